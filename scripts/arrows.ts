@@ -19,6 +19,7 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ],
   ['web-may-import', 'src/web/planted.tsx', `import '../usecases/target.ts'; export const page = <p>planted</p>;`],
   ['documents-may-import', 'src/documents/planted.ts', `import '../main/target.ts';`],
+  ['commands-may-import', 'src/commands/planted.ts', `import '../main/target.ts';`],
   ['texts-may-import', 'src/texts/planted.ts', `import '../main/target.ts';`],
   ['demo-may-import', 'src/demo/planted.ts', `import '../main/target.ts';`],
   ['usecases-may-import', 'src/usecases/invents.ts', `import '../demo/target.ts';`],

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { readConfig } from '#main/config/config.ts';
 import { importDemoCatalogue } from '#main/demo-catalogue.ts';
-import { createHealth } from '#main/server/health.ts';
+import { createHealth } from '#api/http/health.ts';
 import { buildServer, type ServerParts } from '#main/server/server.ts';
 import { wire } from '#main/wiring/wiring.ts';
 

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { weightOf } from '#api/account-acts.ts';
 import { readConfig } from './config/config.ts';
-import { createHealth } from './server/health.ts';
+import { createHealth } from '#api/http/health.ts';
 import { buildServer, type DecidedRoute } from './server/server.ts';
 import { wire } from './wiring/wiring.ts';
 import { aBrowser, sentCode } from '#test/builders/login.ts';

@@ -1,13 +1,14 @@
+import { keysParts } from './wiring/ticket-keys.ts';
 import { join } from 'node:path';
-import { account, ACCOUNT_USAGE } from '../commands/admin/account.ts';
-import { codes, CODES_USAGE } from '../commands/admin/codes.ts';
-import { door, DOOR_USAGE } from '../commands/admin/door.ts';
-import { keys, KEYS_USAGE } from '../commands/admin/keys.ts';
-import { performance, PERFORMANCE_USAGE } from '../commands/admin/performance.ts';
-import { refunds, REFUNDS_USAGE } from '../commands/admin/refunds.ts';
-import { type AdminCommand, runAdmin } from '../commands/admin/run-admin.ts';
-import { reviews, REVIEWS_USAGE } from '../commands/admin/reviews.ts';
-import { visits, VISITS_USAGE } from '../commands/admin/visits.ts';
+import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
+import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
+import { door, DOOR_USAGE } from '#commands/admin/door.ts';
+import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
+import { performance, PERFORMANCE_USAGE } from '#commands/admin/performance.ts';
+import { refunds, REFUNDS_USAGE } from '#commands/admin/refunds.ts';
+import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
+import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
+import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
 import { createEntitlementsStore } from '#adapters/db/items/entitlements-store.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
@@ -55,7 +56,7 @@ await runCommand(async () => {
       door: { usage: DOOR_USAGE, run: async (args, to) => door((await parts()).tickets, args, to) },
       keys: {
         usage: KEYS_USAGE,
-        run: (args, to) => keys({ pool: database.pool, ticketKeysDir: config.ticketKeysDir }, args, to),
+        run: (args, to) => keys(keysParts(config.ticketKeysDir, database.pool), args, to),
       },
     };
     process.exitCode = await runAdmin(process.argv.slice(2), commands, print);

@@ -4,7 +4,7 @@ import { pendingMigrations } from '#adapters/db/connection/migrate.ts';
 import type { Config } from './config/config.ts';
 import { prepareDrain } from '#api/http/drain.ts';
 import { watchDatabase } from './server/database-watch.ts';
-import { countErrors, createHealth, type HealthCheck, whileUp } from './server/health.ts';
+import { countErrors, createHealth, type HealthCheck, whileUp } from '#api/http/health.ts';
 import type { Progress } from './progress.ts';
 import { watchProxies } from '#api/http/proxy-watch.ts';
 import { citiesCheck, diskCheck, writingCheck } from './server/sale-health.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { countOf } from '#usecases/catalog/import-report.ts';
 import { type Config, loadConfig } from './config/config.ts';
-import { type ImportArguments, readImportArguments } from '../commands/import/import-arguments.ts';
-import { runImport } from '../commands/import/import-command.ts';
-import { problemLines, reportLines } from '../commands/import/import-words.ts';
+import { type ImportArguments, readImportArguments } from '#commands/import/import-arguments.ts';
+import { runImport } from './import-command.ts';
+import { problemLines, reportLines } from '#commands/import/import-words.ts';
 import { openDatabase } from './steps/open-database.ts';
 import { runCommand } from './steps/run-command.ts';
 

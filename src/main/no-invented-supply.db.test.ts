@@ -7,7 +7,7 @@ import { importCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { importCities } from '#usecases/catalog/import-cities.ts';
 import type { ImportReport } from '#usecases/catalog/import-report.ts';
 import { rollListingsOver } from '#usecases/catalog/roll-listings-over.ts';
-import { runImport } from '../commands/import/import-command.ts';
+import { runImport } from './import-command.ts';
 
 const { pool } = await createTestDatabase();
 const DATA = join(import.meta.dirname, '../../data');

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-post
 import { migrate } from '#adapters/db/connection/migrate.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
 import { readConfig } from '#main/config/config.ts';
-import { createHealth } from '#main/server/health.ts';
+import { createHealth } from '#api/http/health.ts';
 import { buildServer, type DecidedRoute } from '#main/server/server.ts';
 import { buildWebWhenStale } from '#main/steps/build-web.ts';
 import { emulatedEnvironment } from '../rush/environment.ts';

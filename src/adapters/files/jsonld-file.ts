@@ -1,4 +1,10 @@
-import { type Problem, problemAt, type Origin, type SourcePath, type SourceRecord } from '#domain/catalog/import/problem.ts';
+import {
+  type Problem,
+  problemAt,
+  type Origin,
+  type SourcePath,
+  type SourceRecord,
+} from '#domain/catalog/import/problem.ts';
 import { MOVED_ONLINE } from '#domain/catalog/status-words.ts';
 import { textOfHtml } from '#domain/catalog/import/plain-text.ts';
 import type { ListingReader } from '#usecases/catalog/import-report.ts';

@@ -1,14 +1,9 @@
+import type { UnsubscribeLinks } from '#usecases/profile/document-ports.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { TOPICS, type Topic } from '#domain/notices/topics.ts';
+import { TOPICS } from '#domain/notices/topics.ts';
 
 const MAC_BYTES = 16;
 const ID_BYTES = 16;
-
-export type UnsubscribeLinks = {
-  token(accountId: string, topic: Topic): string;
-  /** null: not one of ours. */
-  read(token: string): { accountId: string; topic: Topic } | null;
-};
 
 /**
  * Names an account and a topic so that nobody else's can be guessed. It does nothing but switch letters off, so it lives

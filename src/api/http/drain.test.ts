@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ask } from '#test/ask.ts';
 import { prepareDrain } from './drain.ts';
-import { createHealth } from '#main/server/health.ts';
+import { createHealth } from './health.ts';
 
 test('a stop under load cuts no answer', async () => {
   const { origin, drain, untilAnswered } = await aServer();

@@ -1,7 +1,7 @@
 import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Health } from '#main/server/health.ts';
+import type { Health } from './health.ts';
 
 export type DrainTimes = {
   /** How long the health page says "stopping" before the door closes, for whoever balances the load. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { visitorOf } from '#api/orders/visitor.ts';
-import { createHealth } from '#main/server/health.ts';
+import { createHealth } from './health.ts';
 import { watchProxies } from './proxy-watch.ts';
 import { buildServer } from '#main/server/server.ts';
 

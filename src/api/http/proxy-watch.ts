@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateAddress, unmapped } from '#api/network-of.ts';
 import { isLoopback } from '#domain/hosts/local-name.ts';
-import { type HealthCheck, isHealthPath } from '#main/server/health.ts';
+import { type HealthCheck, isHealthPath } from './health.ts';
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'];
 const LOG_EVERY_MS = 60_000;

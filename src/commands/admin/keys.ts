@@ -1,13 +1,15 @@
-import type pg from 'pg';
-import { lostKey, makeTicketKeys } from '#main/wiring/ticket-keys.ts';
-
 export const KEYS_USAGE = 'keys make';
 
-type Deps = { pool: pg.Pool; ticketKeysDir: string };
+type Deps = {
+  ticketKeysDir: string;
+  make(): Promise<{ ok: true } | { ok: false; code: 'exists' | 'tickets_exist' }>;
+  /** Why a new key must not be made where tickets exist. */
+  lostKey: string;
+};
 
 /** Makes what signs tickets, once for a deployment. Returns the process's exit code. */
 export async function keys(
-  { pool, ticketKeysDir }: Deps,
+  { ticketKeysDir, make, lostKey }: Deps,
   args: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
@@ -15,12 +17,12 @@ export async function keys(
     print(KEYS_USAGE);
     return 2;
   }
-  const made = await makeTicketKeys(ticketKeysDir, pool);
+  const made = await make();
   if (made.ok) {
     print(`Made ticket-ed25519.pem in ${ticketKeysDir}. Put a copy into the backup before the first sale.`);
     print('Every further process on this database needs a copy of it.');
     return 0;
   }
-  print(made.code === 'exists' ? `A ticket key is already in ${ticketKeysDir}.` : lostKey(ticketKeysDir));
+  print(made.code === 'exists' ? `A ticket key is already in ${ticketKeysDir}.` : lostKey);
   return 1;
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseTrouble } from '#adapters/db/connection/database-trouble.ts';
 import { refuseCall } from '#api/failures.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { unavailableHtml } from '#documents/site/failure-html.ts';
@@ -7,8 +6,11 @@ import { unavailableHtml } from '#documents/site/failure-html.ts';
 /** A database that was killed is usually back within so long. */
 const RETRY_AFTER_SECONDS = 3;
 
+/** Whether the error means that the database cannot answer now and the same request may succeed in a moment. */
+export type IsDatabaseTrouble = (error: unknown) => boolean;
+
 /** Whether the failure is the database's and will pass, or that of a part which already answered 503. */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown, isDatabaseTrouble: IsDatabaseTrouble): boolean {
   return isDatabaseTrouble(error) || (error instanceof Error && 'statusCode' in error && error.statusCode === 503);
 }
 

@@ -1,4 +1,4 @@
-import type { HeldGroup } from '#adapters/db/profile/held-tables.ts';
+import type { HeldGroup } from '#usecases/profile/document-ports.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime } from '#texts/format.ts';

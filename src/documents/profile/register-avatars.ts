@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { AvatarReads } from '#adapters/db/profile/profile-reads.ts';
+import type { AvatarReads } from '#usecases/profile/document-ports.ts';
 import { avatarAddress, readAvatarAddress } from '#domain/profile/avatar-address.ts';
 
 const YEAR_S = 365 * 24 * 3600;

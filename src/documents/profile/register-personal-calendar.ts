@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PersonalCalendarReads } from '#adapters/db/profile/personal-calendar.ts';
+import type { PersonalCalendarReads } from '#usecases/profile/document-ports.ts';
 import { calendarFeed } from '#documents/feeds/calendar-feed.ts';
 import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';

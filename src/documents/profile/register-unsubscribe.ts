@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { UnsubscribeLinks } from '#adapters/push/unsubscribe-links.ts';
+import type { UnsubscribeLinks } from '#usecases/profile/document-ports.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { securityHeaders } from '#documents/site/security-headers.ts';
 import { chooseNotice } from '#usecases/notices/choose-notice.ts';

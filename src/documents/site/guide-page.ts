@@ -8,7 +8,7 @@ import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { PageCache } from '#documents/pages/page-cache.ts';
 import { encodingFor } from '#documents/pages/page-encoding.ts';
-import { isUnavailable, unavailable } from '#documents/pages/unavailable.ts';
+import { type IsDatabaseTrouble, isUnavailable, unavailable } from '#documents/pages/unavailable.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import type { Send } from '#web/site/api-client.ts';
@@ -30,6 +30,7 @@ export type GuidePageDeps = SiteFactsDeps & {
   /** Origins the sale widget may be framed from and to. */
   frameSources: readonly string[];
   isProduction: boolean;
+  isDatabaseTrouble: IsDatabaseTrouble;
   /** A page could not be shown, and the visitor got an error instead. */
   onPageFailure?: () => void;
 };
@@ -257,7 +258,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       return await answer(request, reply, host, { resolution, posted });
     } catch (error) {
       const locale = resolution && 'locale' in resolution ? resolution.locale : localeOfPath(request, host);
-      if (isUnavailable(error)) {
+      if (isUnavailable(error, deps.isDatabaseTrouble)) {
         request.log.warn({ err: error }, 'a page could not be read');
         return answerUnavailable(request, reply, host, locale);
       }

@@ -6,7 +6,7 @@ import type { CatalogAnswers } from '#api/catalog/answers.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { findHost, marketOf, roleOfRequest } from '#domain/hosts/host-table.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
-import { isHealthPath } from '#main/server/health.ts';
+import { isHealthPath } from '#api/http/health.ts';
 import type { PageCache } from '#documents/pages/page-cache.ts';
 import { createPageCache } from '#documents/pages/page-cache.ts';
 import { encodingFor } from '#documents/pages/page-encoding.ts';
@@ -29,7 +29,7 @@ import type * as Renderer from '#web/site/entry-server.tsx';
 import type { WidgetPage } from './widget-page.ts';
 
 export type SiteDeps = SiteFactsDeps &
-  Pick<GuidePageDeps, 'cities' | 'frameSources' | 'isProduction' | 'onPageFailure'> & {
+  Pick<GuidePageDeps, 'cities' | 'frameSources' | 'isProduction' | 'isDatabaseTrouble' | 'onPageFailure'> & {
     /** The guide, asked without HTTP; without it pages ask the server's own routes. */
     answers?: CatalogAnswers;
     /** The sale widget's page, on its own hosts and below /widget of the others. */

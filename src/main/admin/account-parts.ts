@@ -13,7 +13,7 @@ import { createSmtpTransport } from '#adapters/mail/smtp.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import type { Config } from '#main/config/config.ts';
 import { siteOf } from '#main/config/hosts.ts';
-import type { AccountAdminDeps } from '../../commands/admin/account.ts';
+import type { AccountAdminDeps } from '#commands/admin/account.ts';
 
 /** The last letter leaves from here; whoever has no address gets none, because short messages are the server's to send. */
 export async function accountParts(config: Config, pool: pg.Pool): Promise<AccountAdminDeps> {

@@ -177,12 +177,12 @@ describe('the configuration', () => {
   });
 
   test('accepts .env.example as it is', () => {
-    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     expect(configOf(parseEnv(example))).toEqual(configOf({}));
   });
 
   test('explains every setting in .env.example', () => {
-    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const source = ['config.ts', 'config-providers.ts'].map((file) =>
       readFileSync(join(import.meta.dirname, file), 'utf8'),
     );

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { hasCities } from '#adapters/db/catalogue/has-cities.ts';
 import { probeWriting } from '#adapters/db/connection/probe-writing.ts';
-import type { HealthCheck, PartState } from './health.ts';
+import type { HealthCheck, PartState } from '#api/http/health.ts';
 import { freeMegabytes } from '#main/steps/data-directory.ts';
 
 /** So many holds in a row fail for a fault of ours… */

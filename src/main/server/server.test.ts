@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { expect, test } from 'vitest';
-import { countErrors, createHealth } from './health.ts';
+import { countErrors, createHealth } from '#api/http/health.ts';
 import { watchProxies } from '#api/http/proxy-watch.ts';
 import { buildServer, describeError, readableUrl } from './server.ts';
 

@@ -13,11 +13,11 @@ import { registerFailures, unknownCall } from '#api/failures.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
 import { type RouteRule, ruleOf } from '#api/route-rules.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { answerFaults } from '#api/http/answer-fault.ts';
+import { answerFaults } from '#documents/pages/answer-fault.ts';
 import { createCallMethods } from '#api/http/call-methods.ts';
 import { onClientError } from '#api/http/client-error.ts';
 import type { Config } from '#main/config/config.ts';
-import { type ErrorCount, type Health, operatorsOnly, registerHealth } from './health.ts';
+import { type ErrorCount, type Health, operatorsOnly, registerHealth } from '#api/http/health.ts';
 import { loggedAddress } from '#api/http/logged-address.ts';
 import type { ProxyWatch } from '#api/http/proxy-watch.ts';
 import { answerOptions, isPublicPath, openPublicReads } from '#api/http/public-reads.ts';
@@ -113,7 +113,7 @@ export async function buildServer({
     if (isData(reply.getHeader('content-type')) && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', DATA_POLICY);
   });
-  answerFaults(app, { errors, localeOf });
+  answerFaults(app, { errors, localeOf, isDatabaseTrouble });
   deployment?.proxies.register(app);
   const undecided: string[] = [];
   const callMethods = createCallMethods();

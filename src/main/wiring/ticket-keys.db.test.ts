@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { keys } from '../../commands/admin/keys.ts';
-import { ticketKeysOf } from './ticket-keys.ts';
+import { keys } from '#commands/admin/keys.ts';
+import { keysParts, ticketKeysOf } from './ticket-keys.ts';
 
 const { pool } = await createTestDatabase();
 
@@ -15,7 +15,7 @@ test('a deployment gets its first key by a command, once, and never beside ticke
   const deployment = { ticketKeysDir, demo: false };
   const make = async () => {
     const lines: string[] = [];
-    const code = await keys({ pool, ticketKeysDir }, ['make'], (line) => lines.push(line));
+    const code = await keys(keysParts(ticketKeysDir, pool), ['make'], (line) => lines.push(line));
     return { code, said: lines.join('\n') };
   };
   await expect(ticketKeysOf(deployment, pool)).rejects.toThrow(/no ticket exists yet.*npm run admin -- keys make/);

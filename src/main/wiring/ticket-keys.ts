@@ -21,17 +21,24 @@ export async function ticketKeysOf({ ticketKeysDir, demo }: KeyPlace, pool: pg.P
   );
 }
 
-export type MadeKeys = { ok: true } | { ok: false; code: 'exists' | 'tickets_exist' };
+/** What `npm run admin -- keys` needs. */
+export const keysParts = (ticketKeysDir: string, pool: pg.Pool) => ({
+  ticketKeysDir,
+  make: () => makeTicketKeys(ticketKeysDir, pool),
+  lostKey: lostKey(ticketKeysDir),
+});
+
+type MadeKeys = { ok: true } | { ok: false; code: 'exists' | 'tickets_exist' };
 
 /** The first key of a new deployment. */
-export async function makeTicketKeys(ticketKeysDir: string, pool: pg.Pool): Promise<MadeKeys> {
+async function makeTicketKeys(ticketKeysDir: string, pool: pg.Pool): Promise<MadeKeys> {
   if ((await readTicketKeys(ticketKeysDir)).length > 0) return { ok: false, code: 'exists' };
   if (await hasTickets(pool)) return { ok: false, code: 'tickets_exist' };
   await loadTicketKeys(ticketKeysDir);
   return { ok: true };
 }
 
-export function lostKey(ticketKeysDir: string): string {
+function lostKey(ticketKeysDir: string): string {
   return (
     `Tickets exist, but their key is not in ${ticketKeysDir} (TICKET_KEYS_DIR). Restore ticket-ed25519.pem from the ` +
     'backup, or correct the setting: with a new key every ticket sold so far would be a forgery.'

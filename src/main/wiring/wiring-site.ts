@@ -1,3 +1,4 @@
+import { isDatabaseTrouble } from '#adapters/db/connection/database-trouble.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
@@ -66,6 +67,7 @@ export async function wireSite(
   };
   const site = await registerSite(app, {
     hosts,
+    isDatabaseTrouble,
     widget: async (assets, draw) => {
       const item = createItemWidget({
         siteOriginOf: framed.siteOriginOf,

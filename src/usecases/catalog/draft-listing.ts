@@ -1,7 +1,12 @@
 import { dayText, eveningOf, wallMinuteOf } from '#domain/catalog/calendar-day.ts';
 import type { EventSaying } from '#domain/catalog/import/listed-event.ts';
 import type { ListingEntry } from '#domain/catalog/import/listing-entry.ts';
-import { createCategoryMatcher, createNameMatcher, keyFromTitle, languageOf } from '#domain/catalog/import/match-names.ts';
+import {
+  createCategoryMatcher,
+  createNameMatcher,
+  keyFromTitle,
+  languageOf,
+} from '#domain/catalog/import/match-names.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
 import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
 import { type Origin, type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';

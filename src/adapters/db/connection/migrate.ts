@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type pg from 'pg';
 
 export type Migration = { name: string; sql: string; checksum: string };
 export type MigrateOptions = { pool: pg.Pool; directory?: string; log?: (line: string) => void };
 
-export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '..', 'migrations');
 
 /** An arbitrary fixed number: two processes that migrate at once must use the same lock. */
 const LOCK_KEY = 7_264_001;
@@ -56,16 +56,20 @@ export async function pendingMigrations(pool: pg.Pool, directory = MIGRATIONS_DI
   return pendingOf(await readMigrations(directory), await appliedIn(pool)).map(({ name }) => name);
 }
 
+/** Reads the migrations of the directory and its subfolders in the order of their numbers. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.sql'));
+  const fileOf = new Map(files.map((file) => [basename(file), file]));
+  if (fileOf.size < files.length) throw new Error('Two migrations have the same name');
+  const names = [...fileOf.keys()].toSorted();
   names.forEach((name, index) => {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
     if (!number) throw new Error(`${name}: a migration is named like 0007_orders.sql`);
     if (names[index - 1]?.startsWith(number)) throw new Error(`${name}: the number is taken by ${names[index - 1]}`);
   });
   return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(directory, name), 'utf8');
+    [...fileOf].toSorted().map(async ([name, file]) => {
+      const sql = await readFile(join(directory, file), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
     }),
   );

@@ -1,15 +1,6 @@
+import type { HeldGroup } from '#usecases/profile/document-ports.ts';
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
 
-export type HeldGroup =
-  | 'account'
-  | 'devices'
-  | 'lists'
-  | 'notices'
-  | 'orders'
-  | 'money'
-  | 'reviews'
-  | 'support'
-  | 'traces';
 /**
  * A table with data of one person. `onLeave` says what happens when the person leaves: rows are deleted (`gone`),
  * cleared of personal data (`emptied`), or kept because accounting needs them and they name no person (`kept`).

@@ -1,9 +1,9 @@
+import type { PersonalCalendarReads } from '#usecases/profile/document-ports.ts';
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
 import { calendarStatement } from '#adapters/db/guide/feed-reads.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { CalendarItem } from '#usecases/catalog/feed-ports.ts';
-import type { Reader } from '#usecases/catalog/ports.ts';
 
 /**
  * $3 account. Performances for which it has tickets, of its favourite events, and of persons, places and organizers
@@ -18,12 +18,6 @@ const OWN = `$4::text is null and p.id in (
   union select q.id from follow f join performance q on q.place_id = f.place_id where f.account_id = $3::uuid and q.starts_at >= $2::timestamptz - interval '1 day'
   union select q.id from follow f join event oe on oe.organizer_id = f.organizer_id join performance q on q.event_id = oe.id
     where f.account_id = $3::uuid and q.starts_at >= $2::timestamptz - interval '1 day')`;
-
-export type PersonalCalendarReads = {
-  /** Null when the secret is unknown or no longer valid. */
-  owner(secret: string): Promise<{ accountId: string; locale: Locale } | null>;
-  items(accountId: string, limit: number, reader: Reader): Promise<CalendarItem[]>;
-};
 
 export function createPersonalCalendarReads(on: Queryable): PersonalCalendarReads {
   return {

@@ -1,3 +1,4 @@
+import type { AvatarReads } from '#usecases/profile/document-ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { LoginSession, ProfileReads } from '#usecases/profile/ports.ts';
 import { readAccount } from './account-rows.ts';
@@ -20,8 +21,6 @@ export function createProfileReads(on: Queryable): ProfileReads {
       }),
   };
 }
-
-export type AvatarReads = { find(name: string): Promise<{ small: Buffer; large: Buffer } | null> };
 
 export function createAvatarReads(on: Queryable): AvatarReads {
   return {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { TEXT_KINDS } from './record-text.ts';
 
-const DOMAIN = join(import.meta.dirname, '..');
-const FILES = globSync(['*/*record.ts', '*/*records.ts', 'catalog/listing-entry.ts'], { cwd: DOMAIN })
+const DOMAIN = join(import.meta.dirname, '../..');
+const FILES = globSync(['**/*record.ts', '**/*records.ts', 'catalog/import/listing-entry.ts'], { cwd: DOMAIN })
   .filter((file) => !file.endsWith('check-record.ts'))
   .sort();
 

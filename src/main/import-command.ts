@@ -18,8 +18,8 @@ import { importCities } from '#usecases/catalog/import-cities.ts';
 import { importHallPlan } from '#usecases/catalog/import-hall-plan.ts';
 import { importListings, type ListingInput } from '#usecases/catalog/import-listings.ts';
 import type { ImportReport, ListingReader } from '#usecases/catalog/import-report.ts';
-import { importDemoCatalogue } from '#main/demo-catalogue.ts';
-import type { ImportArguments } from './import-arguments.ts';
+import { importDemoCatalogue } from './demo-catalogue.ts';
+import type { ImportArguments } from '#commands/import/import-arguments.ts';
 
 export type ImportCommand = { pool: pg.Pool; log: (line: string) => void; now: Date; isDemo: boolean };
 

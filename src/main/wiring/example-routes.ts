@@ -10,7 +10,7 @@ import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { messagesRoutes } from '#api/dev/messages-routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { exampleMessages } from './example-messages.ts';
+import { exampleMessages } from '#documents/examples/example-messages.ts';
 
 /** The demo's page of all messages, from the same writers as the messages themselves. */
 export function exampleRoutes(input: {

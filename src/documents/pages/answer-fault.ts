@@ -1,23 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { failCall } from '#api/failures.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import type { ErrorCount } from '#main/server/health.ts';
+import type { ErrorCount } from '#api/http/health.ts';
 import { failureHtml } from '#documents/site/failure-html.ts';
-import { answerUnavailable, isUnavailable } from '#documents/pages/unavailable.ts';
+import { answerUnavailable, type IsDatabaseTrouble, isUnavailable } from './unavailable.ts';
 
 type FaultParts = {
   /** Adds up what is answered 500; a database that is away is no error of ours. */
   errors: ErrorCount | undefined;
   localeOf: (request: FastifyRequest) => Locale;
+  isDatabaseTrouble: IsDatabaseTrouble;
 };
 
 /**
  * Faults that nobody expected: logged once with everything, answered with the request's number and nothing of what went
  * wrong, in the API's one shape for programs and as a page for people.
  */
-export function answerFaults(app: FastifyInstance, { errors, localeOf }: FaultParts): void {
+export function answerFaults(app: FastifyInstance, { errors, localeOf, isDatabaseTrouble }: FaultParts): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (isUnavailable(error)) return answerUnavailable(error, request, reply, localeOf);
+    if (isUnavailable(error, isDatabaseTrouble)) return answerUnavailable(error, request, reply, localeOf);
     const status = error.statusCode ?? 500;
     if (status >= 500) errors?.add();
     if (status < 500 || !wantsHtml(request)) return failCall(error, request, reply);
