@@ -1,6 +1,9 @@
 const LINE_OCTETS = 75;
 
-/** The library folds after 75 characters; RFC 5545, 3.1 counts octets, of which Cyrillic takes two and Georgian three. */
+/**
+ * RFC 5545, 3.1 limits lines to 75 octets; the library counts characters, but Cyrillic takes two octets, Georgian
+ * three.
+ */
 export function foldByOctets(calendar: string): string {
   return calendar.replaceAll('\r\n ', '').split('\r\n').map(foldLine).join('\r\n');
 }
