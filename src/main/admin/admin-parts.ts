@@ -9,7 +9,9 @@ import { siteOf } from '../hosts.ts';
 import { saleParts } from '../sale-parts.ts';
 import { ticketKeysOf } from '../ticket-keys.ts';
 
-/** What the command line needs. In the demo it reaches no provider: the running server sends what it left to do. */
+/**
+ * Dependencies of the command line. In the demo it reaches no provider: the running server sends what is left to send.
+ */
 export async function adminParts(config: Config, pool: pg.Pool) {
   const { bepaid, bankOfGeorgia } = config;
   const providers = [

@@ -5,7 +5,7 @@ export const KEYS_USAGE = 'keys make';
 
 type Deps = { pool: pg.Pool; ticketKeysDir: string };
 
-/** Makes what signs tickets, once for a deployment. Returns the process's exit code. */
+/** Creates the key that signs tickets, once per deployment. Returns the process's exit code. */
 export async function keys(
   { pool, ticketKeysDir }: Deps,
   args: readonly string[],
