@@ -23,7 +23,7 @@ import { drawItem } from './site/draw-item.ts';
 import { registerSite, type Site } from './site/register-site.ts';
 import { createWidgetPage } from './site/widget-page.ts';
 
-/** What stands in pages and beside them: pictures, feeds, the sitemap, the guide's pages and the sale in their frame. */
+/** Pages and what belongs to them: pictures, feeds, the sitemap, the guide's pages and the sale in their frame. */
 export async function wireSite(
   app: FastifyInstance,
   input: {
@@ -36,7 +36,7 @@ export async function wireSite(
     answers: CatalogAnswers;
     cities: () => Promise<CityFacts[]>;
     sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders'>;
-    /** Payment pages. */
+    /** Origins of payment pages. */
     gatewayOrigins: readonly string[];
     gentle: PosterDeps['gentle'];
     onPageFailure: () => void;
