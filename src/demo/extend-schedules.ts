@@ -25,9 +25,7 @@ import { seatsSoldElsewhere } from './sold-elsewhere.ts';
 const LOOK_BACK_DAYS = 45;
 const DEFAULT_DURATION_MIN = 120;
 
-/**
- * Runs every night, so that the demo stays current: creates performances up to the current horizon of each schedule.
- */
+/** Runs every night, so that the demo stays current: creates performances up to the horizon of each schedule. */
 export async function extendSchedules(deps: ImportDeps, input: ImportMoment): Promise<PerformanceTally> {
   return deps.transaction(async (store) => {
     const tally = await writeSchedules(store, input);

@@ -22,9 +22,7 @@ export type Application = { port: number; stop(): Promise<void> };
 
 type StartInput = { config: Config; root: string; progress: Progress; signal: AbortSignal };
 
-/**
- * Starts everything, from an empty folder to a running server, and stops it. Aborting ends it after the current step.
- */
+/** Starts everything from an empty folder to a running server and stops it. Aborting ends it after the current step. */
 export async function startApplication({ config, root, progress, signal }: StartInput): Promise<Application> {
   const closing: (() => Promise<void>)[] = [];
   let app: FastifyInstance | undefined;

@@ -7,10 +7,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, code: FailureCo
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'timeout'],
 };
 
-/**
- * A request that the HTTP parser refuses does not exist yet: the connection gets an error in the API's format and
- * closes.
- */
+/** For input that the HTTP parser refuses, before a request exists: sends an error in the API's format and closes. */
 export function onClientError(error: Error & { code?: string }, socket: Socket): void {
   // A connection that was reset cannot receive a response.
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -12,7 +12,7 @@ type WatchOptions = {
 
 /**
  * Logs faults of background work. When the database goes down, every loop and connection fails: this gives one line
- * when it goes down and one when it is back, however many failures are reported meanwhile.
+ * when it goes down and one when it is back, regardless of the failures reported meanwhile.
  */
 export function watchDatabase({ ask, log, lookEveryMs = 500 }: WatchOptions) {
   const stopping = new AbortController();

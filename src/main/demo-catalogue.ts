@@ -12,10 +12,7 @@ import type { ImportReport } from '#usecases/catalog/import-report.ts';
 
 const DATA = join(import.meta.dirname, '../../data');
 
-/**
- * Imports cities and catalogue in one transaction: an interrupted start leaves an empty database, not half of a
- * catalogue.
- */
+/** Imports cities and catalogue in one transaction, so that an interrupted start leaves an empty database. */
 export async function importDemoCatalogue(
   pool: pg.Pool,
   options: { today?: string; now?: Date; log: (line: string) => void; data?: string },

@@ -22,7 +22,8 @@ const TOLD_WITHIN_MS = 250;
 /**
  * Stops serving without cutting a response: first the server stops accepting, then each open connection receives
  * "close" with its next response. Node's own close() would end idle connections immediately, some of them with a
- * request on its way; sending "close" before that would make every client open a new connection at the worst moment.
+ * request on its way; sending "close" while the server still accepts would make every client open a new connection at
+ * the worst moment.
  */
 export function prepareDrain(app: FastifyInstance, health: Health, times: DrainTimes, giveUp: GiveUp) {
   const { noticeMs, lingerMs = LINGER_MS, finishWithinMs = FINISH_WITHIN_MS } = times;

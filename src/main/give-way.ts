@@ -3,9 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** More holds than this within a second mean that a sale has opened and people are waiting at their screens. */
 const RUSH_HOLDS = 5;
 const WINDOW_MS = 1000;
-/**
- * After each email the next waits this many times as long as it took: emails use a twentieth of the process at most.
- */
+/** After each email the next waits this many times as long as it took: emails use at most 1/20 of the process. */
 const REST_FACTOR = 19;
 const LONGEST_REST_MS = 4000;
 

@@ -67,7 +67,7 @@ async function ask(check: HealthCheck): Promise<PartState> {
   }
 }
 
-/** Parts that depend on another one: they are down while it is down, whatever their last result. */
+/** Parts that depend on another one: they are down while it is down, even if their last result was good. */
 export function whileUp(base: HealthCheck, checks: Record<string, HealthCheck>): Record<string, HealthCheck> {
   const standing = Object.entries(checks).map(([name, check]): [string, HealthCheck] => [
     name,

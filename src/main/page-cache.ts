@@ -67,9 +67,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     onError = () => undefined,
   } = options;
   const entries = new Map<string, Entry>();
-  /**
-   * Renders that new requests may join; a render outdated by an edit only serves the requests that already wait for it.
-   */
+  /** Renders that new requests may join. A render outdated by an edit serves only requests that already wait for it. */
   const filling = new Map<string, Promise<Entry>>();
   let rendering = 0;
   /** Raw request → key, so that a hit needs no routing. */
@@ -154,8 +152,8 @@ export function createPageCache(options: PageCacheOptions = {}) {
         const entry: Entry = {
           key,
           page,
-          // From the compressed bytes, which exist anyway and are fewer. Another encoding of the same page may have
-          // another etag.
+          // From the encoded bytes, which exist anyway and are fewer. Another encoding of the page may have another
+          // etag.
           etag: `W/"${crc32(body).toString(36)}-${body.length.toString(36)}"`,
           packed: {},
           bytes: key.length * 2 + ENTRY_BYTES,

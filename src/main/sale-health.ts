@@ -9,9 +9,7 @@ const FAILED_IN_A_ROW = 3;
 /** …if the last failure is more recent than this; later the state is unknown, and a buyer may try. */
 const REMEMBERED_MS = 10_000;
 
-/**
- * Watches whether seats can be held at all. A refusal (taken, over the limit) is a result; a thrown error is a failure.
- */
+/** Watches whether seats can be held at all. A refusal (taken, over the limit) is a result, an exception a failure. */
 export function watchHolds(clock = () => performance.now()) {
   let failedInARow = 0;
   let lastFailureAt = -Infinity;

@@ -142,7 +142,7 @@ export async function buildServer({
 export function describeError(error: FastifyError) {
   const { name, message, stack = '', code, statusCode, cause } = error;
   const causeText = cause instanceof Error ? { cause: cause.message } : {};
-  // When the database is unavailable, the stack says nothing, and every request would print it.
+  // When the database is unavailable, a stack does not help, and every request would print one.
   if (isDatabaseTrouble(error)) return { type: name, message, stack: '', code, ...causeText };
   return { type: name, message, stack, code, statusCode, ...causeText };
 }

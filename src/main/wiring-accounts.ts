@@ -51,7 +51,7 @@ export async function wireAccounts(input: {
   sisterDomainOf: (host: string | undefined) => string | null;
   /** True while buyers need the processors. */
   isRush: () => boolean;
-  /** Reports a fault that a person should look at now. */
+  /** Reports a fault that a person should check immediately. */
   onAlarm: (what: string) => void;
   /** Called when a code was requested, so that its message can leave at once. */
   onCodeAsked?: () => void;

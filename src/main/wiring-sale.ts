@@ -31,7 +31,7 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
     holds: createHoldBatcher(pool),
     prepareCheckout: createBatcher<CheckoutWish, Prepared>({
       run: (wishes) => prepareCheckouts({ transaction, provider, random }, wishes),
-      // One order and one buyer per batch. If another spelling hides the same buyer, the batch fails and each runs
+      // One order and one buyer per batch. If another spelling hides an equal buyer, the batch fails and each runs
       // alone.
       keysOf: ({ orderId, email, phone }) => [
         orderId,
@@ -41,7 +41,7 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
     }),
     applyProviderState: createBatcher<ProviderReport, Applied>({
       run: (reports) => applyProviderStates({ transaction, random }, reports),
-      // Reports about one payment keep their order and never run in parallel, so they cannot deadlock.
+      // Reports about one payment never share a batch, which keeps their order and prevents deadlocks.
       keysOf: ({ provider, snapshot }) =>
         [snapshot.paymentId, snapshot.providerRef].filter((key) => key !== null).map((key) => `${provider}:${key}`),
     }),

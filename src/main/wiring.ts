@@ -227,7 +227,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     onError,
   });
 
-  // Whichever process makes a change, all processes drop the cached pages that show the old state.
+  // After a change by any process, all processes drop the cached pages that show the old state.
   const pageChanges = followPageChanges(
     databaseUrl,
     (change) => {

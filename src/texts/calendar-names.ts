@@ -9,9 +9,7 @@ type CalendarNames = {
   weekdaysShort: readonly string[];
 };
 
-/**
- * Own names, because ICU's Azerbaijani and Belarusian patterns are odd and its output changes with the Node version.
- */
+/** Own names, because ICU's Azerbaijani and Belarusian patterns are odd and change with the Node version. */
 export const CALENDAR_NAMES: Readonly<Record<Locale, CalendarNames>> = {
   ru: {
     months: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),

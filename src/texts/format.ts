@@ -14,9 +14,7 @@ const SEPARATORS: Readonly<Record<Locale, Separators>> = {
   az: { group: '.', decimal: ',' },
 };
 
-/**
- * ICU prints "Br", "р." or "ლ" depending on locale and currency, so the labels are ours. `long` is for running text.
- */
+/** ICU prints "Br", "р." or "ლ" depending on locale and currency, so the labels are ours. `long`: for running text. */
 const CURRENCY_LABELS: Readonly<Record<Currency, Record<Locale, { short: string; long: string }>>> = {
   BYN: {
     ru: { short: 'руб.', long: 'руб.' },
@@ -59,9 +57,7 @@ export function formatRating(rating: number, locale: Locale): string {
 }
 
 export type DayStyle = {
-  /**
-   * `long` follows the day ("26 ноября, четверг"), `short` precedes it ("чт, 26 ноября"); in English both precede it.
-   */
+  /** `long` follows the day ("26 ноября, четверг"), `short` precedes it ("чт, 26 ноября"); English puts both before. */
   weekday?: 'long' | 'short';
   month?: 'long' | 'short';
   year?: boolean;

@@ -4,9 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod/mini';
 import type { Captcha } from '#usecases/accounts/ports.ts';
 
-/**
- * PBKDF2 iterations: about 0.5 s on a slow phone, unnoticed while a number is typed, but a robot pays it per request.
- */
+/** PBKDF2 iterations: about 0.5 s on a slow phone, unnoticed while a number is typed; a robot pays it per request. */
 const COST = 1_000;
 const FEWEST = 60;
 const MOST = 180;

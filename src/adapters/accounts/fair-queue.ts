@@ -74,10 +74,7 @@ export function createFairQueue({ mostWaiting, mostOfANetwork }: FairQueueOption
       return place;
     },
     release,
-    /**
-     * Resolves with true when the turn comes, after which the caller must call `leave`; with false when the place is
-     * lost.
-     */
+    /** Resolves with true when the turn comes: the caller must then call `leave`. False when the place is lost. */
     enter(place: Place): Promise<boolean> {
       place.isReady = true;
       if (!isBusy) next();

@@ -1,9 +1,6 @@
 const LINE_OCTETS = 75;
 
-/**
- * RFC 5545, 3.1 limits lines to 75 octets; the library counts characters, but Cyrillic takes two octets, Georgian
- * three.
- */
+/** RFC 5545, 3.1 folds after 75 octets, the library after 75 letters: Cyrillic ones have two octets, Georgian three. */
 export function foldByOctets(calendar: string): string {
   return calendar.replaceAll('\r\n ', '').split('\r\n').map(foldLine).join('\r\n');
 }

@@ -52,7 +52,7 @@ export function feedPage(name: FeedName, category: string | null, locale: Locale
   }
 }
 
-/** Cuts at a word boundary and adds an ellipsis, so that feeds keep their size limit whatever an editor writes. */
+/** Cuts at a word boundary and adds an ellipsis, so that feeds keep their size limit with texts of any length. */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

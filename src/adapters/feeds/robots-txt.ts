@@ -1,6 +1,4 @@
-/**
- * Paths that search engines must not index: API, sale, orders and tickets at secret addresses, pages behind a login.
- */
+/** Paths that must not be indexed: API, sale, orders and tickets at secret addresses, pages behind a login. */
 const CLOSED = [
   '/api/',
   '/storage/',

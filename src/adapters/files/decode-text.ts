@@ -51,7 +51,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > many && odd < even / 20 ? 'utf-16be' : null;
 }
 
-/** Quotes, dashes, the number sign and the hard space of the code page. */
+/** Quotes, dashes, the number sign and the no-break space of the code page. */
 const SIGNS = new Set([0x84, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0xa0, 0xa7, 0xab, 0xb0, 0xb7, 0xb9, 0xbb]);
 /** Ё, І, Ў, Ї, Є and their lower-case forms. */
 const MORE_LETTERS = new Set([0xa8, 0xb8, 0xb2, 0xb3, 0xa1, 0xa2, 0xaf, 0xbf, 0xaa, 0xba]);

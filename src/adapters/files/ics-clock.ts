@@ -1,14 +1,12 @@
 import type { RecurrenceRule, WallTime } from '#domain/calendar/recurrence-rule.ts';
 import { ruleDates } from './rule-dates.ts';
 
-/**
- * STANDARD or DAYLIGHT of a VTIMEZONE: the clock differs from UTC by `to` after its onsets and by `from` before (ms).
- */
+/** STANDARD or DAYLIGHT of a VTIMEZONE: the clock is ahead of UTC by `to` after its onsets, by `from` before (ms). */
 export type Observance = {
   start: WallTime;
   from: number;
   to: number;
-  /** A yearly rule without times of day. */
+  /** Additional onsets. */
   rule: RecurrenceRule | null;
   /** Further onsets. */
   dates: readonly WallTime[];

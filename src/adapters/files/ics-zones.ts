@@ -10,9 +10,8 @@ import type { IcsBlock, IcsLine } from './ics-lines.ts';
 export type ZoneByName = (name: string) => InstantOf | null;
 
 /**
- * A name of the IANA database means that zone, whatever the calendar defines, because definitions in calendars are
- * often years old. Any other name means the calendar's definition, or else the zone that Windows and Outlook use it
- * for.
+ * A name of the IANA database means that zone; a definition in the calendar is ignored, because such definitions are
+ * often years old. Any other name means the calendar's definition, or else its meaning in Windows and Outlook.
  */
 export function zonesOf(blocks: readonly IcsBlock[], file: string, report: (problem: Problem) => void): ZoneByName {
   const described = new Map(

@@ -99,9 +99,7 @@ function withoutDates(node: Node): Node {
   return node['@type'] === undefined ? series : { ...series, '@type': node['@type'] };
 }
 
-/**
- * An event on the page of a place takes place there; an event on the page of an organizer belongs to that organizer.
- */
+/** An event on the page of a place takes place there; an event on the page of an organizer is organized by it. */
 function holderOf(node: Node, types: readonly string[]): Node {
   const { event: _event, events: _events, ...holder } = node;
   const hasEvents = node['event'] !== undefined || node['events'] !== undefined;

@@ -22,9 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { D: 'DAILY', W: 'WEEKLY', M: 'MONTHLY', Y: 'YEARLY' };
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/**
- * Returns the dates of a schema.org Schedule in this span; the event supplies what the schedule lacks about the start.
- */
+/** Returns the dates of a schema.org Schedule in this span; the event supplies what its start lacks. */
 export function datesOfSchedule(
   schedule: Node,
   eventStart: unknown,

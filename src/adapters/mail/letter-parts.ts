@@ -19,7 +19,7 @@ export type Speech = {
   own: (text: LocalText) => string;
   title: string;
   date: (at: Date) => string;
-  /** With the weekday and the year. */
+  /** Includes the weekday and the year. */
   fullDate: (at: Date) => string;
   money: (amountMinor: number) => string;
   place: string;

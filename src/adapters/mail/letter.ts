@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'lead'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
-  /** With the proportions of a card (1200 by 630). The text says the same, so plain text leaves the picture out. */
+  /** With the proportions of a card (1200 by 630). The text has the same content, so plain text omits the picture. */
   | { kind: 'picture'; url: string; alt: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'button'; label: string; url: string }
@@ -26,7 +26,7 @@ export type Block =
   | { kind: 'entries'; entries: readonly Entry[] }
   | { kind: 'codes'; codes: readonly { cid: string; alt: string; place: string; serial: string }[] };
 
-/** `picture`: address of an image with the proportions of a card (1200 by 630); the text beside it says the same. */
+/** `picture`: address of an image in the proportions of a card (1200 by 630); the text beside it says the same. */
 type Entry = { title: string; url: string; lines: readonly string[]; picture?: string };
 
 export function letterText(letter: Letter): string {
@@ -54,9 +54,7 @@ export function letterText(letter: Letter): string {
   return `${[letter.title, ...body, ['-- ', letter.brand.name, ...letter.footer].join('\n')].join('\n\n')}\n`;
 }
 
-/**
- * Tables and inline styles, because old mail programs support nothing else; the style sheet only adds the dark theme.
- */
+/** Tables and inline styles, because old mail programs support nothing else; the style sheet adds the dark theme. */
 export function letterHtml(letter: Letter): string {
   const { brand } = letter;
   return `<!doctype html>

@@ -33,7 +33,7 @@ function wordsOf(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
   }
 }
 
-/** When, where and which seats. */
+/** The facts of a performance: when, where and which seats. */
 function performanceFacts({ order, speak, ...speech }: Speech, input: OrderLetter | null): Block {
   const facts: [string, string][] = [
     [m.ticket_mail_when({}, speak), speech.fullDate(order.performance.startsAt)],

@@ -3,8 +3,7 @@ import type { Chargeback, ProviderRefund, ProviderSnapshot } from '#usecases/pay
 import { fromDecimal } from './codec.ts';
 
 // Bank of Georgia's message formats and their meaning. Amounts are decimal texts. Source: api.bog.ge/docs/en/payments.
-// `transfer_amount` is what was transferred: less than `request_amount` when the bank or the card network gave a
-// discount.
+// `transfer_amount` is the transferred sum: below `request_amount` when the bank or the card network gave a discount.
 // Unconfirmed and used only here: `reject_reason` is 'expiration' when the session expired unpaid; `transfer_amount`
 // stays the captured sum after refunds; a refund in `actions` carries the `action_id` from the response to its request;
 // the statuses `chargeback` and `reversed` are known from one client only.

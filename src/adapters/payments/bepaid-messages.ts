@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Chargeback, ProviderRefund, ProviderSnapshot } from '#usecases/payments/ports.ts';
 
 // bePaid's message formats and their meaning. Amounts are integer minor units. Source: docs.bepaid.by.
-// The notification of an expired token has no wrapper, as in the documentation's example; a wrapped one is accepted
-// too.
+// The notification of an expired token is unwrapped, as in the documentation's example; a wrapped one is accepted too.
 // Unconfirmed: whether the search by tracking_id also lists the refunds of a payment; both cases are handled.
 
 const transactionShape = z.object({

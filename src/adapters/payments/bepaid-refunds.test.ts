@@ -136,7 +136,7 @@ describe.each(['hidden', 'listed'] as const)('bePaid’s refunds, %s in the sear
     const { request } = await aCapture();
     const wrong = { ...request, amountMinor: 5001 };
     expect(await shop.bepaid.refund(wrong)).toMatchObject({ code: 'rejected' });
-    // The first key repeats its response, whatever the request.
+    // The first key repeats its response for every request.
     expect(await shop.bepaid.refund(request)).toMatchObject({ code: 'rejected' });
     expect(await shop.bepaid.refund({ ...request, keyNo: 1 })).toMatchObject({ ok: true });
   });

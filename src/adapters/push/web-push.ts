@@ -23,10 +23,7 @@ type Options = {
   deliver?: typeof webPush.sendNotification;
 };
 
-/**
- * Sends to the browsers' push services. One that requests a pause receives nothing until the pause ends; the jobs
- * retry.
- */
+/** Sends to the browsers' push services. One that requests a pause gets nothing until it ends; the jobs retry. */
 export function createWebPush({ keys, contact, deliver = webPush.sendNotification }: Options): PushTransport {
   const vapidDetails = { ...keys, subject: contact };
   // By push service; at most an hour, separately in each process.

@@ -3,9 +3,7 @@ import { callProvider } from '#adapters/payments/http.ts';
 /** Longer waits are useless: the person who requested a code is looking at the phone now. */
 const TIMEOUT_MS = 5_000;
 
-/**
- * Sends one form by POST. Throws on any response that is not JSON; the error contains neither the number nor the text.
- */
+/** Sends one form by POST. Throws on any response that is not JSON; the error omits the number and the text. */
 export async function postForm(
   provider: string,
   url: string,

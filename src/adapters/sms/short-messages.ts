@@ -64,9 +64,7 @@ const CODE_TEXTS: Record<CodePurpose, (inputs: { code: string }, speak: { locale
   confirm: m.sms_code_confirm,
 };
 
-/**
- * The last line binds the code to its site (origin-bound one-time codes). It is omitted when it would cost a segment.
- */
+/** The last line binds the code to its site (origin-bound one-time codes); omitted when it would cost a segment. */
 function withAutofill(text: string, host: string, code: string): string {
   const bound = `${text}\n@${host} #${code}`;
   return smsLength(bound).segments === 1 ? bound : text;
@@ -114,9 +112,7 @@ function fitting(title: string, language: TextLanguage, write: (title: string) =
   return write(title.slice(0, SHORTEST_TITLE));
 }
 
-/**
- * No-break spaces, curly quotes, ellipses and bullets are not in the GSM alphabet: one halves the room of a message.
- */
+/** No-break spaces, curly quotes, ellipses and bullets are not in the GSM alphabet: one halves an English message. */
 function plain(text: string, language: TextLanguage): string {
   const spaced = text.replace(/[\u00a0\u202f]/g, ' ');
   if (language !== 'en') return spaced;

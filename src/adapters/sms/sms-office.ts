@@ -30,10 +30,7 @@ const REFUSALS: Readonly<Record<number, Extract<SmsResult, { ok: false }>['code'
 };
 const TEMPORARY = -100;
 
-/**
- * SmsOffice (Georgia), HTTP API 2. `urgent` marks messages that are not advertising: they go out first, and at night
- * too.
- */
+/** SmsOffice (Georgia), HTTP API 2. `urgent` marks messages that are not advertising: sent first, and at night too. */
 export function createSmsOffice(settings: SmsOfficeSettings): SmsTransport {
   refuseUnsafeSettings('SmsOffice', smsOfficeProblems(settings));
   return {

@@ -12,11 +12,12 @@ import { seatLine } from './seat-line.ts';
 const USUAL_HOURS = 2;
 
 /**
- * The performance as a calendar file. Times are UTC instants, so no calendar can shift them, whatever it knows of Minsk
- * or Tbilisi. The UID never changes and a schedule change raises SEQUENCE, so a newer file replaces the older entry.
+ * The performance as a calendar file. Times are UTC instants, so no calendar can shift them, even with wrong data on
+ * Minsk or Tbilisi. The UID never changes and a schedule change raises SEQUENCE, so a newer file replaces the older
+ * entry.
  *
  * No METHOD: strict readers refuse PUBLISH without an ORGANIZER, and with one some programs would mail acceptances to
- * it. Either way a calendar imports the file only when the user opens it, which the email of a cancellation says.
+ * it. Either way a calendar imports the file only when the user opens it, which the cancellation email explains.
  */
 export function ticketCalendar(
   tickets: { order: SoldOrder; tickets: readonly SoldTicket[] },

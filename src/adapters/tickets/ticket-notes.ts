@@ -10,7 +10,7 @@ import type { Paragraph } from './pdf-sheet.ts';
 /** One page: a ticket of an order, and its print language. */
 export type Sheet = { tickets: ReadTickets; ticket: ReadTicket; locale: Locale; speak: { locale: TextLanguage } };
 
-/** Says what changed about the date, or null. `isOpen`: no new date is known, so no date may be shown at all. */
+/** Describes the change of the date; null without one. `isOpen`: no new date is known, so no date may be shown. */
 export function postponement({ tickets, locale, speak }: Sheet): { text: string; isOpen: boolean } | null {
   const { move, performance } = tickets.order;
   if (move?.kind !== 'postponed') return null;

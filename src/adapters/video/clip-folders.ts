@@ -4,10 +4,7 @@ import type { Clip, ClipLibrary } from '#usecases/video/ports.ts';
 
 const KEY = /^[a-z0-9][a-z0-9-]*$/;
 
-/**
- * Clips are folders named after their videos. The first folder that has one wins: clips made here, then the shipped
- * ones.
- */
+/** Clips are folders named after their videos. The first folder with a clip wins: clips made here, then shipped. */
 export function createClipFolders(folders: readonly string[]): ClipLibrary {
   const known = new Map<string, Promise<Clip | null>>();
   async function find(videoKey: string): Promise<Clip | null> {

@@ -49,9 +49,7 @@ function stepOfStranger(facts: SaleFacts, order: OrderDetails, speak: { locale: 
 
 /** Determines the next step of an item's sale from the order, never from the address. */
 export function itemSteps(deps: { sale: SaleDeps; holders: Pick<OrderAccess, 'askedBy'> }) {
-  /**
-   * Returns an order of this item in its current state: the payment state comes from the bank, never from the address.
-   */
+  /** Returns an order of this item as it is now: the payment state comes from the bank, never from the address. */
   async function orderOf(
     request: FastifyRequest,
     facts: SaleFacts,

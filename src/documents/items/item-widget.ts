@@ -53,9 +53,7 @@ export function isItemAddress(query: URLSearchParams): boolean {
   return query.has('iid') || query.has('sid');
 }
 
-/**
- * The sale of items: every step is a document, every action a form that leads to the next step. Works without scripts.
- */
+/** The sale of items: every step is a document, every action a form that leads to the next. Works without scripts. */
 export function createItemWidget(deps: ItemWidgetDeps) {
   const { orderOf, stepOf } = itemSteps(deps);
 

@@ -9,9 +9,7 @@ import { siteOf } from '../hosts.ts';
 import { saleParts } from '../sale-parts.ts';
 import { ticketKeysOf } from '../ticket-keys.ts';
 
-/**
- * Dependencies of the command line. In the demo it reaches no provider: the running server sends what is left to send.
- */
+/** Dependencies of the command line. In the demo it reaches no provider: the running server sends the rest. */
 export async function adminParts(config: Config, pool: pg.Pool) {
   const { bepaid, bankOfGeorgia } = config;
   const providers = [

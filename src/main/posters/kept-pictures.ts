@@ -1,9 +1,7 @@
 type Drawn = { version: string; bytes: number };
 type Kept<Picture> = { at: number; bytes: number; picture: Promise<Picture | null> };
 
-/**
- * An edit gives the address a new version, which triggers a redraw; guessed versions get the cached picture until then.
- */
+/** An edit changes the version in the address. A guessed version gets the cached picture for this time. */
 const REDRAW_AFTER_MS = 10_000;
 
 /** Caches pictures by name, each drawn once for all requests; the oldest leave first when the limit is exceeded. */

@@ -26,7 +26,7 @@ const LARGEST_ID = 2_147_483_647;
 /** A sheet takes about 8 KB plus 2 KB compressed, a card 75 KB. */
 const SHEETS_BYTES = 24 * 1024 * 1024;
 const CARDS_BYTES = 48 * 1024 * 1024;
-/** A messenger waits some seconds; requests beyond this number are told to retry. */
+/** A messenger waits some seconds; requests beyond this number get a 503 and have to retry. */
 const CARDS_WAITING = 40;
 const RETRY_S = 5;
 const DAY_S = 24 * 3600;

@@ -27,7 +27,7 @@ import { cabinetOriginOf, type SiteFactsDeps, siteFactsOf } from './site-facts-o
 
 export type GuidePageDeps = SiteFactsDeps & {
   cities(): Promise<CityFacts[]>;
-  /** Origins of frames in the pages: the sale widget and the payment pages. */
+  /** Origins of frames in the pages: the sale widget, the cabinet and the payment pages. */
   frameSources: readonly string[];
   isProduction: boolean;
   /** Called when a page could not be shown and the visitor received an error instead. */
@@ -232,10 +232,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
     }
   }
 
-  /**
-   * Before the first import there is no frame, because its links lead to a city. The health page reports what is
-   * missing.
-   */
+  /** Before the first import there is no frame: its links lead to a city. The health page reports what is missing. */
   function answerWithoutCities(reply: FastifyReply, locale: Locale, resolution: Resolution) {
     const isNotFound = resolution.kind === 'page' && resolution.route.name === 'not-found';
     return unavailable(reply)

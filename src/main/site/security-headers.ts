@@ -5,7 +5,7 @@ export type SecurityOptions = {
   frameAncestors: FrameAncestors;
   /** sha256 of every inline style sheet; there are no inline scripts. */
   styleHashes?: readonly string[];
-  /** Origins of frames that the page opens: the widget's hosts, a payment page. */
+  /** Origins of frames that the page opens: the hosts of the widget and the cabinet, a payment page. */
   frameSources?: readonly string[];
   /** Origins that a form may redirect to: a payment page. */
   formTargets?: readonly string[];

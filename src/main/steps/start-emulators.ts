@@ -76,7 +76,7 @@ function keepRunning(
 
 async function launch(root: string, dir: string, port: number): Promise<{ child: ChildProcess; origin: string }> {
   const args = [join(root, 'emulators', 'main.ts'), '--dir', dir, '--port', String(port)];
-  // Detached, so that Ctrl+C reaches only us; we stop the emulators after the last payment is completed.
+  // Detached, so that Ctrl+C reaches only this process; we stop the emulators after the last payment is completed.
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   let complaints = '';
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));

@@ -22,9 +22,7 @@ export type MediaDeps = {
 
 type Params = { key: string; pass?: string; file: string };
 
-/**
- * Serves playlists, segments (as ranges of a file) and subtitles: of free videos to everybody, of others with a pass.
- */
+/** Serves playlists, segments (as ranges of a file) and subtitles: of free videos to all, of others with a pass. */
 export async function registerMedia(app: FastifyInstance, deps: MediaDeps): Promise<void> {
   const facts = new Map<string, { at: number; video: Promise<PlayableVideo | null> }>();
   function playable(key: string): Promise<PlayableVideo | null> {
