@@ -12,9 +12,9 @@ const RECENT_MS = 60_000;
 export type ProxyWatch = { check: HealthCheck; register(app: FastifyInstance): void };
 
 /**
- * Behind an undeclared proxy every visitor has the proxy's address, so limits by address stop either everybody or
- * nobody. A deployment therefore serves nothing but its health page to such a proxy: a server on the same private
- * network that forwards requests, or a peer whose visitors seem to be on this machine.
+ * Behind an undeclared proxy every visitor has the proxy's address, so limits by address block either all visitors or
+ * none. A deployment therefore serves nothing but its health page to such a proxy: a server on the same private network
+ * that forwards requests, or a peer whose visitors seem to be on this machine.
  */
 export function watchProxies(trusted: readonly string[], now: () => number = () => performance.now()): ProxyWatch {
   const declared = readNetworks(trusted);
