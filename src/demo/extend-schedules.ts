@@ -21,11 +21,11 @@ import { soldElsewhereShare, termsOf } from './performance-terms.ts';
 import { candidatesOf } from './schedule.ts';
 import { seatsSoldElsewhere } from './sold-elsewhere.ts';
 
-/** How far back existing performances still decide about a month that has begun. */
+/** How far back existing performances still affect a month that has begun. */
 const LOOK_BACK_DAYS = 45;
 const DEFAULT_DURATION_MIN = 120;
 
-/** The demo never goes stale: nightly, performances are made for as far as each schedule reaches by now. */
+/** Runs every night, so that the demo stays current: creates performances up to the horizon of each schedule. */
 export async function extendSchedules(deps: ImportDeps, input: ImportMoment): Promise<PerformanceTally> {
   return deps.transaction(async (store) => {
     const tally = await writeSchedules(store, input);
@@ -36,7 +36,7 @@ export async function extendSchedules(deps: ImportDeps, input: ImportMoment): Pr
   });
 }
 
-/** Makes the performances of all stored schedules inside the caller's transaction. */
+/** Creates the performances of all stored schedules inside the caller's transaction. */
 export async function writeSchedules(store: CatalogueStore, { now, today }: ImportMoment): Promise<PerformanceTally> {
   const places = new Map((await store.places()).map((place) => [place.key, place]));
   const schedules = new Map((await store.schedules()).map((schedule) => [schedule.event, schedule]));

@@ -10,7 +10,7 @@ export type PlacedPerformance = {
   key: string;
   event: string;
   place: string;
-  /** Null where the place has no halls. */
+  /** Null when the place has no halls. */
   hall: string | null;
   from: number;
   to: number;
@@ -18,12 +18,12 @@ export type PlacedPerformance = {
   format: string | null;
 };
 
-/** Time to let one audience out, clean and let the next one in. */
+/** Minutes to let one audience out, clean and let the next one in. */
 const TURNAROUND_MIN = { short: 15, stage: 60 } as const;
 const SHORT_TURNAROUND = new Set(['kino', 'kvest', 'kviz', 'detyam']);
 
 /**
- * Gives every candidate a hall in which nothing else runs at that time, or drops it. What is already booked stays.
+ * Assigns every candidate a hall that is free at that time, or drops the candidate. Existing bookings stay.
  * @param halls keys of the halls of each place, the main one first
  */
 export function allocateHalls(
@@ -97,7 +97,7 @@ function firstFree(
   return null;
 }
 
-/** Films change screens; a play belongs to its stage. */
+/** Films may change screens; other events use their own hall or the main one. */
 function hallsToTry(key: string, event: AllocationEvent, halls: readonly string[]): readonly string[] {
   if (event.hall !== undefined && halls.includes(event.hall)) return [event.hall];
   if (event.category !== 'kino') return halls.slice(0, 1);
@@ -122,7 +122,7 @@ function place(candidate: Candidate, day: DayNumber, event: AllocationEvent): Pl
   };
 }
 
-/** Halls are named within their place; everywhere here by both. */
+/** Hall names are unique only within their place, so this name contains both. */
 export function hallName(place: string, hall: string): string {
   return `${place}/${hall}`;
 }

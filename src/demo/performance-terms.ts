@@ -2,7 +2,7 @@ import { wallMinutes } from '#domain/catalog/calendar-day.ts';
 import type { EventStatus } from '#domain/catalog/import/records.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 
-/** How a performance is sold; times are wall-clock minutes of its place. */
+/** The sale terms of a performance; times are wall-clock minutes of its place. */
 export type PerformanceTerms = {
   state: 'scheduled' | 'postponed' | 'cancelled';
   saleMode: 'online' | 'box_office' | 'free';
@@ -13,14 +13,14 @@ export type PerformanceTerms = {
 
 const DAY = 1440;
 const PRESALE_DAYS = 180;
-/** A date fixed once goes on sale this long after it was announced; a rolling one this long before it is played. */
+/** A fixed date goes on sale 10 days after its announcement, a date of a rolling schedule 4 days before it. */
 const SALE_AFTER_DAYS = 10;
 const SALE_BEFORE_DAYS = 4;
 const MOVED_BY_DAYS = 21;
 
 /**
- * What the status of an event in the catalogue means for one of its performances.
- * @param announcedOn day the date was fixed, null for schedules that roll on from day to day
+ * Derives the terms of one performance from the status of its event in the catalogue.
+ * @param announcedOn day when the date was fixed; null for schedules that roll from day to day
  */
 export function termsOf(
   status: EventStatus | undefined,
@@ -59,13 +59,13 @@ export function termsOf(
   }
 }
 
-/** At ten in the morning, as box offices do. */
+/** Sales open at ten in the morning, as at box offices. */
 function saleOpens(day: number, announcedOn: number | null): number {
   const opens = announcedOn === null ? day - SALE_BEFORE_DAYS : Math.min(announcedOn + SALE_AFTER_DAYS, day - 1);
   return wallMinutes(opens, '10:00');
 }
 
-/** Seats other sellers have sold, as a share of the hall. Only the near dates are busy; one in twelve is nearly full. */
+/** The share of the hall that other sellers have sold. Only near dates are busy; one in twelve is nearly full. */
 export function soldElsewhereShare(status: EventStatus | undefined, key: string, daysAhead: number): number {
   if (status === 'sold-out') return 1;
   if (status !== undefined || daysAhead > 18 || daysAhead < 0) return 0;

@@ -11,7 +11,7 @@ import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 
 /** How far ahead a repertoire is announced. */
 export const HORIZON_DAYS = 92;
-/** A single date or season that is over is announced again, never sooner than after four weeks. */
+/** A single date or season that has ended is announced again, after four weeks at the earliest. */
 const SHORTEST_CYCLE_DAYS = 28;
 const PAST_AT = '19:00';
 
@@ -21,26 +21,26 @@ export type ScheduledEvent = {
   places: readonly string[];
   schedule: Schedule;
   status?: EventStatus | undefined;
-  /** The day from which "in 11 days" is counted: that of the first import. */
+  /** The day from which "in 11 days" is counted: the day of the first import. */
   anchor: DayNumber;
 };
 
-/** A wish for a performance; `days` are tried in turn until a hall is free. */
+/** A requested performance; `days` are tried in order until a hall is free. */
 export type Candidate = {
   event: string;
   place: string;
   days: readonly DayNumber[];
   at: string;
   formats: readonly string[];
-  /** Lower goes first: a visiting artist's date is fixed, a film can be shown an hour later. */
+  /** Lower values are placed first: a visiting artist's date is fixed, a film can be shown an hour later. */
   rank: readonly [priority: number, order: number];
 };
 
 const PRIORITY = { stops: 0, dates: 0, single: 1, season: 1, past: 1, weekly: 2, repertoire: 3, daily: 4 } as const;
 
 /**
- * Every performance the schedule wants from `today` on. The answer for a date does not depend on the day it is asked
- * (a date once announced is announced the same tomorrow), which makes repeated imports extend instead of reshuffle.
+ * Returns every performance that the schedule requires from `today` on. The result for a date does not depend on the
+ * day of the call, so repeated imports extend the schedule instead of reshuffling it.
  */
 export function candidatesOf(event: ScheduledEvent, today: DayNumber): Candidate[] {
   const { schedule } = event;
@@ -76,7 +76,7 @@ export function candidatesOf(event: ScheduledEvent, today: DayNumber): Candidate
 
 type Dated = { inDays: number; at: string; places: readonly string[] };
 
-/** A film is shown in every cinema on each date; anything else travels from place to place. */
+/** A film is shown in every cinema on each date; any other event travels from place to place. */
 function seasonDates(event: ScheduledEvent, dates: readonly { inDays: number; at: string }[]): Dated[] {
   return dates.map((date, i) => {
     const one = event.places[i % event.places.length];
@@ -93,7 +93,7 @@ function anchored(event: ScheduledEvent, today: DayNumber, dates: readonly Dated
       const day = start + inDays;
       const isFirstImport = today === event.anchor;
       if (day < today && !isFirstImport) continue;
-      // A hall that is taken moves the date by a day or two; the past is not moved into the present.
+      // An occupied hall shifts the date by up to three days; a past date is never shifted into the present.
       const days = day < today ? [day] : [day, day + 1, day + 2, day + 3];
       for (const place of places) wishes.push(wish(event, place, days, at));
     }
@@ -110,7 +110,7 @@ function weekly(event: ScheduledEvent, schedule: Extract<Schedule, { kind: 'week
   return wishes;
 }
 
-/** Each month is cut into `perMonth` stretches; the event has one evening in each, moved on if the hall is taken. */
+/** Divides each month into `perMonth` periods with one performance each, on a later day if the hall is taken. */
 function repertoire(
   event: ScheduledEvent,
   schedule: Extract<Schedule, { kind: 'repertoire' }>,
@@ -133,7 +133,7 @@ function repertoire(
   return wishes;
 }
 
-/** Stages are dark on Mondays, and what is for children is best at the weekend. */
+/** Stages are closed on Mondays; events for children are at the weekend where possible. */
 function eveningFor(category: string, wanted: DayNumber, before: DayNumber): DayNumber {
   for (let day = wanted; day < before; day++) {
     if (category === 'detyam' ? weekday(day) >= 6 : weekday(day) !== 1) return day;
@@ -141,13 +141,13 @@ function eveningFor(category: string, wanted: DayNumber, before: DayNumber): Day
   return wanted;
 }
 
-/** Of two hours the later one is for weekdays, the earlier for Sundays, as printed first and last in the list. */
+/** Theatres list the later hour first: Sundays take the last hour of the list, all other days the first. */
 function hourFor(event: ScheduledEvent, hours: readonly string[], day: DayNumber, hash: number): string {
   const index = event.category === 'teatr' ? (weekday(day) === 7 ? hours.length - 1 : 0) : hash % hours.length;
   return hours[index] ?? '19:00';
 }
 
-/** Days that pass before a film that is not on sale yet comes to the screen; it runs from there on. */
+/** Days until a film that is not on sale yet has its premiere; it runs from then on. */
 const DAYS_TO_PREMIERE: Partial<Record<EventStatus, number>> = { 'not-yet': 10, presale: 5 };
 
 function daily(event: ScheduledEvent, schedule: Extract<Schedule, { kind: 'daily' }>, today: DayNumber): Candidate[] {
@@ -158,7 +158,7 @@ function daily(event: ScheduledEvent, schedule: Extract<Schedule, { kind: 'daily
       const shuffled = schedule.at.toSorted(
         (a, b) => stableHash(`${event.key} ${place} ${day} ${a}`) - stableHash(`${event.key} ${place} ${day} ${b}`),
       );
-      // Films take turns: each gets its first hour before any gets its second.
+      // Films alternate: each gets its first hour before any gets its second.
       shuffled.forEach((at, turn) => {
         const order = turn * 1000 + (stableHash(`${event.key} ${day}`) % 1000);
         wishes.push({ ...wish(event, place, [day], at, schedule.formats), rank: [PRIORITY.daily, order] });

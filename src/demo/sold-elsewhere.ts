@@ -1,10 +1,10 @@
-/** How far off the straight order of quality a pair of seats may go, as a share of the hall. */
+/** How far a pair of seats may deviate from the order by quality, as a share of the hall. */
 const TASTE = 0.5;
 
 /**
- * Seats that other sellers have sold: the good ones first, in pairs, with the gaps a real hall has.
- * @param cost how far each seat is from the best place, as the seating computes it
- * @param seed belongs to the performance, so that the picture is always the same
+ * Seats that other sellers have sold: good ones first, in pairs, with gaps as in a real hall.
+ * @param cost distance of each seat from the best place, as the seating computes it
+ * @param seed derived from the performance, so that the result is always the same
  */
 export function seatsSoldElsewhere(cost: Float32Array, share: number, seed: number): number[] {
   const wanted = Math.round(cost.length * Math.min(1, Math.max(0, share)));
@@ -20,7 +20,7 @@ export function seatsSoldElsewhere(cost: Float32Array, share: number, seed: numb
     .sort((a, b) => a - b);
 }
 
-/** From 0 up to 1, evenly. */
+/** Uniformly distributed from 0 up to 1. */
 function noise(seed: number, pair: number): number {
   let hash = Math.imul(seed ^ Math.imul(pair + 1, 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

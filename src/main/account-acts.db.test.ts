@@ -34,7 +34,7 @@ const server = await buildServer({
   site: async () => undefined,
   onRoute: (route) => routes.push(route),
 });
-// Without the guard of contracts, which would refuse an empty body before anybody is asked for.
+// Without the contract guard, which would refuse an empty body before the authorization check.
 const app = fastify();
 app.decorate('isHttps', false);
 for (const plugin of wiring.routes) await app.register(plugin);

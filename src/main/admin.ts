@@ -24,7 +24,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 await runCommand(async () => {
   const config = loadConfig(ROOT);
-  // A connection that is lost fails the statement on it, which is told below.
+  // A lost connection makes its statement fail, and that failure is reported below.
   const database = await openDatabase(config, say, () => undefined);
   try {
     const parts = () => adminParts(config, database.pool);

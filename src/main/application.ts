@@ -15,14 +15,14 @@ import { openDatabase } from './steps/open-database.ts';
 import { type Emulators, startEmulators } from './steps/start-emulators.ts';
 import { tellUnavailable } from '#documents/pages/unavailable.ts';
 
-/** Two looks of a load balancer that asks once a second. */
+/** Two probes of a load balancer that probes once a second. */
 const BALANCER_NOTICE_MS = 2_000;
 
 export type Application = { port: number; stop(): Promise<void> };
 
 type StartInput = { config: Config; root: string; progress: Progress; signal: AbortSignal };
 
-/** Everything from an empty folder to a server that answers, and the way back. Aborting ends it after the step under way. */
+/** Starts everything from an empty folder to a running server and stops it. Aborting ends it after the current step. */
 export async function startApplication({ config, root, progress, signal }: StartInput): Promise<Application> {
   const closing: (() => Promise<void>)[] = [];
   let app: FastifyInstance | undefined;
@@ -50,7 +50,7 @@ export async function startApplication({ config, root, progress, signal }: Start
             },
           )
         : undefined;
-    // Waited for even when another fails, so that none is left running behind an error.
+    // Waits for all of them even when one fails, so that none keeps running behind an error.
     await Promise.allSettled([building, opening, emulating]);
     await building;
     const { pool, url } = await opening;
@@ -62,7 +62,7 @@ export async function startApplication({ config, root, progress, signal }: Start
       await progress.step('Importing the demo catalogue', () => importIntoEmptyDatabase(url, log));
       signal.throwIfAborted();
     }
-    // Only now: the pages and the letters import texts that the build has just compiled.
+    // Imported only now: pages and emails import texts that the build has just compiled.
     const { wire } = await import('./wiring/wiring.ts');
     const wiring = await wire({
       config,
@@ -108,7 +108,7 @@ export async function startApplication({ config, root, progress, signal }: Start
   }
 }
 
-/** The last opened first; one that fails to close does not keep the others open. */
+/** Closes in reverse order of opening; one that fails to close does not prevent the others from closing. */
 async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closing.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
@@ -118,7 +118,7 @@ async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
 type Checked = {
   pool: pg.Pool;
   emulators: Emulators | undefined;
-  /** Of the sale. They know what happened last, which says nothing while the database is away. */
+  /** Checks of the sale. They report the last result, which means nothing while the database is unavailable. */
   others: Record<string, HealthCheck>;
 };
 

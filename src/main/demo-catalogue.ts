@@ -12,7 +12,7 @@ import type { ImportReport } from '#usecases/catalog/import-report.ts';
 
 const DATA = join(import.meta.dirname, '../../data');
 
-/** The shipped cities and catalogue in one transaction: a start that is cut off leaves an empty database, not half of one. */
+/** Imports cities and catalogue in one transaction, so that an interrupted start leaves an empty database. */
 export async function importDemoCatalogue(
   pool: pg.Pool,
   options: { today?: string; now?: Date; log: (line: string) => void; data?: string },
@@ -32,12 +32,12 @@ export async function importDemoCatalogue(
     const tallies = { ...first.tallies, ...rest.tallies, layouts: await store.saveLayouts(layouts) };
     return { tallies, problems: [...first.problems, ...rest.problems] };
   });
-  // The planner must not guess a full database empty on its first evening.
+  // Without statistics, the planner would treat the full database as empty on its first day.
   await pool.query('analyze');
   return report;
 }
 
-/** A later edition's menu, pop-up and footer for a database that was filled by an earlier one. */
+/** Updates menu, pop-up and footer to a later release, in a database filled by an earlier one. */
 export async function refreshDemoLayout(pool: pg.Pool, data = DATA): Promise<void> {
   await refreshLayouts(pool, await readLayouts(data));
 }
@@ -46,7 +46,7 @@ async function readLayouts(data: string): Promise<LayoutRecord[]> {
   return JSON.parse(await readFile(join(data, 'layout.json'), 'utf8')) as LayoutRecord[];
 }
 
-/** True on a database nobody has imported anything into. */
+/** True for a database without any import. */
 export async function isCatalogueEmpty(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ empty: boolean }>('select not exists (select 1 from event) as empty');
   return rows[0]?.empty ?? true;

@@ -36,7 +36,7 @@ test('every effect that the sale writes down has somebody who does it', async ()
     streamsPerAddress: 0,
     access: NOBODY,
   });
-  // Only their names are looked at.
+  // Only the names are compared.
   const known = new Set([...Object.keys(jobs), ...Object.keys(mailJobs({} as Parameters<typeof mailJobs>[0]))]);
   expect(topics.filter((topic) => !known.has(topic))).toEqual([]);
 });

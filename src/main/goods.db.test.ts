@@ -181,7 +181,7 @@ describe('goods and services', () => {
     expect((await app.inject(url)).headers).toMatchObject({ 'cache-control': 'private, no-store' });
     expect((await app.inject('/api/v3/entitlements/nobody-knows-this-key')).statusCode).toBe(404);
     expect((await app.inject(`/entitlement/${rows[0]?.key}.pdf`)).headers['content-type']).toBe('application/pdf');
-    // The address is shown at a desk and given to friends: it returns nothing by itself, nor for another site.
+    // The address is shown in stores and given to friends: alone it returns nothing, nor does it for another site.
     const post = (path: string, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: `${url}${path}`, headers });
     for (const refused of [

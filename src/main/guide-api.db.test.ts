@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.register(catalogRoutes(answers));
 }, 60_000);
 
-/** The answer, which must hold what the contract says and nothing beside it. */
+/** Returns the response, which must match the contract exactly, without additional fields. */
 async function ask<Schema extends z.ZodMiniType>(path: string, schema: Schema, host = 'by'): Promise<z.infer<Schema>> {
   const answer = await app.inject({ url: path, headers: { host } });
   expect(answer.statusCode).toBe(200);
@@ -149,7 +149,7 @@ describe('the guide', () => {
     const event = await ask(`/api/v3/pages/afisha/${id}`, eventPageSchema);
     expect(event).toMatchObject({ id, name: event.title, types: [{ slug: 'teatr', name: 'Театр' }] });
     expect(event.name).not.toBe('');
-    // How many events the category has is told by the listing; here it was always 0.
+    // The listing has the number of events of a category; here it was always 0.
     expect(event.category).not.toHaveProperty('count');
     const { types } = await ask(`/api/v3/pages/afisha/${id}?lang=ge`, eventPageSchema);
     expect(types).toEqual([{ slug: 'teatr', name: 'თეატრი' }]);

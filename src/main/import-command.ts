@@ -62,7 +62,7 @@ export async function runImport(
       return await importListings(deps, { format, read, sourceName, defaults, now, dryRun });
     }
     case 'demo':
-      // Its dates, seats and prices are made up: nobody could come to them.
+      // Its dates, seats and prices are invented, so no visitor could attend them.
       if (!isDemo)
         throw new Error('The demo catalogue is imported in the demo only (DEMO=on): nobody could come to its dates.');
       return await importDemoCatalogue(pool, { log, now, ...today });

@@ -24,7 +24,7 @@ async function importInto(config: Config, asked: ImportArguments): Promise<void>
     const report = await runImport(asked, { pool: database.pool, log: say, now: new Date(), isDemo: config.demo });
     for (const line of problemLines(report)) say(line);
     process.stdout.write(`${reportLines(report).join('\n')}\n`);
-    // Refused records leave the rest imported, but a script that runs nightly must notice.
+    // The other records are imported although some were refused, but a nightly script must notice that.
     process.exitCode = countOf(report, 'refused') > 0 ? 2 : 0;
   } finally {
     await database.close();

@@ -128,7 +128,7 @@ describe('a post', () => {
     );
     expect(post?.title).toContain('თოჯინ');
     expect(post?.related.every(({ category }) => category.id !== post.category.id)).toBe(true);
-    // Both speak of the same theatre.
+    // Both are about the same theatre.
     expect(post?.related.map(({ id }) => id)).toContain(idOf('interview-with-a-puppet-carver'));
     expect(post?.more.every(({ id, category }) => category.id === post.category.id && id !== post.id)).toBe(true);
   });

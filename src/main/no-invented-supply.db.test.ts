@@ -25,7 +25,7 @@ let report: ImportReport;
 let named: Map<string, number>;
 let undated: string[];
 
-/** The directory that ships, as somebody would import their own: without the demo. */
+/** Imports the shipped directory as users import their own: outside the demo. */
 beforeAll(async () => {
   await importCities(deps, {
     source: await readJsonFiles([join(DATA, 'regions.json'), join(DATA, 'cities.json')]),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     .map(({ key }) => key);
 }, 240_000);
 
-/** Counted here once more, from the file alone. */
+/** An independent count, from the file alone. */
 function countNamed({ category, places, schedule }: Written): number {
   if (schedule.kind === 'single' || schedule.kind === 'past') return 1;
   if (schedule.kind === 'season') return (schedule.dates?.length ?? 0) * (category === 'kino' ? places.length : 1);
@@ -79,7 +79,7 @@ test('every seat is free, nobody invented a sale date, and equal halls make equa
   expect(await count('performance_stock where free <> total')).toBe(0);
   expect(await count('performance where presale_from is not null or sale_from is not null')).toBe(0);
   expect(await count('performance where previous_starts_at is not null')).toBe(0);
-  // A film costs the same in the morning and at night: nobody said otherwise.
+  // A film costs the same in the morning and at night, because the source does not distinguish them.
   expect(
     await count(`(select p.event_id, p.hall_id from performance p join event e on e.id = p.event_id where e.category = 'kino'
       group by 1, 2 having count(distinct p.price_list_id) > 1) x`),
@@ -92,7 +92,7 @@ test('the night adds nothing and tells nobody, on that day and four months later
   const before = await rows();
   await rollListingsOver(transaction);
   expect(await rows()).toEqual(before);
-  // Imported once more when every named date is over: nothing is announced again.
+  // A second import after every named date has passed announces nothing again.
   const source = await readCatalogueDirectory(join(DATA, 'catalogue'));
   const hallFiles = await readHallFiles(join(DATA, 'halls'));
   await importCatalogue(deps, { source, hallFiles, now: new Date(now.getTime() + 120 * 86_400_000) });

@@ -5,7 +5,7 @@ import { emptyApi } from '#test/whole-api.ts';
 
 const database = await createTestDatabase();
 
-/** The document itself, and what payment providers call: they describe that. */
+/** The document itself, and the webhook of payment providers, which they describe. */
 const NOT_DESCRIBED = ['get /api/openapi.json', 'post /api/v3/payments/{provider}/webhook'];
 
 test('the document names every call the server answers below /api, and none that it does not answer', async () => {

@@ -159,7 +159,7 @@ describe('discounts', () => {
     expect(starts.length).toBeGreaterThan(0);
     const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Minsk' });
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Europe/Minsk' });
-    // After midnight is the evening before, not the morning.
+    // Times after midnight belong to the previous event day, not to the morning.
     expect(starts.filter((start) => !/^0?[5-9]$|^1[01]$/.test(hour.format(start)))).toEqual([]);
     expect(starts.filter((start) => /Sat|Sun/.test(weekday.format(start)))).toEqual([]);
     expect((await get(`/skidki/${id}?lang=ru&cityId=${minsk}&event=2147483647`)).status).toBe(404);

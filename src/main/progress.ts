@@ -1,7 +1,7 @@
 /** Start-up lines for a person at a terminal; the server's own log is for machines. */
 export type Progress = {
   line(text: string): void;
-  /** Announces a step only when it takes long enough to wonder about. */
+  /** Announces a step only when it takes noticeably long. */
   step<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 };
 

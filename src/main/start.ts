@@ -6,10 +6,10 @@ import { isPortFree } from './config/port.ts';
 import { createProgress } from './progress.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** A terminal sends Ctrl+C to us and to the script that started us, which passes it on: one wish, two signals. */
+/** A terminal sends Ctrl+C to us and to the script that started us, which passes it on: one key press, two signals. */
 const SAME_WISH_MS = 1_000;
 
-/** Answers under way have their time (12 s) and jobs the rest; a database that hangs must not hold the process. */
+/** Responses in progress get 12 s and jobs the rest; a hanging database must not keep the process alive. */
 const STOP_WITHIN_MS = 30_000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -65,7 +65,7 @@ it('brings the mail of a paid order from the outbox to the demo’s mailbox, onc
   }
   expect(ticks.length).toBeGreaterThan(0);
 
-  // A job that runs again after a crash adds nothing.
+  // A job that runs again after a crash adds no message.
   await mailJobs(deps)['ticket.mail']?.({ key: sale.orderId, payload: {} });
   const [letter] = await messages.latest(5);
   expect(letter).toMatchObject({ recipient: 'buyer@mail.example', attachments: 2, times: 2 });

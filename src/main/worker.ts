@@ -6,16 +6,16 @@ import { startLoop, type LoopSpec } from '#adapters/jobs/loop.ts';
 export type WorkerOptions = {
   pool: pg.Pool;
   databaseUrl: string;
-  /** What to do for each topic of the outbox; wiring puts use cases here. */
+  /** The handler of each outbox topic; the wiring provides use cases. */
   handlers: Readonly<Record<string, JobHandler>>;
-  /** The clockwork beside the jobs: expiry of holds, questions to providers, the roll-over of the day. */
+  /** Timed work besides the jobs: expiry of holds, polling of providers, the nightly job. */
   loops: readonly LoopSpec[];
   onError: (name: string, error: unknown) => void;
 };
 
 export type Worker = { wake(): void; stop(): Promise<void> };
 
-/** Everything that happens without anybody asking. Stopping waits for the work under way. */
+/** Runs all background work. Stopping waits for the work in progress. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { databaseUrl, handlers, onError } = options;
   const outbox = createOutboxStore(options.pool);

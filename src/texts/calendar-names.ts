@@ -1,15 +1,15 @@
 import type { Locale } from '#domain/locales/locale.ts';
 
 type CalendarNames = {
-  /** As read in a date: genitive in Russian and Belarusian. January first. */
+  /** The form within a date: genitive in Russian and Belarusian. January first. */
   months: readonly string[];
   monthsShort: readonly string[];
-  /** Sunday first, as Date.getUTCDay counts. */
+  /** Sunday first, as in Date.getUTCDay. */
   weekdays: readonly string[];
   weekdaysShort: readonly string[];
 };
 
-/** Own names, because ICU's Azerbaijani and Belarusian patterns are odd and its answers change with the Node version. */
+/** Own names, because ICU's Azerbaijani and Belarusian patterns are odd and change with the Node version. */
 export const CALENDAR_NAMES: Readonly<Record<Locale, CalendarNames>> = {
   ru: {
     months: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),

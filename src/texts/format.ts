@@ -14,7 +14,7 @@ const SEPARATORS: Readonly<Record<Locale, Separators>> = {
   az: { group: '.', decimal: ',' },
 };
 
-/** ICU prints "Br", "р." or "ლ" by accident of the pair, so the labels are ours. `long` is for running text. */
+/** ICU prints "Br", "р." or "ლ" depending on locale and currency, so the labels are ours. `long`: for running text. */
 const CURRENCY_LABELS: Readonly<Record<Currency, Record<Locale, { short: string; long: string }>>> = {
   BYN: {
     ru: { short: 'руб.', long: 'руб.' },
@@ -32,7 +32,7 @@ const CURRENCY_LABELS: Readonly<Record<Currency, Record<Locale, { short: string;
   },
 };
 
-/** Digits of an amount without its currency: "1 234,50", "18". Whole amounts drop the minor part. */
+/** Digits of an amount without its currency: "1 234,50", "18". Whole amounts omit the minor part. */
 export function formatAmount(amountMinor: number, locale: Locale): string {
   const { group, decimal } = SEPARATORS[locale];
   const size = Math.abs(amountMinor);
@@ -51,19 +51,19 @@ export function formatMoney(
   return formatAmount(amountMinor, locale) + NBSP + CURRENCY_LABELS[currency][locale][label];
 }
 
-/** A mark with one decimal: «8,0», "8.0". */
+/** A rating with one decimal: «8,0», "8.0". */
 export function formatRating(rating: number, locale: Locale): string {
   return rating.toFixed(1).replace('.', SEPARATORS[locale].decimal);
 }
 
 export type DayStyle = {
-  /** `long` stands after the day ("26 ноября, четверг"), `short` before it ("чт, 26 ноября"); English puts both before. */
+  /** `long` follows the day ("26 ноября, четверг"), `short` precedes it ("чт, 26 ноября"); English puts both before. */
   weekday?: 'long' | 'short';
   month?: 'long' | 'short';
   year?: boolean;
 };
 
-/** A calendar day written YYYY-MM-DD, as databases and addresses carry it. */
+/** Formats a calendar day written YYYY-MM-DD, as in databases and addresses. */
 export function formatCalendarDay(day: string, locale: Locale, style: DayStyle = {}): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const names = CALENDAR_NAMES[locale];
@@ -90,7 +90,7 @@ export function formatWeekday(
   return (width === 'long' ? names.weekdays : names.weekdaysShort)[index] ?? '';
 }
 
-/** Always 24 hours, "19:00": every market reads times this way, also in English. */
+/** Always 24-hour, "19:00": every market reads times this way, also in English. */
 export function formatTime(at: Date | string, timeZone: string): string {
   return wallClock(at, timeZone).time;
 }
@@ -99,7 +99,7 @@ export function formatDateTime(at: Date | string, timeZone: string, locale: Loca
   return `${formatDay(at, timeZone, locale, style)}, ${formatTime(at, timeZone)}`;
 }
 
-/** YYYY-MM-DD on the wall calendar of the zone. */
+/** YYYY-MM-DD in the calendar of the time zone. */
 export function calendarDay(at: Date | string, timeZone: string): string {
   return wallClock(at, timeZone).day;
 }

@@ -1,6 +1,6 @@
 import { overwriteGetLocale } from './generated/runtime.js';
 
-/** Languages of `messages/`. Addresses say `ge` for ka; see `textLanguage`. */
+/** Languages of `messages/`. Addresses use `ge` for ka; see `textLanguage`. */
 export type TextLanguage = 'ru' | 'be' | 'en' | 'ka' | 'az';
 
 export function textLanguage(locale: 'ru' | 'en' | 'be' | 'ge' | 'az'): TextLanguage {
@@ -15,8 +15,8 @@ overwriteGetLocale(() => {
 });
 
 /**
- * Runs a synchronous render in which `m.key()` speaks one language. Because nothing can interleave with synchronous
- * code, this needs no AsyncLocalStorage; code that awaits passes `m.key(inputs, { locale })` instead.
+ * Runs a synchronous render in which `m.key()` uses one language. Nothing can interleave with synchronous code, so this
+ * needs no AsyncLocalStorage; code that awaits passes `m.key(inputs, { locale })` instead.
  */
 export function inLanguage<Result>(language: TextLanguage, render: () => Result): Result {
   const before = speaking;

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<PlaceType, { one: Word; many: Word }>> = {
   bar: { one: m.site_place_bar, many: m.site_places_bar },
 };
 
-/** "Театр" or "Театры", in the language of the render unless another is named; a type nobody knows has no word. */
+/** Returns "Театр" or "Театры", by default in the language of the render; an empty string for an unknown type. */
 export function placeTypeWord(type: string, number: 'one' | 'many' = 'one', locale?: TextLanguage): string {
   return Object.hasOwn(WORDS, type) ? WORDS[type as PlaceType][number]({}, locale && { locale }) : '';
 }

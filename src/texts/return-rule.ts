@@ -7,7 +7,7 @@ import { m } from './generated/messages.js';
 import { textLanguage } from './in-language.ts';
 
 type Sold = {
-  /** Of one ticket; the tickets of an order share the performance and so the day. */
+  /** Of one ticket; all tickets of an order share the performance and thus the day. */
   ownReturn: Omit<OwnReturn, 'closesAt'> | null;
   currency: Currency;
   timeZone: string;
@@ -20,8 +20,8 @@ type Sold = {
 };
 
 /**
- * Until when a ticket may be given back, and for how much: one sentence for page, cabinet, PDF and letter. The page has
- * a button for a moved date; a file leads to it.
+ * Until when a ticket may be returned, and for how much: one sentence for page, cabinet, PDF and email. For a schedule
+ * change the page has a button, and a file refers to the page.
  */
 export function returnRule(
   { ownReturn, currency, timeZone, move, mayRefundMove }: Sold,

@@ -11,7 +11,7 @@ export const SUPPORT_TOPIC_NAMES = {
   other: m.support_topic_other,
 };
 
-/** The same words in the form and in the letters. */
+/** The form and the emails use the same names. */
 export function supportTopicName(topic: SupportTopic, speak?: { locale: TextLanguage }): string {
   return SUPPORT_TOPIC_NAMES[topic]({}, speak);
 }

@@ -1,3 +1,4 @@
+import { isDatabaseTrouble } from '#adapters/db/connection/database-trouble.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -126,6 +127,7 @@ export async function aSiteServer(
   });
   const site = await registerSite(app, {
     hosts,
+    isDatabaseTrouble,
     cities: async () => {
       if (hasLostCities) throw Object.assign(new Error('the database system is starting up'), { code: '57P03' });
       if (hasFrozenCities) await new Promise(() => undefined);

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod/mini';
 import type { Captcha } from '#usecases/accounts/ports.ts';
 
-/** Half a second of a slow phone, unnoticed while a number is typed; and half a second for each of a robot's thousands. */
+/** PBKDF2 iterations: about 0.5 s on a slow phone, unnoticed while a number is typed; a robot pays it per request. */
 const COST = 1_000;
 const FEWEST = 60;
 const MOST = 180;
@@ -28,13 +28,14 @@ const solvedSchema = z.object({
 });
 
 export type UsedCaptchas = {
-  /** False when it was remembered before. */
+  /** Returns false when the id is already recorded. */
   remember(id: string, livesSeconds: number): Promise<boolean>;
 };
 
 /**
- * Proof of work of our own server: nobody else learns who logs in, and people see nothing of it.
- * @param secret signs challenges, so that none has to be kept; solutions are, each is worth one request
+ * Proof of work issued by our own server: no third party learns who logs in, and visitors see no puzzle.
+ * @param secret signs challenges, so they need no storage; used solutions are stored, because each is valid for one
+ * request
  */
 export function createCaptcha(secret: string, used: UsedCaptchas, now: () => Date): Captcha {
   const secrets = { hmacSignatureSecret: `sign:${secret}`, hmacKeySignatureSecret: `key:${secret}` };

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { CommonPasswords } from '#usecases/accounts/ports.ts';
 
-/** The first tens of thousands somebody would try, and the words of this site; whatever letters are large. */
+/** Knows tens of thousands of common passwords, words of this site and repetitions of one character; ignores case. */
 export function createCommonPasswords(): CommonPasswords {
   const known = new Set([...dictionary['passwords-common'], ...WORDS_OF_THE_SITE].map((each) => each.toLowerCase()));
   return { has: (password) => known.has(password.toLowerCase()) || /^(.)\1+$/.test(password) };

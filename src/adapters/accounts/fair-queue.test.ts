@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 type Queue = ReturnType<typeof createFairQueue>;
 const OPTIONS = { mostWaiting: 10, mostOfANetwork: 4 };
 
-/** Who comes in this order; answers in which order they have their turn, and who is sent away. */
+/** Enters the names in this order; returns the order of their turns and the names that were turned away. */
 async function served(queue: Queue, names: readonly string[]): Promise<{ order: string[]; away: string[] }> {
   const order: string[] = [];
   const away: string[] = [];

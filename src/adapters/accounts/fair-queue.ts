@@ -1,27 +1,28 @@
 import type { HashWaiter } from '#usecases/accounts/ports.ts';
 
-/** A place in the waiting room, from its reservation to the end of its turn. */
+/** A place in the queue, from its reservation to the end of its turn. */
 export type Place = {
   readonly network: string;
   isKnown: boolean;
-  /** Reserved places are passed over until their owner has done what comes before the turn. */
+  /** False while the request still does the work that precedes its turn; such places are skipped. */
   isReady: boolean;
-  /** Resolves with true when the turn comes, with false when the place went to somebody else. */
+  /** Resolves with true when the turn comes, with false when the place was released or evicted. */
   turn: PromiseWithResolvers<boolean>;
 };
 
-/** Of the room, for browsers somebody logged in from before: a crowd of strangers cannot fill it. */
+/** Share of the queue that only browsers with an earlier login may use, so that unknown browsers cannot fill it. */
 const KNOWN_SHARE = 0.2;
 
 export type FairQueueOptions = { mostWaiting: number; mostOfANetwork: number };
 
 /**
- * One at a time, in turns of networks: whoever sends seventy waits for themselves and nobody else does. Known browsers go
- * first. A full room sends away the last of the network that has the most in it, before somebody who has less.
+ * Runs one hash at a time, round-robin over networks, so that a network with 70 requests delays only its own. Known
+ * browsers go first. A full queue evicts the last unknown request of the network that has the most places, in favour of
+ * a network that has fewer.
  */
 export function createFairQueue({ mostWaiting, mostOfANetwork }: FairQueueOptions) {
   const waiting: Place[] = [];
-  /** When a network last had its turn. */
+  /** The number of the turn that each network had last. */
   const served = new Map<string, number>();
   let turns = 0;
   let isBusy = false;
@@ -37,7 +38,7 @@ export function createFairQueue({ mostWaiting, mostOfANetwork }: FairQueueOption
     return true;
   }
 
-  /** Gives a place back whose turn has not come; nothing happens to one that had its turn or was taken away. */
+  /** Releases a place whose turn has not come; does nothing to a place that had its turn or was evicted. */
   function release(place: Place): void {
     const at = waiting.indexOf(place);
     if (at < 0) return;
@@ -64,7 +65,7 @@ export function createFairQueue({ mostWaiting, mostOfANetwork }: FairQueueOption
 
   return {
     hasRoom,
-    /** Null: there is no room. */
+    /** Returns null when there is no room. */
     reserve({ network, isKnown }: HashWaiter): Place | null {
       if (of(network).length >= mostOfANetwork) return null;
       if (!hasRoom(isKnown) && !makeRoom(network)) return null;
@@ -73,7 +74,7 @@ export function createFairQueue({ mostWaiting, mostOfANetwork }: FairQueueOption
       return place;
     },
     release,
-    /** Resolves with true when it is this one's turn, after which the caller calls `leave`; false: the place is lost. */
+    /** Resolves with true when the turn comes: the caller must then call `leave`. False when the place is lost. */
     enter(place: Place): Promise<boolean> {
       place.isReady = true;
       if (!isBusy) next();

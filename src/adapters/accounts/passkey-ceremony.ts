@@ -8,14 +8,14 @@ import {
 import type { PasskeyCeremony } from '#usecases/accounts/passkey-ports.ts';
 
 const NAME = 'Rampa';
-/** As long as a challenge lives. */
+/** Equal to the lifetime of a challenge. */
 const TIMEOUT_MS = 300_000;
-/** EdDSA, ES256, RS256: what every passkey in use can, and every Node.js verifies. */
+/** EdDSA, ES256, RS256: every passkey in use supports one of them, and every Node.js verifies all of them. */
 const ALGORITHMS = [-8, -7, -257];
-/** A key without fingerprint or PIN is worth as much as a password. */
+/** `preferred`: a passkey without fingerprint or PIN is accepted, because it is as strong as a password. */
 const VERIFICATION = 'preferred';
 
-/** @param origins of our own pages */
+/** @param origins the origins of our own pages */
 export function createPasskeyCeremony(origins: readonly string[]): PasskeyCeremony {
   const expectedOrigin = [...origins];
   return {
@@ -68,7 +68,7 @@ export function createPasskeyCeremony(origins: readonly string[]): PasskeyCeremo
     },
     async readShown({ id, response }, { challenge, domain }, passkey) {
       const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-      // Nobody was named beforehand, so the passkey has to name whose it is.
+      // The request named no account, so the passkey has to name its owner.
       if (userHandle !== Buffer.from(bytesOf(passkey.accountId)).toString('base64url')) return null;
       const { credentialId, publicKey, counter } = passkey;
       const result = await orNull(
@@ -90,10 +90,10 @@ export function createPasskeyCeremony(origins: readonly string[]): PasskeyCeremo
 
 const credential = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
 
-/** The library throws at whatever is not as it should be, and an answer of a browser may be anything. */
+/** The library throws on any invalid response, and a browser may send anything. */
 const orNull = <Result>(verified: Promise<Result>): Promise<Result | null> => verified.catch(() => null);
 
-/** The account's random id is all a passkey knows of its owner. */
+/** The user handle of a passkey: the account's random id, which contains no personal data. */
 function bytesOf(accountId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(accountId.replaceAll('-', ''), 'hex'));
 }

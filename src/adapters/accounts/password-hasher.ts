@@ -5,28 +5,28 @@ import { createFairQueue, type Place } from './fair-queue.ts';
 
 // OWASP's first choice: 19 MiB, two passes; some 8 ms of one processor. The library's default algorithm is argon2id.
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** As long as people would wait: a hundred times 10 ms. */
+/** 100 hashes of about 10 ms: a wait of 1 s, which people accept. */
 const MOST_WAITING = 100;
-/** A household, an office, the telephones behind one address. */
+/** Enough for a household, an office or the phones behind one address. */
 const MOST_OF_A_NETWORK = 10;
-/** Work of our own, of operators and tests. */
+/** Our own work, such as operator commands and tests. */
 const OURS: HashWaiter = { network: '', isKnown: true };
 
 export type HasherOptions = {
   mostWaiting?: number;
   mostOfANetwork?: number;
-  /** Milliseconds to rest after a hash that took so many, before the next begins. */
+  /** Milliseconds to pause after a hash that took `tookMs`, before the next hash begins. */
   restAfter?: (tookMs: number) => number;
 };
 
 /**
- * One hash after the other, each on a thread beside the event loop, with rests while buyers are busy: a storm of logins
- * takes no more than a small part of one processor from the sale, nor more memory than one hash needs. Networks take
- * turns, and who comes when there is no room is sent away at once.
+ * Runs one hash after the other, each on a thread beside the event loop, with pauses while buyers are busy: a storm of
+ * logins takes only a small part of one processor from the sale and the memory of one hash. Networks take turns; a
+ * request that finds no room is rejected immediately.
  */
 export async function createPasswordHasher(options: HasherOptions = {}): Promise<PasswordHasher> {
   const { mostWaiting = MOST_WAITING, mostOfANetwork = MOST_OF_A_NETWORK, restAfter = () => 0 } = options;
-  // Compared with when nobody is known by the phone, so that the answer takes as long.
+  // Verified when no account has the phone, so that the response takes as long.
   const nobody = await hash('nobody has this password', COST);
   const queue = createFairQueue({ mostWaiting, mostOfANetwork });
 
@@ -36,7 +36,7 @@ export async function createPasswordHasher(options: HasherOptions = {}): Promise
     try {
       return await work();
     } finally {
-      // Whoever is next waits for the rest too; whoever is done does not.
+      // The pause delays the next hash, but not the response of the finished one.
       void rest(restAfter(performance.now() - began)).then(queue.leave);
     }
   }

@@ -11,14 +11,14 @@ const ISSUER = 'rampa';
 const TYPE = 'at+jwt';
 const AUDIENCE: Readonly<Record<TokenScope, string>> = { account: 'rampa:account', buy: 'rampa:widget' };
 const LIVES: Readonly<Record<TokenScope, number>> = { account: TOKEN_SECONDS, buy: WIDGET_TOKEN_SECONDS };
-/** Ours are a tenth of it; longer ones are not even looked at. */
+/** Our tokens have about a tenth of this size; longer ones are rejected without being parsed. */
 const MOST_BYTES = 4_096;
 
 const payloadSchema = z.object({ sub: z.uuid(), sid: z.uuid(), sv: z.int(), aud: z.string() });
 
 /**
- * Signs with the newest key, reads with all of them. The algorithm and the keys are ours alone: what a token's head says
- * about either is compared, never followed.
+ * Signs with the newest key and verifies with all keys. The algorithm and the keys are fixed here; the token header is
+ * only compared with them and never selects them.
  * @param keys the newest last
  */
 export function createTokenIssuer(keys: readonly TokenKey[], now: () => Date): TokenIssuer {

@@ -6,7 +6,7 @@ import type { ConfirmationCodes } from '#usecases/reviews/ports.ts';
 const HASH_BYTES = 32;
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** scrypt with the draft's id as its salt: some 40 ms a guess, so a copied table is of no use within a code's life. */
+/** scrypt, salted with the draft's id: about 40 ms per guess, so a stolen table is useless within a code's lifetime. */
 export function createConfirmationCodes(): ConfirmationCodes {
   const hash = (code: string, draftId: string) => derive(code, draftId, HASH_BYTES);
   return {

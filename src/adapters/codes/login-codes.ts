@@ -6,9 +6,8 @@ import { createConfirmationCodes } from './confirmation-codes.ts';
 const NUMBER_BYTES = 6;
 
 /**
- * A code is a number taken from HMAC-SHA-256 of its id under a key that this process made for itself and nobody else
- * sees. So it is as good as random, and needs to be kept nowhere to be sent once more. 48 bits make the share of a code
- * uneven by less than one in 10⁸.
+ * Derives a code from HMAC-SHA-256 of its id under a key that only this process knows. The code is as good as random
+ * and needs no storage to be sent again. With 48 bits, the probability of a code deviates by less than 1 in 10⁸.
  */
 export function createLoginCodes(key: Buffer = randomBytes(32)): LoginCodes {
   const codes = createConfirmationCodes();

@@ -26,7 +26,7 @@ const KINDS: readonly Kind[] = [
 /** `postCategories` are read from `post-categories.json`. */
 const fileName = (kind: Kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** One JSON file of entries. */
+/** Reads one JSON file of entries. */
 export async function readJsonFile(path: string): Promise<ParsedSource> {
   const read = await readText(path);
   if (read.text === null) return { records: [], problems: read.problems };
@@ -40,7 +40,7 @@ export async function readJsonFiles(paths: readonly string[]): Promise<ParsedSou
   return { records: sources.flatMap((one) => one.records), problems: sources.flatMap((one) => one.problems) };
 }
 
-/** `events-stage.json` and `events-screen.json` both hold events; files of other names are no part of the guide. */
+/** `events-stage.json` and `events-screen.json` both hold events; files with other names are ignored. */
 export async function readCatalogueDirectory(directory: string): Promise<CatalogueSource> {
   const source: Required<CatalogueSource> = {
     taxonomy: [],
@@ -72,7 +72,7 @@ export async function readCatalogueDirectory(directory: string): Promise<Catalog
   return source;
 }
 
-/** Seating plans by their file names, for halls that name one. */
+/** Returns seating plans by file name, for halls that refer to one. */
 export async function readHallFiles(directory: string): Promise<Map<string, SourceRecord>> {
   const files = new Map<string, SourceRecord>();
   const names = await readdir(directory).catch(() => []);

@@ -26,7 +26,7 @@ test('the sample table is read with its mark, semicolons, quotes and commas in n
     { uid: 'dh-4', sale: 'free', hall: 'small' },
     { uid: 'dh-5', status: 'cancelled' },
   ]);
-  // The cell in quotes above takes two lines.
+  // The quoted cell above spans two lines.
   expect(records.map((record) => record.origin.locate([]).line)).toEqual([2, 3, 4, 6, 7]);
   expect(records[0]?.origin.locate(['priceFrom'])).toEqual({ line: 2, column: 103 });
 });

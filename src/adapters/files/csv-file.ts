@@ -5,7 +5,7 @@ import { isMovedOnline, MOVED_ONLINE, statusFromWord } from '#domain/catalog/sta
 import type { ListingReader } from '#usecases/catalog/import-report.ts';
 import { type Cell, csvRows } from './csv-rows.ts';
 
-/** Columns of a table of performances (docs/imports.md), each with the part of an entry it becomes. */
+/** Columns of a table of performances (docs/imports.md) and the entry fields that they fill. */
 const COLUMNS = {
   key: 'uid',
   title: 'title',
@@ -35,10 +35,10 @@ const COLUMNS = {
   permit: 'permitNo',
 } as const;
 const NUMBERS = new Set<string>(['priceFrom', 'priceTo', 'durationMin']);
-/** Excel's own first line, which tells it the separator: `sep=;`. */
+/** First line `sep=;`, which declares the separator to Excel. */
 const SEPARATOR_LINE = /^sep=([^\r\n])[^\S\r\n]*(?:\r\n|\n|\r|$)/i;
 
-/** A table with a line of column names; commas, semicolons or tabs between cells, as Excel of any country writes it. */
+/** Reads a table with a header line and commas, semicolons or tabs between cells, as Excel of any country writes it. */
 export const readCsv: ListingReader = function* (marked, file, { report, hasPlace = false }) {
   const text = marked.startsWith('\uFEFF') ? marked.slice(1) : marked;
   const told = SEPARATOR_LINE.exec(text);
@@ -83,7 +83,7 @@ function headOf(rows: ReturnType<typeof csvRows>, file: string, report: (problem
   return null;
 }
 
-/** Without the columns an entry needs every row would be refused, for a reason that is told once here. */
+/** Without the required columns every row would be refused, so the reason is reported once here. */
 function checkColumns(
   head: readonly Cell[],
   columns: readonly string[],
@@ -119,7 +119,7 @@ function recordOf(cells: readonly Cell[], columns: readonly string[], file: stri
     const [name = part, language] = part.split('.');
     if (language !== undefined && (name === 'title' || name === 'description')) inLanguages[name][language] = text;
     else if (part === 'categories') value[part] = text.split('/').map((word) => word.trim());
-    // What is no number stays text and is refused with its place.
+    // Text that is not a number stays text, so that it is refused with its position.
     else if (NUMBERS.has(part)) value[part] = amountFrom(text) ?? text;
     else if (part === 'status') value[part] = statusFromWord(text) ?? text;
     else value[part] = part === 'sale' ? text.toLowerCase() : text;
@@ -130,7 +130,7 @@ function recordOf(cells: readonly Cell[], columns: readonly string[], file: stri
     value[name] = { ...(typeof plain === 'string' ? { [languageOf(plain)]: plain } : {}), ...texts };
   }
   const first = cells[0] ?? { line: 1, column: 1 };
-  // Without a name of its own a row is known by what it says; correcting the title then makes it another row.
+  // A row without its own key is identified by title, place and start; correcting the title makes it another row.
   value['uid'] ??= ['title', 'place', 'start']
     .map((part) => JSON.stringify(value[part] ?? ''))
     .join(' ')

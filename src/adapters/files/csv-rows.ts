@@ -1,18 +1,18 @@
-/** A cell with the place where it begins. */
+/** A cell with the position where it begins. */
 export type Cell = { text: string; line: number; column: number };
 
-/** Why a row can't be read, and where; reading goes on in the line after that place. */
+/** Why and where a row cannot be read; reading continues in the line after that position. */
 export type RowFault = { line: number; column: number; reason: string };
 
 export type CsvRow = { cells: Cell[]; fault?: never } | { cells?: never; fault: RowFault };
 
-/** A cell longer than any text of ours: its quote was never meant to open. */
+/** Longer than any text of ours: a quoted cell of this length starts with a stray quote. */
 const LONGEST_CELL = 60_000;
 const [NEWLINE, RETURN, QUOTE] = [10, 13, 34];
 
 /**
- * Rows of a table (RFC 4180), one by one, empty ones left out. A quote without an end is a fault where it opens, and so
- * is one that makes a row over several lines have another number of cells than the first row.
+ * Yields the rows of a table (RFC 4180) one by one, without empty ones. A quote without an end is a fault at its
+ * position; so is a quote that makes a row span several lines with another number of cells than the first row.
  */
 export function* csvRows(text: string, delimiter: string, at = 0, line = 1): Generator<CsvRow> {
   let width: number | undefined;
@@ -44,7 +44,7 @@ function readRow(
 ): ReadRow {
   const cells: Cell[] = [];
   let [at, line, lineStart] = [start, firstLine, start];
-  /** A quoted cell that goes over a line's end. */
+  /** A quoted cell that spans several lines. */
   let long: (RowFault & { at: number }) | undefined;
   const open = (reason: string) => ({ line, column: at - lineStart + 1, at, reason });
   for (;;) {
@@ -86,7 +86,7 @@ function readRow(
   }
 }
 
-/** Place of the quote that ends the cell, or null where none does. */
+/** Offset of the quote that ends the cell, or null when there is none. */
 function closingQuote(text: string, opening: number): number | null {
   for (let at = text.indexOf('"', opening + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (at - opening > LONGEST_CELL) return null;
@@ -95,7 +95,7 @@ function closingQuote(text: string, opening: number): number | null {
   return null;
 }
 
-/** Line ends between two places: how many, and where the last line begins. */
+/** Counts the line ends between two offsets and finds where the last line begins. */
 function countBreaks(text: string, from: number, to: number): { count: number; last: number } {
   const result = { count: 0, last: from };
   for (let at = from; at < to; at++) {
@@ -107,7 +107,7 @@ function countBreaks(text: string, from: number, to: number): { count: number; l
   return result;
 }
 
-/** Where the line after this place begins. */
+/** Offset of the line after this position. */
 function afterLine(text: string, at: number): number {
   for (; at < text.length; at++) {
     const sign = text.charCodeAt(at);

@@ -1,13 +1,13 @@
 import type { Problem, ProblemCode } from '#domain/catalog/import/problem.ts';
 
-/** How much of a file is looked at to tell its encoding. */
+/** Bytes of a file that are examined to detect its encoding. */
 const SAMPLE = 64 * 1024;
 
 export type DecodedText = { text: string; problems: Problem[] };
 
 /**
- * The text of a file, without its byte-order mark. UTF-8 is what is asked for; UTF-16 and Windows-1251, as Excel saves
- * tables in this region, are recognised, and it is said. Bytes that are nothing become � and are reported.
+ * Returns the text of a file without its byte-order mark. UTF-8 is required; UTF-16 and Windows-1251, in which Excel
+ * saves tables in this region, are recognised and reported. Invalid bytes become � and are reported.
  */
 export function decodeText(bytes: Uint8Array, file: string): DecodedText {
   const wide = wideEncoding(bytes);
@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array, file: string): DecodedText {
 }
 
 function withoutNul(decoded: string, file: string, encoding?: string): DecodedText {
-  // NUL is a character of UTF-8 that no text has and no database keeps.
+  // NUL is valid UTF-8, but no text contains it and the database cannot store it.
   const text = decoded.replaceAll('\0', '\uFFFD');
   const problems: Problem[] = [];
   if (encoding !== undefined) {
@@ -35,7 +35,7 @@ function withoutNul(decoded: string, file: string, encoding?: string): DecodedTe
   return { text, problems };
 }
 
-/** UTF-16 by its mark, or by the empty half of most of its units. */
+/** Detects UTF-16 by its mark or by the zero byte in most of its units. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -51,19 +51,19 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > many && odd < even / 20 ? 'utf-16be' : null;
 }
 
-/** Quotes, dashes, the number sign and the hard space of the code page. */
+/** Quotes, dashes, the number sign and the no-break space of the code page. */
 const SIGNS = new Set([0x84, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0xa0, 0xa7, 0xab, 0xb0, 0xb7, 0xb9, 0xbb]);
-/** Ё, І, Ў, Ї, Є and their small letters. */
+/** Ё, І, Ў, Ї, Є and their lower-case forms. */
 const MORE_LETTERS = new Set([0xa8, 0xb8, 0xb2, 0xb3, 0xa1, 0xa2, 0xaf, 0xbf, 0xaa, 0xba]);
 
-/** True where the high bytes are Cyrillic words: letters of the code page that stand among their like. */
+/** True when the high bytes are Cyrillic words: letters of the code page next to other letters. */
 function isWindows1251(bytes: Uint8Array, asUtf8: string): boolean {
   let [broken, sound] = [0, 0];
   for (const sign of asUtf8.slice(0, SAMPLE)) {
     if (sign === '\uFFFD') broken++;
     else if (sign >= '\u0080') sound++;
   }
-  // One broken letter in a UTF-8 text does not make it a text of another encoding.
+  // One broken letter in a UTF-8 text does not mean another encoding.
   if (broken > 0 && sound > broken / 4) return false;
   let [high, letters, signs, mixed] = [0, 0, 0, 0];
   const firstHigh = bytes.findIndex((byte) => byte >= 0x80);

@@ -1,12 +1,12 @@
 import type { RecurrenceRule, WallTime } from '#domain/calendar/recurrence-rule.ts';
 import { ruleDates } from './rule-dates.ts';
 
-/** STANDARD or DAYLIGHT of a VTIMEZONE: from its onsets on the clock differs from UTC by `to`, before by `from` (ms). */
+/** STANDARD or DAYLIGHT of a VTIMEZONE: the clock is ahead of UTC by `to` after its onsets, by `from` before (ms). */
 export type Observance = {
   start: WallTime;
   from: number;
   to: number;
-  /** Of years, without times of the day. */
+  /** Additional onsets. */
   rule: RecurrenceRule | null;
   /** Further onsets. */
   dates: readonly WallTime[];
@@ -20,7 +20,7 @@ type Change = { at: number; from: number; to: number };
 const DAY = 86_400_000;
 const YEAR = 366 * DAY;
 
-/** The clock of a zone that a calendar describes itself (RFC 5545, 3.6.5). */
+/** The clock of a zone that a calendar defines itself (RFC 5545, 3.6.5). */
 export function clockByRules(observances: readonly Observance[]): InstantOf {
   const byYear = new Map<number, Change[]>();
   return (wall) => {
@@ -28,7 +28,7 @@ export function clockByRules(observances: readonly Observance[]): InstantOf {
     const changes = byYear.get(year) ?? changesUntil(observances, (year + 1) * YEAR);
     byYear.set(year, changes);
     let offset = changes[0]?.from ?? 0;
-    // A time that is skipped is read with the offset before the gap; of a time that comes twice the first is meant.
+    // A skipped time is read with the offset before the gap; a time that occurs twice means its first occurrence.
     for (const { at, from, to } of changes) if (wall >= at + Math.max(from, to)) offset = to;
     return wall - offset;
   };
@@ -46,7 +46,7 @@ function changesUntil(observances: readonly Observance[], end: WallTime): Change
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** Onsets of the years before the end, or of the last years of a rule that ends earlier. */
+/** Onsets of the four years before the end, or before the end of the rule if that is earlier. */
 function lastOnsets(rule: RecurrenceRule, start: WallTime, from: number, end: WallTime): readonly WallTime[] {
   const { until } = rule;
   const lastOfRule = until ? until.wall + (until.isUtc ? from : 0) + (until.isDay ? DAY - 1 : 0) : end;

@@ -5,21 +5,21 @@ import type { InstantOf } from './ics-clock.ts';
 import type { IcsBlock, IcsLine } from './ics-lines.ts';
 import type { ZoneByName } from './ics-zones.ts';
 
-/** `clock` null: the wall clock of a place that is not known yet. */
+/** `clock` is null for the wall clock of a place that is not known yet. */
 export type IcsDate = { wall: WallTime; clock: InstantOf | null; isDay: boolean };
 
 export type IcsEvent = {
   uid: string;
   origin: Origin;
-  /** Which edition of the event this is; a later one replaces the earlier. */
+  /** Edition of the event; a higher one replaces a lower one. */
   sequence: number;
   start: IcsDate;
-  /** Milliseconds, where the end is known. */
+  /** Milliseconds; null when the end is unknown. */
   length: number | null;
   rule: RecurrenceRule | null;
   added: readonly { date: IcsDate; length: number | null }[];
   taken: readonly IcsDate[];
-  /** The date of a series that this event says something else of; `isFuture`: and all that follow. */
+  /** The date of a series that this event overrides; `isFuture`: that date and all later ones. */
   changes: { date: IcsDate; isFuture: boolean } | null;
   title: string | undefined;
   description: string | undefined;
@@ -28,7 +28,7 @@ export type IcsEvent = {
   status: SourceStatus | undefined;
 };
 
-/** Property of a calendar that each part of an entry is read from. */
+/** Calendar property that each part of an entry is read from. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   uid: 'UID',
   title: 'SUMMARY',
@@ -41,7 +41,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   rule: 'RRULE',
   status: 'STATUS',
 };
-/** Nothing shown to visitors is older; a series may have begun long before. */
+/** No event shown to visitors is older; a series may have begun long before. */
 const FIRST_YEAR = 2000;
 const FIRST_YEAR_OF_SERIES = 1900;
 const DURATION =
@@ -49,7 +49,7 @@ const DURATION =
 
 type Reading = { block: IcsBlock; zone: ZoneByName; origin: Origin; report: (problem: Problem) => void };
 
-/** One VEVENT; null, with a report, where it can't be said when it takes place. */
+/** Reads one VEVENT; returns null, with a report, when its time cannot be determined. */
 export function readIcsEvent(
   block: IcsBlock,
   zone: ZoneByName,
@@ -106,7 +106,7 @@ function originOf(block: IcsBlock, file: string, uid: string): Origin {
 
 function readStart(reading: Reading, firstYear: number, changed: IcsDate | undefined): IcsDate | null {
   const line = lineOf(reading.block, 'DTSTART');
-  // A changed date without a start of its own takes place when it always did.
+  // A changed date without its own start keeps its original time.
   if (!line && changed) return changed;
   if (!line) {
     reading.report({ ...blank(reading), code: 'bad_date', reason: 'there is no DTSTART', outcome: 'refused' });
@@ -161,7 +161,7 @@ function readLength(reading: Reading, start: IcsDate): number | null {
   return (end.clock ?? start.clock ?? same)(end.wall) - (start.clock ?? end.clock ?? same)(start.wall);
 }
 
-/** Every value of these lines that is a date; one that is none costs only itself. */
+/** Returns the dates in these lines; an invalid date is reported and left out. */
 function datesIn(reading: Reading, name: string): { date: IcsDate; length: number | null }[] {
   const lines = reading.block.lines.filter((line) => line.name === name && line.value.trim() !== '');
   return lines.flatMap((line) =>
@@ -178,7 +178,7 @@ function datesIn(reading: Reading, name: string): { date: IcsDate; length: numbe
 
 function dateOf(reading: Reading, line: IcsLine, text: string, outcome: Problem['outcome']): IcsDate | null {
   const left = outcome === 'repaired' ? '; left out' : '';
-  // A zone such as (UTC+03:00) Minsk that its writer forgot to put in quotes ends at the last colon.
+  // A zone such as (UTC+03:00) Minsk that was not put in quotes ends at the last colon.
   const [, more = '', value = text] = /^(.*):([^:]*)$/s.exec(text) ?? [];
   const date = parseDateTime(value);
   if (!date) {
@@ -194,7 +194,7 @@ function dateOf(reading: Reading, line: IcsLine, text: string, outcome: Problem[
   return null;
 }
 
-/** TZID, whatever stands within its quotes. */
+/** Value of TZID, including any signs within its quotes. */
 function zoneName(params: string): string | null {
   const match = /;TZID=(?:"([^"]*)"|([^;]*))/i.exec(params);
   const name = (match?.[1] ?? match?.[2] ?? '').trim();

@@ -164,7 +164,7 @@ test('the sample calendar is read whole', async () => {
   expect(first?.origin.locate(['start']).line).toBe(24);
 });
 
-/** Wall clocks of a calendar's own zones: UTC+3 all year, and one with summer time as the United States have it. */
+/** Zones that a calendar defines itself: UTC+3 all year, and one with the summer time of the United States. */
 const MINSK_TIME = ['BEGIN:VTIMEZONE', 'TZID:Custom Minsk', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'];
 const CUSTOM_MINSK = [...MINSK_TIME, 'TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE'];
 const OWN_NEW_YORK = [

@@ -5,11 +5,11 @@ import { type IcsBlock, readIcsBlocks } from './ics-lines.ts';
 import { datesOfUid, type Span } from './ics-series.ts';
 import { zonesOf } from './ics-zones.ts';
 
-/** How far a rule is followed, back for dates that were moved and ahead. */
+/** How far a rule is expanded, back for rescheduled dates and ahead. */
 const DAYS_BACK = 31;
 const MONTHS_AHEAD = 14;
 
-/** A calendar (RFC 5545): recurring events become one entry per date, without the dates taken out of them. */
+/** Reads a calendar (RFC 5545): a recurring event becomes one entry per date, without its excluded dates. */
 export const readIcs: ListingReader = function* (text, file, { now, report }) {
   const { blocks, method } = readIcsBlocks(text, file, report);
   const zone = zonesOf(blocks, file, report);
@@ -27,14 +27,14 @@ export const readIcs: ListingReader = function* (text, file, { now, report }) {
   for (const events of byUid.values()) yield* datesOfUid(events, span, report);
 };
 
-/** The time for which the dates of series are reckoned. */
+/** The span for which dates of series are computed. */
 export function spanAround(now: Date): Span {
   const to = new Date(now);
   to.setUTCMonth(to.getUTCMonth() + MONTHS_AHEAD);
   return { from: now.getTime() - DAYS_BACK * 86_400_000, to: to.getTime() };
 }
 
-/** Properties an event has at most once (RFC 5545, 3.6.1): of two the first counts. */
+/** Properties that an event has at most once (RFC 5545, 3.6.1): the first of two is taken. */
 const ONCE = new Set(
   'UID DTSTART DTEND DURATION SUMMARY DESCRIPTION LOCATION STATUS RRULE RECURRENCE-ID SEQUENCE DTSTAMP'.split(' '),
 );

@@ -7,10 +7,10 @@ export type IcsLine = { name: string; params: string; value: string; line: numbe
 export type IcsBlock = { kind: string; line: number; lines: IcsLine[] };
 
 const BLOCKS = new Set(['VEVENT', 'VTIMEZONE']);
-/** The longest line that makes sense; RFC 5545 asks for 75 bytes before folding. */
+/** Longer lines are rejected; RFC 5545 allows 75 bytes per line before unfolding. */
 const LONGEST = 50_000;
 
-/** Blocks of a calendar with the numbers of their lines. Lines that are none are reported and left out. */
+/** Returns the blocks of a calendar with their line numbers. Invalid lines are reported and left out. */
 export function readIcsBlocks(
   text: string,
   file: string,
@@ -54,7 +54,7 @@ export function readIcsBlocks(
     }
     const isInner = inner.length > 0;
     if (name === 'END' && isInner) inner.pop();
-    // Alarms and the like say nothing about an event; the rules of a time zone are all inner blocks.
+    // Alarms and similar blocks hold no data of an event; the rules of a time zone are all inner blocks.
     if (!isInner || open.kind === 'VTIMEZONE') open.lines.push({ name, params, value, line });
   }
   if (open) report(open.line, `${open.kind} has no END`);

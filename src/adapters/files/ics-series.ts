@@ -3,16 +3,16 @@ import type { WallTime } from '#domain/calendar/recurrence-rule.ts';
 import type { IcsDate, IcsEvent } from './ics-event.ts';
 import { firstDate, ruleDates } from './rule-dates.ts';
 
-/** How many dates one event may give. */
+/** Maximum number of dates of one event. */
 const MOST_DATES = 1000;
 const DAY = 86_400_000;
 
 export type Span = { from: number; to: number };
 type Report = (problem: Problem) => void;
-/** A date of a series: when the series says it is, and how long it lasts. */
+/** A date of a series: its time according to the series, and its duration. */
 type Occurrence = { wall: WallTime; length: number | null };
 
-/** All dates of the events of one UID: the series, the dates changed one by one, and those that stand alone. */
+/** Yields all dates of the events with one UID: the series, individually changed dates and standalone events. */
 export function* datesOfUid(all: readonly IcsEvent[], span: Span, report: Report): Generator<SourceRecord> {
   const masters = latestEditions(
     all.filter((event) => event.changes === null),
@@ -46,7 +46,7 @@ export function* datesOfUid(all: readonly IcsEvent[], span: Span, report: Report
   }
 }
 
-/** Of editions of one thing the one with the highest SEQUENCE; things that are told apart by nothing all stay. */
+/** Keeps the edition with the highest SEQUENCE per name; events with equal numbers all stay. */
 function latestEditions(
   events: readonly IcsEvent[],
   nameOf: (event: IcsEvent) => string,
@@ -92,7 +92,7 @@ function* datesOf(
       yield recordOf(future.event, master, start, future.event.length ?? length, uidOf(wall));
     } else yield recordOf(master, master, { ...series, wall }, length, uidOf(wall));
   }
-  // A date before or after the time looked at may have been moved into it.
+  // A date outside the span may have been rescheduled into it.
   for (const event of changed) {
     const wall = event.changes && !used.has(event) ? findInSeries(master, event.changes.date) : null;
     if (wall === null) continue;
@@ -103,13 +103,13 @@ function* datesOf(
   }
 }
 
-/** The dates of rule, start and RDATE in their order. */
+/** Returns the dates of rule, start and RDATE in order. */
 function occurrencesOf(master: IcsEvent, span: Span, report: Report): Occurrence[] {
   const { start: series, rule, length } = master;
   const found = new Map<WallTime, Occurrence>();
   if (rule === null) found.set(series.wall, { wall: series.wall, length });
   else {
-    // A day's grace for the difference between wall clock and instant.
+    // One day of tolerance for the difference between wall clock and instant.
     const walk = { from: span.from - DAY, to: span.to + DAY };
     const dates = ruleDates(rule, series.wall, walk);
     if (dates === null) {
@@ -132,7 +132,7 @@ function occurrencesOf(master: IcsEvent, span: Span, report: Report): Occurrence
   return [...found.values()].toSorted((a, b) => a.wall - b.wall);
 }
 
-/** A rule that never comes true, or not on the day it is said to begin, was meant otherwise. */
+/** Reports a rule without dates, and a rule whose dates do not include its start: both are probably mistakes. */
 function reportOddRule(master: IcsEvent, span: Span, found: ReadonlyMap<number, Occurrence>, report: Report): void {
   const { start, rule, origin } = master;
   if (rule === null || found.has(start.wall)) return;
@@ -158,7 +158,7 @@ function* untilEnd({ rule, start }: IcsEvent, dates: Iterable<WallTime>): Genera
   }
 }
 
-/** Changes of a date and all that follow, with how far they move the clock; the earliest first. */
+/** Returns changes to a date and all later ones, with the shift of the clock; the earliest first. */
 function futureChanges(master: IcsEvent, changed: readonly IcsEvent[]) {
   return changed
     .flatMap((event) => {
@@ -168,7 +168,7 @@ function futureChanges(master: IcsEvent, changed: readonly IcsEvent[]) {
     .toSorted((a, b) => a.wall - b.wall);
 }
 
-/** The date of the series that this one names, in the window or not; null where the series has none such. */
+/** Returns the date of the series that this one names, even outside the span; null when there is none. */
 function findInSeries(master: IcsEvent, date: IcsDate): WallTime | null {
   const { rule, start: series } = master;
   const near = wallIn(series, date);
@@ -190,13 +190,13 @@ function isSame(date: IcsDate, wall: WallTime, series: IcsDate): boolean {
   return pointIn(series, date) === pointOf({ ...series, wall });
 }
 
-/** A date without a zone is on the clock of the series. */
+/** A date without a zone uses the clock of the series. */
 function pointIn(series: IcsDate, date: IcsDate): number {
   if (series.clock === null) return date.wall;
   return (date.clock ?? series.clock)(date.wall);
 }
 
-/** The date on the clock of the series, found from its instant: no zone is further than a day from another. */
+/** The date on the clock of the series, computed from its instant: no two zones differ by more than a day. */
 function wallIn(series: IcsDate, date: IcsDate): WallTime {
   const { clock } = series;
   if (clock === null || date.clock === null || clock === date.clock) return date.wall;
@@ -213,7 +213,7 @@ function pointOf({ wall, clock }: IcsDate): number {
   return clock ? clock(wall) : wall;
 }
 
-/** What a changed date does not say, the series says. */
+/** Fields that a changed date lacks come from the series. */
 function recordOf(event: IcsEvent, master: IcsEvent, start: IcsDate, length: number | null, uid: string): SourceRecord {
   const point = pointOf(start);
   const description = event.description ?? master.description;

@@ -6,12 +6,12 @@ import { Temporal } from 'temporal-polyfill';
 import { clockByRules, type InstantOf, type Observance } from './ics-clock.ts';
 import type { IcsBlock, IcsLine } from './ics-lines.ts';
 
-/** The clock of a time zone by the name a calendar gives it, or null where nobody knows the zone. */
+/** Returns the clock of a time zone by its name in a calendar, or null when the zone is unknown. */
 export type ZoneByName = (name: string) => InstantOf | null;
 
 /**
- * A name of the IANA database is that zone, whatever the calendar says of it: descriptions in calendars are often of
- * years ago. Any other name is what the calendar describes, else what Windows and Outlook mean by it.
+ * A name of the IANA database means that zone; a definition in the calendar is ignored, because such definitions are
+ * often years old. Any other name means the calendar's definition, or else its meaning in Windows and Outlook.
  */
 export function zonesOf(blocks: readonly IcsBlock[], file: string, report: (problem: Problem) => void): ZoneByName {
   const described = new Map(
@@ -44,7 +44,7 @@ function ianaName(name: string): string | null {
   return tails.find(isTimeZone) ?? null;
 }
 
-/** `Belarus Standard Time`, or what Outlook shows for it: `(UTC+03:00) Minsk`. */
+/** `Belarus Standard Time`, or the name that Outlook displays for it: `(UTC+03:00) Minsk`. */
 function nameOfWindows(name: string): string | null {
   const byName = WINDOWS_ZONES[name];
   if (byName !== undefined) return byName;
@@ -58,7 +58,7 @@ function nameOfWindows(name: string): string | null {
   return null;
 }
 
-/** No clock changes within a quarter of an hour, and calendars name the same evenings again and again. */
+/** Offsets are cached by quarter-hour: no clock changes within one, and calendars repeat the same times. */
 const QUARTER = 900_000;
 const MOST_REMEMBERED = 20_000;
 
@@ -122,12 +122,12 @@ function readObservance(lines: readonly IcsLine[]): Observance | string {
     from,
     to,
     rule: parsed?.rule ?? null,
-    // An onset in UTC is turned into the clock before the change, as the others are given.
+    // An onset in UTC is converted to the clock before the change, which the other onsets use.
     dates: dates.flatMap((date) => (date ? [date.wall + (date.isUtc ? from : 0)] : [])),
   };
 }
 
-/** A rule of days and hours would take long to follow from 1601, and no clock has one. */
+/** A rule of days and hours would take long to expand from 1601, and no zone has one. */
 function isOfYears({ freq, byHour, byMinute, bySecond }: RecurrenceRule): boolean {
   return freq === 'YEARLY' && !byHour && !byMinute && !bySecond;
 }

@@ -1,12 +1,12 @@
 import type { Origin, Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
 import { JsonSyntaxError, type LocatedNode, offsetOf, parseLocated } from './located-json.ts';
 
-/** After this many broken spots the rest of a file is not worth the search. */
+/** After this many syntax errors the rest of a file is skipped. */
 const MOST_BREAKS = 50;
 
 /**
- * The entries of a JSON array as records that know their lines; a file that holds one object is one record. A broken
- * entry is reported and left out, reading goes on at the next one.
+ * Returns the entries of a JSON array as records that know their lines; a file that holds one object is one record. A
+ * broken entry is reported and left out, and reading continues at the next one.
  */
 export function readJsonRecords(text: string, file: string): { records: SourceRecord[]; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -24,11 +24,11 @@ export type JsonText = {
   text: string;
   file: string;
   lines: readonly number[];
-  /** The value whose members were located last: faults of one value come together. */
+  /** The value whose members were located last: faults of one value are reported together. */
   located?: { at: number; node: LocatedNode };
 };
 
-/** The same for one document of a text, entry by entry; returns where the document ends. */
+/** Same as `readJsonRecords` for one document of a text, entry by entry; returns where the document ends. */
 export function* jsonRecords(
   source: JsonText,
   from: number,
@@ -99,7 +99,7 @@ function firstEntry(text: string, bracket: number): number {
   return brace < 0 ? bracket : brace;
 }
 
-/** Entries of a file written by a tool or a tidy person begin in the same column: there reading goes on. */
+/** Entries of a file written by a tool begin in the same column, so reading resumes at that column. */
 function nextEntry(text: string, from: number, column: number): number | null {
   const brace = new RegExp(`^[^\\S\\n]{${column - 1}}\\{`, 'gm');
   brace.lastIndex = from;
@@ -107,7 +107,7 @@ function nextEntry(text: string, from: number, column: number): number | null {
   return match ? match.index + column - 1 : null;
 }
 
-/** Places of members are looked for only when something is wrong with one: the value is then read once more. */
+/** Positions of members are computed only when one is faulty: the value is then parsed once more. */
 function recordOf(source: JsonText, { value }: { value: unknown }, at: number, path: string): SourceRecord {
   const locate: Origin['locate'] = (part) => {
     if (source.located?.at !== at) source.located = { at, node: parseLocated(source.text, at).node };

@@ -3,11 +3,11 @@ import { jsonRecords, type JsonText, lineStarts, positionOf } from './json-file.
 
 const SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b[^>]*>/gi;
 const SCRIPT_END = /<\/script\s*>/gi;
-/** What old templates put round a script to hide it from older browsers still. */
+/** What old templates put around a script to hide it from older browsers. */
 const WRAPPING_START = /^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/;
 const WRAPPING_END = /(?:(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?|-->)\s*$/;
 
-/** Every document of JSON a file holds: one, several after another, or those in the script blocks of a page. */
+/** Yields every JSON document of a file: one, several in sequence, or those in the script blocks of a page. */
 export function* jsonDocuments(
   text: string,
   file: string,
@@ -38,7 +38,7 @@ function* documentsIn(source: JsonText, from: number, report: (problem: Problem)
   const { text } = source;
   let isFirst = true;
   for (let at = from; ; isFirst = false) {
-    // Some writers put a comma or a semicolon behind a document.
+    // Some writers put a comma or a semicolon after a document.
     at += text.slice(at).search(isFirst ? /\S|$/ : /[^\s,;]|$/);
     if (at >= text.length) {
       if (isFirst) tell(source, Math.max(0, text.length - 1), 'there is nothing in it', report);
@@ -53,7 +53,7 @@ function* documentsIn(source: JsonText, from: number, report: (problem: Problem)
       });
     }
     if (!isBroken) continue;
-    // After a break the next document is looked for where a line begins with one.
+    // After a syntax error, the next document is expected at the start of a line.
     const next = /^[[{]/gm;
     next.lastIndex = at;
     const match = next.exec(text);

@@ -1,16 +1,16 @@
 import { type Origin, type Problem, problemAt, type SourcePath } from '#domain/catalog/import/problem.ts';
 import { isNode, isReference, list, type Node, typesOf } from './jsonld-values.ts';
 
-/** An event where it stands: `own` is what it says, `node` that and what is said above it. */
+/** An event with its position: `own` holds its own fields, `node` also those it inherits. */
 export type EventPlace = { node: Node; own: Node; path: SourcePath };
 
-/** Deeper nesting than any page has. */
+/** Nesting limit; no page is deeper. */
 const DEEPEST = 60;
 const EVENT = /(?:Event|^Festival|^Hackathon|^CourseInstance|^EventSeries)$/i;
 const PLACE =
   /(?:Place|Venue|Theater|Theatre|Hall|Stadium|Arena|Museum|Library|Cinema|Park|Building|Attraction|Restaurant|Bar|Club|CafeOrCoffeeShop|Zoo|Church|Gallery|Center|Business|Circus|Auditorium)$/;
 const ORGANIZER = /(?:Organization|Group|Corporation|NGO)$/;
-/** What an event names without being announced by it. */
+/** Properties whose events are mentioned, but not announced. */
 const ASIDE = new Set([
   'subEvent',
   'subEvents',
@@ -27,10 +27,10 @@ type Walk = {
   resolve: (value: unknown) => unknown;
   report: (problem: Problem) => void;
 };
-/** What nodes above say of an event that does not say it itself. */
+/** Fields of nodes above, for an event that lacks them. */
 type Above = { series: Node; holder: Node };
 
-/** Every event in a document, in the order of the document. */
+/** Yields every event of a document in document order. */
 export function eventsIn(value: unknown, walk: Walk): Generator<EventPlace, number> {
   return eventsBelow(value, walk, [], { series: {}, holder: {} });
 }
@@ -74,7 +74,7 @@ function* eventsOfMembers(
 function* eventAt(value: Node, walk: Walk, path: SourcePath, above: Above): Generator<EventPlace, number> {
   const { subEvent, subEvents, superEvent, ...own } = value;
   const series = walk.resolve(list(superEvent)[0]);
-  // A date of a series has what the series says, unless it says otherwise.
+  // A date of a series inherits the fields of the series and may override them.
   const inherited = { ...above.holder, ...above.series, ...(isNode(series) ? withoutDates(series) : {}) };
   const node = { ...inherited, ...own };
   const below = { series: withoutDates(node), holder: {} };
@@ -82,7 +82,7 @@ function* eventAt(value: Node, walk: Walk, path: SourcePath, above: Above): Gene
   for (const [key, member] of Object.entries({ subEvent, subEvents })) {
     parts += yield* eventsBelow(member, walk, [...path, key], below);
   }
-  // Sub-events that are only named stand elsewhere in the file.
+  // Sub-events that are only references are described elsewhere in the file.
   const isNamed = list(subEvent).some((part) => isNode(part) && isReference(part) && walk.resolve(part) !== part);
   if (parts === 0 && !isNamed) {
     yield { node, own, path };
@@ -99,7 +99,7 @@ function withoutDates(node: Node): Node {
   return node['@type'] === undefined ? series : { ...series, '@type': node['@type'] };
 }
 
-/** An event that stands on the page of a place takes place there, one of an organizer is its. */
+/** An event on the page of a place takes place there; an event on the page of an organizer is organized by it. */
 function holderOf(node: Node, types: readonly string[]): Node {
   const { event: _event, events: _events, ...holder } = node;
   const hasEvents = node['event'] !== undefined || node['events'] !== undefined;
@@ -108,7 +108,7 @@ function holderOf(node: Node, types: readonly string[]): Node {
   return types.some((type) => ORGANIZER.test(type)) && !types.includes('MusicGroup') ? { organizer: holder } : {};
 }
 
-/** A list of addresses only: its events stand on other pages, and nothing is fetched. */
+/** Reports a list that has only addresses: its events are on other pages, and nothing is fetched. */
 function reportAddresses(node: Node, { origin, report, resolve }: Walk, path: SourcePath): void {
   const items = list(node['itemListElement']).filter((item) => {
     const target = isNode(item) ? (item['item'] ?? item['url']) : item;

@@ -27,7 +27,7 @@ import {
   typesOf,
 } from './jsonld-values.ts';
 
-/** Where each part of an entry stands in the node it was read from. */
+/** Path of each part of an entry in the node that it was read from. */
 type Parts = Map<string, SourcePath>;
 type Resolve = (value: unknown) => unknown;
 type Entry = { value: Node; parts: Parts };
@@ -39,8 +39,8 @@ type Context = {
 };
 
 /**
- * Events of schema.org wherever they stand in a file: alone, in arrays, graphs and lists, as sub-events of a series, on
- * the page of a place, an artist or an organizer, in the script blocks of a web page.
+ * Reads events of schema.org anywhere in a file: alone, in arrays, graphs and lists, as sub-events of a series, on the
+ * page of a place, an artist or an organizer, in the script blocks of a web page.
  */
 export const readJsonLd: ListingReader = function* (text, file, { now, report: tell, hasPlace = false }) {
   let told = 0;
@@ -61,7 +61,7 @@ export const readJsonLd: ListingReader = function* (text, file, { now, report: t
   tell({ file, line: 1, column: 1, path: '', code: 'wrong_shape', reason, outcome: 'refused' });
 };
 
-/** Nodes that others name by their `@id`. The file is read for them only where something is named so. */
+/** Resolves references by `@id`. The file is read for their nodes only when it contains a reference. */
 function resolverOf(text: string, file: string): Resolve {
   if (!/[{,]\s*"@id"\s*:\s*"[^"]*"\s*\}|"location"\s*:\s*"#/.test(text)) return (value) => value;
   const nodes = new Map<string, Node>();
@@ -80,7 +80,7 @@ function resolverOf(text: string, file: string): Resolve {
   };
 }
 
-/** One event as one entry, or as one for each date of its schedule. */
+/** Yields one event as one entry, or as one entry per date of its schedule. */
 function* recordsOf(event: EventPlace, root: Origin, context: Context): Generator<SourceRecord> {
   const { node, own, path } = event;
   const parts: Parts = new Map();
@@ -105,7 +105,7 @@ function* recordsOf(event: EventPlace, root: Origin, context: Context): Generato
   }
 }
 
-/** Fills what the node says; false where it must not be taken, which is reported. */
+/** Fills the entry from the node; returns false when the event has to be refused, which is reported. */
 function fillEntry({ value, parts }: Entry, { node, own }: EventPlace, origin: Origin, context: Context): boolean {
   const set = (part: string, from: SourcePath, found: unknown) => {
     parts.set(part, from);
@@ -167,7 +167,7 @@ function setLocation(
     tell(`location names "${String(first['@id'])}", which is not in this file`, 'refused');
     return false;
   }
-  // Without any location the check of the entry says that the place is missing.
+  // Without any location, the check of the entry reports the missing place.
   if (first !== undefined || all.length === 0) return true;
   tell('takes place online only', 'refused');
   return false;
@@ -182,7 +182,7 @@ function setOffers(set: Set, node: Node, { resolve }: Context, tell: (reason: st
   for (const fault of faults) tell(fault);
 }
 
-/** The name of a date: its own address, or the event's with the start; without either what it says. */
+/** Key of a date: its `@id`; else its identifier or address with the start; else title, place and start. */
 function withUid({ value }: Entry, own: Node, start: unknown, isOneOfSeveral = false): Node {
   const name = own['@id'] ?? own['identifier'] ?? own['url'];
   const given = typeof name === 'string' && name !== '' ? [name] : [JSON.stringify(value['title']), value['place']];
@@ -191,7 +191,7 @@ function withUid({ value }: Entry, own: Node, start: unknown, isOneOfSeveral = f
   return { ...value, uid: uid.replaceAll(/\s+/g, ' ').slice(0, 400) };
 }
 
-/** "12-" and "12+" are from twelve on; our marks are 0, 6, 12, 16 and 18. */
+/** "12-" and "12+" both mean from the age of 12; our marks are 0, 6, 12, 16 and 18. */
 function ageOf(value: unknown): unknown {
   const [first] = list(value);
   const years =

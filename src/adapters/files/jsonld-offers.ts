@@ -6,13 +6,13 @@ export type Prices = {
   to?: number;
   currency?: string;
   isFree: boolean;
-  /** What of the offers was not taken. */
+  /** Reasons why parts of the offers were left out. */
   faults: string[];
 };
 
 const PRICES = ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice'];
 
-/** Prices of all offers together; one that is no price is left for the check to refuse. */
+/** Combines the prices of all offers; an invalid price stays for the check to refuse. */
 export function pricesOf(offers: unknown, free: unknown, resolve: (value: unknown) => unknown): Prices {
   const all = pricedNodes(offers, resolve, 0);
   const currencies = [...new Set(all.flatMap(({ currency }) => currency ?? []))];
@@ -41,7 +41,7 @@ export function pricesOf(offers: unknown, free: unknown, resolve: (value: unknow
 
 type Priced = { prices: (number | string)[]; currency?: string };
 
-/** Offers, the offers within an offer of several, and the specifications their prices may stand in. */
+/** Returns offers, the offers nested in them, and the price specifications of both. */
 function pricedNodes(value: unknown, resolve: (value: unknown) => unknown, depth: number): Priced[] {
   if (depth > 4) return [];
   return list(value)

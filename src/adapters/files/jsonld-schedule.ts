@@ -4,10 +4,10 @@ import { lastPart, list, type Node, plainOf } from './jsonld-values.ts';
 import { ruleDates } from './rule-dates.ts';
 
 const DAY = 86_400_000;
-/** How many dates one schedule may give. */
+/** Maximum number of dates of one schedule. */
 const MOST_DATES = 1000;
 
-/** Dates of a schedule as texts; `fault` says why there are none, or not all. */
+/** Dates of a schedule as texts; `fault` is the reason why there are none, or not all. */
 export type ScheduledDates = { dates: { start: string; end?: string }[]; fault?: string };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { D: 'DAILY', W: 'WEEKLY', M: 'MONTHLY', Y: 'YEARLY' };
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** The dates a Schedule of schema.org gives in this time; what it does not say of the first date, the event does. */
+/** Returns the dates of a schema.org Schedule in this span; the event supplies what its start lacks. */
 export function datesOfSchedule(
   schedule: Node,
   eventStart: unknown,
@@ -94,7 +94,7 @@ function frequencyOf(text: string): string | null {
   return `FREQ=${UNITS[unit] ?? ''};INTERVAL=${count}`;
 }
 
-/** `TU` of `https://schema.org/Tuesday`, `Tuesday`, `Tue` and `TU`; `2TU` stays. */
+/** Returns `TU` for `https://schema.org/Tuesday`, `Tuesday`, `Tue` and `TU`; keeps `2TU`. */
 function weekdayOf(value: unknown): string | null {
   const text = typeof value === 'string' ? lastPart(value).toUpperCase() : '';
   if (/^[+-]?\d?(MO|TU|WE|TH|FR|SA|SU)$/.test(text)) return text;
@@ -104,7 +104,7 @@ function weekdayOf(value: unknown): string | null {
 
 type Moment = { day: WallTime; clock?: number };
 
-/** Day and, where it is said, time of a date on the wall clock. */
+/** Day and, if present, time of a date on the wall clock. */
 function momentOf(value: unknown): Moment | null {
   const match = typeof value === 'string' ? /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})[^]*)?$/.exec(value.trim()) : null;
   const day = Date.parse(`${match?.[1] ?? ''}T00:00:00Z`);

@@ -4,7 +4,7 @@ export type Node = Record<string, unknown>;
 
 const LANGUAGES: Readonly<Record<string, string>> = { ru: 'ru', be: 'be', en: 'en', ka: 'ka', ge: 'ka' };
 
-/** "name" is a text, a text with its language, or several of these. */
+/** Reads a text, a text with its language, or several of these. */
 export function textOf(value: unknown, clean: (html: string) => string = lineOfHtml): unknown {
   const byLanguage: Record<string, unknown> = {};
   for (const item of list(value)) {
@@ -28,14 +28,14 @@ export function nameOf(value: unknown): unknown {
   return typeof text === 'object' && text !== null ? Object.values(text)[0] : text;
 }
 
-/** A date or the like, which may be wrapped with its type. */
+/** A date or similar value, which may be wrapped with its type. */
 export function plainOf(value: unknown): unknown {
   const [first] = list(value);
   const plain = isNode(first) && '@value' in first ? first['@value'] : Array.isArray(value) ? first : value;
   return typeof plain === 'string' ? plain.trim() : plain;
 }
 
-/** `MusicEvent` of `MusicEvent`, `schema:MusicEvent` and `https://schema.org/MusicEvent`. */
+/** Returns `MusicEvent` for `MusicEvent`, `schema:MusicEvent` and `https://schema.org/MusicEvent`. */
 export function typesOf(node: Node): string[] {
   return list(node['@type']).flatMap((type) => (typeof type === 'string' ? [lastPart(type)] : []));
 }
@@ -55,17 +55,17 @@ export function isNode(value: unknown): value is Node {
 
 const KEYWORDS = new Set(['@id', '@type', '@context']);
 
-/** True for a node that says nothing itself and names another: `{"@id": "#hall"}`. */
+/** True for a node that only refers to another node: `{"@id": "#hall"}`. */
 export function isReference(node: Node): boolean {
   return typeof node['@id'] === 'string' && Object.keys(node).every((key) => KEYWORDS.has(key));
 }
 
-/** The text of a node, a wrapped value or a value, as it stands; anything else as it is. */
+/** The text of a node or of a wrapped value; any other value is returned unchanged. */
 export function wordOf(value: unknown): unknown {
   return isNode(value) ? (value['@id'] ?? value['name'] ?? value['@value']) : value;
 }
 
-/** A value for a report. */
+/** Formats a value for a report. */
 export function shown(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 60);
 }

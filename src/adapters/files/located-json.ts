@@ -1,6 +1,6 @@
 import type { SourcePath } from '#domain/catalog/import/problem.ts';
 
-/** A JSON value that remembers at which offset of the text it and its members stand. */
+/** A JSON value with the text offsets of itself and of its members. */
 export type LocatedNode = { value: unknown; at: number; members: Map<string | number, LocatedNode> };
 
 export class JsonSyntaxError extends Error {
@@ -11,15 +11,15 @@ export class JsonSyntaxError extends Error {
   }
 }
 
-/** Deeper nesting than any source has; keeps a file of a million brackets from exhausting the stack. */
+/** Nesting limit, deeper than any source; keeps a file of a million brackets from exhausting the stack. */
 const DEEPEST = 200;
 
-/** What has no members, or does not tell them. */
+/** Used for values without members, or when positions are not recorded. */
 const NO_MEMBERS: LocatedNode['members'] = new Map();
 
 /**
- * Reads one JSON value from `offset` on. Throws JsonSyntaxError, nothing else. `withPlaces` false: members are not told,
- * which takes a fifth of the memory.
+ * Reads one JSON value from `offset` on. Throws only JsonSyntaxError. `withPlaces` false: the positions of members are
+ * not recorded, which needs only a fifth of the memory.
  */
 export function parseLocated(text: string, offset: number, withPlaces = true): { node: LocatedNode; end: number } {
   let at = offset;
@@ -55,7 +55,7 @@ export function parseLocated(text: string, offset: number, withPlaces = true): {
       skipSpace();
       if (!take(':')) throw new JsonSyntaxError('expected ":" after the name', at);
       const member = readValue(depth + 1);
-      // Defined, not assigned: a member called __proto__ is data.
+      // Defined, not assigned, because a member called __proto__ is data.
       Object.defineProperty(value, name, { value: member.value, enumerable: true, writable: true, configurable: true });
       if (withPlaces) members.set(name, member);
       skipSpace();

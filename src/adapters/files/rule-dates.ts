@@ -2,12 +2,12 @@ import type { RecurrenceRule, WallTime } from '#domain/calendar/recurrence-rule.
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 
-/** How many periods and dates of one rule are looked at: 54 years of days. */
+/** Maximum number of periods and dates of one rule that are examined: 54 years of days. */
 const MOST_STEPS = 20_000;
 
 /**
- * The dates of a rule in their order, on the wall clock, between two times; null where they are too many to reckon. The
- * caller knows the time zone and ends the series at UNTIL.
+ * Returns the dates of a rule in order, on the wall clock, between two times; null when there are too many. The caller
+ * knows the time zone and ends the series at UNTIL.
  */
 export function ruleDates(
   rule: RecurrenceRule,
@@ -22,7 +22,7 @@ export function ruleDates(
   );
 }
 
-/** The first date of a rule, or null where no day fits it. */
+/** Returns the first date of a rule, or null when no day fits it. */
 export function firstDate(rule: RecurrenceRule, start: WallTime): WallTime | null {
   return withinSteps(() => seriesOf(rule, start).next(new Date(start), true)?.epochMilliseconds ?? null);
 }
@@ -41,7 +41,7 @@ function withinSteps<Result>(reckon: () => Result): Result | null {
   try {
     return reckon();
   } catch (error) {
-    // The library throws an error without a type once it has looked at as much as it may.
+    // The library throws an untyped error when it reaches its iteration limit.
     if (error instanceof Error && error.message.startsWith('Maximum ')) return null;
     throw error;
   }

@@ -5,13 +5,13 @@ import { startLoop, type Loop } from './loop.ts';
 import { prepareQueues, rulesOf } from './queues.ts';
 import { relayOutbox } from './relay.ts';
 
-/** An effect as its cause wrote it: the key is usually the id of what it is about. */
+/** An effect as its cause wrote it; the key is usually the id of its subject. */
 export type Job = { key: string; payload: Record<string, unknown> };
-/** May run twice for the same cause, so it must do no harm then. Throwing means: again later. */
+/** Must be idempotent, because it may run twice for the same cause. An exception schedules a retry. */
 export type JobHandler = (job: Job) => Promise<unknown>;
 
 export type JobRunner = {
-  /** Call after a commit that wrote outbox rows: the effect starts at once instead of within a second. */
+  /** Call after a commit that wrote outbox rows: the effect then starts at once instead of within a second. */
   wake(): void;
   stop(): Promise<void>;
 };
@@ -24,20 +24,20 @@ export type JobRunnerOptions = {
 };
 
 const RELAY_EVERY_MS = 1000;
-/** What the relay wakes up is found at once; this is for retries and for jobs that another process relayed. */
+/** For retries and for jobs that another process relayed; the relay of this process wakes its workers itself. */
 const POLL_SECONDS = 2;
 const DRAIN_MS = 20_000;
 
 /** Relays the outbox and runs its jobs until stopped. */
 export async function startJobs({ outbox, databaseUrl, handlers, onError }: JobRunnerOptions): Promise<JobRunner> {
   const topics = Object.keys(handlers);
-  // Of its own few connections, so that a busy sale can't starve the mails, nor the mails the sale. They are ours and
-  // not the queue's, because a pool of ours survives every death of the database.
+  // A separate small pool, so that a busy sale cannot starve the emails, nor the emails the sale. It is our pool and
+  // not the queue's own, because ours recovers from every failure of the database.
   const failed = (error: unknown) => onError('jobs', error);
   const pool = createPool({ url: databaseUrl, applicationName: 'jobs', max: 4, unlimited: true, onError: failed });
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values) },
-    schedule: false, // no cron of its own
+    schedule: false, // we do not use its cron
   });
   boss.on('error', failed);
   try {
@@ -69,14 +69,14 @@ export async function startJobs({ outbox, databaseUrl, handlers, onError }: JobR
     wake: () => relay.wake(),
     async stop() {
       await relay.stop();
-      // Running jobs end; what they do not finish in time is tried again by the next process.
+      // Running jobs finish; the next process retries those that do not finish in time.
       await boss.stop({ graceful: true, timeout: DRAIN_MS });
       await pool.end();
     },
   };
 }
 
-/** Takes as many jobs at a time as may run at once; a full hand means that there may be more, so it looks again at once. */
+/** Fetches as many jobs at a time as may run at once; after a full batch it polls again immediately. */
 function work(boss: PgBoss, topic: string, handler: JobHandler, onError: JobRunnerOptions['onError']): Promise<string> {
   const options = {
     pollingIntervalSeconds: POLL_SECONDS,

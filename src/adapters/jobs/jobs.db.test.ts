@@ -42,7 +42,7 @@ describe('the outbox', () => {
   it('starts a job within moments of a wake-up, with the key and payload of its cause', async () => {
     const done: Job[] = [];
     const jobs = await start({ 'ticket.mail': async (job) => void done.push(job) });
-    await sleep(300); // the workers have settled into their pause
+    await sleep(300); // let the workers enter their polling pause
     await cause('ticket.mail', 'order-1', { hint: 7 });
     const woken = performance.now();
     jobs.wake();

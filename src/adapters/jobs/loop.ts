@@ -1,17 +1,17 @@
-/** Something done again and again; never twice at a time. */
+/** A repeated task whose runs never overlap. */
 export type LoopSpec = {
   name: string;
   run: () => Promise<unknown>;
 } & ({ everyMs: number } | { dailyAtUtc: `${number}:${number}` });
 
 export type Loop = {
-  /** Runs now instead of waiting; during a run, once more right after it. */
+  /** Starts a run now instead of waiting; during a run, starts another one right after it. */
   wake(): void;
-  /** Resolves when the run under way has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 };
 
-/** A failing run is told and tried again at its next time; it never ends the loop. */
+/** A failed run is reported and repeated at its next time; it never ends the loop. */
 export function startLoop(spec: LoopSpec, onError: (name: string, error: unknown) => void): Loop {
   let isStopped = false;
   let isWoken = false;

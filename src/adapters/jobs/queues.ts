@@ -1,23 +1,23 @@
 import type { PgBoss, QueuePolicy } from 'pg-boss';
 
-/** How the work of one topic is repeated when it fails, and how much of it runs at once. */
+/** Retry and concurrency rules of one topic. */
 export type QueueRules = {
   retryLimit: number;
   retryDelay: number;
-  /** Seconds; the pause doubles up to this. */
+  /** Seconds; the retry delay doubles up to this value. */
   retryDelayMax: number;
   expireInSeconds: number;
-  /** A process that falls silent for so long is dead, and its jobs are tried again. */
+  /** Seconds without a heartbeat after which a process counts as dead and its jobs are retried. */
   heartbeatSeconds: number;
   policy: QueuePolicy;
   concurrency: number;
-  /** Takers of that many jobs each: while one waits for its slowest job, the next takes what comes. */
+  /** Number of workers with that many jobs each: while one waits for its slowest job, another takes new jobs. */
   hands: number;
-  /** Waits so long before it runs, so that many causes become one job. */
+  /** Seconds before a job may run, so that many causes merge into one job. */
   delaySeconds: number;
 };
 
-/** 15 s, 30 s, 1 min … 1 h, and each hour for three days: a mail server may be down for a weekend. */
+/** Retries after 15 s, 30 s, 1 min … 1 h, then hourly for three days: a mail server may be down for a weekend. */
 const PATIENT: QueueRules = {
   retryLimit: 80,
   retryDelay: 15,
@@ -31,7 +31,7 @@ const PATIENT: QueueRules = {
 };
 
 const RULES: Readonly<Record<string, QueueRules>> = {
-  // Somebody waits for it, and two minutes later nobody does: many at once, tried again within seconds.
+  // A person waits for the code, but not longer than two minutes: many at once, retried within seconds.
   'login.code': {
     ...PATIENT,
     retryLimit: 12,
@@ -42,7 +42,7 @@ const RULES: Readonly<Record<string, QueueRules>> = {
     hands: 4,
   },
   'refund.send': { ...PATIENT, retryLimit: 20, expireInSeconds: 300 },
-  // One waiting job a performance is enough: it counts all seats anew, whatever the reason was.
+  // One waiting job per performance is enough: it recounts all seats, whatever caused it.
   'stock.refresh': {
     ...PATIENT,
     retryLimit: 3,
@@ -55,7 +55,7 @@ const RULES: Readonly<Record<string, QueueRules>> = {
   },
 };
 
-/** Jobs that failed to the end rest here for a month, to be looked at and sent again by `redrive`. */
+/** Jobs that failed all their retries stay here for a month, to be inspected and sent again by `redrive`. */
 export const DEAD_LETTER = 'dead.letter';
 const MONTH_SECONDS = 30 * 86_400;
 
@@ -63,7 +63,7 @@ export function rulesOf(topic: string): QueueRules {
   return RULES[topic] ?? PATIENT;
 }
 
-/** Makes the queues that are missing. The usual start finds all of them and costs one query. */
+/** Creates missing queues. A usual start finds all of them and costs one query. */
 export async function prepareQueues(boss: PgBoss, topics: readonly string[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   if (!known.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER, { retentionSeconds: MONTH_SECONDS });

@@ -4,7 +4,7 @@ import { rulesOf } from './queues.ts';
 
 const BATCH = 200;
 
-/** Hands waiting effects to the job queue until none is left; answers the topics that got some. */
+/** Hands waiting effects to the job queue until none is left; returns the topics that received some. */
 export async function relayOutbox(
   outbox: OutboxStore,
   boss: Pick<PgBoss, 'insert'>,
@@ -30,7 +30,7 @@ async function enqueue(boss: Pick<PgBoss, 'insert'>, rows: readonly OutboxRow[],
   }
 }
 
-/** Waiting jobs about the same performance become one. */
+/** Merges waiting jobs about the same performance into one. */
 function subjectOf({ performanceId }: OutboxRow['payload']): string | null {
   return typeof performanceId === 'number' ? String(performanceId) : null;
 }

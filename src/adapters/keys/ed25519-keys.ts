@@ -2,12 +2,12 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } fro
 import { link, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `NAME-ed25519.pem` is slot 0; `NAME-ed25519.1.pem` follows it when the key is changed. */
+/** `NAME-ed25519.pem` is slot 0; `NAME-ed25519.1.pem` follows it when the key is rotated. */
 export type KeyFile = { slot: number; path: string; privateKey: KeyObject };
 
 const SLOTS = 16;
 
-/** Every key of one name in a directory, the first slot first; makes the first key where there is none. */
+/** Returns every key of one name in a directory, in slot order; creates the first key when there is none. */
 export async function loadEd25519Keys(name: string, directory: string): Promise<KeyFile[]> {
   const keys = await readEd25519Keys(name, directory);
   if (keys.length > 0) return keys;
@@ -16,7 +16,7 @@ export async function loadEd25519Keys(name: string, directory: string): Promise<
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
   const draft = join(directory, `${randomUUID()}.new`);
   await writeFile(draft, pem, { mode: 0o600 });
-  // A link appears whole and only once: of two processes that start together, both then read the same key.
+  // A link appears complete and only once: when two processes start together, both read the same key.
   await link(draft, join(directory, first)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -24,7 +24,7 @@ export async function loadEd25519Keys(name: string, directory: string): Promise<
   return readEd25519Keys(name, directory);
 }
 
-/** Writes nothing: what a fresh key signs would be refused by whoever knows the old one. */
+/** Creates no key: verifiers that know the old key would refuse what a new one signs. */
 export async function readEd25519Keys(name: string, directory: string): Promise<KeyFile[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

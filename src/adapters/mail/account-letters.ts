@@ -15,7 +15,7 @@ import { reminderWords } from './reminder-letter.ts';
 
 type Options = { links: SiteLinks; files: Pick<TicketFiles, 'calendar'>; sender: string; now: () => Date };
 
-/** Letters about an account: codes, its safety, what is ahead and what was announced. */
+/** Writes emails about an account: codes, its security, upcoming events and announcements. */
 export function createAccountMailWriter({ links, files, sender, now }: Options): AccountMailWriter {
   function wordsOf(letter: AccountLetter, reader: Reader): LetterWords {
     switch (letter.kind) {
@@ -53,7 +53,7 @@ export function createAccountMailWriter({ links, files, sender, now }: Options):
 
 type CodeText<Inputs> = (inputs: Inputs, speak: { locale: TextLanguage }) => string;
 type CodeTexts = {
-  /** The code first: a phone shows the beginning of a subject only. */
+  /** The code comes first, because a phone shows only the beginning of a subject. */
   subject: CodeText<{ code: string }>;
   title: CodeText<Record<string, never>>;
   text: CodeText<{ minutes: number }>;

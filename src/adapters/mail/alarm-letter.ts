@@ -16,7 +16,7 @@ const CHARGEBACK: Kind = { title: m.letters_alarm_chargeback, text: m.letters_al
 
 const EARLY_CHARGEBACK: Kind = { title: m.letters_alarm_early_chargeback, text: m.letters_alarm_early_chargeback_text };
 
-/** By the action as the audit has it; what is not named here is money that does not match. */
+/** By the action in the audit; any other action is a mismatch of money. */
 const KINDS: Readonly<Record<string, Kind>> = {
   'payment.unknown': UNKNOWN,
   'chargeback.unknown': UNKNOWN,
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'refund.denied': { title: m.letters_alarm_refund_denied, text: m.letters_alarm_refund_denied_text },
 };
 
-/** To the support of the provider's market, in its first language. Words of the books stand as they are. */
+/** To the support of the provider's market, in its first language. Names from the audit are not translated. */
 export function createAlarmLetters({ links, sender }: { links: Pick<SiteLinks, 'home'>; sender: string }) {
   return (alarm: Alarm, key: string): Mail => {
     const market = marketOf(alarm);

@@ -14,7 +14,7 @@ const TEXTS = {
   organizer: [m.letters_announced_organizer_subject, m.letters_announced_organizer_text],
 } as const satisfies Record<Followed['kind'], unknown>;
 
-/** What somebody follows has new dates. The one letter that nobody needs: it says how to be rid of it. */
+/** New dates of something the reader follows. This email is optional, so it links to the settings that turn it off. */
 export function announcedWords(
   { followed, events }: Extract<AccountLetter, { kind: 'announced' }>,
   { market, locale }: Reader,

@@ -1,6 +1,6 @@
 import type { MailAttachment } from '#usecases/mail/ports.ts';
 
-/** A date that calendars take in; a newer file of the same order replaces the older entry. */
+/** A date as a calendar attachment; a newer file of the same order replaces the older entry. */
 export function calendarFile(orderNumber: string, calendar: string): MailAttachment {
   return {
     filename: `${orderNumber}.ics`,

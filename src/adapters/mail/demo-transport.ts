@@ -1,6 +1,6 @@
 import type { DemoMessages, MailTransport } from '#usecases/mail/ports.ts';
 
-/** Instead of sending, keeps the letter where a newcomer can read it. */
+/** Stores the email where a user of the demo can read it, instead of sending it. */
 export function createDemoTransport(messages: DemoMessages): MailTransport {
   return {
     send: (mail) =>

@@ -17,13 +17,13 @@ import { type Block, letterHtml, type Letter, letterText } from './letter.ts';
 
 type Options = { files: ItemFiles; links: SiteLinks; sender: string };
 
-/** Letters about an order of an item: its codes, and what else becomes of it. */
+/** Writes emails about an order of an item: its codes and what happens to it later. */
 export function createItemMailWriter({ files, links, sender }: Options): ItemMailWriter {
   return {
     async codes(read, to) {
       const { order } = read;
       const { subject, letter } = codesLetter(order, links);
-      // There is nothing to show at a door: a rental's letter is a link.
+      // A rental has no code to show at a door; its email contains a link.
       const live = isRental(order.item.kind) ? [] : order.entitlements.filter(({ state }) => state !== 'void');
       return {
         key: `ticket.mail:${order.id}`,

@@ -9,17 +9,17 @@ import type { SoldOrder } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
 import type { Block, Letter } from './letter.ts';
 
-/** The market's own colour, dark enough for white letters on it in both themes. */
+/** The market's own colour, dark enough for white text on it in both themes. */
 const ACCENT = { belarus: '#2B56D9', georgia: '#B01238' } as const;
 
-/** The words every letter about an order needs, in the buyer's language. */
+/** Texts and formats that every email about an order needs, in the buyer's language. */
 export type Speech = {
   order: SoldOrder;
   speak: { locale: TextLanguage };
   own: (text: LocalText) => string;
   title: string;
   date: (at: Date) => string;
-  /** With the weekday and the year. */
+  /** Includes the weekday and the year. */
   fullDate: (at: Date) => string;
   money: (amountMinor: number) => string;
   place: string;
@@ -44,34 +44,34 @@ export function speechOf(order: SoldOrder): Speech {
   };
 }
 
-/** What one letter says; the rest is the same for all. */
+/** The content of one email; the rest is the same for all emails. */
 export type LetterWords = {
   subject: string;
   title: string;
   blocks: Block[];
-  /** Why it came, below the letter. */
+  /** The reason for the email, shown below it. */
   why: string;
   attachments?: MailAttachment[];
 };
 
-/** RFC 5322, 2.1.1: longer lines should not be; a mailbox cuts them anyway, and then the end is lost. */
+/** Recommended line length of RFC 5322, 2.1.1; mailboxes cut longer subjects, and the end is lost. */
 const LONGEST_SUBJECT = 78;
 
-/** A long title gives way, so that what stands behind it is still read. */
+/** Shortens a long title, so that the text after it stays visible. */
 export function subjectWith(title: string, write: (title: string) => string): string {
   const excess = write(title).length - LONGEST_SUBJECT;
   return excess <= 0 ? write(title) : write(`${title.slice(0, title.length - excess - 1).trimEnd()}…`);
 }
 
 type Frame = Pick<Letter, 'language' | 'brand' | 'footer'>;
-/** Whom a letter speaks to. */
+/** The recipient of an email. */
 type Reader = { market: MarketName; locale: Locale };
 
 export function frameOf({ order, speak }: Speech, links: SiteLinks): Frame {
   return letterFrame(order, m.ticket_mail_why({ number: order.number }, speak), links);
 }
 
-/** @param why the letter came */
+/** @param why the reason for the email */
 export function letterFrame({ market, locale }: Reader, why: string, links: Pick<SiteLinks, 'home'>): Frame {
   const speak = { locale: textLanguage(locale) };
   const { support } = MARKETS[market];
@@ -84,7 +84,7 @@ export function letterFrame({ market, locale }: Reader, why: string, links: Pick
 }
 
 /**
- * @param sender address of the settings, alone or as `Name <address>`; the name is written in the letter's language
+ * @param sender address from the settings, alone or as `Name <address>`; the name is written in the email's language
  */
 export function envelopeOf({ market, locale }: Reader, sender: string): Pick<Mail, 'from' | 'replyTo'> {
   const address = /<([^<>]+)>/.exec(sender)?.[1] ?? sender;

@@ -1,12 +1,12 @@
-/** A letter in plain blocks; its text and its HTML are drawn from the same ones, so they never say different things. */
+/** An email in plain blocks. Its text and its HTML come from the same blocks, so they never differ in content. */
 export type Letter = {
   language: string;
   brand: { name: string; url: string; accent: string };
   title: string;
-  /** First lines that a mailbox shows beside the subject. */
+  /** First lines that a mailbox shows next to the subject. */
   preview: string;
   blocks: Block[];
-  /** Under the letter: why it came, whom to ask. */
+  /** Below the email: its reason and the support contact. */
   footer: string[];
   /** schema.org data for mailboxes that show reservations. */
   jsonLd: object | null;
@@ -16,17 +16,17 @@ export type Block =
   | { kind: 'lead'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
-  /** With the proportions of a card (1200 by 630). Says nothing that the text does not, so plain text leaves it out. */
+  /** With the proportions of a card (1200 by 630). The text has the same content, so plain text omits the picture. */
   | { kind: 'picture'; url: string; alt: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
-  /** A code to be typed in, large enough to be read from afar. */
+  /** A code to type in, large enough to read from a distance. */
   | { kind: 'code'; code: string }
   | { kind: 'entries'; entries: readonly Entry[] }
   | { kind: 'codes'; codes: readonly { cid: string; alt: string; place: string; serial: string }[] };
 
-/** `picture`: address of one with the proportions of a card (1200 by 630); the text beside it says the same. */
+/** `picture`: address of an image in the proportions of a card (1200 by 630); the text beside it says the same. */
 type Entry = { title: string; url: string; lines: readonly string[]; picture?: string };
 
 export function letterText(letter: Letter): string {
@@ -54,7 +54,7 @@ export function letterText(letter: Letter): string {
   return `${[letter.title, ...body, ['-- ', letter.brand.name, ...letter.footer].join('\n')].join('\n\n')}\n`;
 }
 
-/** Tables and inline styles, as old mail programs know nothing else; the style sheet only adds the dark theme. */
+/** Tables and inline styles, because old mail programs support nothing else; the style sheet adds the dark theme. */
 export function letterHtml(letter: Letter): string {
   const { brand } = letter;
   return `<!doctype html>
@@ -166,7 +166,7 @@ function entryHtml({ title, url, lines: about, picture }: Entry): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:12px 0;border-top:1px solid #E7E3EA">${image}${link}${more}</td></tr></table>`;
 }
 
-/** On white in both themes: a code on a dark ground can't be read by many scanners. */
+/** On white in both themes: many scanners cannot read a code on a dark background. */
 function codeHtml(code: { cid: string; alt: string; place: string; serial: string }): string {
   const place = `<p style="${FONT};margin:0 0 4px;font-size:16px;line-height:1.4;font-weight:600;color:#17151C">${escape(code.place)}</p>`;
   const image = `<img src="cid:${code.cid}" alt="${escape(code.alt)}" width="245" height="245" style="display:block;width:245px;max-width:100%;height:auto;margin:0 auto;border:0">`;
@@ -174,7 +174,7 @@ function codeHtml(code: { cid: string; alt: string; place: string; serial: strin
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #E7E3EA;border-radius:12px"><tr><td align="center" style="padding:16px">${place}${image}${serial}</td></tr></table>`;
 }
 
-/** Telephone numbers and hours stay on one line. */
+/** Phone numbers and hours stay on one line. */
 const WHOLE = /\+\d[\d •-]+\d|\d{1,2}:\d\d–\d{1,2}:\d\d/g;
 
 function lines(text: string): string {

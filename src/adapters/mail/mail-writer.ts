@@ -45,7 +45,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
         html: letterHtml(letter),
         attachments:
           input.why.kind === 'moved'
-            ? // Takes the old entry out of a calendar, or moves it to the new date.
+            ? // Removes the old entry from a calendar, or changes it to the new date.
               [calendarFile(order.number, files.calendar({ order, tickets: order.tickets }, order.locale, now()))]
             : [],
       };
@@ -53,7 +53,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
   };
 }
 
-/** GIF, because mail programs draw no SVG; five pixels a module make 245, the size it is shown in. */
+/** GIF, because mail programs render no SVG; five pixels per module make 245 pixels, the displayed size. */
 function codePictures({ tickets }: ReadTickets): MailAttachment[] {
   return tickets.flatMap(({ code, serial }) =>
     code === null

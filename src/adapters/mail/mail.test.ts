@@ -72,7 +72,7 @@ function depsFor(order: SoldOrder, mail: MailTransport = smtp) {
     ...noItems(),
   };
 }
-/** No order here is of an item. */
+/** No order in these tests is for an item. */
 function noItems() {
   const entitlements: EntitlementsStore = {
     findByAccessKey: async () => null,
@@ -171,7 +171,7 @@ describe('the mail with tickets', () => {
     expect(reservations[0]).toMatchObject({
       '@type': 'EventReservation',
       reservationNumber: 'RA-7K2M9P',
-      // Gmail's smallest example: without these it shows no card.
+      // Fields of Gmail's smallest example: without them Gmail shows no card.
       reservationStatus: 'http://schema.org/Confirmed',
       underName: { '@type': 'Person', name: aSoldOrder().email },
       reservationFor: {

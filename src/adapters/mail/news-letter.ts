@@ -7,7 +7,7 @@ import type { SiteLinks } from '#usecases/mail/ports.ts';
 import { type LetterWords, subjectWith } from './letter-parts.ts';
 import type { Block } from './letter.ts';
 
-/** A week of the journal, and below it what is on only once or twice. */
+/** A week of the journal, and below it events with only one or two performances. */
 export function newsWords(
   { posts, shows }: Extract<AccountLetter, { kind: 'news' }>,
   { market, locale }: Reader,

@@ -6,7 +6,7 @@ import type { AccountLetter, Reader } from '#usecases/accounts/account-letters.t
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import { type LetterWords, subjectWith } from './letter-parts.ts';
 
-/** A favourite's sale has begun: what, when and where, and the way to its seats. */
+/** The sale of a favourite event has begun: what, when and where, and a link to its seats. */
 export function onSaleWords(
   { event }: Extract<AccountLetter, { kind: 'on_sale' }>,
   { market, locale }: Reader,

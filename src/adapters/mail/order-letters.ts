@@ -7,7 +7,7 @@ import type { Block, Letter } from './letter.ts';
 
 type Words = { subject: string; title: string; blocks: Block[] };
 
-/** Letters about an order that is not simply bought: what happened, what it means, what to do now. */
+/** Emails about an order that is not a plain purchase: what happened, what it means, what to do now. */
 export function orderLetter(input: OrderLetter, links: SiteLinks): { subject: string; letter: Letter } {
   const speech = speechOf(input.order);
   const { subject, title, blocks } = wordsOf(input, speech, links);
@@ -33,7 +33,7 @@ function wordsOf(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
   }
 }
 
-/** When, where and which seats. */
+/** The facts of a performance: when, where and which seats. */
 function performanceFacts({ order, speak, ...speech }: Speech, input: OrderLetter | null): Block {
   const facts: [string, string][] = [
     [m.ticket_mail_when({}, speak), speech.fullDate(order.performance.startsAt)],
@@ -173,7 +173,7 @@ function postponed(input: OrderLetter, speech: Speech, links: SiteLinks): Words 
   };
 }
 
-/** A point is worth one minor unit of the market's currency. */
+/** One point equals one minor unit of the market's currency. */
 function pointsFacts({ speak, money }: Speech, points: number): [string, string][] {
   if (points === 0) return [];
   return [

@@ -6,7 +6,7 @@ import { type LetterWords, speechOf, subjectWith } from './letter-parts.ts';
 
 type Parts = { links: SiteLinks; files: Pick<TicketFiles, 'calendar'>; now: () => Date };
 
-/** A day ahead: when, where, which seats, and the way to the tickets. */
+/** Sent a day ahead: when, where, which seats, and a link to the tickets. */
 export function reminderWords(read: ReadTickets, { links, files, now }: Parts): LetterWords {
   const { order } = read;
   const speech = speechOf(order);

@@ -5,9 +5,9 @@ import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 
 /**
- * schema.org/EventReservation, one a ticket: mailboxes put the performance on a card with its time and code. Written as
- * Gmail's smallest example is: a name under which it is reserved, the region, and its own word for the status. The
- * buyer gives no name, so the address stands for it; the catalogue knows no postal codes.
+ * schema.org/EventReservation, one per ticket: mailboxes show the performance on a card with its time and code. Follows
+ * Gmail's smallest example: a name for the reservation, the region, and Gmail's own word for the status. The buyer
+ * gives no name, so the email address replaces it; the catalogue has no postal codes.
  */
 export function reservationJsonLd({ order, tickets }: ReadTickets, links: SiteLinks): object[] {
   const language = contentLanguage(order.locale);

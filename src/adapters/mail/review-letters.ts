@@ -11,7 +11,7 @@ import { type Block, type Letter, letterHtml, letterText } from './letter.ts';
 type Links = Pick<SiteLinks, 'home' | 'reviews'>;
 type Words = { subject: string; title: string; blocks: Block[] };
 
-/** Letters to whoever wrote a review: the code, and what a moderator decided. */
+/** Writes emails to the author of a review: the code, and a moderator's decision. */
 export function createReviewMailWriter({ links, sender }: { links: Links; sender: string }): ReviewMailWriter {
   function mail(to: Pick<StoredReview, 'email' | 'market' | 'locale'>, key: string, words: Words): Mail {
     const speak = { locale: textLanguage(to.locale) };
@@ -49,7 +49,7 @@ function codeWords(locale: Locale, subject: SubjectFacts, code: string): Words {
   const speak = { locale: textLanguage(locale) };
   const title = titleOf(subject, locale);
   return {
-    // The code first: a phone shows the beginning of a subject only.
+    // The code comes first, because a phone shows only the beginning of a subject.
     subject: m.reviews_mail_code_subject({ code }, speak),
     title: m.reviews_mail_code_title({}, speak),
     blocks: [
@@ -92,7 +92,7 @@ function rejectedWords(review: StoredReview, reason: string, links: Links): Word
   };
 }
 
-/** The author's own words: nobody keeps a copy of what was typed into a form. */
+/** The author's own text, because authors keep no copy of what they typed into the form. */
 function quoteOf({ text, rating }: StoredReview): Block {
   return { kind: 'note', text: `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}\n${text}` };
 }

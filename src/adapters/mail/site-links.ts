@@ -6,7 +6,7 @@ import { href } from '#domain/routing/route-table.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 
-/** @param siteOf origin of a market's site, without a slash at its end */
+/** @param siteOf origin of a market's site, without a trailing slash */
 export function createSiteLinks(siteOf: (market: MarketName) => string): SiteLinks {
   return {
     home: (market, locale) => `${siteOf(market)}/${locale}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 
-/** A server that says nothing for so long is tried again by the job, rather than holding a worker. */
+/** After this silence of the server the job retries later, so that no worker is blocked. */
 const TIMEOUT_MS = 20_000;
 
 /** @param url smtp://user:password@host:port, or smtps:// for TLS from the first byte */
@@ -32,7 +32,7 @@ function envelope(mail: Mail) {
     text: mail.text,
     html: mail.html,
     messageId: messageId(mail),
-    // Answering machines stay silent.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     attachments: mail.attachments.map(({ filename, contentType, content, cid }) => ({
       filename,
@@ -43,13 +43,13 @@ function envelope(mail: Mail) {
   };
 }
 
-/** Mailboxes draw a button of their own from these. */
+/** Mailboxes draw their own unsubscribe button from these headers. */
 export function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** From the key: a letter that goes out twice after a crash has one identity, and mailboxes show it once. */
+/** Derived from the key: an email that is sent twice after a crash has one identity, and mailboxes show it once. */
 export function messageId({ key, from }: Pick<Mail, 'key' | 'from'>): string {
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;

@@ -36,13 +36,13 @@ export function createSupportMailWriter({ links, sender }: Options): SupportMail
       const key = `support.${kind}.mail:${id}`;
       if (kind === 'receipt') return { key, ...draw({ market, locale }, receiptWords(request)), to: email };
       const reader = { market, locale: MARKETS[market].defaultLocale };
-      // Answering the letter answers the writer.
+      // A reply to the email goes to the writer of the request.
       return { key, ...draw(reader, requestWords(request, reader)), to: MARKETS[market].support.email, replyTo: email };
     },
   };
 }
 
-/** In the first language of the market, with the text as it was written. */
+/** In the first language of the market, with the original text of the request. */
 function requestWords(request: SupportRequest, reader: Reader): Words {
   const { number, topic, name, email, orderNumber, text, locale, market, createdAt } = request;
   const speak = { locale: textLanguage(reader.locale) };
@@ -68,7 +68,7 @@ function requestWords(request: SupportRequest, reader: Reader): Words {
   };
 }
 
-/** Without the text: the address is typed by whoever writes, and nobody shall send a stranger words in our name. */
+/** Without the text: the writer may enter any address, and strangers must not receive arbitrary text in our name. */
 function receiptWords({ number, locale, market, topic, orderNumber }: SupportRequest): Words {
   const speak = { locale: textLanguage(locale) };
   const { opens, closes } = MARKETS[market].support;

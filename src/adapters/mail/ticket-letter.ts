@@ -8,7 +8,7 @@ import { frameOf, speechOf } from './letter-parts.ts';
 import type { Letter } from './letter.ts';
 import { reservationJsonLd } from './reservation-json-ld.ts';
 
-/** Names the picture of a ticket's code inside the letter. */
+/** Content id of the picture of a ticket's code inside the email. */
 export function codeCid(serial: string): string {
   return `code-${serial.toLowerCase()}@rampa`;
 }

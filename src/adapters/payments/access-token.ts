@@ -1,10 +1,10 @@
 export type FetchedToken = { ok: true; token: string; lifetimeMs: number } | { ok: false; detail: string };
 export type AccessTokens = { get(): Promise<FetchedToken>; forget(token: string): void };
 
-/** Renewed half a minute early, so that a token never dies on the way. */
+/** Tokens are renewed 30 s early, so that none expires during a call. */
 const MARGIN_MS = 30_000;
 
-/** One token shared by all calls, and one request for it however many calls wait. */
+/** Shares one token between all calls, and one request for it between all waiting calls. */
 export function cacheAccessToken(fetchToken: () => Promise<FetchedToken>): AccessTokens {
   let kept: { token: string; until: number } | null = null;
   let pending: Promise<FetchedToken> | null = null;
@@ -27,7 +27,7 @@ export function cacheAccessToken(fetchToken: () => Promise<FetchedToken>): Acces
       pending ??= renew();
       return pending;
     },
-    // Only the refused token: a newer one may have been fetched meanwhile.
+    // Forgets only the refused token: a newer one may have been fetched meanwhile.
     forget(token) {
       if (kept?.token === token) kept = null;
     },

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Chargeback, ProviderRefund, ProviderSnapshot } from '#usecases/payments/ports.ts';
 import { fromDecimal } from './codec.ts';
 
-// Bank of Georgia's wire shapes and their meaning. Amounts are decimal texts. Source: api.bog.ge/docs/en/payments.
-// `transfer_amount` is what was moved: less than `request_amount` where the bank or the card network gave a discount.
-// Doubtful and used only here: `reject_reason` is 'expiration' when the session ran out unpaid; `transfer_amount`
-// stays the captured sum after refunds; a refund in `actions` carries the `action_id` its request was answered with;
+// Bank of Georgia's message formats and their meaning. Amounts are decimal texts. Source: api.bog.ge/docs/en/payments.
+// `transfer_amount` is the transferred sum: below `request_amount` when the bank or the card network gave a discount.
+// Unconfirmed and used only here: `reject_reason` is 'expiration' when the session expired unpaid; `transfer_amount`
+// stays the captured sum after refunds; a refund in `actions` carries the `action_id` from the response to its request;
 // the statuses `chargeback` and `reversed` are known from one client only.
 
 const amount = z.union([z.string(), z.number()]);
@@ -52,7 +52,7 @@ const CAPTURED = new Set(['completed', 'partial_completed', 'refund_requested', 
 const TAKEN_BACK = new Set(['chargeback', 'reversed']);
 const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Null when an amount is not one: nothing may be decided on such a receipt. */
+/** Returns null when an amount is invalid: such a receipt allows no decision. */
 export function snapshotOfReceipt(receipt: Receipt): ProviderSnapshot | null {
   const units = receipt.purchase_units;
   const requestedMinor = fromDecimal(units.request_amount);
@@ -65,7 +65,7 @@ export function snapshotOfReceipt(receipt: Receipt): ProviderSnapshot | null {
     paymentId: paymentIdOf(receipt),
     state,
     captureRef: state === 'captured' ? (receipt.payment_detail?.transaction_id ?? receipt.order_id) : null,
-    // More than was asked for is not our price either.
+    // An amount above the requested one is not our price either.
     amountMinor: state === 'captured' ? Math.max(requestedMinor, movedMinor) : requestedMinor,
     transferMinor: isDiscounted ? movedMinor : null,
     currency: units.currency_code,
@@ -75,7 +75,7 @@ export function snapshotOfReceipt(receipt: Receipt): ProviderSnapshot | null {
   };
 }
 
-/** Null where the receipt tells of none; `malformed` where its amount is none. */
+/** Returns null when the receipt shows no chargeback, `malformed` when its amount is invalid. */
 export function chargebackOf(receipt: Receipt): Chargeback | 'malformed' | null {
   const status = receipt.order_status.key;
   if (!TAKEN_BACK.has(status)) return null;
@@ -92,7 +92,7 @@ export function chargebackOf(receipt: Receipt): Chargeback | 'malformed' | null 
   };
 }
 
-/** The buyer's statement shows how our reference begins, so our id stands behind the order's number. */
+/** The buyer's statement shows the beginning of our reference, so our id comes after the order's number. */
 export function merchantReference({ orderNumber, paymentId }: { orderNumber: string; paymentId: string }): string {
   return `${orderNumber}-${paymentId}`;
 }
@@ -103,9 +103,9 @@ function paymentIdOf({ external_order_id: reference }: Receipt): string | null {
 
 function stateOf(receipt: Receipt, movedMinor: number): ProviderSnapshot['state'] {
   const status = receipt.order_status.key;
-  // Completed, and nothing was moved: no source shows such a receipt, and nothing is sold on it.
+  // Completed without a transfer: no source shows such a receipt, and nothing is sold on it.
   if (CAPTURED.has(status)) return movedMinor === 0 ? 'pending' : 'captured';
-  // What was taken back was captured before: `chargebackOf` tells the rest.
+  // Money that was taken back had been captured before; `chargebackOf` reports the rest.
   if (TAKEN_BACK.has(status)) return movedMinor === 0 ? 'failed' : 'captured';
   if (status !== 'rejected') return 'pending';
   return receipt.reject_reason === 'expiration' ? 'expired' : 'failed';
@@ -126,7 +126,7 @@ function refundState(status: string): ProviderRefund['state'] {
   return status === 'rejected' ? 'failed' : 'sent';
 }
 
-/** Code 100 is success; 101–122 and 199 name the refusal. */
+/** Code 100 means success; 101–122 and 199 name the reason for a refusal. */
 function reasonOf(receipt: Receipt): string | null {
   const detail = receipt.payment_detail;
   const words = detail?.code_description ?? receipt.reject_reason ?? null;

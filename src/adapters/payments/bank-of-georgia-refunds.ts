@@ -14,9 +14,9 @@ import { stableUuid } from './signatures.ts';
 type Call = (request: Omit<ProviderCall, 'timeoutMs'>) => Promise<ProviderAnswer>;
 
 /**
- * A refund is a request: «request_received» first, the result later in the receipt's `actions`. It is guarded twice:
- * the receipt is read first, which shows a refund whose answer was lost, and the key repeats the first answer. As the
- * key may repeat an error too, a definite one asks for a new key.
+ * A refund is asynchronous: «request_received» first, the result later in the receipt's `actions`. Two guards prevent a
+ * second refund: the receipt is read first, which shows a refund whose response was lost, and the key makes the bank
+ * repeat its first response. As the key may repeat an error too, a definite error requires a new key.
  */
 export function createBankOfGeorgiaRefunds(call: Call, readStatus: PaymentProvider['readStatus'], api: string) {
   async function refund(request: RefundRequest): Promise<RefundResult> {
@@ -26,12 +26,12 @@ export function createBankOfGeorgiaRefunds(call: Call, readStatus: PaymentProvid
     }
     const movedMinor = before.snapshot.transferMinor ?? before.snapshot.amountMinor;
     const sentMinor = Math.min(request.amountMinor, movedMinor - sentBefore(before.snapshot, request));
-    // After a discount of the bank less than the price was moved, and no more than that can go back.
+    // After a discount of the bank, less than the price was transferred, and no more than that can be refunded.
     if (sentMinor <= 0) return { ok: true, state: 'confirmed', refundRef: null, sentMinor: 0 };
     const wanted = { amountMinor: sentMinor, knownRefundRefs: request.knownRefundRefs };
     const lost = lostIn(before.snapshot, wanted);
     if (lost !== null) return lost;
-    // All of it at once: the bank wants no amount then, and for anything but cards takes nothing else.
+    // A full refund has no amount: the bank expects none then, and for anything but cards it accepts only full refunds.
     const isWhole = sentMinor === movedMinor;
     const answer = await call({
       method: 'POST',
@@ -43,13 +43,13 @@ export function createBankOfGeorgiaRefunds(call: Call, readStatus: PaymentProvid
     if (received.success) return outcome(request.providerRef, received.data.action_id, sentMinor);
     const failed = refundFailureOf(answer);
     if (!answer.ok || failed.code === 'rejected') return failed;
-    // A definite error: where the receipt shows no refund, none was made.
+    // A definite error: when the receipt shows no refund, none was made.
     const after = await readStatus(request.providerRef);
     if (!after.ok) return failed;
     return lostIn(after.snapshot, wanted) ?? { ...failed, code: 'refused_for_now' };
   }
 
-  /** Most refunds are done at once; the others stay «sent» until a later reading. */
+  /** Most refunds are completed at once; the others stay «sent» until a later reading. */
   async function outcome(providerRef: string, refundRef: string, sentMinor: number): Promise<RefundResult> {
     const read = await readRefund({ providerRef, refundRef });
     const state = read.ok ? read.refund.state : 'sent';

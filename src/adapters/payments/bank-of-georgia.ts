@@ -36,11 +36,11 @@ export type BankOfGeorgiaSettings = {
   tokenUrl: string;
   /** https://api.bog.ge */
   apiBase: string;
-  /** The only origin a buyer is ever sent to. */
+  /** The only origin that a buyer is redirected to. */
   pageOrigin: string;
   clientId: string;
   clientSecret: string;
-  /** `client.id` of our receipts. The bank signs everybody's callbacks with one key: this tells ours apart. */
+  /** `client.id` of our receipts. The bank signs all merchants' callbacks with one key; this id identifies ours. */
   merchantId: string;
   /** The bank's published callback key, PEM. */
   publicKey: string;
@@ -48,15 +48,15 @@ export type BankOfGeorgiaSettings = {
   timeoutMs?: number;
 };
 
-/** What the bank accepts as `ttl`, in minutes. */
+/** Range of `ttl` that the bank accepts, in minutes. */
 const TTL = { least: 2, most: 1440 };
 
 /**
  * Bank of Georgia online payments, cards (Georgia).
  *
- * `Idempotency-Key` makes the bank repeat its first answer, so an order whose answer was lost is recovered by creating
- * it again with the same payment id; the bank offers no search by our id. It may repeat an error as well, so after a
- * definite one another key is tried.
+ * `Idempotency-Key` makes the bank repeat its first response, so an order whose response was lost is recovered by
+ * creating it again with the same payment id; the bank offers no search by our id. It may repeat an error as well, so
+ * after a definite error another key is tried.
  */
 export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentProvider {
   refuseUnsafeSettings('Bank of Georgia', bankOfGeorgiaProblems(settings));
@@ -65,7 +65,7 @@ export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentPro
   const api = `${settings.apiBase}/payments/v1`;
   const tokens = cacheAccessToken(() => fetchToken(settings, timeoutMs));
 
-  /** A token may be revoked before its time: one fresh one is tried. */
+  /** A token may be revoked early, so a refused call is repeated once with a fresh token. */
   async function call(request: Omit<ProviderCall, 'timeoutMs'>): Promise<ProviderAnswer> {
     const first = await tokens.get();
     if (!first.ok) return first;
@@ -84,8 +84,8 @@ export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentPro
   async function createIntent(intent: PaymentIntent): Promise<CreateIntentResult> {
     const first = await createWith(intent, `order:${intent.paymentId}`);
     const isBroken = first.ok && first.status >= 500;
-    // Whatever the first key made was never shown to anybody, so nobody can pay it. Each try has a key of its own: the
-    // bank may repeat its error under one that it knows.
+    // An order made under the first key was never shown to a buyer, so it cannot be paid. Each retry has its own key,
+    // because the bank may repeat its error under a known key.
     const answer = isBroken ? await createWith(intent, `order:${intent.paymentId}:${randomUUID()}`) : first;
     const created = createdAnswer.safeParse(answer.ok ? answer.body : undefined);
     if (!created.success) return failureOf(answer);
@@ -181,7 +181,7 @@ function orderFor(intent: PaymentIntent): object {
   };
 }
 
-/** The basket must add up to the total; when points or a voucher paid a part, it is one line. */
+/** The basket must add up to the total; when points or a voucher paid a part, it is a single line. */
 function basketFor(intent: PaymentIntent): object[] {
   const sum = intent.lines.reduce((total, line) => total + line.amountMinor * line.quantity, 0);
   const lines =

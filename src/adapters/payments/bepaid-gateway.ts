@@ -1,7 +1,7 @@
 import { type BepaidTransaction, searchAnswer, transactionAnswer, transactionsIn } from './bepaid-messages.ts';
 import { callProvider, type ProviderAnswer, type ProviderCall } from './http.ts';
 
-/** A transaction, `unknown` where the gateway has none of that number, `unreachable` where it did not say. */
+/** A transaction; `unknown` when the gateway has none with that uid, `unreachable` when it gave no usable response. */
 export type FoundTransaction = BepaidTransaction | 'unknown' | 'unreachable';
 
 export type BepaidGateway = ReturnType<typeof createGateway>;
@@ -11,14 +11,14 @@ export function createGateway(gatewayBase: string, headers: Record<string, strin
   const get = (path: string) => callProvider({ method: 'GET', url: `${gatewayBase}${path}`, headers, timeoutMs });
 
   return {
-    /** A payment or a refund by its own uid. */
+    /** Reads a payment or a refund by its own uid. */
     async read(uid: string): Promise<FoundTransaction> {
       const answer = await get(`/transactions/${encodeURIComponent(uid)}`);
       if (answer.ok && answer.status === 404) return 'unknown';
       const read = transactionAnswer.safeParse(answer.ok ? answer.body : undefined);
       return read.success && read.data.transaction.uid === uid ? read.data.transaction : 'unreachable';
     },
-    /** At most the ten latest under our id; whether refunds are among them, no source says for certain. */
+    /** Returns at most the ten latest under our id; no source says for certain whether refunds are among them. */
     async search(paymentId: string): Promise<BepaidTransaction[] | null> {
       const answer = await get(`/v2/transactions/tracking_id/${encodeURIComponent(paymentId)}`);
       if (answer.ok && answer.status === 404) return [];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Chargeback, ProviderRefund, ProviderSnapshot } from '#usecases/payments/ports.ts';
 
-// bePaid's wire shapes and their meaning. Amounts are integer minor units. Source: docs.bepaid.by.
-// The notice of an expired token comes bare, as in the documentation's example; a wrapped one is understood too.
-// Doubtful: whether the search by tracking_id also lists the refunds of a payment; both are understood.
+// bePaid's message formats and their meaning. Amounts are integer minor units. Source: docs.bepaid.by.
+// The notification of an expired token is unwrapped, as in the documentation's example; a wrapped one is accepted too.
+// Unconfirmed: whether the search by tracking_id also lists the refunds of a payment; both cases are handled.
 
 const transactionShape = z.object({
   uid: z.string().min(1),
@@ -87,13 +87,13 @@ export function snapshotOfCheckout(checkout: BepaidCheckout): ProviderSnapshot {
   };
 }
 
-/** Nobody paid: the token has run out, was refused as a whole, or still waits. */
+/** The state without a payment: the token has expired, was refused as a whole, or is still waiting. */
 function stateWithoutPayment(checkout: BepaidCheckout): ProviderSnapshot['state'] {
   if (checkout.status === 'error' && checkout.finished) return 'failed';
   return checkout.expired ? 'expired' : 'pending';
 }
 
-/** The refunds of one capture, out of everything that shares its tracking id. */
+/** Selects the refunds of one capture from all transactions with its tracking id. */
 export function refundsOf(transactions: BepaidTransaction[], captureRef: string): ProviderRefund[] {
   return transactions
     .filter((transaction) => transaction.type === 'refund' && transaction.parent_uid === captureRef)
@@ -104,7 +104,7 @@ export function refundOf(refund: BepaidTransaction): ProviderRefund {
   return { refundRef: refund.uid, amountMinor: refund.amount, state: refundState(refund.status) };
 }
 
-/** Null where it does not say of which payment. */
+/** Returns null when the transaction does not name its payment. */
 export function chargebackOf(transaction: BepaidTransaction): Chargeback | null {
   const { uid, parent_uid: parentUid, parent_transaction: parent, amount, currency } = transaction;
   const captureRef = parentUid ?? parent?.uid ?? null;

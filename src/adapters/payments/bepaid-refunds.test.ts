@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-// No source says whether the search by our id lists refunds, so everything holds either way.
+// No source says whether the search by our id lists refunds, so everything is tested in both cases.
 describe.each(['hidden', 'listed'] as const)('bePaid’s refunds, %s in the search', (refundsInSearch) => {
   async function aCapture() {
     await shop.control('behaviour', { refundsInSearch });
@@ -62,7 +62,7 @@ describe.each(['hidden', 'listed'] as const)('bePaid’s refunds, %s in the sear
     await shop.control('forget-answers', {});
     await play(intent.paymentId, 'complete');
     const again = await shop.bepaid.refund({ ...partly, unknownSince: hoursAgo(30) });
-    // Where the search tells nothing, a person has to look.
+    // When the search lists no refunds, a person has to check.
     expect(again).toMatchObject(refundsInSearch === 'listed' ? { ok: true, state: 'confirmed' } : { code: 'in_doubt' });
     expect((await shop.entry(providerRef)).refundedMinor).toBe(1000);
   });
@@ -136,7 +136,7 @@ describe.each(['hidden', 'listed'] as const)('bePaid’s refunds, %s in the sear
     const { request } = await aCapture();
     const wrong = { ...request, amountMinor: 5001 };
     expect(await shop.bepaid.refund(wrong)).toMatchObject({ code: 'rejected' });
-    // The first key repeats its answer, whatever is asked under it.
+    // The first key repeats its response for every request.
     expect(await shop.bepaid.refund(request)).toMatchObject({ code: 'rejected' });
     expect(await shop.bepaid.refund({ ...request, keyNo: 1 })).toMatchObject({ ok: true });
   });

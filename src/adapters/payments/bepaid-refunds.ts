@@ -5,19 +5,19 @@ import { isRefusal, json, type ProviderAnswer, refundFailureOf, wordsIn } from '
 import { findLostRefund } from './lost-refund.ts';
 import { stableUuid } from './signatures.ts';
 
-/** Equal refunds of one payment within 30 s are refused by the gateway (`duplicate_check`); a little slack for clocks. */
+/** The gateway refuses equal refunds of one payment within 30 s (`duplicate_check`); 2 s of tolerance for clocks. */
 const EQUAL_REFUND_GAP_MS = 32_000;
-/** The gateway repeats its answer under one `RequestID` for 24 h; after that another call is another refund. */
+/** The gateway repeats its response under one `RequestID` for 24 h; after that, another call is another refund. */
 const SAFE_TO_REPEAT_MS = 23 * 3_600_000;
-/** The gateway waits for the bank before it answers. */
+/** The gateway waits for the bank before it responds. */
 const REFUND_TIMEOUT_MS = 30_000;
 
 /**
- * Refunds of a capture. Each is known by its own uid. Whether the search by our id lists them, no source says, so
- * nothing here depends on it: it is asked only after a lost answer, and an empty list then proves nothing.
+ * Refunds of a capture. Each is identified by its own uid. No source says whether the search by our id lists refunds,
+ * so nothing here depends on it: the search is used only after a lost response, and an empty list then proves nothing.
  *
- * A try in doubt is guarded by `RequestID` for 24 h. After that it is repeated only where the gateway itself would
- * refuse a second one, because less than the amount is left; otherwise a person has to look.
+ * An attempt in doubt is guarded by `RequestID` for 24 h. After that it is repeated only when the gateway itself would
+ * refuse a second one, because less than the amount is left; otherwise a person has to check.
  */
 export function createBepaidRefunds(gateway: BepaidGateway, limits: { timeoutMs: number | undefined }) {
   const timeoutMs = limits.timeoutMs ?? REFUND_TIMEOUT_MS;
@@ -41,7 +41,7 @@ export function createBepaidRefunds(gateway: BepaidGateway, limits: { timeoutMs:
           parent_uid: request.captureRef,
           amount: request.amountMinor,
           reason: `${request.reason.slice(0, 200)} [${request.refundId}]`,
-          // Optional by some sources and unknown to others: where it is kept, a lost refund can be searched for.
+          // Optional in some sources and missing in others: where it is stored, a lost refund can be searched for.
           tracking_id: request.paymentId,
         },
       }),
@@ -55,11 +55,11 @@ export function createBepaidRefunds(gateway: BepaidGateway, limits: { timeoutMs:
     const words = answer.ok && isRefusal(answer) ? wordsIn(answer.body).join('; ') : '';
     if (/refunded already|already (?:been )?refunded/i.test(words)) return alreadyRefunded(request, words);
     const failed = refundFailureOf(answer);
-    // The words for an equal refund within 30 s are a guess.
+    // The text for an equal refund within 30 s is a guess.
     return /duplicate/i.test(words) ? { ...failed, code: 'refused_for_now' } : failed;
   }
 
-  /** Ours, where a try of it is in doubt and it completes the capture; somebody else's where we never tried. */
+  /** Ours when our attempt is in doubt and completes the capture; not ours when we never tried. */
   async function alreadyRefunded(request: RefundRequest, words: string): Promise<RefundResult> {
     if (request.unknownSince === null) return { ok: false, code: 'rejected', detail: `${words}; not by us` };
     const lost = await findLost(request);
@@ -71,7 +71,7 @@ export function createBepaidRefunds(gateway: BepaidGateway, limits: { timeoutMs:
     return { ok: true, state: 'confirmed', refundRef: null, sentMinor: request.amountMinor };
   }
 
-  /** Null: not found, which says little. */
+  /** Returns null when not found, which proves little. */
   async function findLost(request: RefundRequest): Promise<RefundResult | null> {
     const found = await gateway.search(request.paymentId);
     if (found === null) return { ok: false, code: 'not_tried', detail: 'the payment could not be read first' };
@@ -81,7 +81,7 @@ export function createBepaidRefunds(gateway: BepaidGateway, limits: { timeoutMs:
     return { ok: true, state, refundRef: lost.refundRef, sentMinor: lost.amountMinor };
   }
 
-  /** If it was made, less than its amount is left, and the gateway refuses to make it again. */
+  /** True when, after a first refund, less than its amount would be left, so that the gateway refuses to repeat it. */
   async function isLastPossible(request: RefundRequest): Promise<boolean> {
     const capture = await gateway.read(request.captureRef);
     if (typeof capture === 'string') return false;

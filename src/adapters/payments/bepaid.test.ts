@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => shop.calm());
 afterAll(() => shop.close());
 
-/** A notice signed as bePaid signs it. */
+/** A notification with a signature like bePaid's. */
 function aNotice(body: object) {
   const rawBody = Buffer.from(JSON.stringify(body));
   const { shopId, secretKey, privateKey } = shop.keys.bepaid;

@@ -34,13 +34,13 @@ export type BepaidSettings = {
   checkoutBase: string;
   /** https://gateway.bepaid.by */
   gatewayBase: string;
-  /** The only origin a buyer is ever sent to. */
+  /** The only origin that a buyer is redirected to. */
   pageOrigin: string;
   shopId: string;
   secretKey: string;
   /** The shop's public key as the back office shows it: base64 of the DER. */
   publicKey: string;
-  /** A test shop takes test cards; a live one must never count them as money. */
+  /** A test shop accepts test cards; a live one must never count them as money. */
   test: boolean;
   sessionMinutes?: number;
   timeoutMs?: number;
@@ -49,10 +49,10 @@ export type BepaidSettings = {
 /**
  * bePaid hosted checkout, card payments (Belarus).
  *
- * Creating a token is not idempotent, and needn't be: a token whose answer was lost was never shown to anybody, so
- * nobody can pay it, and a new one may be asked for.
+ * Creating a token is not idempotent and need not be: a token whose response was lost was never shown to a buyer and
+ * cannot be paid, so a new one may be requested.
  *
- * The page's notices are repeated only twice, within minutes, so a capture is always asked for as well.
+ * The page's notifications are repeated only twice, within minutes, so captures are always polled as well.
  */
 export function createBepaid(settings: BepaidSettings): PaymentProvider {
   refuseUnsafeSettings('bePaid', bepaidProblems(settings));
@@ -85,12 +85,12 @@ export function createBepaid(settings: BepaidSettings): PaymentProvider {
     const snapshot = snapshotOfCheckout(checkout);
     if (snapshot.state !== 'captured') return { ok: true, snapshot };
     if (checkout.test === true && !settings.test) return { ok: true, snapshot: { ...snapshot, ...TEST_MONEY } };
-    // The token's status does not know the card. It is only shown: the capture stands without it.
+    // The token's status lacks the card, which is only displayed: the capture is valid without it.
     const capture = snapshot.captureRef === null ? 'unknown' : await gateway.read(snapshot.captureRef);
     return { ok: true, snapshot: { ...snapshot, method: typeof capture === 'string' ? null : methodOf(capture) } };
   }
 
-  /** Finds what was paid under our id, even when the token was lost; it can't find a token nobody has paid on. */
+  /** Finds a payment under our id, even when the token was lost; cannot find a token without a payment. */
   async function findByPaymentId(paymentId: string): Promise<ReadStatusResult> {
     const found = await gateway.search(paymentId);
     if (found === null) return { ok: false, code: 'unreachable' };
@@ -107,7 +107,7 @@ export function createBepaid(settings: BepaidSettings): PaymentProvider {
   }
 
   function parseWebhook({ headers: sent, rawBody }: Webhook): WebhookResult {
-    // Both proofs are always computed, so that the time taken doesn't tell which one failed.
+    // Both checks always run, so that the response time does not reveal which one failed.
     const knowsSecret = sameSecret(oneHeader(sent, 'authorization'), headers.Authorization);
     const isSigned = isSignedBy(key, rawBody, oneHeader(sent, 'content-signature'));
     if (!knowsSecret || !isSigned) return { ok: false, code: 'bad_signature' };
@@ -121,14 +121,14 @@ export function createBepaid(settings: BepaidSettings): PaymentProvider {
         const chargeback = chargebackOf(transaction);
         return chargeback ? { ok: true, chargeback, digest } : { ok: false, code: 'malformed' };
       }
-      // A refund's own notice says nothing new about the capture: refunds are settled by reading them.
+      // A refund's own notification adds nothing about the capture: refunds are settled by reading them.
       if (transaction.type !== 'payment') return { ok: false, code: 'irrelevant' };
       return { ok: true, snapshot: judged(transaction), digest };
     }
     const checkout = 'checkout' in message.data ? message.data.checkout : message.data;
     if (checkout.shop_id != null && String(checkout.shop_id) !== settings.shopId)
       return { ok: false, code: 'irrelevant' };
-    // This notice exists for expired tokens only, and the documentation's example leaves the flag out.
+    // This notification exists for expired tokens only, and the documentation's example omits the flag.
     return { ok: true, snapshot: snapshotOfCheckout({ ...checkout, expired: checkout.expired ?? true }), digest };
   }
 
@@ -152,7 +152,7 @@ export function createBepaid(settings: BepaidSettings): PaymentProvider {
 
 const TEST_MONEY = { state: 'failed', reason: 'a test card on a live shop' } as const;
 
-/** One attempt per token, the default: with more, a «failed» notice would no longer be the end of the payment. */
+/** One attempt per token, the default: with more, a «failed» notification would not be the end of the payment. */
 function checkoutFor(intent: PaymentIntent, test: boolean): object {
   return {
     transaction_type: 'payment',
@@ -163,7 +163,7 @@ function checkoutFor(intent: PaymentIntent, test: boolean): object {
       currency: intent.currency,
       description: intent.description.slice(0, 255),
       tracking_id: intent.paymentId,
-      // Without milliseconds and with an offset, as the documentation writes it.
+      // Without milliseconds and with an offset, as in the documentation.
       expired_at: intent.expiresAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
       additional_data: { receipt_text: intent.lines.map((line) => `${line.title} × ${line.quantity}`.slice(0, 255)) },
     },

@@ -1,4 +1,4 @@
-// Decimal text ↔ minor units by string maths. BYN and GEL both have two decimals; a float never holds money here.
+// Converts decimal text ↔ minor units by string operations. BYN and GEL both have two decimals; money is never a float.
 
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/;
 
@@ -18,8 +18,8 @@ export function fromDecimal(value: string | number): number | null {
 }
 
 /**
- * For protocols that want a JSON number. An amount of up to 15 digits survives the trip through a double unchanged:
- * JSON prints the shortest text that reads back as the same number, which is the amount we wrote.
+ * For protocols that require a JSON number. An amount of up to 15 digits survives the conversion to a double unchanged:
+ * JSON prints the shortest text that parses to the same number, which is the amount we wrote.
  */
 export function toJsonNumber(minor: number): number {
   if (minor > 999_999_999_999_999) throw new RangeError(`too large for a JSON number: ${minor}`);

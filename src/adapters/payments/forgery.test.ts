@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmulatedShop, open, openEmulatedShop } from '#test/payments/emulated-shop.ts';
 import type { PaymentProvider, Webhook } from '#usecases/payments/ports.ts';
 
-// T-08: ten thousand altered webhooks, none accepted. A failing run is repeated with FORGERY_SEED.
+// T-08: ten thousand altered webhooks, none accepted. A failed run can be repeated with its FORGERY_SEED.
 
 const SEED = Number(process.env['FORGERY_SEED'] ?? randomInt(2 ** 31));
 const ROUNDS = 5000;
@@ -25,7 +25,7 @@ function diceFor(seed: number): Dice {
       .readUInt32LE(0) % below;
 }
 
-/** Changes one thing an attacker could: a byte, a figure, a state, a length, a signature, a header. */
+/** Changes one thing that an attacker could change: a byte, a figure, a state, a length, a signature, a header. */
 function altered(genuine: Webhook, signatureHeader: string, roll: Dice): Webhook {
   const body = Buffer.from(genuine.rawBody);
   const signature = String(genuine.headers[signatureHeader]);

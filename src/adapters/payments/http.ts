@@ -6,19 +6,19 @@ export type ProviderCall = {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
-  /** Only a call with a body names its content type: bePaid's gateway refuses a GET that names one. */
+  /** Only a call with a body has a content type: bePaid's gateway refuses a GET that has one. */
   body?: { type: 'application/json' | 'application/x-www-form-urlencoded; charset=utf-8'; text: string };
   timeoutMs: number;
 };
 
 export type ProviderAnswer = { ok: true; status: number; body: unknown } | { ok: false; detail: string };
 
-/** Connections to providers, kept alive. */
+/** Keep-alive connections to providers. */
 const agent = new Agent({ connections: 64 });
 
 /**
- * One call to a provider: a time limit over the whole exchange, no redirects, JSON or nothing. Nothing is retried here:
- * only the caller knows what is safe to repeat.
+ * One call to a provider: a time limit over the whole exchange, no redirects, JSON only. Nothing is retried here,
+ * because only the caller knows what is safe to repeat.
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   try {
@@ -30,7 +30,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
   }
 }
 
-/** Without streams and abort signals, which take as much of the processor as the rest of the call. */
+/** Avoids streams and abort signals, which take as much of the processor as the rest of the call. */
 function exchange({ method, url, headers, body, timeoutMs }: ProviderCall): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { origin, pathname, search } = new URL(url);
@@ -56,7 +56,7 @@ function exchange({ method, url, headers, body, timeoutMs }: ProviderCall): Prom
       {
         onRequestStart(started) {
           controller = started;
-          // It waited for a connection until nobody waited for it.
+          // The time limit passed while the call was waiting for a connection.
           if (failure) started.abort(failure);
         },
         onResponseStart: (_controller, statusCode) => void (status = statusCode),
@@ -79,16 +79,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A JSON body. */
 export function json(body: object): NonNullable<ProviderCall['body']> {
   return { type: 'application/json', text: JSON.stringify(body) };
 }
 
-/** These say «not now»: the work was not done, and may be asked for again. */
+/** These statuses mean «not now»: the work was not done and may be requested again. */
 const TEMPORARY = [408, 425, 429];
 
 /**
- * «Rejected» is a provider's final no; «unreachable» means that nobody knows what happened: an overloaded or broken
+ * «Rejected» is a provider's final refusal; «unreachable» means an unknown outcome, because an overloaded or broken
  * provider may have done the work before it failed.
  */
 export function failureOf(answer: ProviderAnswer): { ok: false; code: 'rejected' | 'unreachable'; detail: string } {
@@ -97,7 +96,7 @@ export function failureOf(answer: ProviderAnswer): { ok: false; code: 'rejected'
   return { ok: false, code: isFinal ? 'rejected' : 'unreachable', detail: detailOf(answer) };
 }
 
-/** A refund's failure: here «not now» must be told from «nobody knows». */
+/** Classifies the failure of a refund: here «not now» must be distinguished from an unknown outcome. */
 export function refundFailureOf(answer: ProviderAnswer): { ok: false; code: RefundFailure; detail: string } {
   const failure = failureOf(answer);
   const isTemporary = answer.ok && (answer.status === 429 || answer.status === 425);
@@ -113,7 +112,7 @@ export function detailOf(answer: Extract<ProviderAnswer, { ok: true }>): string 
   return `status ${answer.status}${words === '' ? '' : `: ${words}`}`;
 }
 
-/** What a provider says of an error: a message, at the top or inside `response`, and the lists in `errors`. */
+/** Error texts of a provider: a message, at the top level or inside `response`, and the lists in `errors`. */
 export function wordsIn(body: unknown): string[] {
   const read = errorBody.safeParse(body);
   if (!read.success) return [];

@@ -1,6 +1,6 @@
 import type { ProviderRefund, RefundRequest } from '#usecases/payments/ports.ts';
 
-/** A refund in the provider's books that only this request can have made: its answer was lost on the way to us. */
+/** Finds a refund at the provider that only this request can have made, because its response was lost. */
 export function findLostRefund(
   refunds: ProviderRefund[],
   request: Pick<RefundRequest, 'amountMinor' | 'knownRefundRefs'>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EmulatedShop, open, openEmulatedShop, toldBy } from '#test/payments/emulated-shop.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 
-// What both providers promise, checked with the real adapters against the emulator.
+// The common contract of both providers, checked with the real adapters against the emulator.
 
 let shop: EmulatedShop;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.each(['bepaid', 'bank'] as const)('%s', (which) => {
     const second = { ...request, refundId: randomUUID(), amountMinor: 2999, ...others };
     expect(await provider.refund(second)).toMatchObject({ ok: true, state: 'confirmed' });
     const third = { ...request, refundId: randomUUID(), amountMinor: 2, knownRefundRefs: await refsOf(providerRef) };
-    // The bank's receipt tells how much is left; bePaid says no.
+    // The bank's receipt shows how much is left; bePaid refuses.
     expect(await provider.refund(third)).toMatchObject(
       which === 'bank' ? { ok: true, sentMinor: 1 } : { ok: false, code: 'rejected' },
     );
@@ -136,7 +136,7 @@ describe.each(['bepaid', 'bank'] as const)('%s', (which) => {
     await shop.pay(provider, providerRef);
     const entries = (await shop.books()).filter((entry) => entry.paymentId === intent.paymentId);
     expect(entries.filter((entry) => entry.state === 'captured')).toHaveLength(1);
-    // The bank repeats its first answer; bePaid makes a second token, and the first stays unpayable.
+    // The bank repeats its first response; bePaid makes a second token, and the first stays unpayable.
     expect(entries).toHaveLength(which === 'bank' ? 1 : 2);
   });
 

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 
-// A shop that starts with an empty or well-known secret accepts forged payments, so it must not start at all.
+// With an empty or well-known secret a shop accepts forged payments, so the process must not start with one.
 
 const MIN_SECRET_LENGTH = 16;
 const GUESSABLE =
@@ -19,7 +19,7 @@ export function identifierProblems(name: string, value: string): string[] {
   return value.trim() === '' || /^<.*>$|change.?me|your[-_ ]/i.test(value) ? [`${name} is missing`] : [];
 }
 
-/** Plain http is for a provider on this very machine only. */
+/** Plain http is allowed only for a provider on this machine. */
 export function addressProblems(name: string, value: string): string[] {
   const url = URL.parse(value);
   if (!url) return [`${name} is not an address`];
@@ -45,7 +45,7 @@ export function readPublicKey(value: string): KeyObject {
   return createPublicKey({ key: Buffer.from(value.replace(/\s/g, ''), 'base64'), format: 'der', type: 'spki' });
 }
 
-/** Names every problem at once, never a value. */
+/** The error names every problem at once, but never a value. */
 export function refuseUnsafeSettings(provider: string, problems: string[]): void {
   if (problems.length > 0) throw new Error(`${provider} is not configured safely: ${problems.join('; ')}`);
 }

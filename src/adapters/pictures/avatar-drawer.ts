@@ -3,18 +3,18 @@ import { AVATAR_SIZES } from '#domain/profile/avatar-address.ts';
 import type { AvatarDrawer } from '#usecases/profile/ports.ts';
 
 const MOST_PIXELS = 25_000_000;
-/** A strip of 65,000 by 384 is few pixels and seconds of work. */
+/** A strip of 65,000 by 384 has few pixels, but takes seconds of work. */
 const MOST_SIDE = 12_000;
 const WITHIN_S = 5;
-/** By what the bytes say, not the name or the header. SVG is a program and is not among them. */
+/** Detected from the content, not from the name or the header. SVG is excluded, because it is a program. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 
-/** Pixels are all that is left of a picture: no place, no camera, no other bytes that rode along. */
+/** Keeps only the pixels of a picture: no location, no camera data, no other embedded bytes. */
 export function createAvatarDrawer(): AvatarDrawer {
   let last: Promise<unknown> = Promise.resolve();
   return {
     draw(sent) {
-      // One at a time: a picture of 25 megapixels takes 100 MB while it is drawn.
+      // One at a time, because a picture of 25 megapixels takes 100 MB during processing.
       const drawn = last.then(() => draw(sent));
       last = drawn.catch(() => undefined);
       return drawn;
@@ -40,7 +40,7 @@ async function draw(sent: Uint8Array): Promise<{ small: Uint8Array; large: Uint8
     );
     return small === undefined || large === undefined ? null : { small, large };
   } catch {
-    // sharp has a message for each of a thousand ways to be no picture; to the person they are one.
+    // sharp has many different errors for invalid pictures; the person receives a single one.
     return null;
   }
 }

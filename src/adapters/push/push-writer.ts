@@ -6,7 +6,7 @@ import type { Reader } from '#usecases/accounts/account-letters.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { PushMessage, PushWriter, ToldFacts } from '#usecases/notices/ports.ts';
 
-/** Two lines on a locked screen. */
+/** Fits into the two lines of a lock screen. */
 const MOST_TITLES = 3;
 
 export function createPushWriter(links: SiteLinks): PushWriter {

@@ -6,8 +6,8 @@ const MAC_BYTES = 16;
 const ID_BYTES = 16;
 
 /**
- * Names an account and a topic so that nobody else's can be guessed. It does nothing but switch letters off, so it lives
- * as long as the letter in a mailbox. Sixteen bytes of id, the topic's number, sixteen bytes of proof.
+ * Tokens that name an account and a topic and cannot be guessed. A token can only switch emails off, so it stays valid
+ * as long as the email exists. Format: 16 bytes of account id, the topic's number, 16 bytes of MAC.
  */
 export function createUnsubscribeLinks(key: Uint8Array): UnsubscribeLinks {
   const proof = (data: Uint8Array) =>

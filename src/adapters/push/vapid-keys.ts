@@ -6,8 +6,9 @@ import webPush from 'web-push';
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 /**
- * The key by which browsers' makers know our messages, beside the tickets' keys. Made where there is none, in production
- * too: with another one every subscription would be void, so it must not be lost, and several servers share the folder.
+ * The key that identifies our messages to push services, stored beside the ticket keys. It is created when missing, in
+ * production too. Another key would void every subscription, so it must not be lost, and several servers share the
+ * folder.
  */
 export async function loadVapidKeys(directory: string): Promise<VapidKeys> {
   const file = join(directory, 'web-push.json');
@@ -16,7 +17,7 @@ export async function loadVapidKeys(directory: string): Promise<VapidKeys> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const draft = join(directory, `${randomUUID()}.new`);
   await writeFile(draft, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
-  // A link appears whole and only once: of two processes that start together, both then read the same keys.
+  // A link appears complete and only once: when two processes start together, both read the same keys.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

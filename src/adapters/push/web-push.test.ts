@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import webPush from 'web-push';
 import { createWebPush } from './web-push.ts';
 
-// The makers' servers are not ours: their answers are played where the library hands them over.
+// The push services are not ours: their responses are simulated in place of the library's delivery function.
 
 const TO = { id: '1', endpoint: 'https://push.example/s/1', p256dh: 'p', auth: 'a' };
 const MESSAGE = { title: 'Павлинка', body: 'Завтра', url: 'https://rampa.example/ru', tag: 't' };
@@ -27,7 +27,7 @@ describe('a push message', () => {
     [201, 'sent'],
     [404, 'gone'],
     [410, 'gone'],
-    // Only this message is too large: the subscription is kept.
+    // Only this message is too large, so the subscription stays.
     [413, 'refused'],
   ])('answered %i is %s', async (status, outcome) => {
     expect(await answering(status).send()).toBe(outcome);

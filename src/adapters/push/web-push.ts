@@ -3,13 +3,13 @@ import type { PushMessage, PushTransport } from '#usecases/notices/ports.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const WITHIN_MS = 10_000;
-/** What could not be shown by then is not news any more. */
+/** A message that could not be shown within 12 h is outdated. */
 const LIVES_SECONDS = 12 * 3600;
-/** Makers take about four kilobytes after encryption. */
+/** Push services accept about 4 KB after encryption. */
 const MOST_BYTES = 3_000;
-/** The makers' word for a browser that is gone, or that does not want us any more. */
+/** Statuses for a browser that is gone or has withdrawn its subscription. */
 const GONE = new Set([404, 410]);
-/** Wrong keys or a wrong contact: no subscription of anybody works, and none of them is at fault. */
+/** Wrong keys or a wrong contact: every subscription fails, and none of them is at fault. */
 const OUR_KEYS = new Set([400, 401, 403]);
 const TOO_LARGE = 413;
 const TOO_MANY = 429;
@@ -18,15 +18,15 @@ const USUAL_REST_MS = 60_000;
 
 type Options = {
   keys: VapidKeys;
-  /** Where a maker writes to when something is wrong: `mailto:` or the site. */
+  /** Contact for the push services: `mailto:` or the site. */
   contact: string;
   deliver?: typeof webPush.sendNotification;
 };
 
-/** Speaks to the browsers' makers. One that asks for a rest is left alone until it is over; the jobs try again. */
+/** Sends to the browsers' push services. One that requests a pause gets nothing until it ends; the jobs retry. */
 export function createWebPush({ keys, contact, deliver = webPush.sendNotification }: Options): PushTransport {
   const vapidDetails = { ...keys, subject: contact };
-  // By maker; at most an hour, and each process learns it for itself.
+  // By push service; at most an hour, separately in each process.
   const restsUntil = new Map<string, number>();
   return {
     async send({ endpoint, p256dh, auth }, message, { urgent }) {
@@ -58,14 +58,14 @@ export function createWebPush({ keys, contact, deliver = webPush.sendNotificatio
   };
 }
 
-/** `Retry-After` in seconds or as a date. */
+/** Milliseconds from `Retry-After`, which is in seconds or a date. */
 function restOf(headers: Record<string, string | string[] | undefined>): number {
   const value = String(headers['retry-after'] ?? '');
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isNaN(ms) ? USUAL_REST_MS : Math.min(Math.max(ms, 0), LONGEST_REST_MS);
 }
 
-/** A long text gives way; the address does not. */
+/** Shortens the texts; the address stays complete. */
 function fitting(message: PushMessage): string {
   const bytes = (text: string) => Buffer.byteLength(text);
   let { title, body } = message;
@@ -78,7 +78,7 @@ function fitting(message: PushMessage): string {
   }
 }
 
-/** No letter is longer than four bytes. */
+/** No character takes more than four bytes. */
 function shorter(text: string, excessBytes: number): string {
   const letters = Array.from(text);
   return letters.slice(0, Math.max(0, letters.length - Math.max(1, Math.floor(excessBytes / 4)) - 1)).join('');

@@ -2,7 +2,7 @@ import { smsMarketOf } from '#domain/contact/sms-market.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SmsTransport } from '#usecases/sms/ports.ts';
 
-/** Each number goes to the provider of its country. Whose country has none here is refused before anything is sent. */
+/** Sends each number to the provider of its country. Numbers of countries without one are refused before any call. */
 export function createSmsByCountry(providers: { [market in MarketName]?: SmsTransport | undefined }): SmsTransport {
   return {
     async send(sms) {

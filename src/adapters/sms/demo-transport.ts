@@ -2,8 +2,9 @@ import type { DemoMessages } from '#usecases/mail/ports.ts';
 import type { SmsTransport } from '#usecases/sms/ports.ts';
 
 /**
- * Keeps the message where a newcomer can read it.
- * @param provider speaks to an emulator first, where one runs; what it refuses is not kept, as no phone would have got it
+ * Stores the message where a user of the demo can read it.
+ * @param provider an emulator that receives the message first, where one runs; a refused message is not stored, because
+ * no phone would have received it
  */
 export function createDemoSms(messages: DemoMessages, sender: string, provider: SmsTransport | null): SmsTransport {
   return {
@@ -15,7 +16,7 @@ export function createDemoSms(messages: DemoMessages, sender: string, provider: 
         key: sms.key,
         sender,
         recipient: sms.to,
-        // A list shows how it begins.
+        // A list shows the first line.
         subject: sms.text.split('\n')[0] ?? '',
         text: sms.text,
         html: null,

@@ -1,9 +1,9 @@
 import { callProvider } from '#adapters/payments/http.ts';
 
-/** A provider that has not answered by then is not waited for: whoever asked for a code looks at the phone now. */
+/** Longer waits are useless: the person who requested a code is looking at the phone now. */
 const TIMEOUT_MS = 5_000;
 
-/** One POST of a form. Whatever is no answer in JSON throws, with neither the number nor the text in the error. */
+/** Sends one form by POST. Throws on any response that is not JSON; the error omits the number and the text. */
 export async function postForm(
   provider: string,
   url: string,

@@ -45,7 +45,7 @@ describe.each(['rocket', 'office'] as const)('the SMS provider %s', (which) => {
     expect(await operators.taken()).toMatchObject([{ urgent: false }]);
   });
 
-  // RocketSMS publishes no word for a stop list or an empty balance: it says that the message failed.
+  // RocketSMS publishes no word for a stop list or an empty balance: it reports a failed message.
   it.each([
     ['refuse', 'refused_number'],
     ['failed', 'refused_number'],
@@ -177,7 +177,7 @@ describe('the way of a message', () => {
     await operators.behave({ outcome: 'stop_list' });
     expect(await sms.send(aMessage('rocket'))).toMatchObject({ code: 'refused_number' });
     expect(kept).toHaveLength(1);
-    // Without emulators it is a mailbox all the same.
+    // Without emulators the transport still stores messages.
     expect(await createDemoSms(messages, 'Rampa.by', null).send(aMessage('rocket'))).toEqual({ ok: true, ref: null });
     expect(kept).toHaveLength(2);
   });
@@ -206,7 +206,7 @@ it.each([
   ['BAD_PHONE', 'refused_number'],
   ['SENDER_TOO_LONG', 'misconfigured'],
   ['SENDER_BAD_FORMAT', 'misconfigured'],
-  // Guesses at words that are not published.
+  // Guesses of words that are not published.
   ['NOT_ENOUGH_BALANCE', 'no_balance'],
   ['PHONE_IN_STOP_LIST', 'stop_listed'],
 ])('RocketSMS’s word %s is %s', async (error, code) => {

@@ -10,7 +10,7 @@ export type RocketSmsSettings = {
   apiBase: string;
   username: string;
   password: string;
-  /** A registered name; empty: the number the account is given. */
+  /** A registered name; when empty, the number assigned to the account is used. */
   sender: string;
   timeoutMs?: number;
 };
@@ -21,9 +21,9 @@ const answerSchema = z.union([
 ]);
 
 /**
- * RocketSMS (Belarus), HTTP API 1.5. Every call carries the name and the MD5 of the password. What can be wrong is a
- * word such as WRONG_AUTH. The words for an empty balance and a stop list are not published, so words are read by what
- * they speak of. A message may also be taken and fail at once: it has an id then and the status FAILED.
+ * RocketSMS (Belarus), HTTP API 1.5. Every call carries the user name and the MD5 of the password. Errors are words
+ * such as WRONG_AUTH. The words for an empty balance and a stop list are not published, so words are matched by topic.
+ * A message may also be accepted and fail at once: then it has an id and the status FAILED.
  */
 export function createRocketSms(settings: RocketSmsSettings): SmsTransport {
   refuseUnsafeSettings('RocketSMS', rocketSmsProblems(settings));
@@ -52,7 +52,7 @@ const MEANINGS = [
   [/PHONE|NUMBER|RECIPIENT/, 'refused_number'],
 ] as const;
 
-/** An unknown word is taken for a fault of ours: it is told, and a person looks. */
+/** An unknown word counts as a fault of ours: it is reported, and a person checks it. */
 function refusal(error: string): SmsResult {
   const word = error.slice(0, 60);
   const meaning = MEANINGS.find(([pattern]) => pattern.test(word.toUpperCase()))?.[1];

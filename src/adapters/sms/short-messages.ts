@@ -11,7 +11,7 @@ import type { SoldOrder } from '#usecases/tickets/ports.ts';
 
 type Options = {
   links: Pick<SiteLinks, 'ticketPage'>;
-  /** Where codes are typed in: a browser there may fill in the code by itself. */
+  /** The host where codes are typed in: a browser there may fill in the code by itself. */
   hostOf: (market: MarketName) => string;
 };
 type Speech = { speak: { locale: TextLanguage }; reader: Reader; phone: string };
@@ -64,7 +64,7 @@ const CODE_TEXTS: Record<CodePurpose, (inputs: { code: string }, speak: { locale
   confirm: m.sms_code_confirm,
 };
 
-/** The last line binds the code to its site (origin-bound one-time codes). It is left out rather than paid for. */
+/** The last line binds the code to its site (origin-bound one-time codes); omitted when it would cost a segment. */
 function withAutofill(text: string, host: string, code: string): string {
   const bound = `${text}\n@${host} #${code}`;
   return smsLength(bound).segments === 1 ? bound : text;
@@ -102,7 +102,7 @@ function orderWords(
   });
 }
 
-/** A long title gives way, so that neither date nor link does. */
+/** Shortens a long title, so that date and link stay complete. */
 function fitting(title: string, language: TextLanguage, write: (title: string) => string): string {
   for (let length = title.length; length > SHORTEST_TITLE; length -= 1) {
     const short = length === title.length ? title : `${title.slice(0, length).trimEnd()}…`;
@@ -112,7 +112,7 @@ function fitting(title: string, language: TextLanguage, write: (title: string) =
   return write(title.slice(0, SHORTEST_TITLE));
 }
 
-/** Spaces that bind, quotes that curl and dots that hide are not in the GSM alphabet: one would halve an English message. */
+/** No-break spaces, curly quotes, ellipses and bullets are not in the GSM alphabet: one halves an English message. */
 function plain(text: string, language: TextLanguage): string {
   const spaced = text.replace(/[\u00a0\u202f]/g, ' ');
   if (language !== 'en') return spaced;

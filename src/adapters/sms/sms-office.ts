@@ -20,7 +20,7 @@ const answerSchema = z.object({
   ErrorCode: z.number(),
 });
 
-/** Of the provider's table; the codes from 60 on that are not named here say that a parameter of ours is wrong. */
+/** From the provider's table; codes from 60 on that are missing here mean that one of our parameters is wrong. */
 const REFUSALS: Readonly<Record<number, Extract<SmsResult, { ok: false }>['code']>> = {
   10: 'refused_number',
   20: 'no_balance',
@@ -30,14 +30,14 @@ const REFUSALS: Readonly<Record<number, Extract<SmsResult, { ok: false }>['code'
 };
 const TEMPORARY = -100;
 
-/** SmsOffice (Georgia), HTTP API 2. `urgent` marks what is no advertising: it goes out at night, too, and first. */
+/** SmsOffice (Georgia), HTTP API 2. `urgent` marks messages that are not advertising: sent first, and at night too. */
 export function createSmsOffice(settings: SmsOfficeSettings): SmsTransport {
   refuseUnsafeSettings('SmsOffice', smsOfficeProblems(settings));
   return {
     async send({ to, text, urgent }) {
       const body = await postForm(
         'SmsOffice',
-        // Without the slash the provider redirects, and the form is lost on the way.
+        // Without the slash the provider redirects, and the form is lost.
         `${settings.apiBase}/send/`,
         {
           key: settings.key,

@@ -26,7 +26,7 @@ const lineOf = (text: string, name: string) =>
 describe('the calendar file', () => {
   it('is at the right moment for every calendar, with place and seats', async () => {
     const text = await calendarOf(aSoldOrder());
-    // PUBLISH without an ORGANIZER is refused by strict readers.
+    // Strict readers refuse PUBLISH without an ORGANIZER.
     expect(text).not.toMatch(/^(METHOD|ORGANIZER)/m);
     const event = Object.values(ical.sync.parseICS(text)).find((entry) => entry?.type === 'VEVENT');
     expect(event).toMatchObject({
@@ -55,7 +55,7 @@ describe('the calendar file', () => {
       }),
     );
     expect(new Set([first, moved, off].map((text) => lineOf(text, 'UID'))).size).toBe(1);
-    // As in the guide's files and feeds: a calendar that has two of them shows one entry.
+    // Same UID as in the guide's files and feeds: a calendar that has two of them shows one entry.
     expect(lineOf(first, 'UID')).toBe(`UID:${calendarUid(`performance-${performance.id}`)}`);
     expect([first, moved, off].map((text) => lineOf(text, 'SEQUENCE'))).toEqual([
       'SEQUENCE:0',
@@ -99,7 +99,7 @@ describe('the calendar file', () => {
       performance: { ...sold.performance, title: same, place: same, hall: same, address: same },
       tickets: [aSoldTicket({ labels: { ...labels, sector: same, row: hostile } })],
     });
-    // Programs differ in what ends a line: none may find a line of its own.
+    // Programs differ in what they treat as a line end: none of them may find an injected line.
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const read of [text, text.replaceAll('\r\n', '\n')]) {
       const entries = Object.values(ical.sync.parseICS(read)).filter((entry) => entry?.type === 'VEVENT');
@@ -111,7 +111,7 @@ describe('the calendar file', () => {
   });
 
   it('is read by a second reader as it was meant', async () => {
-    // This one takes BEGIN and END for a component wherever they stand, so the title has properties only.
+    // This reader treats BEGIN and END as a component anywhere, so the title contains properties only.
     const hostile = 'A, b; c \\ d\r\nURL:http://evil.example/login\rSUMMARY:INJECTED\nTRIGGER:-PT1H';
     const sold = aSoldOrder();
     const text = await calendarOf({

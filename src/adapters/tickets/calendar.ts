@@ -8,15 +8,16 @@ import { textLanguage } from '#texts/in-language.ts';
 import type { SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
 
-/** When the catalogue does not say how long it lasts; calendars need an end. */
+/** Default duration when the catalogue has none: calendars need an end. */
 const USUAL_HOURS = 2;
 
 /**
- * The performance as a calendar file. Times are UTC instants: no calendar can then move them, whatever it knows of
- * Minsk or Tbilisi. The UID never changes, and a move raises SEQUENCE, so a newer file replaces the older entry.
+ * The performance as a calendar file. Times are UTC instants, so no calendar can shift them, even with wrong data on
+ * Minsk or Tbilisi. The UID never changes and a schedule change raises SEQUENCE, so a newer file replaces the older
+ * entry.
  *
  * No METHOD: strict readers refuse PUBLISH without an ORGANIZER, and with one some programs would mail acceptances to
- * it. Either way a calendar takes the file in only when somebody opens it, which the email of a cancellation says.
+ * it. Either way a calendar imports the file only when the user opens it, which the cancellation email explains.
  */
 export function ticketCalendar(
   tickets: { order: SoldOrder; tickets: readonly SoldTicket[] },
@@ -37,7 +38,7 @@ export function ticketCalendar(
   const title = calendarLine(localText(performance.title, language));
   const event: IcsEvent = {
     uid: calendarUid(`performance-${performance.id}`),
-    // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
+    // Every epoch is a new date; its cancellation has to be ordered after it and before the next epoch.
     sequence: 2 * (performance.epoch - 1) + (isOff ? 1 : 0),
     stamp: { date: now },
     start: { date: performance.startsAt },
@@ -62,7 +63,7 @@ export function ticketCalendar(
           alarms: [
             {
               action: 'DISPLAY',
-              // The library writes an alarm's text as it is.
+              // The library does not escape the text of an alarm.
               description: escapeCalendarText(title),
               trigger: { type: 'relative', value: { before: true, hours: 3 } },
             },

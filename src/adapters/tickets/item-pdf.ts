@@ -26,7 +26,7 @@ import type { TicketFonts } from './ticket-fonts.ts';
 
 const TEAR_Y = STUB.y + 236;
 
-/** One page a code, in the buyer's language. Void ones are left out while another one is good. */
+/** One page per code, in the buyer's language. Void codes are left out unless all codes are void. */
 export function itemPdf(read: ReadEntitlements, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
   const { order } = read;
   const title = `${localText(order.item.title, contentLanguage(locale))}, ${order.number}`;
@@ -55,7 +55,7 @@ function drawWhat(doc: PdfDocument, { read, code, locale, speak }: Sheet): void 
   const { labels } = code;
   const own = (text: LocalText | null) => (text === null ? '' : localText(text, contentLanguage(locale)));
   doc.font('strong').fontSize(21).fillColor(INK);
-  // A preposition never ends a line.
+  // A preposition must not end a line.
   doc.text(bind(own(labels.title)), LEFT, STUB.y + BAND_HEIGHT + 16, {
     width: INNER,
     height: 54,
@@ -127,7 +127,7 @@ function drawCode(doc: PdfDocument, { read, code, locale, speak }: Sheet): void 
   doc.text(spacedCode(code.code), LEFT, top + CODE_SIDE + 14, { width: INNER, align: 'center', characterSpacing: 1 });
 }
 
-/** How to use and give it back; who sells, whom to ask. */
+/** How to use and return it; the seller and the support contact. */
 function finePrint({ read, code, locale, speak }: Sheet): [Paragraph[], Paragraph[]] {
   const { order, giveBack } = read;
   const { labels } = code;

@@ -1,15 +1,15 @@
-/** Ink on white paper; the same values as the site's light theme. */
+/** Ink on white paper; same values as in the site's light theme. */
 export const INK = '#17151C';
 export const MUTED = '#635E6E';
 export const LINE = '#D9D4DE';
 export const RED = '#AE1F1A';
 
-/** Ground, beam and lamp of the band for a poster's hue in degrees. */
+/** Colours of the band's background, beam and lamp for a poster's hue in degrees. */
 export function bandColours(hue: number): { ground: string; beam: string; lamp: string } {
   return { ground: hex(hue, 0.55, 0.15), beam: hex(hue, 0.75, 0.62), lamp: hex(hue + 24, 0.85, 0.82) };
 }
 
-/** HSL with hue in degrees and the rest in 0…1, as PDF readers know no hsl(). */
+/** Converts HSL, with hue in degrees and the rest in 0…1, because PDF has no hsl(). */
 function hex(hue: number, saturation: number, lightness: number): string {
   const turn = ((hue % 360) + 360) % 360;
   const reach = saturation * Math.min(lightness, 1 - lightness);

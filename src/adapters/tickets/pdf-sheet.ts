@@ -7,7 +7,7 @@ import { INK, LINE, MUTED } from './pdf-colours.ts';
 import { type Box, drawBand, type PdfDocument, stubOutline, tearLine } from './pdf-stub.ts';
 import { forOneDocument, type TicketFonts } from './ticket-fonts.ts';
 
-/** A5 in points, 148 × 210 mm: readable on a phone without zooming, and two to a sheet on paper. */
+/** A5 in points, 148 × 210 mm: readable on a phone without zooming, and two pages fit on a printed sheet. */
 const PAGE: readonly [number, number] = [419.53, 595.28];
 const MARGIN = 22;
 const PAD = 20;
@@ -16,12 +16,12 @@ export const BAND_HEIGHT = 62;
 export const LEFT = STUB.x + PAD;
 export const INNER = STUB.width - 2 * PAD;
 const MM = 72 / 25.4;
-/** At least 40 mm for cheap scanners at the door, without its quiet zone. */
+/** At least 40 mm without its quiet zone, for cheap scanners at the door. */
 export const CODE_SIDE = 46 * MM;
 
 export type Paragraph = { label: string | null; text: string };
 
-/** A document of A5 pages, one for each of the things; `draw` fills the page that was added for it. */
+/** Creates a document with one A5 page per thing; `draw` fills the page that was added for it. */
 export async function pdfOf<Thing>(
   { title, locale, fonts }: { title: string; locale: Locale; fonts: TicketFonts },
   things: readonly Thing[],
@@ -31,7 +31,7 @@ export async function pdfOf<Thing>(
     size: [...PAGE],
     margin: 0,
     autoFirstPage: false,
-    // None of the standard ones: its metrics would be parsed anew for every document.
+    // No standard font, because its metrics would be parsed again for every document.
     font: '',
     lang: htmlLanguage(locale),
     displayTitle: true,
@@ -50,7 +50,7 @@ export async function pdfOf<Thing>(
   return Buffer.concat(chunks);
 }
 
-/** The stub with its band of light, still without words. */
+/** Draws the ticket card with its light band, without text. */
 export function drawStub(doc: PdfDocument, tearY: number, hue: number): void {
   doc.save();
   stubOutline(doc, STUB, tearY).clip();
@@ -71,7 +71,7 @@ export function drawQr(doc: PdfDocument, code: string, top: number): void {
     .restore();
 }
 
-/** Two columns under the stub. */
+/** Two columns below the ticket card. */
 export function drawFinePrint(doc: PdfDocument, columns: readonly [Paragraph[], Paragraph[]]): void {
   const gap = 18;
   const width = (STUB.width - gap) / 2;

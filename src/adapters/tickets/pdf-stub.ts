@@ -7,7 +7,7 @@ const CORNER = 14;
 const NOTCH = 8;
 const LAMPS = 21;
 
-/** The outline of the ticket: rounded corners, and two notches where the lower part would be torn off. */
+/** The outline of the ticket: rounded corners, and two notches at the tear line. */
 export function stubOutline(doc: PdfDocument, { x, y, width, height }: Box, tearY: number): PdfDocument {
   const right = x + width;
   const bottom = y + height;

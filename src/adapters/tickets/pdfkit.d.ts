@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** A font that is open already, which the package's types do not know of. */
+      /** Accepts an open font, which the package's types do not declare. */
       registerFont(name: string, font: Font): this;
     }
   }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/** FiraGO: one face with Latin, Cyrillic with ў and і, and Georgian, so that a line never changes its fonts. */
+/** FiraGO: one face with Latin, Cyrillic with ў and і, and Georgian, so that a line never mixes fonts. */
 export type TicketFonts = { text: Font; strong: Font };
 
-/** Ranges that a ticket can hold in any of its languages, and the signs of our currencies. */
+/** Unicode ranges that a ticket can contain in any of its languages, and the signs of our currencies. */
 const RANGES: readonly [first: number, last: number][] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -23,10 +23,10 @@ const RANGES: readonly [first: number, last: number][] = [
   [0x2116, 0x2116],
   [0x2212, 0x2212],
 ];
-/** Changes with the ranges, the weights and the package. */
+/** Must change with the ranges, the weights and the package. */
 const CACHE_NAME = 'firago-5.3.0-1';
 
-/** Reads them when a file is first asked for, so that starting the process does not wait for them. */
+/** Reads the fonts when a file is first requested, so that the start of the process does not wait for them. */
 export function fontsOnDemand(cacheDirectory: string): () => Promise<TicketFonts> {
   let fonts: Promise<TicketFonts> | undefined;
   return () =>
@@ -37,8 +37,9 @@ export function fontsOnDemand(cacheDirectory: string): () => Promise<TicketFonts
 }
 
 /**
- * The packages carry WOFF2, from which a PDF takes 70 times as long as from plain TrueType; so the two weights are
- * unpacked once, a tenth of a second, and kept. Opened once as well: reading its tables is most of the work of a PDF.
+ * The packages contain WOFF2, with which a PDF takes 70 times as long as with plain TrueType; so the two weights are
+ * unpacked once, in a tenth of a second, and cached. They are also opened once, because reading their tables is most of
+ * the work of a PDF.
  */
 export async function loadTicketFonts(cacheDirectory: string): Promise<TicketFonts> {
   await mkdir(cacheDirectory, { recursive: true });
@@ -47,8 +48,8 @@ export async function loadTicketFonts(cacheDirectory: string): Promise<TicketFon
 }
 
 /**
- * The same open font with glyphs of its own. A glyph remembers the letter it was first drawn for, and Latin `a` and
- * Cyrillic `а` are one glyph: shared between documents, the text of one could not be searched or copied.
+ * Returns the same open font with its own glyphs. A glyph remembers the letter it was first drawn for, and Latin `a`
+ * and Cyrillic `а` are one glyph: if documents shared it, the text of one could not be searched or copied.
  */
 export function forOneDocument(font: Font): Font {
   return Object.create(font, { _glyphs: { value: {} } }) as Font;
@@ -68,7 +69,7 @@ async function load(directory: string, weight: 400 | 600): Promise<Buffer> {
 
 async function unpack(weight: 400 | 600): Promise<Buffer> {
   const { resolve } = createRequire(import.meta.url);
-  // The file called "latin" holds every script of the face.
+  // The file named "latin" contains every script of the face.
   const packed = await readFile(resolve(`@fontsource/firago/files/firago-latin-${weight}-normal.woff2`));
   const letters = RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),

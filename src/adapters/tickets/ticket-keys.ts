@@ -2,12 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import { type KeyFile, loadEd25519Keys, readEd25519Keys } from '#adapters/keys/ed25519-keys.ts';
 import type { TicketKey } from './ticket-signer.ts';
 
-/** Every key that signs or has signed tickets, none where none was made; doors know their public halves. */
+/** Returns every key that signs or has signed tickets, or none when none exists; doors know their public halves. */
 export async function readTicketKeys(directory: string): Promise<TicketKey[]> {
   return withPublicHalves(await readEd25519Keys('ticket', directory));
 }
 
-/** The same; the first key is made where there is none. */
+/** Same as `readTicketKeys`, but creates the first key when there is none. */
 export async function loadTicketKeys(directory: string): Promise<TicketKey[]> {
   return withPublicHalves(await loadEd25519Keys('ticket', directory));
 }

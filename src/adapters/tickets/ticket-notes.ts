@@ -7,10 +7,10 @@ import { returnRule } from '#texts/return-rule.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 import type { Paragraph } from './pdf-sheet.ts';
 
-/** One page: a ticket of an order, and the language it is printed in. */
+/** One page: a ticket of an order, and its print language. */
 export type Sheet = { tickets: ReadTickets; ticket: ReadTicket; locale: Locale; speak: { locale: TextLanguage } };
 
-/** What changed about the date, or null. `isOpen`: no new date is known, so no date may be shown at all. */
+/** Describes the change of the date; null without one. `isOpen`: no new date is known, so no date may be shown. */
 export function postponement({ tickets, locale, speak }: Sheet): { text: string; isOpen: boolean } | null {
   const { move, performance } = tickets.order;
   if (move?.kind !== 'postponed') return null;
@@ -19,7 +19,7 @@ export function postponement({ tickets, locale, speak }: Sheet): { text: string;
   return { text: m.ticket_was({ date }, speak), isOpen: false };
 }
 
-/** Two columns under the stub: how to come in and give back; who plays, who sells, whom to ask. */
+/** Two columns below the ticket card: entry and returns; performers, seller and support contact. */
 export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   const { speak } = sheet;
   const rules: Paragraph[] = [
@@ -30,7 +30,7 @@ export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   return [rules, parties(sheet)];
 }
 
-/** What the ticket page says; only the button stands there and not on the paper or in the letter. */
+/** The same text as on the ticket page; only the return button is missing on paper and in the email. */
 export function returnRuleOf(
   { order, mayRefundMove }: Pick<ReadTickets, 'order' | 'mayRefundMove'>,
   { ownReturn }: Pick<ReadTicket, 'ownReturn'>,

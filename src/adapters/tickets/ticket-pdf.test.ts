@@ -162,12 +162,12 @@ describe('the PDF of an order', () => {
       expect(page).toContain('кнопка на странице билета');
       expect(page).not.toMatch(/правилам организатора|75 %/);
     }
-    // Too late to ask: the rules of the ticket hold again.
+    // The refund period has ended, so the rules of the ticket apply again.
     expect(await said({ refundUntil: new Date('2026-11-21T09:59:00Z') })).not.toContain('всю цену');
   });
 });
 
-/** Paints the one filled path of many small squares, the code, into pixels; its scale gives the printed size. */
+/** Paints the code, the one filled path of many small squares, into pixels; its scale gives the printed size. */
 async function drawnCode(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -183,7 +183,7 @@ async function drawnCode(bytes: Uint8Array) {
     if (path !== undefined && path.length > squares.length) squares = Array.from(path);
   }
   await task.destroy();
-  // pdf.js writes a path as 0 x y (move), 1 x y (line), 4 (close).
+  // pdf.js encodes a path as 0 x y (move), 1 x y (line), 4 (close).
   const corners: [number, number][][] = [];
   for (let at = 0; at < squares.length;) {
     const kind = squares[at];

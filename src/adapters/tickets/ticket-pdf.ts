@@ -12,7 +12,7 @@ import { finePrint, postponement, type Sheet } from './ticket-notes.ts';
 
 const TEAR_Y = STUB.y + 264;
 
-/** One page a ticket, in the buyer's language. Voided tickets are left out while another one is good. */
+/** One page per ticket, in the buyer's language. Void tickets are left out unless all tickets are void. */
 export function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
   const { order } = tickets;
   const title = `${localText(order.performance.title, contentLanguage(locale))}, ${order.number}`;
@@ -177,7 +177,7 @@ function drawCode(doc: PdfDocument, { tickets, ticket, locale, speak }: Sheet): 
   }
 }
 
-/** The largest of the sizes at which the text takes no more than so many lines. */
+/** Returns the largest size at which the text takes at most this number of lines. */
 function fitSize(doc: PdfDocument, text: string, width: number, lines: number, sizes: readonly number[]): number {
   const fits = (size: number) => {
     doc.fontSize(size);

@@ -2,7 +2,7 @@ import { sign, verify, type KeyObject } from 'node:crypto';
 import { formatCode, packClaim, parseCode } from '#domain/tickets/ticket-code.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 
-/** One of up to sixteen keys; its slot travels in the code, so that old tickets stay good when the key changes. */
+/** One of up to sixteen keys; the code contains its slot, so that old tickets stay valid when the key changes. */
 export type TicketKey = { slot: number; privateKey: KeyObject; publicKey: KeyObject };
 
 /** Signs with the newest key and accepts all of them. */

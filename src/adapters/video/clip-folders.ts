@@ -4,7 +4,7 @@ import type { Clip, ClipLibrary } from '#usecases/video/ports.ts';
 
 const KEY = /^[a-z0-9][a-z0-9-]*$/;
 
-/** Clips are folders named after their videos. The first folder that has one wins: those made here, then the shipped. */
+/** Clips are folders named after their videos. The first folder with a clip wins: clips made here, then shipped. */
 export function createClipFolders(folders: readonly string[]): ClipLibrary {
   const known = new Map<string, Promise<Clip | null>>();
   async function find(videoKey: string): Promise<Clip | null> {
@@ -21,7 +21,7 @@ export function createClipFolders(folders: readonly string[]): ClipLibrary {
       if (found === undefined) {
         found = find(videoKey);
         known.set(videoKey, found);
-        // A failed look is repeated; what was found is looked at again after a restart only.
+        // A failed lookup is repeated; a clip that was found is cached until a restart.
         found.then(
           (clip) => clip ?? known.delete(videoKey),
           () => known.delete(videoKey),

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const KEY_BYTES = 32;
 
 /**
- * The key of the addresses of paid videos, kept beside the tickets' keys. Unlike those a lost one costs nothing: players
- * ask for new addresses. So it is made where there is none, in production too; several servers must share the folder.
+ * The key for the addresses of paid videos, stored beside the ticket keys. Unlike those, losing it does no harm:
+ * players request new addresses. So it is created when missing, in production too; several servers must share the
+ * folder.
  */
 export async function loadPassKey(directory: string): Promise<Buffer> {
   const file = join(directory, 'video-pass.key');
@@ -15,7 +16,7 @@ export async function loadPassKey(directory: string): Promise<Buffer> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const draft = join(directory, `${randomUUID()}.new`);
   await writeFile(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 });
-  // A link appears whole and only once: of two processes that start together, both then read the same key.
+  // A link appears complete and only once: when two processes start together, both read the same key.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

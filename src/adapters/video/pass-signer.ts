@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type MediaPass, passText, readPass, writePass } from '#domain/video/media-address.ts';
 import type { PassSigner } from '#usecases/video/ports.ts';
 
-/** Passes under a key that only this server knows: nobody can lengthen one or turn it to another film. */
+/** Signs passes with a key that only this server knows, so a pass cannot be extended or used for another film. */
 export function createPassSigner(key: Buffer): PassSigner {
   const sign = (pass: MediaPass): string => createHmac('sha256', key).update(passText(pass)).digest('base64url');
   return {

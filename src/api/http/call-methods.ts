@@ -1,4 +1,4 @@
-/** Which methods the router knows for an address, read from the routes as they were registered. */
+/** Finds the methods that the router knows for an address, from the registered routes. */
 export function createCallMethods() {
   const byPattern = new Map<string, { fits: RegExp; methods: Set<string> }>();
   return {
@@ -12,7 +12,7 @@ export function createCallMethods() {
       const found = [...byPattern.values()].filter(({ fits }) => fits.test(path));
       return [...new Set(found.flatMap(({ methods }) => [...methods]))].toSorted();
     },
-    /** The pattern that answers a GET of this path; undefined where none does. */
+    /** The pattern that handles a GET of this path; undefined when there is none. */
     patternOf(path: string): string | undefined {
       return [...byPattern].find(([, { fits, methods }]) => methods.has('GET') && fits.test(path))?.[0];
     },

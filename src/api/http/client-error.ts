@@ -7,9 +7,9 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, code: FailureCo
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'timeout'],
 };
 
-/** What the parser of HTTP refuses has no request yet: the connection gets the API's shape of an error and is closed. */
+/** For input that the HTTP parser refuses, before a request exists: sends an error in the API's format and closes. */
 export function onClientError(error: Error & { code?: string }, socket: Socket): void {
-  // A connection that was reset hears nothing any more.
+  // A connection that was reset cannot receive a response.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

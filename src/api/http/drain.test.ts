@@ -15,7 +15,7 @@ test('a stop under load cuts no answer', async () => {
   const clients = spawn(process.execPath, ['test/steady-clients.ts', `${origin}/work`, '3000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // However slow the machine: the door closes in the middle of a crowd.
+  // Waits for 100 responses, so that the server stops accepting in the middle of a crowd on slow machines too.
   const [, printed] = await Promise.all([untilAnswered(100).then(drain), text(clients.stdout), once(clients, 'exit')]);
   const outcomes = JSON.parse(printed) as Record<string, number>;
   expect(Object.keys(outcomes).sort()).toEqual(['ECONNREFUSED', 'answered']);

@@ -4,25 +4,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Health } from './health.ts';
 
 export type DrainTimes = {
-  /** How long the health page says "stopping" before the door closes, for whoever balances the load. */
+  /** How long the health page reports "stopping" before the server stops accepting, for load balancers (ms). */
   noticeMs: number;
-  /** How long a quiet connection may still send a request, which is answered and closed. */
+  /** How long an idle connection may still send a request, which is answered before it closes (ms). */
   lingerMs?: number;
-  /** How long answers under way are waited for; then whoever still waits is told to come back. */
+  /** How long responses in progress may take (ms); the remaining requests are then asked to retry. */
   finishWithinMs?: number;
 };
-/** Answers a request that the stop leaves no time for. */
+/** Responds to a request that cannot finish before the stop. */
 export type GiveUp = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const LINGER_MS = 600;
 const FINISH_WITHIN_MS = 10_000;
-/** For the refusals to reach whoever waited. */
+/** Time for the refusals to reach the clients. */
 const TOLD_WITHIN_MS = 250;
 
 /**
- * Stops serving without cutting an answer: the door closes first, then each open connection is told "close" with its
- * next answer. Node's own close() would end quiet connections at once, some of them with a request on its way; and to
- * say "close" while the door is open would send every client round to a new connection at the worst moment.
+ * Stops serving without cutting a response: first the server stops accepting, then each open connection receives
+ * "close" with its next response. Node's own close() would end idle connections immediately, some of them with a
+ * request on its way; sending "close" while the server still accepts would make every client open a new connection at
+ * the worst moment.
  */
 export function prepareDrain(app: FastifyInstance, health: Health, times: DrainTimes, giveUp: GiveUp) {
   const { noticeMs, lingerMs = LINGER_MS, finishWithinMs = FINISH_WITHIN_MS } = times;
@@ -39,7 +40,7 @@ export function prepareDrain(app: FastifyInstance, health: Health, times: DrainT
   const begin = async () => {
     health.beginStopping();
     await sleep(noticeMs);
-    await nextTurn(); // connections that wait to be accepted would be reset: take them in first
+    await nextTurn(); // connections that wait to be accepted would be reset, so they are accepted first
     draining = true;
     const ended = new Promise<void>((resolve) => Server.prototype.close.call(app.server, () => resolve()));
     await Promise.race([ended, sleep(lingerMs)]);
@@ -48,7 +49,7 @@ export function prepareDrain(app: FastifyInstance, health: Health, times: DrainT
       for (const [reply, request] of waiting) if (!reply.sent && !reply.raw.headersSent) giveUp(request, reply);
       setTimeout(() => app.server.closeAllConnections(), TOLD_WITHIN_MS);
     }, finishWithinMs);
-    await app.close(); // streams without an end of their own end in preClose hooks
+    await app.close(); // streams without their own end are ended by preClose hooks
     await ended;
     clearInterval(sweep);
     clearTimeout(cut);

@@ -6,13 +6,13 @@ export type PartState = { status: 'up' | 'down'; detail?: string };
 export type HealthCheck = () => Promise<PartState> | PartState;
 export type Health = {
   report(): Promise<HealthReport>;
-  /** From now on "not ready": whoever balances the load sends no new visitors. */
+  /** Reports "not ready" from now on, so that load balancers send no new visitors. */
   beginStopping(): void;
 };
 type HealthReport = {
   status: 'up' | 'down' | 'stopping';
   uptimeSeconds: number;
-  /** Errors nobody expected, since the start. */
+  /** Unexpected errors since the start. */
   errors: number;
   parts: Record<string, PartState>;
 };
@@ -24,7 +24,7 @@ export function countErrors() {
 }
 
 const CHECK_WITHIN_MS = 2_000;
-/** Reports are shared for a moment, so that asking often costs the parts nothing. */
+/** Reports are cached briefly, so that frequent requests do not load the parts. */
 const FRESH_FOR_MS = 500;
 
 export function createHealth(checks: Record<string, HealthCheck>, errors: ErrorCount = countErrors()): Health {
@@ -60,14 +60,14 @@ async function ask(check: HealthCheck): Promise<PartState> {
   try {
     return await Promise.race([Promise.resolve().then(check), timeout]);
   } catch (error) {
-    // A code such as ECONNREFUSED helps an operator; a message could carry an address or a password.
+    // A code such as ECONNREFUSED helps an operator; a message could contain an address or a password.
     return { status: 'down', detail: (error as { code?: string }).code ?? 'failed' };
   } finally {
     clearTimeout(late);
   }
 }
 
-/** Parts that stand on another one: while it is down so are they, whatever they remember. */
+/** Parts that depend on another one: they are down while it is down, even if their last result was good. */
 export function whileUp(base: HealthCheck, checks: Record<string, HealthCheck>): Record<string, HealthCheck> {
   const standing = Object.entries(checks).map(([name, check]): [string, HealthCheck] => [
     name,
@@ -80,8 +80,8 @@ export function whileUp(base: HealthCheck, checks: Record<string, HealthCheck>):
 }
 
 /**
- * 200 while every part works, 503 as soon as one does not; with and without a language in front. Everybody is told that
- * much; which part it is, and how many errors there were, is for operators.
+ * 200 while every part works, 503 as soon as one does not; with and without a language prefix. This status is public;
+ * the failing part and the number of errors are for operators only.
  */
 export function registerHealth(app: FastifyInstance, health: Health, mayReadAll: MayReadAll = () => true): void {
   for (const url of ['/health', '/health/full', '/:lang(^(?:ru|be|en|ge|az)$)/health/full']) {
@@ -102,7 +102,7 @@ export function isHealthPath(url: string): boolean {
 
 export type MayReadAll = (request: FastifyRequest) => boolean;
 
-/** In a deployment: whoever sits at the machine, and whoever has the token. */
+/** In a deployment: requests from this machine, and requests with the token. */
 export function operatorsOnly(token: string | undefined): MayReadAll {
   const wanted = token === undefined ? null : digest(`Bearer ${token}`);
   return (request) => {

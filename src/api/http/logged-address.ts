@@ -1,15 +1,15 @@
 import { ruleOf } from '#api/route-rules.ts';
 
-/** Every key that opens something is 16 characters and longer; numbers, slugs and words of the guide are shorter. */
+/** Every key has 16 characters or more; numbers, slugs and words of the guide are shorter. */
 const LONGEST_SHOWN = 15;
 const PUBLIC_WORD = /^[\w.,-]*$/;
-/** The pages of a ticket and of an order: whatever stands behind them is a key, however short. */
+/** Pages of a ticket and of an order: the segment after them is always a key, even when short. */
 const KEYED_PAGES = ['ticket', 'order'];
 
 /**
- * A request's address as the log shows it: never the query, never a key. Routes that take a key, or that are about one
- * person's things, are logged by their pattern; a page's address keeps its short public words.
- * @param pattern of the router; undefined when no route fits
+ * A request's address for the log: never the query, never a key. Routes with a key or with one person's data are logged
+ * by their pattern; the address of a page keeps its short public words.
+ * @param pattern pattern of the router; undefined when no route matches
  */
 export function loggedAddress(method: string, url: string, pattern: string | undefined): string {
   if (pattern === undefined) return '(no route)';

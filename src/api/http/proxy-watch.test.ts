@@ -6,7 +6,7 @@ import { buildServer } from '#main/server/server.ts';
 
 const VISITOR = '203.0.113.7';
 
-/** A deployment whose only page tells whom it takes the visitor for. */
+/** A deployment whose only page returns the address that it takes for the visitor's. */
 async function aDeployment(trusted: string[]) {
   const lines: string[] = [];
   let now = 0;
@@ -50,7 +50,7 @@ test.each([
   ['100.64.3.1', { 'x-real-ip': VISITOR }],
   ['fd00::7', { 'x-forwarded-host': 'rampa.example' }],
   ['127.0.0.1', { 'x-forwarded-for': VISITOR }],
-  // Without a word about the visitor everybody would look like this machine.
+  // Without information about the visitor, all requests would seem to come from this machine.
   ['127.0.0.1', {}],
 ])('the undeclared proxy %s with %o is refused, logged and told by the health page', async (peer, headers) => {
   const { get, lines, pass } = await aDeployment(['10.1.0.1']);

@@ -6,15 +6,15 @@ import { type HealthCheck, isHealthPath } from './health.ts';
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'];
 const LOG_EVERY_MS = 60_000;
-/** Longer than a supervisor's pause between two looks at the health page. */
+/** Longer than a supervisor's interval between two checks of the health page. */
 const RECENT_MS = 60_000;
 
 export type ProxyWatch = { check: HealthCheck; register(app: FastifyInstance): void };
 
 /**
- * Behind a proxy that nobody declared every visitor has the proxy's address, and limits by address either stop
- * everybody or nobody. A deployment therefore answers nothing but its health page to such a proxy: a server on the
- * same private network that forwards, and anything whose visitors seem to sit on this very machine.
+ * Behind an undeclared proxy every visitor has the proxy's address, so limits by address block either all visitors or
+ * none. A deployment therefore serves nothing but its health page to such a proxy: a server on the same private network
+ * that forwards requests, or a peer whose visitors seem to be on this machine.
  */
 export function watchProxies(trusted: readonly string[], now: () => number = () => performance.now()): ProxyWatch {
   const declared = readNetworks(trusted);
@@ -26,7 +26,7 @@ export function watchProxies(trusted: readonly string[], now: () => number = () 
     check() {
       if (seen === undefined || !isRecent(seen.at)) return { status: 'up' };
       const detail = `${seen.peer} forwards visitors and is not in TRUSTED_PROXIES, or hides them`;
-      // While others are served, one stray request must not take the server out of its balancer.
+      // While other requests are served, a single stray request must not take the server out of its load balancer.
       return { status: isRecent(servedAt) ? 'up' : 'down', detail };
     },
     register(app) {

@@ -5,27 +5,27 @@ import { OPERATIONS } from '#api/openapi/operations.ts';
 import { OPENAPI_PATH } from '#api/openapi/routes.ts';
 import { encodeQuickly, encodingFor } from '#documents/pages/page-encoding.ts';
 
-/** Less does not get smaller by as much as its headers grow. */
+/** Smaller bodies shrink by less than their headers grow. */
 const WORTH_ENCODING_BYTES = 1_024;
-/** What a page of somebody else may read of an answer beside its body. */
+/** Response headers that scripts of other origins may read. */
 const EXPOSED = 'etag, retry-after, x-request-id, content-language';
 const A_DAY_SECONDS = 86_400;
 
 const PUBLIC_PATHS = new Set([OPENAPI_PATH, ...OPERATIONS.filter(isPublicRead).map(({ path }) => path)]);
 
-/** Whether a GET of this route is answered alike for everybody, so that pages of any site may ask for it. */
+/** True when a GET of this route has the same response for every caller, so that pages of any site may request it. */
 export function isPublicPath(path: string | undefined): boolean {
   return path !== undefined && PUBLIC_PATHS.has(path);
 }
 
 /**
- * Public reads on the wire: open to scripts of every origin (never with credentials), with an ETag that spares a second
- * copy, and compressed. Personal calls get none of it. Register it before the routes.
+ * Adds the headers of public reads: open to scripts of every origin (never with credentials), an ETag that saves a
+ * second transfer, and compression. Personal calls get none of them. Register it before the routes.
  */
 export function openPublicReads(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!isPublicPath(request.routeOptions.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      // A call that says nothing of itself is kept nowhere.
+      // An API call that sets no cache-control is cached nowhere.
       if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-store');
       return next(null, payload);
@@ -38,7 +38,7 @@ export function openPublicReads(app: FastifyInstance): void {
   });
 }
 
-/** CORS for what `preflight` is asked about. @param isPublic whether a script of another origin may GET the path */
+/** Answers OPTIONS. @param isPublic whether a script of another origin may GET the path */
 export function answerOptions(
   reply: FastifyReply,
   { methods, isPublic }: { methods: readonly string[]; isPublic: boolean },
@@ -55,7 +55,7 @@ export function answerOptions(
 }
 
 function packed(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): string | Buffer | null {
-  // Weak, because the same answer travels in several encodings.
+  // Weak, because the same response is sent in several encodings.
   const etag = `W/"${hash('sha1', payload, 'base64url')}"`;
   reply.header('etag', etag).header('vary', 'accept-encoding');
   if (isKnown(request.headers['if-none-match'], etag)) {

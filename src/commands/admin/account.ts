@@ -20,7 +20,7 @@ type Print = (line: string) => void;
 const ACTOR = 'command line';
 const LISTED = 100;
 
-/** People's accounts, for support. Nothing that cannot be taken back happens without `--yes`. Returns the exit code. */
+/** Manages people's accounts, for support. Irreversible actions require `--yes`. Returns the exit code. */
 export async function account(deps: AccountAdminDeps, args: readonly string[], print: Print): Promise<number> {
   const [action = 'list', by, ...rest] = args;
   if (action === 'list' && by === undefined) return list(deps, print);

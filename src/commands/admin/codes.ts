@@ -13,7 +13,7 @@ type Print = (line: string) => void;
 
 const LONGEST_NAME = 80;
 
-/** The desk where items are handed out, until it has a room of its own. Returns the process's exit code: 0 hands out. */
+/** Shows and redeems codes of items, which have no screen yet. Returns the process's exit code: 0 means hand out. */
 export async function codes(deps: Deps, args: readonly string[], print: Print): Promise<number> {
   const [action, typed, ...rest] = args;
   const actor = readActor(rest);

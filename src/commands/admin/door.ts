@@ -7,7 +7,7 @@ type Deps = Parameters<typeof checkTicket>[0] & Parameters<typeof admitTicket>[0
 
 export const DOOR_USAGE = 'door check|admit CODE [PERFORMANCE]';
 
-/** `npm run admin -- door check|admit CODE [PERFORMANCE]`. Returns the process's exit code: 0 lets in. */
+/** `npm run admin -- door check|admit CODE [PERFORMANCE]`. Returns the process's exit code: 0 means admit. */
 export async function door(deps: Deps, args: readonly string[], print: (line: string) => void): Promise<number> {
   const [action, code, performance] = args;
   const performanceId = performance === undefined ? undefined : Number(performance);

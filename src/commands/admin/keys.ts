@@ -7,7 +7,7 @@ type Deps = {
   lostKey: string;
 };
 
-/** Makes what signs tickets, once for a deployment. Returns the process's exit code. */
+/** Creates the key that signs tickets, once per deployment. Returns the process's exit code. */
 export async function keys(
   { ticketKeysDir, make, lostKey }: Deps,
   args: readonly string[],

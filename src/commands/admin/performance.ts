@@ -11,7 +11,7 @@ performance postpone ID [--to 2026-12-24T19:00+03:00] [--yes]`;
 
 type Print = (line: string) => void;
 
-/** Without `--yes` a move is only described. Returns the process's exit code. */
+/** Without `--yes` a schedule change is only described. Returns the process's exit code. */
 export async function performance(deps: SaleDeps, args: readonly string[], print: Print): Promise<number> {
   const [action, id, ...rest] = args;
   const performanceId = Number(id);
@@ -53,7 +53,7 @@ function readOptions(args: readonly string[]): { to: Date | null; isYes: boolean
   return { to, isYes };
 }
 
-/** With its offset or Z: a date without one would mean the zone of whatever machine reads it. */
+/** Requires an offset or Z: a date without one would depend on the time zone of the machine. */
 function readInstant(text: string | undefined): Date | null {
   if (text === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
   const instant = new Date(text);
@@ -70,7 +70,7 @@ async function list(deps: SaleDeps, print: Print): Promise<number> {
   return 0;
 }
 
-/** What a cancellation would touch says all there is to know about the orders. */
+/** A dry run of a cancellation lists all there is to know about the orders. */
 async function show(deps: SaleDeps, performanceId: number, print: Print): Promise<number> {
   const result = await cancelPerformance(deps, { performanceId, isDryRun: true });
   if (!result.ok) {

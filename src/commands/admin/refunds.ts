@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<Extract<AdoptResult, { ok: false }>['code'], str
   taken: 'That number belongs to another refund of ours.',
 };
 
-/** What waits, and what a provider refused: the second needs a person. Returns the process's exit code. */
+/** Lists waiting refunds and refused ones, which need a person. Returns the process's exit code. */
 export async function refunds(deps: SaleDeps, args: readonly string[], print: (line: string) => void): Promise<number> {
   const [action, id] = args;
   if (action === 'list') {

@@ -12,7 +12,7 @@ type Print = (line: string) => void;
 
 const LISTED = 100;
 
-/** Moderation until a back office has it. Without `--yes` a decision is only described. Returns the process's exit code. */
+/** Moderation without a back office. Without `--yes` a decision is only described. Returns the process's exit code. */
 export async function reviews(deps: Deps, args: readonly string[], print: Print): Promise<number> {
   const [action = 'list', id, ...rest] = args;
   if (action === 'list' && id === undefined) return list(deps, print);
@@ -21,7 +21,7 @@ export async function reviews(deps: Deps, args: readonly string[], print: Print)
   if (!Number.isInteger(reviewId) || reviewId <= 0 || reviewId > 2_147_483_647 || options === null) return usage(print);
   if (action === 'show') return show(deps, reviewId, print);
   if (action !== 'publish' && action !== 'reject') return usage(print);
-  // A reason for publishing was meant for something else.
+  // Publishing takes no reason, so a given one indicates a mistake.
   if (action === 'publish' && options.reason !== null) return usage(print);
   const to = action === 'publish' ? 'published' : 'rejected';
   const isDryRun = !options.isYes;

@@ -1,4 +1,4 @@
-/** A sub-command gets the words after its name and a printer; it answers the process's exit code. */
+/** A sub-command receives the arguments after its name and a printer; it returns the process's exit code. */
 export type AdminCommand = {
   usage: string;
   run(args: readonly string[], print: (line: string) => void): Promise<number>;

@@ -14,7 +14,7 @@ type Deps = {
 const DAYS = 7;
 const MOST_DAYS = 366;
 
-/** How often pages were shown and used: a line for each day, market and kind of page, and one with the day's sums. */
+/** How often pages were shown and used: one line per day, market and kind of page, and one with the sums of the day. */
 export async function visits(deps: Deps, args: readonly string[], print: (line: string) => void): Promise<number> {
   const options = readOptions(args);
   if (options === null) {
@@ -61,7 +61,7 @@ function sumOf(pages: readonly VisitedPage[]): Record<string, number> {
   );
 }
 
-/** Words to the left, numbers to the right. */
+/** Aligns words to the left and numbers to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

@@ -29,7 +29,7 @@ export type ImportArguments = {
 export function readImportArguments(
   args: readonly string[],
 ): { ok: true; asked: ImportArguments } | { ok: false; message: string } {
-  // What is asked for wrongly is answered with how to ask.
+  // Wrong arguments are answered with the usage.
   const wrong = (message: string) => ({ ok: false, message: `${message}\n\n${USAGE}` }) as const;
   let parsed;
   try {

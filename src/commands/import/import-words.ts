@@ -1,13 +1,13 @@
 import type { Problem } from '#domain/catalog/import/problem.ts';
 import { countOf, type ImportReport } from '#usecases/catalog/import-report.ts';
 
-/** A problem as a line that editors and terminals make a link of. */
+/** Formats a problem as a line that editors and terminals turn into a link. */
 function problemLine({ file, line, column, path, code, reason, outcome }: Problem): string {
   const where = path === '' ? '' : ` (${path})`;
   return `${file}:${line}:${column}${where} ${outcome}: ${code.replaceAll('_', ' ')}: ${reason}`;
 }
 
-/** What was wrong, line by line; of a kind that is wrong hundreds of times, how often more. */
+/** Lists problems line by line, and the number of further problems of a frequent kind. */
 export function problemLines({ problems, untold = [] }: ImportReport): string[] {
   const more = untold.map(({ code, outcome, count }) => `… and ${count} more ${outcome}: ${code.replaceAll('_', ' ')}`);
   return [...problems.map(problemLine), ...more];

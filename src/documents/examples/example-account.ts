@@ -34,7 +34,7 @@ const codes = Object.entries(CODES).map(([purpose, about]): AccountExample => ({
   sms: () => ({ kind: 'code', purpose: purpose as CodePurpose, code: CODE }),
 }));
 
-/** Told by mail where an address is proved, else by SMS: both are the same news. */
+/** Sent by email to a confirmed address, else by SMS; both have the same content. */
 function notice(about: Omit<About, 'group'>, say: (locale: Locale, now: Date) => AccountLetter & ShortMessage) {
   return { ...about, group: 'Account', letter: say, sms: say } satisfies AccountExample;
 }
@@ -87,7 +87,7 @@ const onSale: AccountExample = {
   },
 };
 
-/** Posts of the demo's journal, so that their pictures are there to be seen. */
+/** Posts of the demo's journal, because their pictures exist. */
 const POSTS = [
   {
     id: 2008,
@@ -144,7 +144,7 @@ const news: AccountExample = {
   },
 };
 
-/** Every kind of `AccountLetter` and of `ShortMessage`, with facts to be looked at. */
+/** Every kind of `AccountLetter` and of `ShortMessage`, with example facts. */
 export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
   ...codes,
   notice(

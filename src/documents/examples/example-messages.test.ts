@@ -36,7 +36,7 @@ const asked: { letters: string[]; sms: string[]; orders: string[] } = { letters:
 const accountMail = createAccountMailWriter({ links, files, sender, now });
 const mailWriter = createMailWriter({ files: { ...files, pdf: async () => Buffer.from('%PDF') }, links, sender, now });
 const itemFiles = { ...createItemFiles({ cacheDirectory }), pdf: async () => Buffer.from('%PDF') };
-/** The real writers, which note what they are asked for. */
+/** The real writers, which also record the requested kinds. */
 const messages = exampleMessages(
   {
     mailWriter: {
@@ -71,9 +71,9 @@ const FOREIGN = {
   ge: /\p{sc=Cyrillic}/u,
 };
 const OWN = { ru: /\p{sc=Cyrillic}/u, be: /\p{sc=Cyrillic}/u, en: /[a-z]/i, ge: /\p{sc=Georgian}/u };
-/** What stays of a template when something was forgotten. */
+/** Traces of a template whose value is missing. */
 const HOLES = /undefined|null|NaN|\[object|[{}]|Invalid Date/;
-/** Where a calendar has something to take in. */
+/** Messages with a calendar attachment. */
 const DATED = ['tickets', 'cancelled', 'postponed', 'postponed-open', 'reminder'];
 
 describe.each(messages.map((message): [string, ExampleMessage] => [message.name, message]))(
@@ -93,7 +93,7 @@ describe.each(messages.map((message): [string, ExampleMessage] => [message.name,
           expect(text).toMatch(OWN[locale]);
         }
         expect(written.html).toContain(`<html lang="${{ ru: 'ru', be: 'be-BY', en: 'en', ge: 'ka' }[locale]}">`);
-        // Whatever the letter leads to stands in its text as well.
+        // The text version contains every link of the HTML version.
         const linked = [...written.html.matchAll(/href="([^"]+)"/g)].map((hit) => hit[1] ?? '').slice(1);
         for (const url of linked) expect(written.text).toContain(url.replaceAll('&#38;', '&'));
       }
@@ -128,7 +128,7 @@ describe('the collection of messages', () => {
   });
 
   it('has every kind of letter, of short message, and of news about an order', () => {
-    // A kind that is added to a union has to be named here, and is then missed.
+    // A new kind in a union has to be named here and then lacks its example.
     const letters: Record<AccountLetter['kind'], true> = {
       code: true,
       new_login: true,

@@ -20,7 +20,7 @@ export type Writers = {
 const TO = 'anna@mail.example';
 const PHONES = { belarus: '+375291234567', georgia: '+995555123456' } as const;
 
-/** Every message of the product from the writers that write the real ones, about an order and a person that are none. */
+/** Every message of the product, from the real writers, with an order and a person that do not exist. */
 export function exampleMessages(writers: Writers, now: () => Date): ExampleMessage[] {
   const readerOf = (locale: OfferedLocale) => ({ market: exampleMarket(locale), locale });
   const sms = (say: (locale: OfferedLocale) => ShortMessage): NonNullable<ExampleMessage['sms']> => {

@@ -6,14 +6,14 @@ import type { MoveFacts, PerformanceFacts, ReadTickets, SoldOrder, SoldTicket } 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The same moment of the day whenever the page is opened: 19:00 in Minsk, 20:00 in Tbilisi. */
+/** The same time of day whenever the page is opened: 19:00 in Minsk, 20:00 in Tbilisi. */
 export function eveningIn(days: number, now: Date): Date {
   const at = new Date(now.getTime() + days * DAY_MS);
   at.setUTCHours(16, 0, 0, 0);
   return at;
 }
 
-/** Georgian is spoken to in Tbilisi, the others in Minsk. */
+/** Georgian examples are from Tbilisi, all others from Minsk. */
 export function exampleMarket(locale: Locale): MarketName {
   return locale === 'ge' ? 'georgia' : 'belarus';
 }
@@ -125,7 +125,7 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<SoldOrder>
   };
 }
 
-/** Cancelled, or put off to a date that is known or not. */
+/** Cancelled, or postponed with or without a new date. */
 export function exampleMoved(locale: Locale, now: Date, kind: 'cancelled' | 'postponed' | 'open'): SoldOrder {
   const order = exampleOrder(locale, now);
   const { performance } = order;
@@ -151,7 +151,7 @@ export function exampleMoved(locale: Locale, now: Date, kind: 'cancelled' | 'pos
   };
 }
 
-/** With codes that no door knows. */
+/** With codes that no door accepts. */
 export function exampleTickets(locale: Locale, now: Date): ReadTickets {
   const order = exampleOrder(locale, now);
   const tickets = order.tickets.map((ticket) => ({

@@ -27,7 +27,7 @@ const ITEM: CalendarItem = {
 };
 const feed = (items: readonly CalendarItem[], name = NAME): string =>
   calendarFeed({ name, items, locale: 'ge', origin: 'https://rampa.example' });
-/** Unfolded, as programs read it. */
+/** Unfolded lines, as calendar programs read them. */
 const lines = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 test('no line is longer than 75 octets, none breaks a letter, and a calendar program reads it', () => {

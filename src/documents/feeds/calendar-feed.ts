@@ -11,22 +11,22 @@ import type { CalendarItem, CalendarName } from '#usecases/catalog/feed-ports.ts
 
 export type CalendarFeed = { name: CalendarName; items: readonly CalendarItem[]; locale: Locale; origin: string };
 
-/** When the catalogue does not say how long it lasts; calendars need an end. */
+/** Default duration when the catalogue has none (minutes): calendars need an end. */
 const USUAL_MIN = 120;
-/** How often a calendar program need look again. */
+/** How often a calendar program should refresh. */
 const REFRESH = 'PT6H';
 const LONGEST_TEXT = 200;
 const MOST_SHOWINGS = 24;
 
 /**
- * A calendar to subscribe to. Times are UTC instants, so no time zone table can move them; nothing in it depends on
- * when it is asked for, so it stays the same file until something changes.
+ * A calendar to subscribe to. Times are UTC instants, so no time zone table can shift them. The content does not depend
+ * on the time of the request, so the file stays the same until the data changes.
  */
 export function calendarFeed({ name, items, locale, origin }: CalendarFeed): string {
   const title = feedTitle(name, locale);
   const events = items.map((item) => entry(item, locale, origin));
   const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Rampa//Guide//EN', events });
-  // RFC 7986 and what programs read that are older than it.
+  // Properties of RFC 7986 and their older equivalents.
   const head = [
     `NAME:${escapeCalendarText(title)}`,
     `X-WR-CALNAME:${escapeCalendarText(title)}`,
@@ -35,7 +35,7 @@ export function calendarFeed({ name, items, locale, origin }: CalendarFeed): str
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
   ];
-  // No METHOD: with PUBLISH strict readers ask for an ORGANIZER.
+  // No METHOD: with PUBLISH, strict readers require an ORGANIZER.
   return foldByOctets(calendar.replace(/^PRODID:.*\r\n/m, (prodId) => `${prodId}${head.join('\r\n')}\r\n`));
 }
 
@@ -43,11 +43,11 @@ function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
   const isOff = item.state !== 'scheduled';
   const url = origin + href(locale, 'region-event-event', { region: item.citySlug, event: item.eventId });
   return {
-    // The same as in the file of one date, so that a calendar which has that one knows it again.
+    // Same UID as in the file of one date, so that a calendar with that file recognises the entry.
     uid: calendarUid(
       item.isDaily ? `event-${item.eventId}-${item.citySlug}-${item.day}` : `performance-${item.performanceId}`,
     ),
-    // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
+    // Every epoch is a new date; its cancellation has to be ordered after it and before the next epoch.
     sequence: 2 * (item.epoch - 1) + (isOff ? 1 : 0),
     stamp: { date: item.changedAt },
     lastModified: { date: item.changedAt },
@@ -64,7 +64,7 @@ function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
   };
 }
 
-/** Programs that do not know STATUS, and people who look at a list, read it in the title. */
+/** The title states it for programs that ignore STATUS and for people who read a list. */
 function summary({ title, state }: CalendarItem, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
   if (state === 'cancelled') return m.site_feeds_cancelled({ title }, speak);

@@ -6,7 +6,7 @@ import { textLanguage } from '#texts/in-language.ts';
 import { joinWords } from '#texts/typography.ts';
 import type { CalendarName, FeedName } from '#usecases/catalog/feed-ports.ts';
 
-/** "Концерты в Минске", "Афиша в Минске", a place's or a person's name. */
+/** "Концерты в Минске", "Афиша в Минске", or the name of a place or person. */
 export function feedTitle(name: CalendarName, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
   if (name.kind === 'own') return m.profile_calendar_title({}, speak);
@@ -27,14 +27,14 @@ export function feedDescription(name: CalendarName, locale: Locale): string {
   return m.site_listing_description({ title: feedTitle(name, locale) }, speak);
 }
 
-/** A city's own calendar has no films: what is shown many times a day would bury everything else. */
+/** The calendar of a whole city omits films: their many showings a day would bury all other entries. */
 export function calendarDescription(name: CalendarName, entries: number, locale: Locale): string {
   if (name.kind !== 'city' || name.what !== null) return feedDescription(name, locale);
   const speak = { locale: textLanguage(locale) };
   return joinWords(m.site_feeds_about_city({ where: name.where, entries }, speak));
 }
 
-/** The page a feed belongs to. */
+/** The page that a feed belongs to. */
 export function feedPage(name: FeedName, category: string | null, locale: Locale): string {
   switch (name.kind) {
     case 'city':
@@ -52,7 +52,7 @@ export function feedPage(name: FeedName, category: string | null, locale: Locale
   }
 }
 
-/** Ends at a word, with an ellipsis: feeds stay within their size whatever an editor writes. */
+/** Cuts at a word boundary and adds an ellipsis, so that feeds keep their size limit with texts of any length. */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

@@ -41,7 +41,7 @@ test('the longest kept leave when there is too much', async () => {
   const made: string[] = [];
   const { app, files } = aServer(250, async (name) => {
     made.push(name);
-    // Random letters, so that packing cannot make them small.
+    // Random letters, so that compression cannot make them small.
     return crypto.randomUUID() + crypto.randomUUID() + crypto.randomUUID();
   });
   for (const name of ['a', 'b', 'c', 'd']) await app.inject(`/${name}`);

@@ -11,19 +11,19 @@ type Kept = { until: number; size: number; file: Promise<File | null> };
 
 export type KeptFilesOptions = {
   maxBytes: number;
-  /** For how long a file is given out before it is made anew, by us and by those in between. */
+  /** How long a file is served before it is generated again, by us and by caches in between. */
   ttlMs: number;
   now: () => number;
 };
 
-/** What is not there may be soon. */
+/** A missing file may appear soon. */
 const ABSENT_MS = 5_000;
-/** Names come from addresses, so that anybody can think of more. */
+/** Names come from addresses, so clients can invent any number of them. */
 const MOST_FILES = 2_000;
 
 /**
- * Files made of reads, for machines that ask again and again: packed in memory, made by one however many ask, with an
- * ETag of their text. The longest kept leave first when they grow too many.
+ * Files generated from reads, for programs that poll: cached compressed, generated once for all concurrent requests,
+ * with an ETag of their text. The oldest leave first when the limit is exceeded.
  */
 export function createKeptFiles({ maxBytes, ttlMs, now }: KeptFilesOptions) {
   const kept = new Map<string, Kept>();
@@ -66,7 +66,7 @@ export function createKeptFiles({ maxBytes, ttlMs, now }: KeptFilesOptions) {
   }
 
   return {
-    /** Answers with the file; 404 when there is none, 304 when the asker has it. */
+    /** Responds with the file; 404 when there is none, 304 when the client already has it. */
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -86,7 +86,7 @@ export function createKeptFiles({ maxBytes, ttlMs, now }: KeptFilesOptions) {
         return reply.send(await unzip(file.packed));
       return reply.header('content-encoding', 'gzip').send(file.packed);
     },
-    /** What is being made right now goes to those who wait for it, and is not kept. */
+    /** A file that is being generated goes to the requests that wait for it, and is not cached. */
     clear: (): void => {
       kept.clear();
       bytes = 0;

@@ -22,7 +22,7 @@ export type FeedDeps = {
 };
 
 const TYPES = { ics: 'text/calendar; charset=utf-8', rss: 'application/rss+xml; charset=utf-8' } as const;
-/** Entries of about 1 KB; with Georgian letters 3. */
+/** Entries of about 1 KB; 3 KB with Georgian letters. */
 const CALENDAR_ENTRIES = 300;
 const NEWS_ENTRIES = 100;
 const KEPT_MS = 15 * 60_000;
@@ -30,7 +30,7 @@ const KEPT_BYTES = 24 * 1024 * 1024;
 
 export type Feeds = { clear(): void };
 
-/** Serves /feeds/…: calendars to subscribe to and news, by city, category, place and person. */
+/** Serves /feeds/…: calendars to subscribe to, and news, by city, category, place and person. */
 export function registerFeeds(app: FastifyInstance, deps: FeedDeps): Feeds {
   const files = createKeptFiles({ maxBytes: KEPT_BYTES, ttlMs: KEPT_MS, now: () => deps.now().getTime() });
 

@@ -23,11 +23,11 @@ const DAY_S = 24 * 3600;
 
 type Entries = { until: number; entries: Promise<SitemapEntry[]> };
 
-/** Serves /robots.txt, /sitemap.xml and its parts /sitemaps/{kind}-{number}.xml, each host its own. */
+/** Serves /robots.txt, /sitemap.xml and its parts /sitemaps/{kind}-{number}.xml, separately for each host. */
 export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
   const now = (): number => deps.now().getTime();
   const files = createKeptFiles({ maxBytes: KEPT_BYTES, ttlMs: KEPT_MS, now });
-  /** Shared by index and parts, so that both speak of the same addresses. At most the kinds of three sorts of host. */
+  /** Shared by index and parts, so that both list the same addresses. At most the kinds of three sorts of host. */
   const read = new Map<string, Entries>();
 
   function entriesOf(kind: SitemapKind, host: HostFacts): Promise<SitemapEntry[]> {
@@ -37,7 +37,7 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
     const { market, ru } = host;
     const entries = deps.reads
       .entries(kind, { market, ruHost: ru, now: deps.now() })
-      // A route without a page is nobody's search result.
+      // A route without a page must not appear in search results.
       .then((found) => found.filter(({ route }) => PAGES[route] !== undefined));
     read.set(key, { until: now() + KEPT_MS, entries });
     entries.catch(() => read.delete(key));

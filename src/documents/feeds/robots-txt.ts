@@ -1,4 +1,4 @@
-/** What is nobody's search result: calls, the sale, orders and tickets by their secret addresses, rooms behind a login. */
+/** Paths that must not be indexed: API, sale, orders and tickets at secret addresses, pages behind a login. */
 const CLOSED = [
   '/api/',
   '/storage/',
@@ -15,7 +15,7 @@ const CLOSED = [
   '/*/health/',
 ];
 
-/** @param origin of a site; null for a host that has no pages of its own */
+/** @param origin origin of a site; null for a host without pages of its own */
 export function robotsTxt(origin: string | null): string {
   if (origin === null) return 'User-agent: *\nDisallow: /\n';
   const closed = CLOSED.map((path) => `Disallow: ${path}`);

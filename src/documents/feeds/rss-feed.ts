@@ -23,7 +23,7 @@ export type RssFeed = {
 const LONGEST_TEXT = 400;
 const TTL_MINUTES = 60;
 
-/** What was announced, newest first: RSS 2.0 with pictures. Nothing in it depends on when it is asked for. */
+/** RSS 2.0 with pictures: announced events, newest first. The content does not depend on the time of the request. */
 export function rssFeed(feed: RssFeed): string {
   const { name, items, locale, origin, page, self } = feed;
   const title = `${feedTitle(name, locale)} · ${m.site_name({}, { locale: textLanguage(locale) })}`;
@@ -58,7 +58,7 @@ function entry(item: NewsItem, { locale, origin, pictureOf }: RssFeed): string {
   ].join('');
 }
 
-/** "26 ноября, 19:00 · Театр оперы · от 18 руб." and a line of what it is. */
+/** "26 ноября, 19:00 · Театр оперы · от 18 руб." and a line about the event. */
 function description(item: NewsItem, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
   const when = formatDateTime(item.startsAt, item.timeZone, locale);
@@ -71,7 +71,7 @@ function description(item: NewsItem, locale: Locale): string {
   return [...status, facts, ...(about === null ? [] : [shorten(about, LONGEST_TEXT)])].join('\n');
 }
 
-/** Of the date that the entry names; a date that cannot be bought says why instead. */
+/** Price of the entry's date; its status when sold out, and nothing when cancelled or postponed. */
 function price({ minTotalMinor, maxTotalMinor, currency, status }: NewsItem, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
   if (status === 'free') return m.site_price_free({}, speak);

@@ -7,7 +7,7 @@ import type { SitemapEntry } from '#usecases/catalog/feed-ports.ts';
 export type SitemapPart = { path: string; changedAt: Date | null };
 type Site = { origin: string; market: Market };
 
-/** A file may hold 50,000 addresses and 50 MB; with four languages to a page this stays at 20,000 and about 16 MB. */
+/** A file may hold 50,000 addresses and 50 MB; with four languages per page, a part has 20,000 and about 16 MB. */
 export const ENTRIES_PER_PART = 5_000;
 
 export function sitemapIndex(parts: readonly SitemapPart[], origin: string): string {
@@ -17,7 +17,7 @@ export function sitemapIndex(parts: readonly SitemapPart[], origin: string): str
   return `${XML_DECLARATION}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** Every page in every offered language, each naming all its siblings and itself. */
+/** Lists every page in every offered language; each entry names all language versions, including itself. */
 export function sitemapPart(entries: readonly SitemapEntry[], { origin, market }: Site): string {
   const lines = entries.flatMap((entry) => {
     const addressIn = (locale: Locale): string => escapeXml(origin + href(locale, entry.route, entry.params as never));

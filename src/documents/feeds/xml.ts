@@ -1,4 +1,4 @@
-/** Text inside XML: what has no place there at all is left out. */
+/** Escapes text for XML and drops characters that XML does not allow. */
 export function escapeXml(text: string): string {
   // eslint-disable-next-line no-control-regex
   const allowed = text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');

@@ -5,7 +5,7 @@ import type { CheckoutRefusal } from '#usecases/orders/checkout-order.ts';
 
 type Speak = { locale: TextLanguage };
 
-/** Why the units were not put aside, in words. */
+/** Explains why the units could not be held. */
 export function holdProblem(refusal: Exclude<HoldItemsResult, { ok: true }>, speak: Speak): string {
   switch (refusal.code) {
     case 'sold_out':
@@ -34,7 +34,7 @@ export function holdProblem(refusal: Exclude<HoldItemsResult, { ok: true }>, spe
 
 type PayProblem = { errors: Record<string, string>; problem: string | null };
 
-/** Why it was not paid: beside the field it is about, or above them all. */
+/** Explains why the payment failed: next to the field concerned, or above all fields. */
 export function payProblem(refusal: CheckoutRefusal, speak: Speak): PayProblem {
   const above = (problem: string): PayProblem => ({ errors: {}, problem });
   switch (refusal.code) {

@@ -19,7 +19,7 @@ import type { Chosen, Contact, ItemStep } from '#web/widget/item/item-step.ts';
 const NOTHING_CHOSEN: Chosen = { optionNo: null, count: 1, performanceId: null };
 const NO_CONTACT: Contact = { email: '', phone: '', terms: false, consent: false };
 
-/** A number of ours in an address or a form. */
+/** A positive number in an address or a form, up to the largest integer of the database. */
 export const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 
 type FoundOrder = { order: OrderDetails; isOwn: boolean };
@@ -37,7 +37,7 @@ export function checkout(from: OrderDetails, problem: string | null, orderKey: s
   return { kind: 'checkout', order: orderView(from), contact, errors: {}, problem, orderKey };
 }
 
-/** The id of an order alone, as in the bank's return address: only how the order stands. */
+/** For a request with the order's id alone, as in the bank's return address: shows only the state of the order. */
 function stepOfStranger(facts: SaleFacts, order: OrderDetails, speak: { locale: TextLanguage }): ItemStep {
   const isFailed = order.payment?.state === 'failed' || order.payment?.state === 'expired';
   if (order.state === 'paid') return { kind: 'sent', order: orderStateView(order) };
@@ -47,9 +47,9 @@ function stepOfStranger(facts: SaleFacts, order: OrderDetails, speak: { locale: 
   return choose(isFailed || order.state === 'expired' ? m.widget_item_expired({}, speak) : null);
 }
 
-/** Which step of an item's sale is next: read from the order, never from the address. */
+/** Determines the next step of an item's sale from the order, never from the address. */
 export function itemSteps(deps: { sale: SaleDeps; holders: Pick<OrderAccess, 'askedBy'> }) {
-  /** An order of this item as it is now: the bank is asked, never the address. */
+  /** Returns an order of this item as it is now: the payment state comes from the bank, never from the address. */
   async function orderOf(
     request: FastifyRequest,
     facts: SaleFacts,
@@ -79,7 +79,7 @@ export function itemSteps(deps: { sale: SaleDeps; holders: Pick<OrderAccess, 'as
       case 'held':
         return checkout(order, order.payment?.state === 'failed' ? tellWhy(order) : null);
       case 'awaiting_payment': {
-        // The way back without paying ends the payment, unless the bank says that it was made after all.
+        // A return without payment ends the payment, unless the bank reports that it was made after all.
         if (order.payment?.state !== 'failed' && !query.has(UNPAID_MARK)) {
           return { kind: 'waiting', order: orderView(order), address: saleAddress(facts, order.id) };
         }

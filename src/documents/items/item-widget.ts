@@ -29,9 +29,9 @@ export type ItemWidgetDeps = {
   sale: SaleDeps;
   addresses: AddressBudget;
   holders: OrderAccess;
-  /** The host the buyer came to: there the way back from the bank leads. */
+  /** Origin of the host that the buyer came to; the bank's return address leads there. */
   originOf(request: FastifyRequest): string;
-  /** A step as a document, with the headers that guard it. */
+  /** Renders a step as a document, with its security headers. */
   drawn(request: FastifyRequest, facts: ItemFacts, step: ItemStep): { html: string; headers: Record<string, string> };
   hostOf(name: string | undefined): HostFacts | null;
   siteOriginOf(host: HostFacts): string;
@@ -48,12 +48,12 @@ const choiceSchema = z.object({
   performance: z.union([z.literal(''), number]),
 });
 
-/** Does this address of the widget sell an item? `?iid=` any, `?sid=` a service. */
+/** True when this address of the widget sells an item: `?iid=` any item, `?sid=` a service. */
 export function isItemAddress(query: URLSearchParams): boolean {
   return query.has('iid') || query.has('sid');
 }
 
-/** The sale of items: every step a document, every act a form that leads to the next one. Works without scripts. */
+/** The sale of items: every step is a document, every action a form that leads to the next. Works without scripts. */
 export function createItemWidget(deps: ItemWidgetDeps) {
   const { orderOf, stepOf } = itemSteps(deps);
 
@@ -97,7 +97,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     const { key, orderKey, option, count, performance } = asked.data;
     const performanceId = performance === '' ? null : performance;
     const chosen = { optionNo: option, count, performanceId };
-    // Below zero, because numbers of performances are above it.
+    // Negative, because performance numbers are positive.
     const about = -facts.sale.id;
     if (deps.addresses.isSpent(request.ip, about)) {
       return answer(request, reply, facts, choose(m.widget_error_busy({}, speak), chosen), 429);
@@ -119,7 +119,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     if (!result.ok) return answer(request, reply, facts, choose(holdProblem(result, speak), chosen), 409);
     deps.addresses.spend(request.ip, about);
     if (keepsCookies) return reply.redirect(saleAddress(facts, result.orderId), 303);
-    // A frame of a partner's may keep no cookie: there the form carries the order's key on, never the address.
+    // A partner's frame may block cookies: then the form carries the order's key, never the address.
     const order = await readOrder(deps.sale, result.orderId, contentLanguage(facts.locale));
     return order === null
       ? reply.redirect(saleAddress(facts), 303)
@@ -147,7 +147,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       acceptBetterSeats: false,
       dueMinor: Number(form['due']),
       returnUrl: deps.originOf(request) + saleAddress(facts, order.id),
-      // Its form works without scripts, so nothing can say who is logged in; the contact does.
+      // The form works without scripts, so the login is unknown; the contact identifies the buyer.
       accountId: null,
     });
     const now = await readOrder(deps.sale, order.id, contentLanguage(facts.locale));
@@ -155,7 +155,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       const page = now?.state === 'awaiting_payment' ? now.payment?.redirectUrl : null;
       return reply.redirect(page ?? saleAddress(facts, order.id), 303);
     }
-    // Over, or paid meanwhile: its own step says so.
+    // The order has expired or was paid meanwhile: its own step says so.
     if (now === null || now.state !== 'held') return reply.redirect(saleAddress(facts, order.id), 303);
     const { errors, problem } = payProblem(result, { locale: textLanguage(facts.locale) });
     const step: ItemStep = { kind: 'checkout', order: orderView(now), contact, errors, problem, orderKey };
@@ -165,7 +165,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
   async function act(request: FastifyRequest, reply: FastifyReply) {
     const host = deps.hostOf(request.headers.host);
     if (host === null) return reply.code(421).send();
-    // Forms of other sites open no orders here.
+    // Forms of other sites cannot open orders here.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
     const query = new URL(request.raw.url ?? '/', 'http://widget').searchParams;
     const found = await factsOf(query, host);
@@ -177,7 +177,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     const asked = await orderOf(request, facts, { orderId: query.get('order'), orderKey });
     if (asked === null) return reply.redirect(saleAddress(facts), 303);
     const { order, isOwn } = asked;
-    // Somebody else's order, or a cookie that went: its state is all there is to see.
+    // The order belongs to another visitor, or the cookie is gone: only the state of the order is shown.
     if (!isOwn) return reply.redirect(saleAddress(facts, order.id), 303);
     if (form['act'] === 'pay') return pay(request, reply, facts, { order, form, orderKey });
     if (form['act'] === 'release') await releaseOrder(deps.sale, order.id);

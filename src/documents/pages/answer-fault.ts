@@ -6,15 +6,15 @@ import { failureHtml } from '#documents/site/failure-html.ts';
 import { answerUnavailable, type IsDatabaseTrouble, isUnavailable } from './unavailable.ts';
 
 type FaultParts = {
-  /** Adds up what is answered 500; a database that is away is no error of ours. */
+  /** Counts responses with 500; an unavailable database is not counted. */
   errors: ErrorCount | undefined;
   localeOf: (request: FastifyRequest) => Locale;
   isDatabaseTrouble: IsDatabaseTrouble;
 };
 
 /**
- * Faults that nobody expected: logged once with everything, answered with the request's number and nothing of what went
- * wrong, in the API's one shape for programs and as a page for people.
+ * Handles unexpected errors: logs each once with all details, and responds with the request's number but no details, in
+ * the API's error format for programs and as a page for people.
  */
 export function answerFaults(app: FastifyInstance, { errors, localeOf, isDatabaseTrouble }: FaultParts): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -29,7 +29,7 @@ export function answerFaults(app: FastifyInstance, { errors, localeOf, isDatabas
   });
 }
 
-/** Without frame-ancestors: the widget's place on other sites says so too. */
+/** Without frame-ancestors, because the widget shows this page too, in the frames of other sites. */
 const PAGE_POLICY = "default-src 'none'; base-uri 'none'";
 
 function wantsHtml({ headers, url }: FastifyRequest): boolean {

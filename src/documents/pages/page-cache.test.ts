@@ -11,7 +11,7 @@ const aPage = (html: string, tags: string[] = []): FilledPage => ({
   tags,
 });
 
-/** A cache with a hand-moved clock and a render that counts itself. */
+/** A cache with a manual clock and a render that counts its calls. */
 function aCache(options: { maxBytes?: number; ttlMs?: number; lastResortAfterMs?: number } = {}) {
   const clock = { now: 1_000_000 };
   const failures: unknown[] = [];
@@ -28,7 +28,7 @@ function aCache(options: { maxBytes?: number; ttlMs?: number; lastResortAfterMs?
     return aPage(html, tags);
   };
   const hit = (alias: string, encoding: Encoding = 'br') => cache.hit(alias, encoding);
-  /** What a visitor with brotli reads under a raw request, or null. */
+  /** The page that a visitor with brotli receives for a raw request, or null. */
   const read = (alias: string) => {
     const page = hit(alias);
     return page && decode(page.body, 'br').toString();
@@ -165,7 +165,7 @@ describe('page cache', () => {
     let finish: (page: FilledPage) => void = () => undefined;
     const slow = shown('c', 'c', () => new Promise((resolve) => (finish = resolve)));
     cache.clear();
-    // Asked for after the edit: shown as it is now, however long the old rendering still takes.
+    // Requested after the edit: shows the current page, however long the old render still takes.
     expect(await shown('c', 'c', async () => aPage('cancelled'))).toBe('cancelled');
     finish(aPage('on sale'));
     expect(await slow).toBe('on sale');

@@ -5,17 +5,17 @@ import { joinBytes, lendJoined } from '#documents/site/join-bytes.ts';
 import type { Markup } from '#web/site/markup.ts';
 import { decode, encodeQuickly, encodeWell } from './page-encoding.ts';
 
-/** What a fill gives: a finished anonymous document. */
+/** Result of a fill: a complete anonymous document. */
 export type FilledPage = {
   status: 200 | 301 | 302 | 400 | 404;
   html: Markup;
-  /** Beside content type, length, encoding and etag. Lower-case names. */
+  /** In addition to content type, length, encoding and etag. Lower-case names. */
   headers: Readonly<Record<string, string>>;
   tags: readonly string[];
-  /** Something is missing that may be there again in a moment. */
+  /** True when a part is missing that may be available again in a moment. */
   isPartial?: boolean;
 };
-/** A page in the one encoding that was asked for. */
+/** A page in the requested encoding. */
 export type PageAnswer = { status: number; etag: string; body: Buffer; headers: string[] };
 type Packed = PageAnswer & { isQuick: boolean };
 type Entry = {
@@ -30,31 +30,31 @@ type Entry = {
 
 export type PageCacheOptions = {
   maxBytes?: number;
-  /** Fresh this long… */
+  /** A page is fresh for this long… */
   ttlMs?: number;
-  /** …and for this long after that still shown while one render brings the next. */
+  /** …and for this long after that it is still shown while one render replaces it. */
   staleMs?: number;
-  /** …and for this long after that, but only while it cannot be rendered anew. */
+  /** …and for this long after that, but only while it cannot be rendered. */
   lastResortMs?: number;
-  /** …or when that takes longer than this: a database that hangs says nothing for twenty seconds. */
+  /** …or while rendering takes longer than this: a hanging database gives no response for twenty seconds. */
   lastResortAfterMs?: number;
   now?: () => number;
-  /** Told when work behind the visitors fails: a stale page stays until its end, a quickly packed one as it is. */
+  /** Called when background work fails: a stale page stays until its end, a quickly compressed page stays as it is. */
   onError?: (error: unknown) => void;
 };
 
-/** Pages that are not there may appear at any moment. */
+/** Missing pages may appear at any moment. */
 const ABSENT_TTL_MS = 5_000;
 const ALIASES = 20_000;
-/** Keys, headers and objects of one entry, roughly. */
+/** Approximate size of the keys, headers and objects of one entry. */
 const ENTRY_BYTES = 1024;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Keeps finished pages in memory, only as compressed as they were asked for: quickly for the first visitor, well for
- * everybody after the second. A page is rendered by one caller however many ask for it, and an edit takes effect by
- * purging a tag. Bounded by bytes, the longest unread page leaves first.
+ * Caches finished pages in memory, compressed only in the requested encodings: quickly for the first visitor, well
+ * after the second request. Concurrent requests share one render, and an edit takes effect by purging a tag. The size
+ * is limited in bytes; the least recently read page leaves first.
  */
 export function createPageCache(options: PageCacheOptions = {}) {
   const {
@@ -67,12 +67,12 @@ export function createPageCache(options: PageCacheOptions = {}) {
     onError = () => undefined,
   } = options;
   const entries = new Map<string, Entry>();
-  /** Renders that a newcomer may share; one that an edit has overtaken is left to those who wait for it already. */
+  /** Renders that new requests may join. A render outdated by an edit serves only requests that already wait for it. */
   const filling = new Map<string, Promise<Entry>>();
   let rendering = 0;
   /** Raw request → key, so that a hit needs no routing. */
   const aliases = new Map<string, string>();
-  /** What was forgotten while pages were rendered; null is everything. */
+  /** Purges during current renders; null means every page. */
   const purges: { tag: string | null; turn: number }[] = [];
   let turn = 0;
   let bytes = 0;
@@ -124,12 +124,12 @@ export function createPageCache(options: PageCacheOptions = {}) {
     return packed;
   }
 
-  /** The page in this encoding, made from another one when nobody asked for it before. */
+  /** Returns the page in this encoding, converted from another one on the first request for it. */
   function inEncoding(entry: Entry, encoding: Encoding): Packed {
     return entry.packed[encoding] ?? put(entry, encoding, encodeQuickly(plainBytes(entry), encoding), true);
   }
 
-  /** Asked for again: worth more time, once, behind the visitors. */
+  /** After a repeated request, better compression is worth its time; runs once, in the background. */
   function packWell(entry: Entry, encoding: Encoding, packed: Packed): void {
     packed.isQuick = false;
     encodeWell(plainBytes(entry), encoding)
@@ -152,7 +152,8 @@ export function createPageCache(options: PageCacheOptions = {}) {
         const entry: Entry = {
           key,
           page,
-          // Of the bytes that were made anyway, which are fewer. In another encoding the same page may get another.
+          // From the encoded bytes, which exist anyway and are fewer. Another encoding of the page may have another
+          // etag.
           etag: `W/"${crc32(body).toString(36)}-${body.length.toString(36)}"`,
           packed: {},
           bytes: key.length * 2 + ENTRY_BYTES,
@@ -160,7 +161,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
           staleUntil: freshUntil + (isLasting ? staleMs : 0),
         };
         const packed = put(entry, encoding, body, true);
-        // An edit during the render: this page may already be old, so it is shown once and not kept.
+        // An edit during the render: this page may already be outdated, so it is shown once and not cached.
         const isOld = ({ tag, turn: at }: (typeof purges)[number]) =>
           at > started && (tag === null || page.tags.includes(tag));
         if (purges.some(isOld)) return entry;
@@ -178,7 +179,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     return promise;
   }
 
-  /** Whoever asks from now on gets a page that was begun after the edit. */
+  /** Requests from now on receive a page whose render began after the edit. */
   function overtake(tag: string | null): void {
     turn += 1;
     if (rendering > 0) purges.push({ tag, turn });
@@ -186,7 +187,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
   }
 
   return {
-    /** The fast way: a page that is fresh under this raw request and packed like this, or null. */
+    /** Fast path: a page that is fresh for this raw request and exists in this encoding, or null. */
     hit(alias: string, encoding: Encoding): PageAnswer | null {
       const key = aliases.get(alias);
       const entry = key === undefined ? undefined : entries.get(key);
@@ -195,7 +196,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
       if (packed?.isQuick) packWell(entry, encoding, packed);
       return packed ?? null;
     },
-    /** The page under a key: fresh, stale while it is rendered anew, or rendered now. */
+    /** Returns the page of a key: fresh, stale while it is rendered again, or rendered now. */
     async serve(
       key: string,
       alias: string,
@@ -208,7 +209,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
       const at = now();
       if (!entry) return inEncoding(await fill(key, encoding, render), encoding);
       if (entry.staleUntil <= at) {
-        // Status 200 alone is ever stale, and an edit meanwhile has removed the entry.
+        // Only pages with status 200 become stale, and an edit meanwhile has removed the entry.
         const isLastResort = entry.page.status === 200 && entry.staleUntil + lastResortMs > at;
         const filled = fill(key, encoding, render).catch((error: unknown) => {
           if (!isLastResort || entries.get(key) !== entry) throw error;
@@ -219,13 +220,13 @@ export function createPageCache(options: PageCacheOptions = {}) {
         const sooner = await Promise.race([filled, sleep(lastResortAfterMs, null, { ref: false })]);
         return inEncoding(sooner ?? (entries.get(key) === entry ? entry : await filled), encoding);
       }
-      // Read again: to the young end of the map.
+      // Moves the page to the most recently read end of the map.
       entries.delete(key);
       entries.set(key, entry);
       if (entry.freshUntil <= at) fill(key, encoding, render).catch(onError);
       return inEncoding(entry, encoding);
     },
-    /** Forgets every page that carries the tag, also those being rendered right now. */
+    /** Removes every page with the tag, also pages that are currently being rendered. */
     purge(tag: string): number {
       overtake(tag);
       let dropped = 0;

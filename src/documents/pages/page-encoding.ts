@@ -11,7 +11,7 @@ import {
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** 256 KB hold any page of ours; the default of 4 MB is prepared and thrown away at twice the price of the page. */
+/** 256 KB are enough for every page of ours; preparing the default of 4 MB costs twice as much as the page itself. */
 const BROTLI_WINDOW_BITS = 18;
 const brotliParams = (quality: number, size: number) => ({
   params: {
@@ -22,7 +22,7 @@ const brotliParams = (quality: number, size: number) => ({
   chunkSize: 32 * 1024,
 });
 
-/** While the first visitor waits: 0.1 ms for a listing, less than the way to another thread and back. */
+/** For the first visitor, who waits: 0.1 ms for a listing, less than a round trip to another thread. */
 export function encodeQuickly(bytes: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') return brotliCompressSync(bytes, brotliParams(0, bytes.length));
   return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : bytes;
@@ -31,7 +31,7 @@ export function encodeQuickly(bytes: Buffer, encoding: Encoding): Buffer {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** For a page that is asked for again: 2 ms on another thread for a fifth less; the best there is would take 100. */
+/** For a page that is requested again: 2 ms on another thread, a fifth smaller; best compression would take 100 ms. */
 export async function encodeWell(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(bytes, brotliParams(7, bytes.length));
   return encoding === 'gzip' ? zip(bytes, { level: 9 }) : bytes;
@@ -42,7 +42,7 @@ export function decode(bytes: Buffer, encoding: Encoding): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** The best encoding the visitor takes. `;q=0` refuses one. */
+/** The best encoding that the visitor accepts. `;q=0` refuses an encoding. */
 export function encodingFor(accept: string | undefined): Encoding {
   if (accept === undefined) return 'identity';
   const takes = (name: string): boolean => {

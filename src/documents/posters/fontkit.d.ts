@@ -1,4 +1,4 @@
-/** The part of fontkit that outlines need; the package ships no types. */
+/** The part of fontkit that outlines need; the package has no types. */
 declare module 'fontkit' {
   export type Glyph = {
     path: {

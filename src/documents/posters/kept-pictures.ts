@@ -1,10 +1,10 @@
 type Drawn = { version: string; bytes: number };
 type Kept<Picture> = { at: number; bytes: number; picture: Promise<Picture | null> };
 
-/** After an edit the next address asks anew; somebody who guesses versions gets the kept picture. */
+/** An edit changes the version in the address. A guessed version gets the cached picture for this time. */
 const REDRAW_AFTER_MS = 10_000;
 
-/** Pictures by name, drawn once however many ask; the longest kept leave first when they weigh too much. */
+/** Caches pictures by name, each drawn once for all requests; the oldest leave first when the limit is exceeded. */
 export function keepPictures<Picture extends Drawn>({ maxBytes, now }: { maxBytes: number; now: () => number }) {
   const kept = new Map<string, Kept<Picture>>();
   let bytes = 0;
@@ -16,7 +16,7 @@ export function keepPictures<Picture extends Drawn>({ maxBytes, now }: { maxByte
   }
 
   function weigh(name: string, entry: Kept<Picture>, picture: Picture | null): void {
-    // What is not there may be imported any moment.
+    // A missing picture may be imported at any moment, so it is not cached.
     if (picture === null) return drop(name, entry);
     if (kept.get(name) !== entry) return;
     entry.bytes = picture.bytes;
@@ -35,7 +35,7 @@ export function keepPictures<Picture extends Drawn>({ maxBytes, now }: { maxByte
         if (known !== null && (known.version === version || now() - found.at < REDRAW_AFTER_MS)) return known;
         drop(name, found);
       }
-      // Another may have begun while this one waited.
+      // Another request may have started to draw meanwhile.
       const running = kept.get(name);
       if (running !== undefined) return running.picture;
       const entry: Kept<Picture> = { at: now(), bytes: 0, picture: draw() };

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 const FILES = join(import.meta.dirname, '../../../node_modules/@fontsource-variable/google-sans/files');
 
-/** The page font comes in one file a script; a line of text is cut where the script changes. */
+/** The page font has one file per script; a line of text is split where the script changes. */
 const SCRIPTS: readonly { file: string; ranges: readonly (readonly [number, number])[] }[] = [
   {
     file: 'cyrillic',
@@ -45,13 +45,13 @@ export type LetterOutlines = (
   width: number;
 };
 
-/** Reads the page font for drawing: pictures that stand in <img> have no fonts of the page. About 0.1 s, once. */
+/** Reads the page font for drawing: pictures in <img> cannot use the fonts of the page. About 0.1 s, once. */
 export async function loadLetterOutlines(): Promise<LetterOutlines> {
   const fonts = await Promise.all(
     SCRIPTS.map(async ({ file, ranges }) => {
       const letters = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
       const woff2 = readFileSync(join(FILES, `google-sans-${file}-wght-normal.woff2`));
-      // fontkit cannot vary a compressed font, so it gets an unpacked one.
+      // fontkit cannot vary a compressed font, so it gets an uncompressed one.
       const bytes = await subsetFont(woff2, String.fromCodePoint(...letters), {
         targetFormat: 'sfnt',
         keepFeatures: ['kern', 'mark', 'ccmp'],
@@ -72,7 +72,7 @@ export async function loadLetterOutlines(): Promise<LetterOutlines> {
     return made;
   }
 
-  /** Signs and spaces stay with the script of the letter before them, where that font has them. */
+  /** Signs and spaces use the font of the letter before them, if that font has them. */
   function scriptOf(char: string, before: number): number {
     const code = char.codePointAt(0) ?? 0x20;
     if (before >= 0 && !/\p{L}/u.test(char) && fonts[before]?.hasGlyphForCodePoint(code)) return before;

@@ -1,8 +1,8 @@
 export type Lane = <Result>(work: () => Promise<Result>) => Promise<Result | 'busy'>;
 
 /**
- * Work for which nobody stands in line at a box office: one piece at a time, and none added to a long queue.
- * @param gentle makes it rest while a sale has just opened
+ * A queue for work that no buyer waits for: one piece at a time, and `busy` when the queue is full.
+ * @param gentle throttles the work while a sale has just opened
  */
 export function oneAtATime(most: number, gentle: <Result>(work: () => Promise<Result>) => Promise<Result>): Lane {
   let last: Promise<unknown> = Promise.resolve();

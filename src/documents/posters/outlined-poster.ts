@@ -3,7 +3,7 @@ import { compose } from '#web/posters/poster.ts';
 import type { PosterInput } from '#web/posters/poster.ts';
 import { n } from '#web/posters/pen.ts';
 
-/** A poster whose title is drawn as outlines: it looks the same in <img>, in a messenger and on paper. */
+/** A poster whose title is drawn as outlines, so that it looks the same in <img>, in a messenger and on paper. */
 export function outlinedPoster(
   input: PosterInput,
   outlines: LetterOutlines,
@@ -17,7 +17,7 @@ export function outlinedPoster(
     const start = shift === 0 ? '' : `translate(${n(-shift)} 0)`;
     return `<path transform="${at}${start}" fill="${line.fill}" d="${path}"/>`;
   });
-  // Width and height give <img> its shape before style sheets do; a given size is filled, cutting what is over.
+  // Width and height give <img> its shape before style sheets do; a given size is filled and the excess is cut off.
   const { width, height } = size ?? { width: W, height: H };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" viewBox="0 0 ${W} ${H}">${art}${letters.join('')}</svg>`;
 }

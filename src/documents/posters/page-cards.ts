@@ -20,7 +20,7 @@ const NAME = /^(place|person|item|city|listing|places)-([a-z0-9-]{1,40})(?:\.([a
 const ID = /^[1-9]\d{0,9}$/;
 const LARGEST_ID = 2_147_483_647;
 
-/** What the card of this name is drawn from, as its page says it too; null for names of no page. */
+/** Returns the facts for the card with this name, as its page states them; null for names without a page. */
 export async function pageCardOf(deps: PageCardDeps, name: string, locale: Locale): Promise<PageCard | null> {
   const [, kind, subject = '', what = null] = NAME.exec(name) ?? [];
   if (kind === undefined) return null;

@@ -9,7 +9,7 @@ const YEAR_S = 365 * 24 * 3600;
 
 type Drawn = { version: string; svg: string };
 
-/** Serves /art/…: the pictures of pop-up and branding that the layout describes. Nothing else is drawn, whatever the address says. */
+/** Serves /art/…: the pictures of pop-up and branding from the layout. The address cannot request any other picture. */
 export function registerLayoutArt(
   app: FastifyInstance,
   deps: { guide: Pick<GuideReads, 'layout'>; now(): Date },

@@ -3,7 +3,7 @@ import { type PosterDeps, registerPosters } from './register-posters.ts';
 import type { JournalReads } from '#usecases/journal/ports.ts';
 import { POST_PICTURES } from '#web/site/parts/pictures/poster-address.ts';
 
-/** A post's picture is drawn, kept and served as an event's poster is, below an address of its own. */
+/** Draws, caches and serves a post's picture like an event's poster, below its own address. */
 export async function registerPostPictures(
   app: FastifyInstance,
   deps: { journal: Pick<JournalReads, 'poster'> } & Pick<PosterDeps, 'gentle' | 'now'>,

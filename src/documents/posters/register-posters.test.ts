@@ -102,7 +102,7 @@ test('a card of nothing is not found', async () => {
 });
 
 test('a crowd of new cards is asked to come again', async () => {
-  // Nobody's turn comes: forty wait, and only those beyond them are answered.
+  // No picture is ever finished: forty requests wait, and only the requests beyond them get a response.
   const { app } = await aServer(
     () => facts,
     () => new Promise(() => undefined),

@@ -23,10 +23,10 @@ import { CARD_SIZE, POSTER_SHAPES } from '#web/site/parts/pictures/poster-addres
 const SVG = /^(\d{1,10})-([a-z]+)-([a-z]{2})-([0-9a-z]{1,8})\.svg$/;
 const CARD = /^([a-z0-9.-]{1,90})-card-([a-z]{2})-([0-9a-z]{1,8})\.png$/;
 const LARGEST_ID = 2_147_483_647;
-/** Sheets weigh about 8 KB and 2 KB packed, cards 75 KB. */
+/** A sheet takes about 8 KB plus 2 KB compressed, a card 75 KB. */
 const SHEETS_BYTES = 24 * 1024 * 1024;
 const CARDS_BYTES = 48 * 1024 * 1024;
-/** A messenger waits some seconds; who comes after this many asks again. */
+/** A messenger waits some seconds; requests beyond this number get a 503 and have to retry. */
 const CARDS_WAITING = 40;
 const RETRY_S = 5;
 const DAY_S = 24 * 3600;
@@ -36,16 +36,16 @@ type Picture = { version: string; bytes: number; plain: Buffer; packed: Buffer |
 
 export type PosterDeps = {
   guide: Pick<GuideReads, 'poster'>;
-  /** What a page's card is drawn from; null for names of no page. */
+  /** Facts for the card of a page; null for names without a page. */
   pageCard(name: string, locale: Locale): Promise<PageCard | null>;
-  /** Lets work rest while a sale has just opened. */
+  /** Throttles the work while a sale has just opened. */
   gentle: <Result>(work: () => Promise<Result>) => Promise<Result>;
   now(): Date;
 };
 
 /**
- * Serves /posters/{event}-{shape}-{locale}-{version}.svg and, for messengers, which take no SVG, cards of events and
- * pages /posters/{event|page}-card-{locale}-{version}.png. Drawn on first sight and kept in memory.
+ * Serves /posters/{event}-{shape}-{locale}-{version}.svg and, for messengers, which accept no SVG, cards of events and
+ * pages /posters/{event|page}-card-{locale}-{version}.png. Drawn on the first request and cached in memory.
  */
 export function registerPosters(app: FastifyInstance, deps: PosterDeps): void {
   const now = (): number => deps.now().getTime();
@@ -102,7 +102,7 @@ export function registerPosters(app: FastifyInstance, deps: PosterDeps): void {
       const found = await (isCard ? cardOf(name) : sheetOf(name));
       if (found === null) return reply.code(404).header('cache-control', 'no-store').send();
       const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-      // An address of an older version still shows the picture, but not for long.
+      // An address of an older version still shows the picture, but is cached for a shorter time.
       const kept = found.isCurrent ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${DAY_S}`;
       reply.header('cache-control', kept).type(isCard ? 'image/png' : 'image/svg+xml');
       return await sendPicture(reply, found.picture, takesBrotli);

@@ -24,7 +24,7 @@ const GROUP_NAMES: Record<HeldGroup, (inputs: Record<string, never>, speak: { lo
 
 const STYLE = `:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}h2{margin:2.5rem 0 .5rem}h3{margin:1.5rem 0 .5rem;font-size:17px}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:0 0 .75rem;padding:.75rem 0 0;border-top:1px solid #8884}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}img{border-radius:50%}`;
 
-/** What the JSON says, in the person's words: a heading for each subject, a list for each row. Opens without us. */
+/** The data of the JSON in the person's language: one heading per subject, one list per row. Opens without a server. */
 export function exportHtml(held: HeldData): string {
   const { readAt, locale, market, groups } = held;
   const speak = { locale: textLanguage(locale) };
@@ -67,7 +67,7 @@ function valueHtml(kind: Kind, value: string): string {
     : escape(value);
 }
 
-/** UTC+3: names of zones are not known by their cities everywhere. */
+/** Formats a zone as UTC+3, because the names of zones, which are cities, are not known everywhere. */
 function zoneName(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');

@@ -2,7 +2,7 @@ import { m } from '#texts/generated/messages.js';
 import type { TextLanguage } from '#texts/in-language.ts';
 
 type Message = (inputs: Record<string, never>, speak: { locale: TextLanguage }) => string;
-/** How a value is said. */
+/** How a value is displayed. */
 export type Kind =
   | 'text'
   | 'time'
@@ -28,7 +28,7 @@ export type Kind =
   | 'item'
   | 'performance';
 export type Field = readonly [column: string, label: Message, kind: Kind];
-/** `counted`: technical records, of which a sentence says how many there are. */
+/** `counted`: technical records, of which a sentence states only the number. */
 export type ToldTable = { title: Message; fields: readonly Field[] | 'counted' };
 
 const ORDER: Field = ['order_id', m.profile_export_l_order, 'order'];
@@ -52,7 +52,7 @@ const AUTHOR: Field = ['author', m.profile_export_l_name, 'text'];
 const counted = (title: Message): ToldTable => ({ title, fields: 'counted' });
 const told = (title: Message, ...fields: Field[]): ToldTable => ({ title, fields });
 
-/** How the readable export tells each table of held-tables.ts; a test compares the two lists. */
+/** How the readable export presents each table of held-tables.ts; a test compares the two lists. */
 export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
   account: told(
     m.profile_export_t_account,

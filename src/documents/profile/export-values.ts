@@ -15,7 +15,7 @@ import { ACTIONS, REASONS, STATES, TOPICS, WAYS } from './export-words.ts';
 type Row = Record<string, unknown>;
 export type Value = { table: string; row: Row; kind: Kind; value: unknown };
 
-/** Says values in the person's language; null where there is nothing to say. Pictures are told by the page. */
+/** Formats values in the person's language; null when there is nothing to show. The page itself handles pictures. */
 export function valueWriter({ locale, market, names, groups }: HeldData): (told: Value) => string | null {
   const speak = { locale: textLanguage(locale) };
   const { timeZone, currency: usual } = MARKETS[market];

@@ -11,7 +11,7 @@ const TICKET: Words = {
   void: m.profile_export_v_ticket_void,
 };
 
-/** What the database's words mean, by table. */
+/** Labels of database values, by table. */
 export const STATES: Readonly<Record<string, Words>> = {
   orders: {
     held: m.cabinet_orders_to_pay,
@@ -66,7 +66,7 @@ export const WAYS: Words = {
   push: m.profile_notices_push,
 };
 
-/** Why a login ended, and why money went back or a ticket became void. */
+/** Labels of reasons: why a login ended, money was refunded or a ticket became void. */
 export const REASONS: Words = {
   left: m.profile_export_w_left,
   left_everywhere: m.profile_export_w_left_everywhere,

@@ -6,10 +6,10 @@ import { avatarAddress, readAvatarAddress } from '#domain/profile/avatar-address
 const YEAR_S = 365 * 24 * 3600;
 const DAY_S = 24 * 3600;
 
-/** Everybody's until they send in their own: head and shoulders, in the grey of both themes. */
+/** The default until a person uploads a picture: head and shoulders, in the grey of both themes. */
 const DEFAULT = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 50" width="50" height="50"><rect width="50" height="50" fill="#8F8799"/><circle cx="25" cy="19" r="9" fill="#F4F1F7"/><path d="M7 50c0-11 8-18 18-18s18 7 18 18z" fill="#F4F1F7"/></svg>`;
 
-/** Serves /avatars/…: what we drew ourselves and nothing that was sent in. */
+/** Serves /avatars/…: only pictures that we drew ourselves, never uploaded bytes. */
 export function registerAvatars(app: FastifyInstance, { reads }: { reads: AvatarReads }): void {
   const drawn = sharp(Buffer.from(DEFAULT), { density: 288 }).resize(200, 200).webp().toBuffer();
   app.get('/avatars/:name', async (request, reply) => {

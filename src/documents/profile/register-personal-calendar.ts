@@ -8,17 +8,17 @@ import { createKeptFiles } from '#documents/feeds/kept-files.ts';
 export type PersonalCalendarDeps = {
   hosts: HostTable;
   reads: PersonalCalendarReads;
-  /** Of the site whose pages the entries lead to. */
+  /** Origin of the site whose pages the entries link to. */
   siteOf(host: HostFacts): string;
   now(): Date;
 };
 
 const ENTRIES = 300;
-/** Programs ask every few hours; a secret that was just renewed must not be answered for long. */
+/** Short, because the address must stop working soon after its secret was renewed; programs poll every few hours. */
 const KEPT_MS = 60_000;
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-/** Serves /feeds/my/{secret}.ics: tickets, favourites and dates of whom a person follows. The secret is the whole key. */
+/** Serves /feeds/my/{secret}.ics: tickets, favourites and dates of followed subjects. The secret is the only key. */
 export function registerPersonalCalendar(app: FastifyInstance, deps: PersonalCalendarDeps): void {
   const files = createKeptFiles({ maxBytes: KEPT_BYTES, ttlMs: KEPT_MS, now: () => deps.now().getTime() });
 

@@ -16,8 +16,8 @@ export type UnsubscribeDeps = {
 };
 
 /**
- * /unsubscribe/{token}: a mailbox's own button posts here (RFC 8058), a person opens it and presses one. Opening alone
- * changes nothing, because programs that look for viruses open every link.
+ * /unsubscribe/{token}: a mailbox's own button posts here (RFC 8058); a person opens the page and presses its button.
+ * Opening alone changes nothing, because virus scanners open every link.
  */
 export function registerUnsubscribe(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function registerUnsubscribe(
   }
 
   app.register(async (pages) => {
-    // The body says `List-Unsubscribe=One-Click` or nothing; the address has said it all.
+    // The body is `List-Unsubscribe=One-Click` or empty; the address contains everything needed.
     acceptEmptyForms(pages);
     type Params = { Params: { token: string } };
     pages.get<Params>('/unsubscribe/:token', (request, reply) => answer(reply, request.params.token, 'ask'));

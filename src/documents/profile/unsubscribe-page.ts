@@ -19,7 +19,7 @@ export type UnsubscribeState = 'ask' | 'done' | 'unknown';
 
 type Words = Pick<Reader, 'locale'> & { settingsUrl: string };
 
-/** One page for three states, without scripts: it is opened from mail programs of every kind. */
+/** One page for three states, without scripts, because mail programs of every kind open it. */
 export function unsubscribePage(state: UnsubscribeState, topic: Topic, { locale, settingsUrl }: Words): string {
   const speak = { locale: textLanguage(locale) };
   const title = m.profile_unsubscribe_title({ topic: TOPIC_NAMES[topic]({}, speak) }, speak);

@@ -9,7 +9,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** What makes the site and the cabinet installable: a service worker each, and a manifest in every language. */
+/** Makes the site and the cabinet installable: a service worker each, and a manifest in every language. */
 export function registerAppFiles(
   app: FastifyInstance,
   { hosts, workers }: { hosts: HostTable; workers: string },
@@ -20,7 +20,7 @@ export function registerAppFiles(
 
   app.get('/sw.js', async (request, reply) => {
     const role = hostOf(request)?.role;
-    // The widget has no pages to keep.
+    // The widget has no pages to cache.
     if (role !== 'site' && role !== 'cabinet') return reply.code(404).send();
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8');
     return reply.send(role === 'site' ? script : cabinetScript);
@@ -49,7 +49,7 @@ function siteManifest(locale: Locale, market: MarketName) {
     name: m.site_name({}, language),
     short_name: m.site_name({}, language),
     description: m.site_frame_app_description({}, language),
-    // The city is the visitor's: the redirect follows its cookie.
+    // Contains no city: the redirect follows the visitor's cookie.
     start_url: `/${locale}`,
     scope: '/',
     ...looks(locale, market),

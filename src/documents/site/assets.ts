@@ -9,20 +9,20 @@ type Manifest = Record<string, Chunk>;
 
 export type BuiltAssets = PageAssets & { styleHash: string };
 export type Assets = {
-  /** @param isWanted its scripts are fetched with the document, not at the visitor's first sign of life */
+  /** @param isWanted loads its scripts with the document, not at the visitor's first interaction */
   page(language: TextLanguage, folder: string, isWanted: boolean): BuiltAssets;
-  /** Another surface's entry (`widget`), with its own styles and those of what it loads next. */
+  /** The entry of another surface (`widget`), with its own styles and those of the modules that it loads next. */
   entry(language: TextLanguage, source: string, next?: readonly string[]): BuiltAssets;
-  /** Every script and style sheet that an entry may ask for, now or later. */
+  /** Every script and style sheet that an entry may request, now or later. */
   files(language: TextLanguage, source: string): string[];
 };
 
 const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
 const SITE_ENTRY = 'src/web/site/entry-client.tsx';
 const HYDRATION = 'src/web/site/client/hydrate-page.tsx';
-/** The frame has no script in the browser, only styles. */
+/** The frame of the site has only styles, and no script in the browser. */
 const FRAME_STYLES = 'src/web/site/frame/entry-styles.ts';
-/** Files of the page font a language needs before its first line can be drawn. */
+/** Files of the page font that a language needs for its first line. */
 const FONTS: Record<TextLanguage, readonly string[]> = {
   ru: ['cyrillic', 'latin'],
   be: ['cyrillic', 'latin'],
@@ -31,7 +31,7 @@ const FONTS: Record<TextLanguage, readonly string[]> = {
   az: ['latin', 'latin-ext'],
 };
 
-/** Reads the build's manifests once; everything a page links to is known from here on. */
+/** Reads the build's manifests once; they contain everything that a page links to. */
 export function readAssets(client: string): Assets {
   const manifestOf = (name: string) =>
     JSON.parse(readFileSync(join(client, `manifest-${name}.json`), 'utf8')) as Manifest;
@@ -99,7 +99,7 @@ export function readAssets(client: string): Assets {
   };
 }
 
-/** A chunk after everything it imports, so that style sheets keep their order. */
+/** Returns a chunk after everything it imports, so that style sheets keep their order. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];

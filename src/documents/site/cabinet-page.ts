@@ -20,23 +20,23 @@ type Deps = {
 };
 
 const ENTRY = 'src/web/cabinet/entry.tsx';
-/** Where the cabinet opens. */
+/** The first screen of the cabinet. */
 const TICKETS = 'src/web/cabinet/tickets/tickets-screen.tsx';
-/** Where the cabinet lives on a site's own host. */
+/** Path of the cabinet on a site's own host. */
 const CABINET_PATH = '/cabinet';
 
 export type CabinetPage = (request: FastifyRequest, reply: FastifyReply, host: HostFacts) => FastifyReply;
 
 /**
- * The cabinet's document: small, the same for everybody and kept by nobody. Whose cabinet it is, the scripts find out;
- * which screen, the address behind the language says to them.
+ * The cabinet's document: small, the same for everybody and never cached. The scripts find out whose cabinet it is, and
+ * read the screen from the part of the address after the language.
  */
 export function createCabinetPage({ hosts, originOf, assets, loginPopup, isProduction }: Deps): CabinetPage {
   return (request, reply, host) => {
     const [path = '/'] = (request.raw.url ?? '/').split('?', 1);
     const room = host.role === 'cabinet' ? '' : CABINET_PATH;
     const [, first = '', second] = path.slice(room.length).split('/');
-    // Documents are read on the site; the login's links to them know no other host.
+    // Documents are pages of the site, but the login links to them on the cabinet's own host.
     if (second === 'pages' && isLocale(first)) return reply.redirect(siteOriginOf(host) + path.slice(room.length), 302);
     if (!isLocale(first)) return toLanguage(request, reply, { host, room, isBare: first === '' });
     const language = { locale: textLanguage(first) };
@@ -52,7 +52,7 @@ export function createCabinetPage({ hosts, originOf, assets, loginPopup, isProdu
       worker: { script: `${room}/sw.js`, scope: `${room}/` },
       files: [...assets.files(language.locale, ENTRY), ...files.fonts],
     };
-    // The library's own style element would be one more the policy has to name; what bears its id keeps it away.
+    // The library's own style element would have to be allowed by the policy; an element with its id prevents it.
     const head = `<title>${escapeHtml(m.cabinet_name({}, language))}</title><meta name="robots" content="noindex"><meta id="react-aria-pressable-style"><link rel="manifest" href="/app/cabinet-${first}.webmanifest"><link rel="apple-touch-icon" href="/icons/${host.market}-any-180.png"><meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#121017" media="(prefers-color-scheme: dark)">`;
     const html = `<div id="app"><noscript><p class="wrap">${m.cabinet_no_script({}, language)}</p></noscript></div>`;
     const theme = themeOf(request.raw.headers.cookie);
@@ -65,7 +65,7 @@ export function createCabinetPage({ hosts, originOf, assets, loginPopup, isProdu
       );
   };
 
-  /** The site of this market below the same domain, which its login and its logo belong to. */
+  /** The site of this market below the same domain, for the login and the logo. */
   function siteOriginOf(host: HostFacts): string {
     if (host.role !== 'cabinet') return '';
     const all = [...hosts.hosts.values()];
@@ -78,7 +78,7 @@ export function createCabinetPage({ hosts, originOf, assets, loginPopup, isProdu
 
 type Asked = { host: HostFacts; room: string; isBare: boolean };
 
-/** The bare address follows the visitor's language; any other without one is nobody's. */
+/** The bare address redirects to the visitor's language; any other address without a language is not found. */
 function toLanguage(request: FastifyRequest, reply: FastifyReply, { host, room, isBare }: Asked): FastifyReply {
   if (!isBare) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found\n');
   const kept = cookieOf(request.raw.headers.cookie, 'locale') ?? '';

@@ -15,7 +15,7 @@ export type FrameOrigins = {
 const ENTRY = 'src/web/widget/item/entry.ts';
 const STYLES = ['src/web/widget/item/entry-styles.ts'];
 
-/** Draws a step of an item's sale with the built scripts and styles; its forms may end at the payment pages. */
+/** Renders a step of an item's sale with the built scripts and styles; its forms may redirect to the payment pages. */
 export function drawItem(
   assets: Assets,
   draw: typeof itemHtml,

@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { escapeHtml } from '#web/site/head-html.ts';
 
-/** Without data, files and scripts: for a page that failed, and for the error page when that fails too. */
+/** Uses no data, files or scripts: for a page that failed, and for the error page when that fails too. */
 export function failureHtml(locale: Locale, { requestId, isErrorPage }: { requestId: string; isErrorPage: boolean }) {
   const language = { locale: textLanguage(locale) };
   const title = isErrorPage ? m.site_failure_again({}, language) : m.site_failure_title({}, language);
@@ -18,12 +18,12 @@ export function failureHtml(locale: Locale, { requestId, isErrorPage }: { reques
   ]);
 }
 
-/** The not-found page of a deployment whose cities were not imported yet: nothing to lead to. */
+/** The not-found page of a deployment without imported cities: it has nothing to link to. */
 export function notFoundHtml(locale: Locale): string {
   return plainHtml(locale, m.site_notfound_title({}, { locale: textLanguage(locale) }), []);
 }
 
-/** The same for a page that will be there again in a moment. */
+/** The same for a page that is temporarily unavailable. */
 export function unavailableHtml(locale: Locale): string {
   const language = { locale: textLanguage(locale) };
   return plainHtml(locale, m.site_unavailable_title({}, language), [

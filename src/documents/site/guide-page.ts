@@ -27,24 +27,24 @@ import { cabinetOriginOf, type SiteFactsDeps, siteFactsOf } from './site-facts-o
 
 export type GuidePageDeps = SiteFactsDeps & {
   cities(): Promise<CityFacts[]>;
-  /** Origins the sale widget may be framed from and to. */
+  /** Origins of frames in the pages: the sale widget, the cabinet and the payment pages. */
   frameSources: readonly string[];
   isProduction: boolean;
   isDatabaseTrouble: IsDatabaseTrouble;
-  /** A page could not be shown, and the visitor got an error instead. */
+  /** Called when a page could not be shown and the visitor received an error instead. */
   onPageFailure?: () => void;
 };
-/** What the pages are made with. */
+/** The parts that produce pages. */
 export type GuidePageParts = {
   assets: Assets;
   renderer: Pick<typeof Renderer, 'renderPage' | 'renderUnavailable' | 'queryOf' | 'isCached'>;
   cache: Pick<PageCache, 'serve'>;
-  /** The pages' client, as asked on this host. */
+  /** The pages' API client for this host. */
   sendOf(host: HostFacts): Send;
-  /** A part of a page could not be read. */
+  /** Called when a part of a page could not be read. */
   onPartFailure: (error: unknown) => void;
 };
-/** The answer to a form that was sent to a page itself: the same page, with this in it. */
+/** The response to a form that was sent to a page itself: the same page, with this result in it. */
 export type Posted = { status: number; answer: unknown };
 export type GuidePage = (
   request: FastifyRequest,
@@ -63,10 +63,10 @@ type Asked = {
   posted?: Posted | undefined;
 };
 
-/** How long the list of city slugs is trusted. */
+/** How long the list of city slugs is cached. */
 const CITIES_MS = 60_000;
 
-/** Answers an address of a site: where it leads, its page, or why neither can be. */
+/** Responds to an address of a site with a redirect, a page, or an error. */
 export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts: GuidePageParts): GuidePage {
   const { assets, renderer, cache } = parts;
   const headersByStyle = new Map<string, Readonly<Record<string, string>>>();
@@ -85,13 +85,13 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
     if (cities && at - cities.at <= CITIES_MS) return cities.slugs;
     const former = cities;
     const asked = deps.cities().then((list) => new Map(list.map((city) => [city.slug, city])));
-    // Without the database the pages in memory can still be found, and nobody waits to learn that it is away.
+    // Without the database, cached pages can still be found, and no request waits to find out that it is unavailable.
     const entry = { at, slugs: former?.slugs ?? asked };
     cities = entry;
     asked.then(
       (list) => {
         entry.slugs = asked;
-        // A new deployment has none yet; what it imports first is seen at once.
+        // A new deployment has no cities yet; its first import has to be visible immediately.
         if (list.size === 0 && cities === entry) cities = undefined;
       },
       () => {
@@ -189,7 +189,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
   ) {
     switch (resolution.kind) {
       case 'redirect':
-        // A permanent one may be kept for a while; one that follows a cookie never.
+        // A permanent redirect may be cached for a while; a redirect that depends on a cookie never.
         return reply
           .header(
             'cache-control',
@@ -216,7 +216,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       .send(health.rawPayload);
   }
 
-  /** 503 in the frame of the site; without data for a frame, a plain page. */
+  /** 503 in the frame of the site; a plain page when the frame has no data. */
   async function answerUnavailable(request: FastifyRequest, reply: FastifyReply, host: HostFacts, locale: Locale) {
     unavailable(reply).type('text/html; charset=utf-8');
     try {
@@ -233,7 +233,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
     }
   }
 
-  /** Nothing was imported yet: there is no frame, whose links lead into a city. The health page says what is missing. */
+  /** Before the first import there is no frame: its links lead to a city. The health page reports what is missing. */
   function answerWithoutCities(reply: FastifyReply, locale: Locale, resolution: Resolution) {
     const isNotFound = resolution.kind === 'page' && resolution.route.name === 'not-found';
     return unavailable(reply)

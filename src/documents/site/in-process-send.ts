@@ -5,10 +5,10 @@ import type { Query } from '#domain/routing/route-table.ts';
 import { queryString } from '#domain/routing/route-table.ts';
 import type { ApiAnswer, Send } from '#web/site/api-client.ts';
 
-/** Read on every render and rarely edited; kept as they were answered for this long. */
+/** Read on every render and rarely edited, so their responses are cached for this long. */
 const SHARED: readonly string[] = [CATALOG_ROUTES.layout[1], CATALOG_ROUTES.categories[1], CATALOG_ROUTES.services[1]];
 const SHARED_MS = 20_000;
-/** No peer has it: a page's own question is told from a visitor of this machine. */
+/** No peer has this address, so requests of pages can be told apart from visitors on this machine. */
 const OWN_ADDRESS = '::';
 
 const NAMES = new Map<string, keyof CatalogAnswers>(
@@ -16,8 +16,8 @@ const NAMES = new Map<string, keyof CatalogAnswers>(
 );
 
 /**
- * The pages' client inside the process. The guide is asked by its own functions, with the words of the wire and without
- * the wire: no HTTP, no text of the answer. Everything else takes the server's routes.
+ * The pages' client inside the process. Calls to the guide use its functions directly, with the same parameters as over
+ * HTTP, but without HTTP and without serializing the response. All other calls use the server's routes.
  */
 export function inProcessSend(app: FastifyInstance, answers: CatalogAnswers | undefined, now: () => number) {
   const kept = new Map<string, { at: number; answer: Promise<ApiAnswer> }>();
@@ -44,7 +44,7 @@ export function inProcessSend(app: FastifyInstance, answers: CatalogAnswers | un
       const held = kept.get(key);
       if (held && now() - held.at < SHARED_MS) return held.answer;
       const asked = ask(host, path, query);
-      // While they cannot be read the frame stays as it was.
+      // While they cannot be read, the frame keeps its last data.
       const answer = held
         ? asked.then(
             (fresh) => (fresh.status >= 500 ? held.answer : fresh),

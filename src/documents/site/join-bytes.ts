@@ -1,11 +1,11 @@
 import type { Markup } from '#web/site/markup.ts';
 
-/** Grows to the longest page. */
+/** Shared by all documents; grows to the longest page. */
 let scratch = Buffer.allocUnsafeSlow(256 * 1024);
 
 /**
- * A document's pieces as one run of bytes, lent to `use` for as long as it runs. Texts are written straight into room
- * for the worst case: counting the bytes of Cyrillic first, as Buffer.from does, takes as long as writing them.
+ * Joins a document's pieces into one buffer, which is valid only while `use` runs. Texts are written directly into
+ * space for the worst case: counting the bytes of Cyrillic first, as Buffer.from does, takes as long as writing them.
  */
 export function lendJoined<Result>(pieces: Markup, use: (bytes: Buffer) => Result): Result {
   const room = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
@@ -21,7 +21,7 @@ export function lendJoined<Result>(pieces: Markup, use: (bytes: Buffer) => Resul
   return use(scratch.subarray(0, at));
 }
 
-/** The same to keep. */
+/** Same as `lendJoined`, but returns a copy. */
 export function joinBytes(pieces: Markup): Buffer {
   return lendJoined(pieces, (bytes) => Buffer.from(bytes));
 }

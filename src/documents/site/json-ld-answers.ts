@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 
-/** `path` is what follows `/api/v3/pages/`. null: no page shows it. */
+/** `path` is the part after `/api/v3/pages/`. Returns null when no page has this path. */
 export type JsonLdOf = (asked: {
   host: string | undefined;
   path: string;
@@ -10,8 +10,8 @@ export type JsonLdOf = (asked: {
 const PAGES = '/api/v3/pages/';
 
 /**
- * The flag `jsonld` of the API (specification, section 7): with 1 an answer also carries, as `ld`, what its page tells
- * machines; 0 or nothing leaves it out. Register it before the routes whose answers it adds to.
+ * The flag `jsonld` of the API (specification, section 7): with 1 a response also contains, as `ld`, the JSON-LD of its
+ * page; with 0 or nothing it does not. Register it before the routes whose responses it extends.
  */
 export function jsonLdAnswers(jsonLdOf: JsonLdOf): FastifyPluginCallback {
   const plugin: FastifyPluginCallback = (app, _options, done) => {
@@ -29,6 +29,6 @@ export function jsonLdAnswers(jsonLdOf: JsonLdOf): FastifyPluginCallback {
     });
     done();
   };
-  // For all routes of the server, not only those inside this plugin.
+  // Applies to all routes of the server, not only those inside this plugin.
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }

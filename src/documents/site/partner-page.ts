@@ -9,19 +9,19 @@ import { securityHeaders } from './security-headers.ts';
 type Deps = {
   hosts: HostTable;
   originOf: (host: HostFacts) => string;
-  /** Payment pages: the frame is led to them. */
+  /** Origins of payment pages: the frame navigates to them. */
   gatewayOrigins: readonly string[];
 };
 
-/** The event of the demo that the page shows unless told otherwise. */
+/** The event of the demo that the page shows by default. */
 const EVENT = '5731229';
 const STYLE =
   'body{margin:0;font:1rem/1.5 Georgia,serif;color:#222;background:#eee}header{max-width:60rem;margin:auto;padding:1rem}form{display:flex;flex-wrap:wrap;gap:1rem;align-items:end}label{display:grid}input,button{font:inherit;min-height:2.75rem;padding:0 .75rem}iframe{display:block;width:100%;height:90vh;border:0}';
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
 /**
- * The page of a made-up partner, on demo deployments alone: somebody else's page with the sale in a frame, and nothing
- * of ours beside it. `oid` and `seid` choose the performance, as in the widget's own address.
+ * The page of an invented partner, on demo deployments only: a foreign page with the sale in a frame, and nothing else
+ * of ours. `oid` and `seid` choose the performance, as in the widget's own address.
  */
 export function createPartnerPage({ hosts, originOf, gatewayOrigins }: Deps) {
   return (request: FastifyRequest, reply: FastifyReply, partner: HostFacts): FastifyReply => {

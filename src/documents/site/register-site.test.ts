@@ -8,7 +8,7 @@ let server: SiteServer;
 beforeAll(async () => {
   await buildWebWhenStale({ log: () => undefined });
   server = await aSiteServer();
-  // The pages may have to be built first.
+  // Long enough to build the pages first, if necessary.
 }, 180_000);
 
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -27,7 +27,7 @@ describe('documents', () => {
   test('a malformed address leads to /400, which answers 400; a Georgian host answers 400 in place', async () => {
     const malformed = await ask('/ru/%00');
     expect([malformed.statusCode, malformed.headers.location]).toEqual([302, '/400']);
-    // Kept like any other page, with its status.
+    // Cached like any other page, with its status.
     for (let time = 0; time < 2; time += 1) {
       const answer = await ask('/400');
       expect(answer.statusCode).toBe(400);

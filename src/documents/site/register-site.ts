@@ -30,13 +30,13 @@ import type { WidgetPage } from './widget-page.ts';
 
 export type SiteDeps = SiteFactsDeps &
   Pick<GuidePageDeps, 'cities' | 'frameSources' | 'isProduction' | 'isDatabaseTrouble' | 'onPageFailure'> & {
-    /** The guide, asked without HTTP; without it pages ask the server's own routes. */
+    /** The guide, called without HTTP; without it pages call the server's own routes. */
     answers?: CatalogAnswers;
-    /** The sale widget's page, on its own hosts and below /widget of the others. */
+    /** The sale widget's page, on its own hosts and below /widget on the others. */
     widget(assets: Assets, draw: Pick<typeof Renderer, 'widgetHtml' | 'itemHtml'>): WidgetPage | Promise<WidgetPage>;
-    /** Takes what a page's own form was sent with, where scripts do not run. */
+    /** Receives a page's own form, for browsers without scripts. */
     support?: SupportDeps;
-    /** The build; dist/ of the project unless told otherwise. */
+    /** Directory of the build; dist/ of the project by default. */
     dist?: string;
   };
 export type Site = Pick<PageCache, 'purge' | 'clear' | 'stats'> & { assets: Assets; jsonLdOf: JsonLdOf };
@@ -78,7 +78,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    // Whoever balances the load asks for the health page by an address, not by a name.
+    // A load balancer requests the health page by an address, not by a host name.
     if (findHost(deps.hosts, raw.headers.host) === null && !isHealthPath(raw.url ?? '')) {
       reply.code(421).type('text/plain').send('Misdirected Request\n');
       return;

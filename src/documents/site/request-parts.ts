@@ -14,7 +14,7 @@ export function aliasOf(request: FastifyRequest): string {
   return `${headers.host} ${themeOf(headers.cookie) ?? ''} ${url}`;
 }
 
-/** The remembered choice arrives as a cookie, so that the first byte already has the right colours and no script is needed. */
+/** The saved choice arrives as a cookie, so that the first byte already has the right colours without a script. */
 export function themeOf(cookies: string | undefined): Theme | null {
   const theme = cookieOf(cookies, 'theme');
   return theme === 'light' || theme === 'dark' ? theme : null;
@@ -29,7 +29,7 @@ export function cookieOf(cookies: string | undefined, name: string): string | un
   return undefined;
 }
 
-/** The language an address asks for: in its path, in `lang`, else the host's own. For what is said before routing. */
+/** The language of an address: from its path, from `lang`, else the host's own. For responses before routing. */
 export function localeOfPath(request: FastifyRequest, host: HostFacts): Locale {
   const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
   const prefix = path.split('/').find(isLocale);

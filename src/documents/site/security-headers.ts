@@ -1,18 +1,18 @@
-/** Who may put a page into a frame: nobody, the site itself, or the widget's registered partners. */
+/** Sites that may put a page into a frame: none, the site itself, or the widget's registered partners. */
 export type FrameAncestors = 'none' | 'self' | readonly string[];
 
 export type SecurityOptions = {
   frameAncestors: FrameAncestors;
-  /** sha256 of every inline style sheet; there is no inline script to name. */
+  /** sha256 of every inline style sheet; there are no inline scripts. */
   styleHashes?: readonly string[];
-  /** Origins of frames the page opens: the widget's hosts, a payment page. */
+  /** Origins of frames that the page opens: the hosts of the widget and the cabinet, a payment page. */
   frameSources?: readonly string[];
-  /** Origins a form may end at after its redirect: a payment page. */
+  /** Origins that a form may redirect to: a payment page. */
   formTargets?: readonly string[];
   isProduction: boolean;
 };
 
-/** Headers of every answer, whatever it is: nothing is guessed about its kind, and HTTPS stays HTTPS. */
+/** Headers of every response: browsers must not guess its type, and HTTPS stays HTTPS. */
 export function commonHeaders({ isProduction }: Pick<SecurityOptions, 'isProduction'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -21,10 +21,10 @@ export function commonHeaders({ isProduction }: Pick<SecurityOptions, 'isProduct
   };
 }
 
-/** Of answers that are data and no document: a browser that is made to show one loads nothing and frames nothing. */
+/** For responses that are data and not documents: a browser that displays one loads nothing and frames nothing. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every HTML answer. Pages are cached, so no nonce: scripts come from files only. */
+/** Headers of every HTML response. Pages are cached, so there is no nonce: scripts come from files only. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const { frameAncestors, styleHashes = [], frameSources = [], formTargets = [], isProduction } = options;
   const ancestors = typeof frameAncestors === 'string' ? [`'${frameAncestors}'`] : frameAncestors;
@@ -32,12 +32,12 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
-    // Posters and the lit band carry their colour in a style attribute.
+    // Posters and the light band set their colour in a style attribute.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    // The player feeds what it loads to the browser as a blob.
+    // The player passes what it loads to the browser as a blob.
     'media-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageAnswer } from '#documents/pages/page-cache.ts';
 
-/** Writes a finished page past the framework: raw headers, one write; 304 where the visitor has it already. */
+/** Writes a finished page without the framework: raw headers, one write; 304 when the visitor has it already. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: PageAnswer): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {

@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers.ts';
 
 type Deps = { hosts: HostTable; originOf: (host: HostFacts) => string; assets: Assets; isProduction: boolean };
 
-/** The hidden frame's page: a script that talks to the sites of its market, named one by one, and nothing to see. */
+/** The page of the hidden frame: a script that communicates with the listed sites of its market; nothing is visible. */
 export function createSharedFramePage(deps: Deps): (reply: FastifyReply, cabinet: HostFacts) => FastifyReply {
   const { hosts, originOf, isProduction } = deps;
   const { script } = deps.assets.entry('en', 'src/web/cabinet/entry-frame.ts');

@@ -5,15 +5,15 @@ import type { SiteFacts } from '#web/site/site-facts.ts';
 
 export type SiteFactsDeps = {
   hosts: HostTable;
-  /** Scheme, name and port the host's pages name as their own, from configuration. */
+  /** Scheme, name and port that the host's pages state as their own, from configuration. */
   originOf(host: HostFacts): string;
   loginPopup: SiteFacts['loginPopup'];
-  /** Payment pages. */
+  /** Origins of payment pages. */
   gatewayOrigins: readonly string[];
   now(): Date;
 };
 
-/** What every page of a host's site knows of it, as of now. */
+/** The facts about a host's site that every page has, as of now. */
 export function siteFactsOf(deps: SiteFactsDeps, host: HostFacts, locale: Locale): SiteFacts {
   const otherSite = otherSiteOf(deps.hosts, host);
   return {

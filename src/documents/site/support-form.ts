@@ -12,12 +12,12 @@ import { askSupport } from '#usecases/support/ask-support.ts';
 import type { SupportDeps } from '#usecases/support/ports.ts';
 import type { SupportPosted } from '#web/site/support/support-page.ts';
 
-/** The longest text in letters of six bytes, and the other fields. */
+/** The longest text at six bytes per letter, and the other fields. */
 const LARGEST_BYTES = 65_536;
 
 /**
- * The contact form without scripts: the page posts to itself. A request that was taken leads to the page that names its
- * number, so that a reload sends nothing; a refused one comes back with everything that was typed.
+ * The contact form without scripts: the page posts to itself. An accepted request redirects to the page with its
+ * number, so that a reload sends nothing; a refused one returns with everything that was typed.
  */
 export async function registerSupportForm(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function registerSupportForm(
       const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
       if (host === null || roleOfRequest(host, path) !== 'site')
         return reply.code(404).send({ error: { code: 'not_found' } });
-      // A browser too old to say where a form stands is let through: nobody is logged in here.
+      // A browser that is too old to send this header is accepted: this form needs no login.
       const site = request.headers['sec-fetch-site'];
       if (site !== undefined && site !== 'same-origin' && site !== 'none') return reply.code(403).send();
       const locale = localeOfPath(request, host);
@@ -53,7 +53,7 @@ export async function registerSupportForm(
 function typedIn(form: SentForm): SupportPosted['typed'] {
   const field = (name: string) => form[name] ?? '';
   return {
-    // Whoever changes it only makes a request of its own.
+    // A changed key only creates another request.
     key: z.uuid().safeParse(form['key']).data ?? randomUUID(),
     name: field('name'),
     email: field('email'),

@@ -26,15 +26,15 @@ export type WidgetPageDeps = {
   assets: Assets;
   /** From the built bundle. */
   draw: typeof widgetHtml;
-  /** Where the guide's pages live for the host the widget is asked on. */
+  /** Origin of the guide's pages for the host of the widget. */
   siteOriginOf(host: HostFacts): string;
-  /** Our own pages, by exact origin: they may hold the widget in a frame and talk to it. */
+  /** Our own pages, by exact origin: they may frame the widget and exchange messages with it. */
   parentOrigins: readonly string[];
-  /** Partners' pages may hold the widget in a frame, nothing more. */
+  /** Partners' pages may only frame the widget. */
   partnerOrigins: readonly string[];
   gatewayOrigins: readonly string[];
   isProduction: boolean;
-  /** The sale of what has no seat. */
+  /** The sale of items, which have no seats. */
   item: Pick<ReturnType<typeof createItemWidget>, 'show'>;
 };
 export type WidgetPage = (
@@ -45,12 +45,15 @@ export type WidgetPage = (
 ) => Promise<FastifyReply>;
 
 const ENTRY = 'src/web/widget/entry.tsx';
-/** Follows by itself; its styles come with the document, so that nothing waits for them then. */
+/** Loaded next by the entry; its styles come with the document, so that it does not have to wait for them. */
 const APP = 'src/web/widget/app.tsx';
-/** Halls are published once and looked at for months; a few are kept as they came from the database. */
+/** A hall plan is published once and viewed for months; some are cached as they came from the database. */
 const MOST_PLANS = 100;
 
-/** Answers `/widget/?oid=&seid=&lang=` with the sale of one performance, of the nearest date where only `oid` is there, and `iid` or `sid` with that of an item. */
+/**
+ * Responds to `/widget/?oid=&seid=&lang=` with the sale of one performance, of the nearest date when only `oid` is
+ * given; with `iid` or `sid`, with the sale of an item.
+ */
 export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
   const plans = new Map<string, Promise<{ overview: Overview; geometry: Geometry } | null>>();
   const { parentOrigins, partnerOrigins, gatewayOrigins } = deps;
@@ -69,7 +72,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
   async function factsOf(performanceId: number | null, locale: Locale, host: HostFacts): Promise<WidgetFacts> {
     const language = contentLanguage(locale);
     const sale = performanceId === null ? null : await readSale({ reads: deps.reads }, performanceId, language);
-    // What cannot be bought needs no picture of the hall.
+    // A performance that cannot be bought needs no picture of the hall.
     const hash = sale && isSellable(sale.status) ? sale.facts.planHash : null;
     const plan = hash === null ? null : await planOf(hash);
     const isSmall = sale !== null && plan !== null && sale.facts.seatCount <= INLINE_SEATS;
@@ -97,7 +100,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
 
   return async (request, reply, host, theme) => {
     const { pathname, searchParams: query } = new URL(request.raw.url ?? '/', 'http://widget');
-    // What a page of ours has to know before it opens the widget over itself.
+    // Settings that one of our pages needs before it opens the widget over itself.
     if (pathname.endsWith('/settings.json')) {
       return reply.header('cache-control', 'public, max-age=300').send({ gatewayOrigins });
     }
@@ -117,7 +120,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
     return (
       reply
         .code(facts.sale === null ? 404 : 200)
-        // Free seats age in a second, and the address may name an order.
+        // Free seats are outdated after a second, and the address may contain an order.
         .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
         .type('text/html; charset=utf-8')
         .send(deps.draw(facts, assets, theme))

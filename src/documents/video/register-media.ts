@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 const DAY_S = 24 * 3600;
-/** How long it is believed that a video is free: a film asks for its parts every few seconds. */
+/** How long the facts of a video are cached: a film requests its parts every few seconds. */
 const FACTS_MS = 20_000;
 
 export type MediaDeps = {
@@ -22,7 +22,7 @@ export type MediaDeps = {
 
 type Params = { key: string; pass?: string; file: string };
 
-/** Playlists, pieces (as ranges of a file) and subtitles: of free videos for everybody, of others with a pass. */
+/** Serves playlists, segments (as ranges of a file) and subtitles: of free videos to all, of others with a pass. */
 export async function registerMedia(app: FastifyInstance, deps: MediaDeps): Promise<void> {
   const facts = new Map<string, { at: number; video: Promise<PlayableVideo | null> }>();
   function playable(key: string): Promise<PlayableVideo | null> {
@@ -31,7 +31,7 @@ export async function registerMedia(app: FastifyInstance, deps: MediaDeps): Prom
     if (known && at - known.at < FACTS_MS) return known.video;
     const video = deps.rentals.playable({ key });
     facts.set(key, { at, video });
-    // What does not exist is not remembered, or made-up names would fill the memory.
+    // Missing videos are not cached, or invented names would fill the memory.
     video.then((found) => found ?? facts.delete(key)).catch(() => facts.delete(key));
     return video;
   }

@@ -7,8 +7,8 @@ import { RENTED_COOKIE } from '#domain/video/rented-flag.ts';
 import type { RentalReads } from '#usecases/video/ports.ts';
 
 /**
- * GET /video/watch/{accessKey}: where letters and order pages lead. Remembers in this browser what was bought and goes
- * on to it, with and without scripts.
+ * GET /video/watch/{accessKey}: the target of links in emails and order pages. Stores the purchase in this browser and
+ * redirects to the video, with and without scripts.
  */
 export function registerWatch(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ import type { Config } from '#main/config/config.ts';
 import { siteOf } from '#main/config/hosts.ts';
 import type { AccountAdminDeps } from '#commands/admin/account.ts';
 
-/** The last letter leaves from here; whoever has no address gets none, because short messages are the server's to send. */
+/** Sends the last email of an account from here. An account without an address gets none: only the server sends SMS. */
 export async function accountParts(config: Config, pool: pg.Pool): Promise<AccountAdminDeps> {
   const now = () => new Date();
   const links = createSiteLinks((market) => siteOf(config, market));

@@ -9,7 +9,7 @@ import { siteOf } from '#main/config/hosts.ts';
 import { saleParts } from '#main/wiring/sale-parts.ts';
 import { ticketKeysOf } from '#main/wiring/ticket-keys.ts';
 
-/** What the command line needs. In the demo it reaches no provider: the running server sends what it left to do. */
+/** Dependencies of the command line. In the demo it reaches no provider: the running server sends the rest. */
 export async function adminParts(config: Config, pool: pg.Pool) {
   const { bepaid, bankOfGeorgia } = config;
   const providers = [

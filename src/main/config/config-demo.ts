@@ -1,9 +1,9 @@
 import { isLocalName } from '#domain/hosts/local-name.ts';
 import type { Environment } from './config-providers.ts';
 
-/** Settings of the real world; every prefix is a provider's. */
+/** Settings of real providers, by prefix. */
 const PROVIDERS = ['BEPAID_', 'BOG_', 'ROCKET_SMS_', 'SMS_OFFICE_'];
-/** Each provider's address; without one the adapter calls the real provider. */
+/** The addresses of each provider; without them the adapter calls the real provider. */
 const PROVIDER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   BEPAID_: ['BEPAID_CHECKOUT_URL', 'BEPAID_GATEWAY_URL'],
   BOG_: ['BOG_TOKEN_URL', 'BOG_API_URL'],
@@ -14,8 +14,8 @@ const PROVIDER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 export type DemoSwitch = { demo: boolean; problems: string[] };
 
 /**
- * The demo shows every login code and takes emulated money, so it is on only when `DEMO=on` says so or when every
- * setting is that of one machine; beside real providers, a host table or an https address it never is.
+ * The demo shows every login code and takes emulated money. It is therefore on only with `DEMO=on` or when every
+ * setting is that of a single machine; it is never on with real providers, a host table or an https address.
  */
 export function readDemo(given: Environment, said: boolean | undefined): DemoSwitch {
   if (said === false) return { demo: false, problems: [] };
@@ -30,14 +30,14 @@ export function readDemo(given: Environment, said: boolean | undefined): DemoSwi
   return { demo: false, problems: [] };
 }
 
-/** Why the demo is off although nobody switched it off; for the message of a start that lacks its settings. */
+/** Explains why the demo is off without DEMO=off; part of the message when a start lacks settings. */
 export function whyNoDemo(given: Environment): string | null {
   const signs = deploymentSettings(given);
   if (given['DEMO'] || signs.length === 0) return null;
   return `The demo is off because of ${signs.join(', ')}. DEMO=on would show it; DEMO=off is for real sales`;
 }
 
-/** What a real deployment has; none of it goes with the demo. */
+/** Settings of a real deployment, which cannot be combined with the demo. */
 function realSettings(given: Environment): string[] {
   const origin = URL.parse(given['PUBLIC_ORIGIN'] ?? '');
   const smtp = URL.parse(given['SMTP_URL'] ?? '');
@@ -49,7 +49,7 @@ function realSettings(given: Environment): string[] {
   ];
 }
 
-/** What says that somebody else than whoever sits at this machine is meant to see it. */
+/** Settings which show that the server is meant for more people than the user of this machine. */
 function deploymentSettings(given: Environment): string[] {
   const origin = URL.parse(given['PUBLIC_ORIGIN'] ?? '');
   return [

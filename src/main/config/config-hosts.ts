@@ -1,7 +1,7 @@
 import { type HostFacts, type HostRole, hostTableFaults, singleHost } from '#domain/hosts/host-table.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 
-/** What stands behind a host's market; `ru` is a site on the Russian domain. */
+/** The value after a host's market; `ru` is a site on the Russian domain. */
 const ROLES: Readonly<Record<string, { role: HostRole; ru?: true }>> = {
   site: { role: 'site' },
   ru: { role: 'site', ru: true },
@@ -12,8 +12,8 @@ const ROLES: Readonly<Record<string, { role: HostRole; ru?: true }>> = {
 };
 
 /**
- * The hosts of a deployment, as one line: `rampa.by=belarus, cabinet.rampa.by=belarus/cabinet, rampa.ge=georgia`. What
- * is nothing but a market is a site. No entry at all: one host does everything.
+ * The hosts of a deployment, as one line: `rampa.by=belarus, cabinet.rampa.by=belarus/cabinet, rampa.ge=georgia`. An
+ * entry with only a market is a site. Without entries, one host does everything.
  */
 export function readHosts(list: string): { hosts: HostFacts[]; problems: string[] } {
   const hosts: HostFacts[] = [];

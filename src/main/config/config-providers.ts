@@ -19,8 +19,8 @@ type Providers = {
 type Checked<Settings> = { settings: Settings | undefined; problems: string[] };
 
 /**
- * A provider is set completely and safely, or not at all. Outside the demo those of each market served must be
- * set: a shop that starts without its secrets would take forged payments, and nobody could log in without messages.
+ * A provider is configured completely and safely, or not at all. Outside the demo, the providers of each served market
+ * are required: a shop without secrets would accept forged payments, and without messages no user could log in.
  */
 export function readProviders(given: Environment, at: { demo: boolean; markets: readonly string[] }): Providers {
   const isServed = (market: MarketName): boolean => !at.demo && at.markets.includes(market);
@@ -131,7 +131,7 @@ function isNamed(given: Environment, prefix: string): boolean {
   return Object.keys(given).some((name) => name.startsWith(prefix));
 }
 
-/** A PEM key in one line of an environment file has its line ends written out. */
+/** Restores the line ends of a PEM key, which are escaped in the single line of an environment file. */
 function unfold(key: string): string {
   return key.replaceAll('\\n', '\n');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one reader of every on/off setting: a word it does not know is refused, never taken for off. */
+/** Parses every on/off setting: an unknown word is refused, never read as off. */
 export const flag = z.stringbool({ error: 'must be on or off' });
 
 export function readSwitch(name: string, value: string | undefined): { on: boolean; problems: string[] } {

@@ -118,7 +118,7 @@ describe('the configuration', () => {
     [{ ...PRODUCTION, HOSTS: 'rampa.example=belarus' }, 'PUBLIC_ORIGIN is for one host'],
     [{ ...PRODUCTION, PUBLIC_ORIGIN: '', HOSTS: 'a.example=belarus, b.example=georgia' }, 'BOG_CLIENT_ID is missing'],
     [{ ...PRODUCTION, SMTP_URL: ' ' }, 'SMTP_URL is missing (tickets go out by mail)'],
-    // Forgetting DEMO never publishes login codes: whatever points beyond this machine switches the demo off.
+    // Without DEMO, login codes are never published: any setting that points beyond this machine switches the demo off.
     [{ HOST: '0.0.0.0' }, 'The demo is off because of HOST=0.0.0.0. DEMO=on would show it'],
     [{ PUBLIC_ORIGIN: 'https://rampa.example' }, 'The demo is off because of PUBLIC_ORIGIN'],
     [{ HOSTS: 'rampa.example=belarus' }, 'The demo is off because of HOSTS'],

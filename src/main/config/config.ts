@@ -13,23 +13,23 @@ import { type Environment, readProviders } from './config-providers.ts';
 import { flag } from './config-switch.ts';
 
 export type Config = {
-  /** Emulated providers, a mail outbox instead of mail, a catalogue of examples. */
+  /** Emulated providers, a mail outbox instead of email, and an example catalogue. */
   demo: boolean;
   host: string;
   port: number;
   dataDir: string;
-  /** Absent: the embedded server below `dataDir`. */
+  /** Absent for the embedded server below `dataDir`. */
   databaseUrl: string | undefined;
-  /** The services menu's list below data/; the test variant holds what is being prepared. */
+  /** The file below data/ with the services menu; the test variant has entries in preparation. */
   servicesFile: string;
   /** Which of the two login popups the sites open. */
   loginPopup: 'newer' | 'older';
-  /** Whose site a host answers that the host table does not know. */
+  /** The market whose site is shown on hosts that are missing in the host table. */
   market: MarketName;
   publicOrigin: string | undefined;
-  /** Each with a domain, market and role of its own; none where one host does everything. */
+  /** Each with its own domain, market and role; empty when one host does everything. */
   hosts: readonly HostFacts[];
-  /** Absent in the demo, where the emulators bring their own. */
+  /** Absent in the demo, where the emulators have their own settings. */
   bepaid: BepaidSettings | undefined;
   bankOfGeorgia: BankOfGeorgiaSettings | undefined;
   rocketSms: RocketSmsSettings | undefined;
@@ -37,13 +37,13 @@ export type Config = {
   ticketKeysDir: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Whose word about the visitor's address counts. */
+  /** Proxies whose information about the visitor's address is trusted. */
   trustedProxies: string[];
-  /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
+  /** Holds of one performance that may begin from one address within ten minutes; 0 for no limit. */
   holdsPerAddress: number;
-  /** Shown as a bearer token, it opens the health page's parts from afar. */
+  /** As a bearer token it gives remote access to the details of the health page. */
   healthToken: string | undefined;
-  /** Streams of free seats one address may keep open in this process; 0 for any number. */
+  /** Streams of free seats that one address may keep open in this process; 0 for no limit. */
   streamsPerAddress: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
@@ -111,10 +111,10 @@ const Settings = z.object({
   LOG_LEVEL: oneOf(['auto', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'auto'),
 });
 
-/** Their values are not repeated, in whatever they are wrong: an address may carry a password. */
+/** Error messages never repeat these values, because an address may contain a password. */
 const SECRET_SETTINGS = new Set(['HEALTH_TOKEN', 'DATABASE_URL', 'SMTP_URL']);
 
-/** What is written down as nothing (`SMTP_URL=`) counts as not set. */
+/** An empty setting (`SMTP_URL=`) counts as not set. */
 export function readConfig(environment: Environment, root: string = process.cwd()): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(given);
@@ -161,7 +161,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       holdsPerAddress: settings.HOLDS_PER_ADDRESS,
       healthToken: settings.HEALTH_TOKEN,
       streamsPerAddress: settings.STREAMS_PER_ADDRESS,
-      // A person watches the demo; a line per request is for machines.
+      // A person watches the demo; one line per request is only useful to machines.
       logLevel: settings.LOG_LEVEL !== 'auto' ? settings.LOG_LEVEL : demo ? 'warn' : 'info',
     },
   };
@@ -181,12 +181,12 @@ function missingInProduction(given: Environment): string[] {
   return problems;
 }
 
-/** For the scripts we start: they read the same settings. */
+/** For scripts that we start: they read the same settings. */
 export function loadedEnvironment(): Environment {
   return process.env;
 }
 
-/** The environment, with the project's `.env` behind it. Prints every problem at once and ends the process. */
+/** Reads the environment, with the project's `.env` as defaults. Prints all problems at once and ends the process. */
 export function loadConfig(root: string): Config {
   try {
     process.loadEnvFile(resolve(root, '.env'));

@@ -12,8 +12,8 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { Config } from './config.ts';
 
 /**
- * The hosts of a deployment. A demo answers every local name, and any other as the configured market; a deployment
- * answers the hosts it names, or one host alone.
+ * The hosts of a deployment. A demo serves every local name, and any other name as the configured market; a deployment
+ * serves its listed hosts, or a single host.
  */
 export function hostsOf(config: Config): HostTable {
   const single = singleHost(config.market);
@@ -27,7 +27,7 @@ export function hostsOf(config: Config): HostTable {
   return hostTable([{ ...single, host: hostname, local: false }], null);
 }
 
-/** Where a market's site lives, for mail, payment pages and return addresses. */
+/** Origin of a market's site, for emails, payment pages and return addresses. */
 export function siteOf(config: Config, market: MarketName): string {
   const named = config.hosts.find((host) => host.role === 'site' && host.market === market && !host.ru);
   if (named !== undefined) return originOf(config, named);
@@ -36,7 +36,7 @@ export function siteOf(config: Config, market: MarketName): string {
   return `http://${market === 'georgia' ? 'rampa-ge' : 'rampa'}.localhost:${config.port}`;
 }
 
-/** Where a host's pages say they live. */
+/** Origin that a host's pages state as their own. */
 export function originOf(config: Config, host: HostFacts): string {
   if (config.hosts.includes(host)) return `https://${host.host}`;
   if (config.publicOrigin !== undefined) return config.publicOrigin;
@@ -44,8 +44,8 @@ export function originOf(config: Config, host: HostFacts): string {
 }
 
 /**
- * The origin a buyer's browser came to, where the way back from the bank leads. A name that is only answered in a demo
- * is taken from the browser itself, so that a demo on a name of the local network works too.
+ * The origin that a buyer's browser came to, which the bank's return address uses. In a demo, an unlisted name is taken
+ * from the browser itself, so that a demo under a name of the local network works too.
  */
 export function originOfVisit(
   config: Config,
@@ -60,13 +60,13 @@ export function originOfVisit(
   return isOnlyOfDemo && named !== null ? named.origin : originOf(config, host);
 }
 
-/** Origins of the hosts that play one role: our own sites, or partners that may show the widget. */
+/** Origins of the hosts with one role: our own sites, or partners that may show the widget. */
 export function originsOfRole(config: Config, hosts: HostTable, role: HostFacts['role']): string[] {
   const listed = [...hosts.hosts.values()].filter((host) => host.role === role);
   return [...new Set(listed.map((host) => originOf(config, host)))];
 }
 
-/** A site, by the name a browser uses, that logins of the other market's come to; null for any other name. */
+/** Returns the site with this host name if logins can be handed over to it from the other market; null otherwise. */
 export function passageSite(config: Config, hosts: HostTable, name: string | undefined): PassageSite | null {
   const host = findHost(hosts, name);
   if (host === null || otherSiteOf(hosts, host) === null) return null;

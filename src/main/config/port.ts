@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Asked before the long steps: nobody should wait for an import to hear that the port is taken. */
+/** Called before the long start-up steps, so that a taken port is reported without waiting for an import. */
 export function isPortFree(host: string, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -5,7 +5,7 @@ import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 
 type Say = (inputs: Record<never, never>, options: { locale: TextLanguage }) => string;
 
-/** A code without words does not compile. */
+/** An error code without a text does not compile. */
 const WORDS: Readonly<Record<AuthErrorCode, Say>> = {
   invalid_request: m.auth_error_invalid_request,
   phone_invalid: m.auth_error_phone_invalid,

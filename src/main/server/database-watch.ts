@@ -5,14 +5,14 @@ type Say = (details: Record<string, unknown>, message: string) => void;
 type WatchOptions = {
   /** Resolves when the database answers. */
   ask: () => Promise<unknown>;
-  /** Nothing is said before the log is there. */
+  /** Undefined before the log exists; nothing is logged until then. */
   log: () => { error: Say; warn: Say } | undefined;
   lookEveryMs?: number;
 };
 
 /**
- * Tells faults of the work behind the pages. A database that goes takes every loop and connection with it: that is one
- * line when it goes and one when it is back, whoever complains meanwhile.
+ * Logs faults of background work. When the database goes down, every loop and connection fails: this gives one line
+ * when it goes down and one when it is back, regardless of the failures reported meanwhile.
  */
 export function watchDatabase({ ask, log, lookEveryMs = 500 }: WatchOptions) {
   const stopping = new AbortController();
@@ -24,7 +24,7 @@ export function watchDatabase({ ask, log, lookEveryMs = 500 }: WatchOptions) {
     const since = performance.now();
     try {
       await ask();
-      // It is there: one connection or statement had its own trouble.
+      // The database is there: a single connection or statement failed.
       for (const [what, error] of complaints)
         log()?.warn({ what, reason: reasonOf(error) }, 'the database refused work');
       return;

@@ -2,7 +2,7 @@ import type { Config } from '#main/config/config.ts';
 
 type Place = Pick<Config, 'host' | 'port'>;
 
-/** Why the server cannot listen where HOST and PORT say, or null where that is not the fault. */
+/** Explains why the server cannot listen on HOST and PORT, or returns null for any other error. */
 export function listenFault({ code, syscall }: NodeJS.ErrnoException, { host, port }: Place): string | null {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 10} npm start`;

@@ -6,7 +6,7 @@ import { emptyApi } from '#test/whole-api.ts';
 
 const database = await createTestDatabase();
 
-/** As long as the shortest key and as a UUID; what opens a person's things is no shorter. */
+/** Lengths of the shortest key and of a UUID; no key to a person's data is shorter. */
 const KEY = 'k3yOfATicket-_19';
 const UUID = '2303bd9d-0b9f-4c0a-9d1e-0a1b2c3d4e5f';
 const TOKEN = 'tokenInTheQuery1234567';
@@ -46,7 +46,7 @@ test('the log of every route that takes a key shows none of it', async () => {
   expect(leaks).toEqual([]);
   expect(keyed.length).toBeGreaterThan(60);
   const lines = log.split('\n').filter((line) => line.includes('incoming request'));
-  // An address that cannot be decoded is refused before anything is logged.
+  // An address that cannot be decoded is refused before it is logged.
   expect(lines.length).toBeGreaterThan(asked.length - 10);
   for (const pattern of ['/api/v3/tickets/:accessKey', '/api/v3/orders/:id', '/ru/ticket/…'])
     expect(log).toContain(`"url":"${pattern}"`);

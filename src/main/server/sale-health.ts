@@ -4,12 +4,12 @@ import { probeWriting } from '#adapters/db/connection/probe-writing.ts';
 import type { HealthCheck, PartState } from '#api/http/health.ts';
 import { freeMegabytes } from '#main/steps/data-directory.ts';
 
-/** So many holds in a row fail for a fault of ours… */
+/** Holds count as down after this many consecutive failures on our side… */
 const FAILED_IN_A_ROW = 3;
-/** …and the last of them within this time: later nobody knows, and a buyer may try. */
+/** …if the last failure is more recent than this; later the state is unknown, and a buyer may try. */
 const REMEMBERED_MS = 10_000;
 
-/** Watches whether seats can be held at all. A refusal (taken, over the limit) is an answer; a thrown error is none. */
+/** Watches whether seats can be held at all. A refusal (taken, over the limit) is a result, an exception a failure. */
 export function watchHolds(clock = () => performance.now()) {
   let failedInARow = 0;
   let lastFailureAt = -Infinity;
@@ -34,7 +34,7 @@ export function watchHolds(clock = () => performance.now()) {
 
 const GOOD_FOR_MS = 10_000;
 
-/** Writes at most every ten seconds while all is well, and at every look while it is not. */
+/** Writes at most every ten seconds while all is well, and on every check while it is not. */
 export function writingCheck(pool: pg.Pool, clock = () => performance.now()): HealthCheck {
   let goodUntil = -Infinity;
   return async () => {
@@ -46,7 +46,7 @@ export function writingCheck(pool: pg.Pool, clock = () => performance.now()): He
   };
 }
 
-/** Without a city no page of the guide can be shown. They are imported once and never all taken away. */
+/** Without a city no page of the guide can be shown. Cities are imported once and never all removed. */
 export function citiesCheck(pool: pg.Pool): HealthCheck {
   return async () =>
     (await hasCities(pool))
@@ -54,10 +54,10 @@ export function citiesCheck(pool: pg.Pool): HealthCheck {
       : { status: 'down', detail: 'none: npm run import -- cities data/cities.json data/regions.json' };
 }
 
-/** Three segments of the write-ahead log: with less the next burst of sales finds no room. */
+/** Three segments of the write-ahead log: with less, the next burst of sales finds no space. */
 export const LEAST_FREE_MB = 48;
 
-/** The disk of the embedded database, whose files are ours to look at. */
+/** The disk of the embedded database; other databases have their files elsewhere. */
 export function diskCheck(directory: string): HealthCheck {
   return async () => {
     const freeMb = await freeMegabytes(directory);

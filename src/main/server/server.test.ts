@@ -53,7 +53,7 @@ test('the log names a fault without the connection that it came from', () => {
   expect(describeError(error)).toEqual({
     type: 'Error',
     message: 'terminated',
-    // The database is away: a stack of every request would say no more.
+    // When the database is unavailable, a stack for every request adds nothing.
     stack: '',
     code: '57P01',
   });

@@ -25,26 +25,26 @@ import { commonHeaders, DATA_POLICY } from '#documents/site/security-headers.ts'
 
 export type ServerParts = {
   logLevel: Config['logLevel'];
-  /** Whose `X-Forwarded-For` and `-Proto` are believed; nobody's when empty. */
+  /** Proxies whose `X-Forwarded-For` and `-Proto` are trusted; none when empty. */
   trustedProxies?: readonly string[];
-  /** A deployment: its addresses are https, and it answers no proxy that nobody declared. The demo has none. */
+  /** A deployment: its addresses are https, and it refuses undeclared proxies. Absent in the demo. */
   deployment?: { proxies: ProxyWatch; healthToken?: string | undefined };
-  /** Where the log goes; standard output otherwise. */
+  /** Destination of the log; standard output by default. */
   logTo?: { write(line: string): void };
-  /** How long a request may take to arrive, its body included. */
+  /** Time limit for a request to arrive, including its body. */
   requestWithinMs?: number;
   health: Health;
-  /** Adds up what is answered 500; a database that is away is no error of ours. */
+  /** Counts responses with 500; an unavailable database is not counted. */
   errors?: ErrorCount;
   /** Each registers its own routes: the API, the pages, the demo's outbox. */
   routes: readonly FastifyPluginCallback[];
-  /** Whether a call bears a token that opens something. */
+  /** True when a call has a token that gives access to something. */
   isSomebody?: (request: FastifyRequest) => Promise<boolean>;
-  /** What answers every address the routes do not; registered last. */
+  /** Handles every address that no route handles; registered last. */
   site: (app: FastifyInstance) => Promise<void>;
-  /** Told of each route and who may call it; the proof of authorization walks them. */
+  /** Called for each route with its access rule; the authorization test checks all of them. */
   onRoute?: (route: DecidedRoute) => void;
-  /** In which language a page that cannot be answered says so. */
+  /** The language of the page for a request that failed. */
   localeOf?: (request: FastifyRequest) => Locale;
 };
 
@@ -52,7 +52,7 @@ export type DecidedRoute = { method: string; path: string; rule: RouteRule };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_WITHIN_MS = 15_000;
-/** Longer than the 60 s after which common proxies drop an idle connection, so that they drop it and not we. */
+/** Longer than the 60 s after which common proxies close an idle connection, so that the proxy closes it first. */
 const KEEP_ALIVE_MS = 72_000;
 
 export async function buildServer({
@@ -72,7 +72,7 @@ export async function buildServer({
   const isProduction = deployment !== undefined;
   const common = commonHeaders({ isProduction });
   const app = fastify({
-    // Before any hook, and the framework's own words would repeat the address.
+    // These errors occur before any hook, and the framework's own message would repeat the address.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       reply.code(400).headers({ ...common, 'content-security-policy': DATA_POLICY });
       void reply.send({ error: { code: 'invalid_request' } });
@@ -89,20 +89,20 @@ export async function buildServer({
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: requestWithinMs,
-    // Node looks for late requests every 30 s unless told otherwise, and gives a slow body that much longer.
+    // By default Node checks for late requests every 30 s, which gives a slow body that much more time.
     http: {
       requestTimeout: requestWithinMs,
       headersTimeout: requestWithinMs,
       connectionsCheckingInterval: Math.min(1_000, requestWithinMs / 4),
     },
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // While we stop, requests on open connections are still answered; they only close their connection afterwards.
+    // While stopping, requests on open connections are still answered, and their connections close afterwards.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     clientErrorHandler: onClientError,
   });
   app.decorate('isHttps', isProduction);
-  // Nothing here reads plain text, so it is refused like every other type that no route names.
+  // No route reads plain text, so it is refused like every other type that no route declares.
   app.removeContentTypeParser('text/plain');
   registerFailures(app);
   guardContracts(app, OPERATIONS, isSomebody);
@@ -138,19 +138,19 @@ export async function buildServer({
   return app;
 }
 
-/** What names the fault and no more: a driver's error carries its whole connection with it, every statement included. */
+/** Keeps only what identifies the fault: a driver's error contains its whole connection, including every statement. */
 export function describeError(error: FastifyError) {
   const { name, message, stack = '', code, statusCode, cause } = error;
   const causeText = cause instanceof Error ? { cause: cause.message } : {};
-  // The database is away: where it was asked from says nothing, and every request would print it.
+  // When the database is unavailable, a stack does not help, and every request would print one.
   if (isDatabaseTrouble(error)) return { type: name, message, stack: '', code, ...causeText };
   return { type: name, message, stack, code, statusCode, ...causeText };
 }
 
-/** The router reads it, and the site refuses it like every malformed address. */
+/** The router accepts it, and the site refuses it like every malformed address. */
 const MALFORMED = '/%00';
 
-/** An address that cannot be decoded would be answered by the router, in JSON; people get the page that says so. */
+/** The router would respond to an undecodable address in JSON; people get the error page instead. */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   if (path.startsWith('/api/')) return url;
@@ -162,7 +162,7 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** JSON, plain text, a calendar, or nothing at all. */
+/** True for JSON, plain text, a calendar, or no content type. */
 function isData(contentType: number | string | string[] | undefined): boolean {
   return (
     contentType === undefined ||

@@ -8,8 +8,8 @@ const SCRIPT = 'scripts/build-web.ts';
 const INPUTS = ['src', 'messages', 'project.inlang/settings.json', 'scripts', 'package-lock.json'];
 
 /**
- * Builds pages and texts when something they are made of changed. The script compares contents; this looks at names,
- * sizes and times first, because loading the bundler alone would cost a warm start half a second.
+ * Builds pages and texts when their inputs have changed. The script compares contents; this compares names, sizes and
+ * times first, because loading the bundler alone would add half a second to a warm start.
  */
 export async function buildWebWhenStale(root: string, log: (line: string) => void): Promise<void> {
   const stamp = join(root, '.cache', 'web-build');
@@ -18,7 +18,7 @@ export async function buildWebWhenStale(root: string, log: (line: string) => voi
   if (last === inputs && existsSync(join(root, 'dist'))) return;
   await runScript({ root, file: SCRIPT }, log);
   await mkdir(dirname(stamp), { recursive: true });
-  // Taken after the build, which itself writes the compiled texts.
+  // Computed after the build, because the build writes the compiled texts.
   await writeFile(stamp, await fingerprint(root));
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, statfs, unlink, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** What a new cluster and its first migrations take, with the room that a sale needs beside them. */
+/** Space for a new cluster and its first migrations, plus the room that a sale needs. */
 const FIRST_START_MB = 160;
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'its disk is full; free some space or choose another disk',
 };
 
-/** Asked before anything is made below DATA_DIR, because the database would tell the same in nine lines. */
+/** Runs before anything is created below DATA_DIR, because the database would report the same fault in nine lines. */
 export async function prepareDataDirectory(
   dataDir: string,
   { holdsDatabase, firstStartMb = FIRST_START_MB }: { holdsDatabase: boolean; firstStartMb?: number },
@@ -41,7 +41,7 @@ export function dataDirectoryFault(error: NodeJS.ErrnoException, dataDir: string
   return new Error(`DATA_DIR=${dataDir} cannot be used: ${reason}.`, { cause: error });
 }
 
-/** What Node says of a file below DATA_DIR, with its place; of anything else nothing. */
+/** Describes Node's error about a file below DATA_DIR, with its path; undefined for any other error. */
 export function fileFault(error: unknown, dataDir: string): Error | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', path } = error as NodeJS.ErrnoException;

@@ -1,4 +1,4 @@
-/** What PostgreSQL or Node say of a DATABASE_URL that is wrong, in words that name the setting. Never a password. */
+/** Translates an error of PostgreSQL or Node about DATABASE_URL into text that names the setting. Never a password. */
 export function databaseFault(error: unknown, databaseUrl: string): Error {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const server = `${hostname || 'the local socket'}:${port || 5432}`;

@@ -8,12 +8,12 @@ import { LEAST_FREE_MB } from '#main/server/sale-health.ts';
 import { fileFault, freeMegabytes, prepareDataDirectory } from './data-directory.ts';
 import { databaseFault } from './database-fault.ts';
 
-/** As long as a crash recovery takes on a common machine. */
+/** Duration of a crash recovery on an ordinary machine. */
 const WAIT_MS = 60_000;
 
 export type OpenDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
 
-/** The database of the configuration, or the embedded one; migrated, with a pool on it. `unlimited`: for imports. */
+/** Opens the configured database or the embedded one: migrated, with a pool. `unlimited`: for imports. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
@@ -35,7 +35,7 @@ export async function openDatabase(
       });
   let isClosing = false;
   const onLost = (error: Error) => {
-    if (!isClosing) onError(error); // the last connections may still hear of the end that we asked for
+    if (!isClosing) onError(error); // the last connections may still report the end that we requested
   };
   const pool = createPool({ url: server.url, applicationName: 'rampa', onError: onLost, unlimited });
   const close = async () => {

@@ -1,6 +1,6 @@
 import { isDatabaseTrouble } from '#adapters/db/connection/database-trouble.ts';
 
-/** Runs the work of a command line. A database that is away is told in one line, whenever it goes; exit code 1. */
+/** Runs the work of a command line. A database failure at any time is reported in one line; exit code 1. */
 export async function runCommand(work: () => Promise<void>, say: (line: string) => void): Promise<void> {
   try {
     await work();

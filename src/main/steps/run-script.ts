@@ -6,8 +6,8 @@ import { loadedEnvironment } from '#main/config/config.ts';
 type Script = { root: string; file: string; args?: string[]; environment?: Record<string, string> };
 
 /**
- * Runs one of our scripts in a process of its own, which gives its memory back, and passes its lines on. What it says
- * on the error stream is shown only when it fails: bundlers mutter there.
+ * Runs one of our scripts in a separate process, whose memory is freed at its end, and passes its lines on. Its error
+ * stream is shown only when it fails, because bundlers write noise there.
  */
 export async function runScript(script: Script, log: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [script.file, ...(script.args ?? [])], {

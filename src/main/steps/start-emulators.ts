@@ -14,8 +14,8 @@ const RETRY_AFTER_MS = 500;
 const Ready = z.object({ ready: z.literal(true), origin: z.url() });
 
 /**
- * The providers of the demo, for payments and short messages, as a process of their own, spoken to over HTTP only. It ends with us whatever
- * happens to us, because it watches the pipe we hold.
+ * Runs the demo's providers of payments and short messages in a separate process, reached over HTTP only. That process
+ * always ends with this one, because it watches the pipe that this one holds.
  */
 export async function startEmulators(options: {
   root: string;
@@ -24,7 +24,7 @@ export async function startEmulators(options: {
   log: (line: string) => void;
 }): Promise<Emulators> {
   const dir = join(options.dataDir, 'emulators');
-  // The same port as last time, so that a payment page left open still leads somewhere; any port when it is taken.
+  // The same port as last time, so that an open payment page still works; any port when it is taken.
   const { child: first, origin } = await launch(options.root, dir, options.port).catch(() =>
     launch(options.root, dir, 0),
   );
@@ -36,7 +36,7 @@ export async function startEmulators(options: {
   };
 }
 
-/** Starts them again at the same address when they end although nobody stopped them. */
+/** Restarts the emulators at the same address when they end unexpectedly. */
 function keepRunning(
   first: ChildProcess,
   relaunch: () => Promise<{ child: ChildProcess }>,
@@ -76,7 +76,7 @@ function keepRunning(
 
 async function launch(root: string, dir: string, port: number): Promise<{ child: ChildProcess; origin: string }> {
   const args = [join(root, 'emulators', 'main.ts'), '--dir', dir, '--port', String(port)];
-  // Detached: Ctrl+C is for us; we stop the emulators when the last payment is through.
+  // Detached, so that Ctrl+C reaches only this process; we stop the emulators after the last payment is completed.
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   let complaints = '';
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));

@@ -12,7 +12,7 @@ import { messagesRoutes } from '#api/dev/messages-routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { exampleMessages } from '#documents/examples/example-messages.ts';
 
-/** The demo's page of all messages, from the same writers as the messages themselves. */
+/** The demo's page of all messages, rendered by the writers of the real messages. */
 export function exampleRoutes(input: {
   dataDir: string;
   sender: string;

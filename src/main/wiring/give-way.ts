@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** More holds than this within a second: a sale has opened, and people wait before their screens. */
+/** More holds than this within a second mean that a sale has opened and people are waiting at their screens. */
 const RUSH_HOLDS = 5;
 const WINDOW_MS = 1000;
-/** After each letter the next waits so many times as long as it took: letters get a twentieth of the process at most. */
+/** After each email the next waits this many times as long as it took: emails use at most 1/20 of the process. */
 const REST_FACTOR = 19;
 const LONGEST_REST_MS = 4000;
 
 export type GiveWay = {
-  /** A buyer takes seats. */
+  /** Counts a buyer's hold of seats. */
   countHold(): void;
-  /** Buyers take seats, more than a few a second. */
+  /** True while buyers hold more than a few seats a second. */
   isRush(): boolean;
-  /** The same work, one at a time and with rests while a rush lasts; as it is otherwise. */
+  /** Throttles the work during an on-sale rush: one at a time with pauses; unchanged otherwise. */
   gentle<Input, Output>(handler: (input: Input) => Promise<Output>): (input: Input) => Promise<Output>;
 };
 
 /**
- * Making a letter with its PDF costs as much as several sales. While a sale has just opened the letters give way to
- * the buyers; none is lost or reordered, and the ticket is on the order's page meanwhile.
- * @param clock milliseconds that only grow
+ * Generating an email with its PDF costs as much as several sales. Right after a sale opens, emails are throttled in
+ * favour of the buyers; none is lost or reordered, and meanwhile the ticket is on the order's page.
+ * @param clock monotonic milliseconds
  */
 export function createGiveWay(
   clock = () => performance.now(),

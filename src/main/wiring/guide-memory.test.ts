@@ -13,7 +13,7 @@ const scope: CardScope = {
   sort: 'date',
 };
 
-/** A guide that counts what it is asked for, and knows events below 100. */
+/** A guide that counts its requests and has events below 100. */
 function aMemory() {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
   const asked: number[][] = [];
@@ -22,7 +22,7 @@ function aMemory() {
     async cards(_city: CityFacts, ids: readonly number[], { maxPriceMinor }: CardScope) {
       asked.push([...ids]);
       if (state.fails) throw new Error('no database');
-      // Of every event the nearest date costs 1000 times its number; another one costs 500.
+      // The nearest date of every event costs 1000 times its number; another date costs 500.
       const price = (id: number) => (maxPriceMinor !== null && maxPriceMinor < id * 1000 ? 500 : id * 1000);
       return ids.filter((id) => id < 100).map((id) => ({ id, minTotalMinor: price(id), place: null }) as EventCard);
     },

@@ -4,19 +4,19 @@ import type { CardScope, CityFacts, GuideReads, Reader } from '#usecases/catalog
 const CITIES_MS = 60_000;
 const FACETS_MS = 20_000;
 const CARDS_MS = 20_000;
-/** A category or a window of days comes from the address, so anybody can think of new ones. */
+/** A category or a window of days comes from the address, so clients can invent any number of them. */
 const MOST_KEPT = 2_000;
 
 export type GuideMemory = GuideReads & { forget(): void };
 type Shelf = Map<number, EventCard | null | Promise<void>>;
 
 /**
- * The reads that every page repeats whatever its filters, asked once in a while by one of those who want them. Answers
- * are shared by all of them, and frozen: whoever draws them may keep what follows from one.
+ * Caches the reads that every page repeats, regardless of its filters; one request fetches for all. Results are shared
+ * between requests and frozen, so a renderer may cache values derived from them.
  */
 export function rememberGuide(guide: GuideReads, now: () => number = Date.now): GuideMemory {
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
-  /** Cards by city, language, days, beginning and price, as of one stretch of time. */
+  /** Cards by city, language, days, beginning and price, within one time interval. */
   let shelves = { stretch: 0, byScope: new Map<string, Shelf>() };
 
   function keep<Answer>(key: string, forMs: number, read: () => Promise<Answer>): Promise<Answer> {
@@ -25,7 +25,7 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
     const entry = { until: now() + forMs, answer: read().then(freeze) };
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, entry);
-    // A failure is not remembered; what was forgotten meanwhile may be another's by now.
+    // A failure is not cached; after a `forget`, the entry under this key may be another one.
     entry.answer.catch(() => kept.get(key) === entry && kept.delete(key));
     return entry.answer;
   }
@@ -62,7 +62,7 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
       );
       for (const id of missing) shelf.set(id, arriving);
     }
-    // What others are reading right now is awaited with them.
+    // Waits for cards that other requests are reading.
     await Promise.all(new Set(eventIds.map((id) => shelf.get(id)).filter((held) => held instanceof Promise)));
     return eventIds
       .map((id) => shelf.get(id))
@@ -86,8 +86,8 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
       const price = scope.free ? 0 : scope.maxPriceMinor;
       const cards = await cardsOf(city, eventIds, { ...scope, free: false, maxPriceMinor: null }, reader);
       if (price === null) return cards;
-      // The date that stands for an event among all of them does so among those of a price that it meets itself
-      // (domain/catalog/shown-date.ts). So nearly every card is the same whatever price is asked for.
+      // If the date shown for an event meets the price limit, it is also the date shown among the dates within that
+      // limit (domain/catalog/shown-date.ts). So nearly every card is the same for every price limit.
       const dear = cards.filter(({ minTotalMinor }) => minTotalMinor === null || minTotalMinor > price);
       if (dear.length === 0) return cards;
       const dearIds = dear.map(({ id }) => id);

@@ -17,7 +17,7 @@ const alarmPayload = z.object({
 });
 const movedPayload = z.object({ orderId: z.string() });
 
-/** The letters among the outbox topics. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
+/** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
 export function mailJobs(deps: MailDeps & { alarmLetter: AlarmLetters }): Record<string, JobHandler> {
   return {
     'support.alarm': ({ key, payload }) => deps.mail.send(deps.alarmLetter(alarmPayload.parse(payload), key)),

@@ -27,11 +27,11 @@ import { createSaleDeps } from './wiring-sale.ts';
 
 export type SaleParts = {
   deps: SaleDeps;
-  /** One count of an address's holds for tickets and items alike. */
+  /** One shared count of an address's holds, for tickets and items. */
   addresses: AddressBudget;
   holders: OrderAccess;
   routes: readonly FastifyPluginCallback[];
-  /** By topic of the outbox. */
+  /** By outbox topic. */
   jobs: Readonly<Record<string, JobHandler>>;
   loops: readonly LoopSpec[];
 };
@@ -39,24 +39,24 @@ export type SaleParts = {
 const ofEvent = z.object({ eventId: z.int() });
 const ofPerformance = z.object({ performanceId: z.int() });
 
-/** The sale as the server and the worker plug it in. */
+/** The sale as used by the server and the worker. */
 export function saleParts(input: {
   pool: pg.Pool;
   providers: readonly PaymentProvider[];
   siteOf(market: MarketName): string;
-  /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
+  /** Holds of one performance that may begin from one address within ten minutes; 0 for no limit. */
   holdsPerAddress: number;
-  /** Streams of seats one address may keep open; 0 for any number. */
+  /** Streams of seats that one address may keep open; 0 for no limit. */
   streamsPerAddress: number;
-  /** Who is logged in while buying. */
+  /** Identifies a buyer who is logged in. */
   access: Access;
-  /** The host a buyer came to, for the way back from the bank. */
+  /** Origin of the host that a buyer came to, for the bank's return address. */
   originOf: (request: FastifyRequest) => string;
-  /** Where providers reach us; the site itself unless it only resolves in browsers. */
+  /** Origin at which providers reach us; needed when the site's name resolves only in browsers. */
   webhookOrigin?: string;
-  /** Told of every try to take seats. */
+  /** Called for every attempt to hold seats. */
   onHold?: () => void;
-  /** Watches what becomes of it. */
+  /** Watches the result of an attempt. */
   watchHold?: <Result>(holding: Promise<Result>) => Promise<Result>;
 }): SaleParts {
   const { pool, providers } = input;
@@ -95,7 +95,7 @@ export function saleParts(input: {
       { name: 'sweep expired holds', everyMs: 5_000, run: () => sweepExpired(deps) },
       { name: 'judge papers', everyMs: 2_000, run: () => deps.transaction(({ gates }) => decideSaleGates(gates)) },
       { name: 'poll payments', everyMs: 2_500, run: () => pollPayments(deps) },
-      // The jobs send them at once; this is for what waits for its next try or for the provider's word.
+      // Jobs send refunds immediately; this is for retries and for refunds that wait for the provider's result.
       { name: 'send refunds', everyMs: 20_000, run: () => sendRefunds(deps) },
     ],
   };

@@ -7,8 +7,8 @@ import type { Config } from '#main/config/config.ts';
 type KeyPlace = Pick<Config, 'ticketKeysDir' | 'demo'>;
 
 /**
- * The keys of the configuration. The demo makes its first one itself, but never beside tickets that another signed.
- * Elsewhere somebody makes it on purpose: a second machine, or a folder whose name was mistyped, must not get its own.
+ * Returns the configured keys. The demo creates its first key itself, but never when tickets of another key exist.
+ * Elsewhere an operator creates it: a second machine, or a folder with a mistyped name, must not get its own.
  */
 export async function ticketKeysOf({ ticketKeysDir, demo }: KeyPlace, pool: pg.Pool): Promise<TicketKey[]> {
   const keys = await readTicketKeys(ticketKeysDir);
@@ -30,7 +30,7 @@ export const keysParts = (ticketKeysDir: string, pool: pg.Pool) => ({
 
 type MadeKeys = { ok: true } | { ok: false; code: 'exists' | 'tickets_exist' };
 
-/** The first key of a new deployment. */
+/** Creates the first key of a new deployment. */
 async function makeTicketKeys(ticketKeysDir: string, pool: pg.Pool): Promise<MadeKeys> {
   if ((await readTicketKeys(ticketKeysDir)).length > 0) return { ok: false, code: 'exists' };
   if (await hasTickets(pool)) return { ok: false, code: 'tickets_exist' };

@@ -29,7 +29,7 @@ import type { AuthDeps } from '#usecases/accounts/ports.ts';
 import { authErrorText } from '#main/server/auth-words.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** A hash, then four times as long nothing: a fifth of one processor while a sale has just opened. */
+/** A pause of four times the duration of each hash: a fifth of one processor while a sale has just opened. */
 const RUSH_REST_FACTOR = 4;
 
 export type AccountsWiring = {
@@ -39,26 +39,26 @@ export type AccountsWiring = {
   loops: LoopSpec[];
 };
 
-/** Accounts as the server plugs them in: who logs in, how they stay it, and who asks. */
+/** Accounts as used by the server: login, sessions, and identification of callers. */
 export async function wireAccounts(input: {
   pool: pg.Pool;
   keysDir: string;
   marketOf: (host: string | undefined) => MarketName;
   passageSite: PassageRoutesDeps['passageSite'];
-  /** Of our own pages. */
+  /** Origins of our own pages. */
   origins: readonly string[];
   passkeyDomainOf: (host: string | undefined) => string | null;
   sisterDomainOf: (host: string | undefined) => string | null;
-  /** Buyers need the processors now. */
+  /** True while buyers need the processors. */
   isRush: () => boolean;
-  /** Somebody should look at this now. */
+  /** Reports a fault that a person should check immediately. */
   onAlarm: (what: string) => void;
-  /** Its message may leave at once. */
+  /** Called when a code was requested, so that its message can leave at once. */
   onCodeAsked?: () => void;
   now: () => Date;
 }): Promise<AccountsWiring> {
   const { pool, now } = input;
-  // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
+  // Unlike a ticket key, a token key may be replaced: logged-in users get their next token from the new one.
   const keys = await loadEd25519Keys('token', input.keysDir);
   const tokens = createTokenIssuer(
     keys.map(({ slot, privateKey }) => ({ id: `token-${slot}`, privateKey })),
@@ -110,7 +110,7 @@ export async function wireAccounts(input: {
   };
 }
 
-/** One file to keep secret is enough: other secrets are derived from the key that signs tokens, and do not reveal it. */
+/** One secret file is enough: other secrets are derived from the key that signs tokens, and do not reveal it. */
 async function derivedSecret(keyFile: string, purpose: 'captcha' | 'device'): Promise<string> {
   const derived = hkdfSync('sha256', await readFile(keyFile), '', purpose, 32);
   return Buffer.from(derived).toString('base64url');

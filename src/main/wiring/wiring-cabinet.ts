@@ -8,7 +8,7 @@ import { cabinetRoutes } from '#api/cabinet/routes.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 
-/** What belongs to whoever is logged in. */
+/** Routes for the data of a logged-in user. */
 export function wireCabinet(input: {
   pool: pg.Pool;
   access: Access;

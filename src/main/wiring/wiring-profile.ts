@@ -56,12 +56,12 @@ export type ProfileWiring = {
   routes: FastifyPluginCallback[];
   letters: Record<string, JobHandler>;
   loops: LoopSpec[];
-  /** Jobs of others whose causes are news for somebody with an account too. */
+  /** Extends jobs of other parts whose causes are also news for the owner of an account. */
   alsoTell: (jobs: Readonly<Record<string, JobHandler>>) => Record<string, JobHandler>;
   site: (app: FastifyInstance) => void;
 };
 
-/** What belongs to a person, what they are told, and how they leave. */
+/** A person's data, the notifications to them, and the deletion of their account. */
 export async function wireProfile(input: {
   pool: pg.Pool;
   access: Access;
@@ -167,7 +167,7 @@ export async function wireProfile(input: {
       },
       {
         name: 'announce what is new',
-        // Late morning in both countries. The day before yesterday too, for a server that slept.
+        // Late morning in both countries. Includes the day before yesterday, for a server that was down.
         dailyAtUtc: '07:30',
         run: async () => {
           for (const back of [2, 1])

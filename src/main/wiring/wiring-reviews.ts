@@ -18,7 +18,7 @@ import type { ReviewDeps } from '#usecases/reviews/ports.ts';
 import { sendReviewCode } from '#usecases/reviews/send-review-code.ts';
 import { sendReviewDecision } from '#usecases/reviews/send-review-decision.ts';
 
-/** Reviews one address may send in within ten minutes: an office behind one connection writes fewer. */
+/** Reviews that one address may send within ten minutes: an office behind one connection writes fewer. */
 const REVIEWS_PER_ADDRESS = 10;
 
 const codePayload = z.object({ draftId: z.string(), letter: z.int() });
@@ -42,14 +42,14 @@ export function reviewDeps(pool: pg.Pool, now: () => Date): ReviewDeps {
   };
 }
 
-/** Reviews as the server and the worker plug them in. */
+/** Reviews as used by the server and the worker. */
 export function wireReviews(input: {
   pool: pg.Pool;
   mail: MailTransport;
   sender: string;
   siteOf: (market: MarketName) => string;
   marketOf: (host: string | undefined) => MarketName;
-  /** Pages that show reviews of this are out of date. */
+  /** Called when pages with reviews of this subject are out of date. */
   onChanged: (subject: ReviewSubject) => Promise<void>;
   now: () => Date;
 }): ReviewsWiring {

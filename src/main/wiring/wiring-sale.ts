@@ -19,7 +19,7 @@ export type SaleWiring = {
   advice: SeatAdvice;
 };
 
-/** The whole sale, ready to be called; the same for the server, the worker, the command line, tests and benches. */
+/** The whole sale, ready for use; the same for the server, the worker, the command line, tests and benchmarks. */
 export function createSaleDeps({ pool, providers, addresses, advice }: SaleWiring): SaleDeps {
   const transaction = createSaleTransaction(pool);
   const random = { uuid: () => randomUUID(), bytes: (count: number) => randomBytes(count) };
@@ -31,7 +31,8 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
     holds: createHoldBatcher(pool),
     prepareCheckout: createBatcher<CheckoutWish, Prepared>({
       run: (wishes) => prepareCheckouts({ transaction, provider, random }, wishes),
-      // One order and one buyer at a time. Whoever slips through by another spelling is run alone.
+      // One order and one buyer per batch. If another spelling hides an equal buyer, the batch fails and each runs
+      // alone.
       keysOf: ({ orderId, email, phone }) => [
         orderId,
         `email:${mailboxOf(email.trim().toLowerCase())}`,
@@ -40,7 +41,7 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
     }),
     applyProviderState: createBatcher<ProviderReport, Applied>({
       run: (reports) => applyProviderStates({ transaction, random }, reports),
-      // Reports about one payment keep their order, and meet neither each other nor a deadlock.
+      // Reports about one payment never share a batch, which keeps their order and prevents deadlocks.
       keysOf: ({ provider, snapshot }) =>
         [snapshot.paymentId, snapshot.providerRef].filter((key) => key !== null).map((key) => `${provider}:${key}`),
     }),

@@ -24,7 +24,7 @@ import { drawItem } from '#documents/site/draw-item.ts';
 import { registerSite, type Site } from '#documents/site/register-site.ts';
 import { createWidgetPage } from '#documents/site/widget-page.ts';
 
-/** What stands in pages and beside them: pictures, feeds, the sitemap, the guide's pages and the sale in their frame. */
+/** Pages and what belongs to them: pictures, feeds, the sitemap, the guide's pages and the sale in their frame. */
 export async function wireSite(
   app: FastifyInstance,
   input: {
@@ -37,7 +37,7 @@ export async function wireSite(
     answers: CatalogAnswers;
     cities: () => Promise<CityFacts[]>;
     sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders'>;
-    /** Payment pages. */
+    /** Origins of payment pages. */
     gatewayOrigins: readonly string[];
     gentle: PosterDeps['gentle'];
     onPageFailure: () => void;

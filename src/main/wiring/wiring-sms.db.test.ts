@@ -18,7 +18,7 @@ if (!result.ok) throw new Error(result.problems.join());
 const wiring = wireSms({
   config: result.config,
   pool,
-  // As when both payment providers are real: the demo keeps its messages all the same.
+  // As when both payment providers are real: the demo still stores its messages.
   emulators: undefined,
   mail: createDemoTransport(messages),
   siteOf: () => 'https://rampa.example',

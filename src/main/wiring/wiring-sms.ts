@@ -28,7 +28,7 @@ const moment = z.pipe(
   z.iso.datetime(),
   z.transform((text) => new Date(text)),
 );
-/** The causes write it as `AccountNotice` in JSON, with the address and number that are to hear of it. */
+/** The causes write it as `AccountNotice` in JSON, with the address and number of the recipient. */
 const noticePayload = z.object({
   to: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   market: z.enum(['belarus', 'georgia']),
@@ -46,16 +46,16 @@ const noticePayload = z.object({
 });
 
 export type SmsWiring = {
-  /** Compares a code that was typed in with the hash of the one that was sent. */
+  /** Compares an entered code with the hash of the sent one. */
   codes: LoginCodes;
-  /** Somebody waits for them: they give way to nothing. */
+  /** Messages that a person waits for: they are never throttled. */
   urgent: Record<string, JobHandler>;
   letters: Record<string, JobHandler>;
-  /** For whoever else has something to say to people. */
+  /** For other parts that send messages to people. */
   parts: Pick<LoginCodeDeps, 'accountMail' | 'smsWriter' | 'sms'>;
 };
 
-/** Codes and news of accounts, by SMS and by mail. */
+/** Codes and notices of accounts, by SMS and by email. */
 export function wireSms(input: {
   config: Config;
   pool: pg.Pool;
@@ -89,7 +89,7 @@ export function wireSms(input: {
   };
 }
 
-/** The providers that are configured. In the demo the others are emulated, and what they take lies in the outbox. */
+/** The configured providers. In the demo the others are emulated, and their messages are stored in the outbox. */
 function smsTransport(config: Config, pool: pg.Pool, emulators: Emulators | undefined): SmsTransport {
   const messages = createDemoMessages(pool);
   const emulated = emulators?.settings;

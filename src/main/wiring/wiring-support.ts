@@ -24,7 +24,7 @@ export type SupportWiring = {
   loops: LoopSpec[];
 };
 
-/** Writing to support, as the server and the worker plug it in. */
+/** Requests to support, as used by the server and the worker. */
 export function wireSupport(input: {
   pool: pg.Pool;
   access: Access;
@@ -33,7 +33,7 @@ export function wireSupport(input: {
   sender: string;
   siteOf: (market: MarketName) => string;
   marketOf: (host: string | undefined) => MarketName;
-  /** Of our own pages. */
+  /** Origins of our own pages. */
   origins: readonly string[];
 }): SupportWiring {
   const { pool, access, captcha, mail, marketOf } = input;

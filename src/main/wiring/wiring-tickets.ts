@@ -26,14 +26,14 @@ import { mailJobs } from './mail-jobs.ts';
 export type TicketsWiring = {
   routes: FastifyPluginCallback[];
   jobs: Record<string, JobHandler>;
-  /** How letters leave: whoever else writes some sends them this way too. */
+  /** Sends emails; other parts that write emails use it too. */
   mail: MailTransport;
   /** Signs the codes for the door. */
   signer: TicketSigner;
   close(): void;
 };
 
-/** Tickets, what the door asks, and the letters; in the demo a mailbox in the browser instead of mail. */
+/** Tickets, checks at the door, and emails; in the demo a mailbox in the browser instead of email. */
 export function wireTickets(input: {
   config: Config;
   pool: pg.Pool;

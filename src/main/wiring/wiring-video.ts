@@ -17,11 +17,11 @@ import { VIDEO_PICTURES } from '#web/site/parts/pictures/poster-address.ts';
 
 export type VideoWiring = {
   routes: FastifyPluginCallback[];
-  /** Pictures, clips and the link that letters carry. */
+  /** Pictures, clips and the link in emails. */
   site: (app: FastifyInstance, pictures: Pick<PosterDeps, 'gentle'>) => Promise<void>;
 };
 
-/** What can be watched, who may, and the files themselves. */
+/** The list of videos, access to them, and their files. */
 export async function wireVideo(input: {
   config: Config;
   root: string;
@@ -33,7 +33,7 @@ export async function wireVideo(input: {
   const { config, root, pool, cities, marketOf, now } = input;
   const videos = createVideoReads(pool);
   const rentals = createRentalReads(pool);
-  // Clips made here are better than those that came along.
+  // Clips made here are better than the shipped ones.
   const clips = createClipFolders([join(config.dataDir, 'video'), join(root, 'data/video')]);
   const passes = createPassSigner(await loadPassKey(config.ticketKeysDir));
   return {

@@ -65,27 +65,27 @@ export type WiringInput = {
   databaseUrl: string;
   emulators: Emulators | undefined;
   onError: (what: string, error: unknown) => void;
-  /** A page could not be shown; it is logged already. */
+  /** Called when a page could not be shown; the error is already logged. */
   onPageFailure: () => void;
 };
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
-  /** Whether a call bears a token that opens something. */
+  /** True when a call has a token that gives access to something. */
   isSomebody: (request: FastifyRequest) => Promise<boolean>;
   site: (app: FastifyInstance) => Promise<void>;
-  /** The language of a request that nobody could answer. */
+  /** The language of a request that failed. */
   localeOf: (request: FastifyRequest) => Locale;
-  /** A line each on the health page. */
+  /** One line each on the health page. */
   checks: Record<string, HealthCheck>;
-  /** Ends the worker loops: nothing new is begun, what runs is finished. Called while the pool still works. */
+  /** Ends the worker loops: no new work begins, running work finishes. Called while the pool still works. */
   stop(): Promise<void>;
 };
 
-/** Builds every part by hand and plugs it into the ports of the others. */
+/** Builds every part by hand and connects it to the ports of the others. */
 export async function wire(input: WiringInput): Promise<Wiring> {
   const { config, root, pool, databaseUrl, emulators, onError, onPageFailure } = input;
   const now = () => new Date();
-  // First of all: without it nothing is served, and no other key may be left in what could be the wrong folder.
+  // First, because without the keys nothing is served, and no other key may be created in a folder that could be wrong.
   const ticketKeys = await ticketKeysOf(config, pool);
   const hosts = hostsOf(config);
   const ownSiteOf = (market: MarketName) => siteOf(config, market);
@@ -133,7 +133,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     streamsPerAddress: config.streamsPerAddress,
     access: accounts.access,
     originOf: (request) => originOfVisit(config, hosts, request),
-    // The emulators are processes of this machine, where names below localhost need not resolve.
+    // The emulators are processes of this machine, where names below localhost may not resolve.
     ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onHold: () => giveWay.countHold(),
     watchHold: (holding) => holds.watch(holding),
@@ -151,7 +151,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   });
   const rollOver = async () => {
     const transaction = catalogueTransaction(pool);
-    // Only the demo announces by itself; elsewhere the listings move on to the new day.
+    // Only the demo announces new dates by itself; elsewhere the listings advance to the new day.
     if (config.demo) await extendSchedules({ transaction, log: () => undefined }, { now: now() });
     else await rollListingsOver(transaction);
     guide.forget();
@@ -218,7 +218,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...profile.loops,
       {
         name: 'roll over the day',
-        // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before anybody looks.
+        // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before the first visitors.
         dailyAtUtc: '02:10',
         run: rollOver,
       },
@@ -227,7 +227,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     onError,
   });
 
-  // Whichever process makes a change, all of them forget the pages that showed it otherwise.
+  // After a change by any process, all processes drop the cached pages that show the old state.
   const pageChanges = followPageChanges(
     databaseUrl,
     (change) => {
@@ -239,7 +239,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   );
   wakeWorker = () => worker.wake();
 
-  // A process that slept over the turn of the day catches up behind the first visitors.
+  // A process that was down at the turn of the day catches up in the background of the first requests.
   const catchingUp = isListingStale(pool)
     .then((stale) => (stale ? rollOver() : undefined))
     .catch((error: unknown) => onError('roll over the day', error));

@@ -1,22 +1,22 @@
-// Titles and places come from partners' feeds. The library escapes line feeds in most properties, but neither carriage
-// returns nor anything in an alarm, and many calendars take a bare CR for the end of a line.
+// Titles and places come from partners' feeds. The library escapes line feeds in most properties, but it escapes
+// neither carriage returns nor text in alarms, and many calendar programs treat a bare CR as a line end.
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
-/** Text of several lines for a property that the library escapes. */
+/** Multi-line text for a property that the library escapes. */
 export function calendarText(text: string): string {
   return text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(CONTROLS, '');
 }
 
-/** Text of one line, such as a title. */
+/** Single-line text, such as a title. */
 export function calendarLine(text: string): string {
   return calendarText(text)
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim();
 }
 
-/** As RFC 5545, 3.3.11 writes TEXT: for lines that the library does not escape. */
+/** Escapes TEXT as RFC 5545, 3.3.11 requires, for lines that the library does not escape. */
 export function escapeCalendarText(text: string): string {
   return calendarText(text)
     .replaceAll(/[\\;,]/g, String.raw`\$&`)

@@ -1,6 +1,6 @@
 const LINE_OCTETS = 75;
 
-/** The library folds after 75 characters; RFC 5545, 3.1 counts octets, of which Cyrillic takes two and Georgian three. */
+/** RFC 5545, 3.1 folds after 75 octets, the library after 75 letters: Cyrillic ones have two octets, Georgian three. */
 export function foldByOctets(calendar: string): string {
   return calendar.replaceAll('\r\n ', '').split('\r\n').map(foldLine).join('\r\n');
 }

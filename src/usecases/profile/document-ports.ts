@@ -25,6 +25,6 @@ export type HeldGroup =
 
 export type UnsubscribeLinks = {
   token(accountId: string, topic: Topic): string;
-  /** null: not one of ours. */
+  /** Returns null when the token is not ours. */
   read(token: string): { accountId: string; topic: Topic } | null;
 };
