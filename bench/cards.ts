@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadLetterOutlines } from '#documents/posters/letter-outlines.ts';
 import { outlinedPoster } from '#documents/posters/outlined-poster.ts';
 import { renderPng } from '#documents/posters/render-png.ts';
-import { CARD_SIZE } from '#web/site/parts/pictures/poster-address.ts';
+import { CARD_SIZE } from '#web/shared/poster-address.ts';
 import { listingCard, personCard, placeCard } from '#web/site/parts/cards/page-card.ts';
 import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
 import { readOptions, report, type Row } from '../verify/report.ts';

@@ -6,7 +6,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor, cityOf } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import type { PopupKind } from '#web/site/login/login-state.ts';
+import type { PopupKind } from '#web/shared/login/login-state.ts';
 
 type App = ReturnType<typeof demoApp>;
 export const MARKETS_SHOWN = ['belarus', 'georgia'] as const;

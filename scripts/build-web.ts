@@ -128,7 +128,7 @@ function serverConfig(outDir: string): InlineConfig {
     ...common,
     build: {
       outDir,
-      ssr: join(ROOT, 'src/web/site/entry-server.tsx'),
+      ssr: join(ROOT, 'src/web/entry-server.tsx'),
       target: 'node24',
       assetsInlineLimit: 0,
       emitAssets: false,

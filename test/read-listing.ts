@@ -1,5 +1,5 @@
 import type { Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
-import type { ListingReader } from '#usecases/catalog/import-report.ts';
+import type { ListingReader } from '#usecases/reports/import-report.ts';
 
 /** Returns all records and problems that a reader finds in a text. */
 export function readListing(

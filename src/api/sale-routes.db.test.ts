@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Access } from '#api/accounts/access.ts';
-import { createPerformanceReads } from '#adapters/db/sale/performance-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { availabilitySchema, saleSchema } from '#api/performances/contract.ts';
 import { type OrderView, orderErrorSchema, orderSchema } from '#api/orders/contract.ts';
 import { createAddressBudget } from '#api/orders/address-budget.ts';

@@ -8,7 +8,7 @@ import { demoSupply } from '#demo/demo-supply.ts';
 import { writeCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { writeCities } from '#usecases/catalog/import-cities.ts';
 import type { LayoutRecord } from '#usecases/catalog/layout-content.ts';
-import type { ImportReport } from '#usecases/catalog/import-report.ts';
+import type { ImportReport } from '#usecases/reports/import-report.ts';
 
 const DATA = join(import.meta.dirname, '../../data');
 

@@ -17,7 +17,7 @@ import { importCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { importCities } from '#usecases/catalog/import-cities.ts';
 import { importHallPlan } from '#usecases/catalog/import-hall-plan.ts';
 import { importListings, type ListingInput } from '#usecases/catalog/import-listings.ts';
-import type { ImportReport, ListingReader } from '#usecases/catalog/import-report.ts';
+import type { ImportReport, ListingReader } from '#usecases/reports/import-report.ts';
 import { importDemoCatalogue } from './demo-catalogue.ts';
 import type { ImportArguments } from '#commands/import/import-arguments.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { countOf } from '#usecases/catalog/import-report.ts';
+import { countOf } from '#usecases/reports/import-report.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { type ImportArguments, readImportArguments } from '#commands/import/import-arguments.ts';
 import { runImport } from './import-command.ts';

@@ -5,7 +5,7 @@ import { readCatalogueDirectory, readHallFiles, readJsonFiles } from '#adapters/
 import { createTestDatabase } from '#test/database.ts';
 import { importCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { importCities } from '#usecases/catalog/import-cities.ts';
-import type { ImportReport } from '#usecases/catalog/import-report.ts';
+import type { ImportReport } from '#usecases/reports/import-report.ts';
 import { rollListingsOver } from '#usecases/catalog/roll-listings-over.ts';
 import { runImport } from './import-command.ts';
 

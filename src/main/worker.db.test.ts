@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { createAlarmLetters } from '#adapters/mail/alarm-letter.ts';
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
-import { createEntitlementsStore } from '#adapters/db/items/entitlements-store.ts';
+import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';

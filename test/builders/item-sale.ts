@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createEntitlementsStore } from '#adapters/db/items/entitlements-store.ts';
+import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import type { CheckoutInput } from '#usecases/orders/checkout-order.ts';
 import { holdItems, type HoldItemsInput } from '#usecases/items/hold-items.ts';
 import type { SaleDeps } from '#usecases/sale.ts';

@@ -1,6 +1,6 @@
 import type { AuthAnswer, AuthError, AuthErrorCode } from '#api/accounts/auth-contract.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { takeTurn } from '#web/site/login/login-machine.ts';
+import { takeTurn } from '#web/shared/login/login-machine.ts';
 import {
   type LoginEffect,
   type LoginEvent,
@@ -8,7 +8,7 @@ import {
   type LoginState,
   type PopupKind,
   startLogin,
-} from '#web/site/login/login-state.ts';
+} from '#web/shared/login/login-state.ts';
 
 export const NOW = 1_000_000;
 export const agreed: Partial<LoginForm> = { phone: '29 100 18 22', offer: true, consent: true };

@@ -6,7 +6,7 @@ import { readJsonLd } from '#adapters/files/jsonld-file.ts';
 import { checkRecord } from '#domain/catalog/import/check-record.ts';
 import { listingEntrySchema } from '#domain/catalog/import/listing-entry.ts';
 import type { Problem } from '#domain/catalog/import/problem.ts';
-import type { ListingReader } from '#usecases/catalog/import-report.ts';
+import type { ListingReader } from '#usecases/reports/import-report.ts';
 import { randomFrom } from '../report.ts';
 import { CALENDAR_SHAPES, calendarOf, type CalendarShape } from './calendar-shapes.ts';
 import { FILE_SHAPES, type FileShape } from './page-shapes.ts';

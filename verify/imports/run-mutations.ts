@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type pg from 'pg';
 import { readImportArguments } from '../../src/commands/import/import-arguments.ts';
 import { runImport } from '#main/import-command.ts';
-import type { ImportReport } from '#usecases/catalog/import-report.ts';
+import type { ImportReport } from '#usecases/reports/import-report.ts';
 import { type Fault, garble, plant, type Planted } from './damage.ts';
 import { FAULTS } from './faults.ts';
 import { randomFrom } from '../report.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceRecord } from '#domain/catalog/import/problem.ts';
 import type { CatalogueSource } from '#usecases/catalog/check-catalogue.ts';
-import type { ParsedSource } from '#usecases/catalog/import-report.ts';
+import type { ParsedSource } from '#usecases/reports/import-report.ts';
 import { readJsonRecords } from './json-file.ts';
 import { readText } from './read-text.ts';
 

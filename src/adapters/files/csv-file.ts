@@ -2,7 +2,7 @@ import { amountFrom } from '#domain/catalog/import/amount.ts';
 import { languageOf } from '#domain/catalog/import/match-names.ts';
 import { type Origin, type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { isMovedOnline, MOVED_ONLINE, statusFromWord } from '#domain/catalog/status-words.ts';
-import type { ListingReader } from '#usecases/catalog/import-report.ts';
+import type { ListingReader } from '#usecases/reports/import-report.ts';
 import { type Cell, csvRows } from './csv-rows.ts';
 
 /** Columns of a table of performances (docs/imports.md) and the entry fields that they fill. */

@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/catalog/import/problem.ts';
-import type { ListingReader } from '#usecases/catalog/import-report.ts';
+import type { ListingReader } from '#usecases/reports/import-report.ts';
 import { type IcsEvent, readIcsEvent } from './ics-event.ts';
 import { type IcsBlock, readIcsBlocks } from './ics-lines.ts';
 import { datesOfUid, type Span } from './ics-series.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/catalog/import/problem.ts';
 import { MOVED_ONLINE } from '#domain/catalog/status-words.ts';
 import { textOfHtml } from '#domain/catalog/import/plain-text.ts';
-import type { ListingReader } from '#usecases/catalog/import-report.ts';
+import type { ListingReader } from '#usecases/reports/import-report.ts';
 import { spanAround } from './ics-file.ts';
 import { jsonDocuments } from './jsonld-documents.ts';
 import { type EventPlace, eventsIn } from './jsonld-events.ts';

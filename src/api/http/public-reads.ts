@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicRead } from '#api/openapi/operation.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
 import { OPENAPI_PATH } from '#api/openapi/routes.ts';
-import { encodeQuickly, encodingFor } from '#documents/pages/page-encoding.ts';
+import { encodeQuickly, encodingFor } from './page-encoding.ts';
 
 /** Smaller bodies shrink by less than their headers grow. */
 const WORTH_ENCODING_BYTES = 1_024;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { createPerformanceReads } from '#adapters/db/sale/performance-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { performanceRoutes } from '#api/performances/routes.ts';
 import { resyncSchema, type SeatChanges, seatChangesSchema } from '#api/performances/stream-contract.ts';
 import type { BuiltPerformance } from '#test/builders/performance.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/catalog/import/problem.ts';
-import { countOf, type ImportReport } from '#usecases/catalog/import-report.ts';
+import { countOf, type ImportReport } from '#usecases/reports/import-report.ts';
 
 /** Formats a problem as a line that editors and terminals turn into a link. */
 function problemLine({ file, line, column, path, code, reason, outcome }: Problem): string {

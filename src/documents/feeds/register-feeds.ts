@@ -11,7 +11,7 @@ import { feedAddress, readFeedAddress } from '#domain/routing/feed-address.ts';
 import { createKeptFiles } from './kept-files.ts';
 import type { FeedReads, FeedScope } from '#usecases/catalog/feed-ports.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
-import { posterAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { posterAddress } from '#web/shared/poster-address.ts';
 
 export type FeedDeps = {
   hosts: HostTable;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { failCall } from '#api/failures.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { ErrorCount } from '#api/http/health.ts';
-import { failureHtml } from '#documents/site/failure-html.ts';
+import { failureHtml } from './failure-html.ts';
 import { answerUnavailable, type IsDatabaseTrouble, isUnavailable } from './unavailable.ts';
 
 type FaultParts = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FilledPage } from './page-cache.ts';
 import { createPageCache } from './page-cache.ts';
-import type { Encoding } from './page-encoding.ts';
-import { decode } from './page-encoding.ts';
+import type { Encoding } from '#api/http/page-encoding.ts';
+import { decode } from '#api/http/page-encoding.ts';
 
 const aPage = (html: string, tags: string[] = []): FilledPage => ({
   status: 200,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import type { Encoding } from './page-encoding.ts';
-import { joinBytes, lendJoined } from '#documents/site/join-bytes.ts';
-import type { Markup } from '#web/site/markup.ts';
-import { decode, encodeQuickly, encodeWell } from './page-encoding.ts';
+import type { Encoding } from '#api/http/page-encoding.ts';
+import { joinBytes, lendJoined } from './join-bytes.ts';
+import type { Markup } from '#web/shared/html/markup.ts';
+import { decode, encodeQuickly, encodeWell } from '#api/http/page-encoding.ts';
 
 /** Result of a fill: a complete anonymous document. */
 export type FilledPage = {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCall } from '#api/failures.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { unavailableHtml } from '#documents/site/failure-html.ts';
+import { unavailableHtml } from './failure-html.ts';
 
 /** A killed database is usually back within this time. */
 const RETRY_AFTER_SECONDS = 3;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { registerPostPictures } from './register-post-pictures.ts';
 import { registerPosters } from './register-posters.ts';
-import { posterAddress, postPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { posterAddress, postPictureAddress } from '#web/shared/poster-address.ts';
 
 const event = {
   key: 'pavlinka',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type PosterDeps, registerPosters } from './register-posters.ts';
 import type { JournalReads } from '#usecases/journal/ports.ts';
-import { POST_PICTURES } from '#web/site/parts/pictures/poster-address.ts';
+import { POST_PICTURES } from '#web/shared/poster-address.ts';
 
 /** Draws, caches and serves a post's picture like an event's poster, below its own address. */
 export async function registerPostPictures(

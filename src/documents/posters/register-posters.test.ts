@@ -4,7 +4,7 @@ import type { PosterFacts } from '#api/catalog/contract.ts';
 import { registerPosters } from './register-posters.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { pageCardAddress, placeCard } from '#web/site/parts/cards/page-card.ts';
-import { posterAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { posterAddress } from '#web/shared/poster-address.ts';
 
 const facts: PosterFacts = {
   key: 'pavlinka',

@@ -17,8 +17,8 @@ import type { GuideReads } from '#usecases/catalog/ports.ts';
 import type { PosterInput } from '#web/posters/poster.ts';
 import type { PageCard } from '#web/site/parts/cards/page-card.ts';
 import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
-import type { PosterShape } from '#web/site/parts/pictures/poster-address.ts';
-import { CARD_SIZE, POSTER_SHAPES } from '#web/site/parts/pictures/poster-address.ts';
+import type { PosterShape } from '#web/shared/poster-address.ts';
+import { CARD_SIZE, POSTER_SHAPES } from '#web/shared/poster-address.ts';
 
 const SVG = /^(\d{1,10})-([a-z]+)-([a-z]{2})-([0-9a-z]{1,8})\.svg$/;
 const CARD = /^([a-z0-9.-]{1,90})-card-([a-z]{2})-([0-9a-z]{1,8})\.png$/;

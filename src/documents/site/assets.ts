@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TextLanguage } from '#texts/in-language.ts';
-import type { PageAssets } from '#web/site/document.ts';
+import type { PageAssets } from '#web/shared/html/document.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, Chunk>;

@@ -9,7 +9,7 @@ import { localeFromApi } from '#domain/locales/locale.ts';
 import { isHealthPath } from '#api/http/health.ts';
 import type { PageCache } from '#documents/pages/page-cache.ts';
 import { createPageCache } from '#documents/pages/page-cache.ts';
-import { encodingFor } from '#documents/pages/page-encoding.ts';
+import { encodingFor } from '#api/http/page-encoding.ts';
 import { registerAppFiles } from './app-files.ts';
 import type { Assets } from './assets.ts';
 import { readAssets } from './assets.ts';
@@ -24,8 +24,8 @@ import { createPartnerPage } from './partner-page.ts';
 import { createSharedFramePage } from './shared-frame-page.ts';
 import { type SiteFactsDeps, siteFactsOf } from './site-facts-of.ts';
 import type { SupportDeps } from '#usecases/support/ports.ts';
-import { FRAME_PATH } from '#web/cabinet/frame-messages.ts';
-import type * as Renderer from '#web/site/entry-server.tsx';
+import { FRAME_PATH } from '#web/shared/frame-messages.ts';
+import type * as Renderer from '#web/entry-server.tsx';
 import type { WidgetPage } from './widget-page.ts';
 
 export type SiteDeps = SiteFactsDeps &

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type HostFacts, marketOf } from '#domain/hosts/host-table.ts';
 import { isLocale, type Locale, localeFromApi } from '#domain/locales/locale.ts';
-import type { Theme } from '#web/site/document.ts';
+import type { Theme } from '#web/shared/html/document.ts';
 
 export function rawQuery(request: FastifyRequest): string {
   const url = request.raw.url ?? '';

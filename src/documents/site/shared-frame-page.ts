@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
 import { cabinetOf } from '#domain/hosts/host-table.ts';
-import { jsonForHtml } from '#web/site/head-html.ts';
+import { jsonForHtml } from '#web/shared/html/head-html.ts';
 import type { Assets } from './assets.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -14,7 +14,7 @@ import { readSale } from '#usecases/performances/read-sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
 import { textLanguage } from '#texts/in-language.ts';
-import type { Theme } from '#web/site/document.ts';
+import type { Theme } from '#web/shared/html/document.ts';
 import type { widgetHtml } from '#web/widget/shell.ts';
 import { INLINE_SEATS, type WidgetFacts } from '#web/widget/widget-facts.ts';
 import type { Assets } from './assets.ts';

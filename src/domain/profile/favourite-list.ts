@@ -1,4 +1,4 @@
-/** Stored per account, and per browser (web/site/visitor/favourites.ts). */
+/** Stored per account, and per browser (web/shared/visitor/favourites.ts). */
 export const MOST_FAVOURITES = 200;
 export const MOST_FOLLOWED = 500;
 

@@ -5,7 +5,7 @@ import { createPool } from '#adapters/db/connection/pool.ts';
 import { waitForDatabase } from '#adapters/db/connection/wait-for-database.ts';
 import type { Config } from '#main/config/config.ts';
 import { LEAST_FREE_MB } from '#main/server/sale-health.ts';
-import { fileFault, freeMegabytes, prepareDataDirectory } from './data-directory.ts';
+import { fileFault, freeMegabytes, prepareDataDirectory } from '#main/server/data-directory.ts';
 import { databaseFault } from './database-fault.ts';
 
 /** Duration of a crash recovery on an ordinary machine. */

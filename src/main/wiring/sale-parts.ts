@@ -5,7 +5,7 @@ import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
-import { createPerformanceReads } from '#adapters/db/sale/performance-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/sale/seat-advice.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { Access } from '#api/accounts/access.ts';

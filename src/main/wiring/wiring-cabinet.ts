@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { createCabinetReads } from '#adapters/db/accounts/cabinet-reads.ts';
-import { createEntitlementsStore } from '#adapters/db/items/entitlements-store.ts';
+import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { cabinetRoutes } from '#api/cabinet/routes.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
-import { createPerformanceReads } from '#adapters/db/sale/performance-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import type { CatalogAnswers } from '#api/catalog/answers.ts';
 import { createItemWidget } from '#documents/items/item-widget.ts';
 import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
-import { createEntitlementsStore } from '#adapters/db/items/entitlements-store.ts';
+import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';

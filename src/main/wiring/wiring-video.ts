@@ -13,7 +13,7 @@ import type { Config } from '#main/config/config.ts';
 import { type PosterDeps, registerPosters } from '#documents/posters/register-posters.ts';
 import { registerMedia } from '#documents/video/register-media.ts';
 import { registerWatch } from '#documents/video/register-watch.ts';
-import { VIDEO_PICTURES } from '#web/site/parts/pictures/poster-address.ts';
+import { VIDEO_PICTURES } from '#web/shared/poster-address.ts';
 
 export type VideoWiring = {
   routes: FastifyPluginCallback[];

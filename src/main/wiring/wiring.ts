@@ -17,7 +17,7 @@ import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
 import { directoryRoutes } from '#api/directory/routes.ts';
-import { createItemReads } from '#adapters/db/items/item-reads.ts';
+import { createItemReads } from '#adapters/db/sale/item-reads.ts';
 import { itemRoutes } from '#api/items/routes.ts';
 import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';

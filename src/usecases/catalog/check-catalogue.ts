@@ -17,7 +17,7 @@ import {
 } from '#domain/catalog/import/records.ts';
 import { isTaxNumber } from '#domain/catalog/import/tax-number.ts';
 import type { KnownCity } from './import-ports.ts';
-import { firstOfEach } from './import-report.ts';
+import { firstOfEach } from '#usecases/reports/import-report.ts';
 
 /** The files of a catalogue directory, grouped by content. */
 export type CatalogueSource = {

@@ -27,7 +27,7 @@ import { keepPapers, keepRegisterEntries } from './keep-papers.ts';
 import { writeItems } from './import-items.ts';
 import { writeNamedDates } from './write-named-dates.ts';
 import { writeDocuments } from './import-documents.ts';
-import type { ImportReport } from './import-report.ts';
+import type { ImportReport } from '#usecases/reports/import-report.ts';
 
 export type CatalogueInput = ImportMoment & {
   source: CatalogueSource;

@@ -4,7 +4,7 @@ import { checkCoordinates } from '#domain/catalog/import/coordinates.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { type CityRecord, citySchema, type RegionRecord, regionSchema } from '#domain/catalog/import/records.ts';
 import type { ImportDeps, CatalogueStore } from './import-ports.ts';
-import { firstOfEach, type ImportReport, type ParsedSource } from './import-report.ts';
+import { firstOfEach, type ImportReport, type ParsedSource } from '#usecases/reports/import-report.ts';
 
 /** Imports cities and their regions; entries with a `region` field are regions. */
 export async function importCities(

@@ -2,7 +2,7 @@ import { checkRecord } from '#domain/catalog/import/check-record.ts';
 import { type Problem, type ProblemCode, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { type DiscountRecord, discountSchema } from '#domain/discounts/discount-record.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';
-import { firstOfEach } from './import-report.ts';
+import { firstOfEach } from '#usecases/reports/import-report.ts';
 
 /** Imports discount campaigns with the cities, places and events they apply to; unknown references are left out. */
 export async function writeDiscounts(

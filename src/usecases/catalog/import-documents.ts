@@ -2,7 +2,7 @@ import { checkRecords } from '#domain/catalog/import/check-record.ts';
 import type { Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
 import { documentSchema } from '#domain/documents/document-record.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';
-import { firstOfEach } from './import-report.ts';
+import { firstOfEach } from '#usecases/reports/import-report.ts';
 
 /** Imports the documents of both markets; key, market and version identify an edition. */
 export async function writeDocuments(

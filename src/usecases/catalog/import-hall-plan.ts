@@ -9,7 +9,7 @@ import { type ImportedPlan, importPretix, zoneGlyph } from '#domain/seating/pret
 import type { PlanSummary } from '#domain/seating/validate-plan.ts';
 import { checkHallPlan } from './check-hall-plan.ts';
 import type { ImportDeps, KnownPlace } from './import-ports.ts';
-import type { ImportReport, ParsedSource } from './import-report.ts';
+import type { ImportReport, ParsedSource } from '#usecases/reports/import-report.ts';
 
 export type HallPlanInput = {
   source: ParsedSource;

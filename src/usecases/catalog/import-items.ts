@@ -3,7 +3,7 @@ import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/impo
 import { type ItemRecord, itemSchema } from '#domain/items/item-record.ts';
 import { isItemPermitted } from '#domain/items/item-gate.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';
-import { firstOfEach } from './import-report.ts';
+import { firstOfEach } from '#usecases/reports/import-report.ts';
 
 /** Imports items with their options. Items with an unknown seller or city are left out. */
 export async function writeItems(

@@ -6,7 +6,7 @@ import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { draftListing, type Listing, type ListingDefaults, listingKnowledge } from './draft-listing.ts';
 import { createListingEar, type ListingEar } from './hear-listings.ts';
 import type { CatalogueStore, ImportDeps, PerformanceTally, Tally } from './import-ports.ts';
-import { createProblemLog, type ImportReport } from './import-report.ts';
+import { createProblemLog, type ImportReport } from '#usecases/reports/import-report.ts';
 
 export type ListingInput = {
   /** Part of the keys, because sources of different formats may use the same identifiers. */

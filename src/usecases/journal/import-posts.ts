@@ -3,7 +3,7 @@ import { checkRecords } from '#domain/catalog/import/check-record.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { type PostBlock, postCategorySchema, postSchema } from '#domain/journal/post-records.ts';
 import { postRefs } from '#domain/journal/post-refs.ts';
-import { firstOfEach } from '#usecases/catalog/import-report.ts';
+import { firstOfEach } from '#usecases/reports/import-report.ts';
 import type { JournalStore, PostDraft, PostReferences, PostTally } from '#usecases/journal/import-port.ts';
 
 export type PostsSource = { categories: SourceRecord[]; posts: SourceRecord[] };

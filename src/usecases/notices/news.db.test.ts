@@ -9,7 +9,7 @@ import { aPerformance } from '#test/builders/performance.ts';
 import { anAccount } from '#test/builders/person.ts';
 import { createTestDatabase } from '#test/database.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
-import { postPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { postPictureAddress } from '#web/shared/poster-address.ts';
 import type { News, NoticesDeps, PushMessage } from './ports.ts';
 import { sendNews } from './send-news.ts';
 import { tellPerson } from './tell-person.ts';

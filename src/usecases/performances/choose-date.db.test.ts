@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPerformanceReads } from '#adapters/db/sale/performance-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { chooseDate } from './choose-date.ts';

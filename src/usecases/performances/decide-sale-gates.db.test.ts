@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPerformanceReads } from '#adapters/db/sale/performance-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { aPerformance, type PerformanceWishes } from '#test/builders/performance.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';

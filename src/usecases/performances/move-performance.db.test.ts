@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PERFORMANCE_LOCK } from '#adapters/db/connection/locks.ts';
-import { createPerformanceReads } from '#adapters/db/sale/performance-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';

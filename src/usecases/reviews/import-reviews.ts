@@ -2,7 +2,7 @@ import { checkRecords } from '#domain/catalog/import/check-record.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import { type ReviewRecord, reviewRecordSchema } from '#domain/reviews/review-record.ts';
-import { firstOfEach } from '#usecases/catalog/import-report.ts';
+import { firstOfEach } from '#usecases/reports/import-report.ts';
 import type { ReviewDraft, ReviewImportStore } from '#usecases/reviews/import-port.ts';
 
 const HOUR_MS = 3_600_000;

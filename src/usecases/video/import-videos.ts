@@ -8,7 +8,7 @@ import {
   type VideoRecord,
   videoSchema,
 } from '#domain/video/video-record.ts';
-import { firstOfEach } from '#usecases/catalog/import-report.ts';
+import { firstOfEach } from '#usecases/reports/import-report.ts';
 import type { OfferDraft, VideoDraft, VideoReferences, VideoStore, VideoTally } from '#usecases/video/import-port.ts';
 
 export type VideoSource = { videos: readonly SourceRecord[]; packages: readonly SourceRecord[] };

@@ -1,4 +1,4 @@
-import { authorized, haveSession } from '#web/site/visitor/session.ts';
+import { authorized, haveSession } from '#web/shared/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { facts } from './facts.ts';
 

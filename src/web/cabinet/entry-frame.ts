@@ -4,9 +4,9 @@ import {
   isSlug,
   readSiteMessage,
   type SiteMessage,
-} from '#web/cabinet/frame-messages.ts';
-import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
-import { adoptSession, authorized, currentUser, logOut } from '#web/site/visitor/session.ts';
+} from '#web/shared/frame-messages.ts';
+import { readCookie, writeCookie } from '#web/shared/visitor/cookies.ts';
+import { adoptSession, authorized, currentUser, logOut } from '#web/shared/visitor/session.ts';
 
 // The hidden frame: stores the visitor's city and login for all hosts of one market and accepts only these origins.
 const origins = JSON.parse(document.getElementById('frame-data')?.textContent ?? '[]') as string[];

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { reloadOnceAfterFailedChunk } from '#web/site/client/reload-once.ts';
+import { reloadOnceAfterFailedChunk } from '#web/shared/reload-once.ts';
 import { App } from './app.tsx';
 import { baseHere } from './base-here.ts';
 import { facts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readCookie } from '#web/site/visitor/cookies.ts';
-import { checkLogin, forgetLogin, isLogged, logOut, onSession } from '#web/site/visitor/session.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
+import { checkLogin, forgetLogin, isLogged, logOut, onSession } from '#web/shared/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { onRefused } from './client.ts';
 import { keepOnly } from './keep/kept-answers.ts';

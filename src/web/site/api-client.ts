@@ -24,7 +24,7 @@ import type { Reviews } from '#api/reviews/contract.ts';
 import type { PackageList, PackagePage, VideoFront, VideoList, VideoPage } from '#api/video/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { ServiceEntry } from './frame/menu/services.ts';
-import { tokenHeader } from '#web/site/visitor/login-cookies.ts';
+import { tokenHeader } from '#web/shared/visitor/login-cookies.ts';
 import type { Query } from '#domain/routing/route-table.ts';
 
 export type Category = { slug: string; name: string; plural: string; singular: string; count: number };

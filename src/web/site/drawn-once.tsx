@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { bytesOf, fillCuts, type Markup } from '#web/site/markup.ts';
-import type { SiteView } from '#web/site/site-context.tsx';
-import { SiteProvider } from '#web/site/site-context.tsx';
+import { bytesOf, fillCuts, type Markup } from '#web/shared/html/markup.ts';
+import type { SiteView } from '#web/shared/site-context.tsx';
+import { SiteProvider } from '#web/shared/site-context.tsx';
 
 type Drawn = { preloads: string; bytes: Uint8Array };
 const drawn = new WeakMap<object, Map<string, Drawn>>();

@@ -1,7 +1,7 @@
 import { bringFrameToLife } from '#web/site/client/frame-controls.ts';
 import { readPageData } from '#web/site/client/page-data.ts';
-import { readCookie } from '#web/site/visitor/cookies.ts';
-import { reloadOnceAfterFailedChunk } from '#web/site/client/reload-once.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
+import { reloadOnceAfterFailedChunk } from '#web/shared/reload-once.ts';
 import { wakePage } from '#web/site/client/wake-page.ts';
 import { wakesForOwner } from '#web/site/client/wakes-for-owner.ts';
 import '#web/site/site.css';

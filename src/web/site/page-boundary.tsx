@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { reloadOnce } from '#web/site/client/reload-once.ts';
+import { reloadOnce } from '#web/shared/reload-once.ts';
 import { PageFailure } from '#web/site/frame/page-failure.tsx';
 
 /** Keeps the header and its links on screen when a page throws while rendering. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { PageBoundary } from '#web/site/page-boundary.tsx';
 import type { PageContext, PageModule } from '#web/site/page-module.ts';
-import type { SiteView } from '#web/site/site-context.tsx';
-import { SiteProvider } from '#web/site/site-context.tsx';
+import type { SiteView } from '#web/shared/site-context.tsx';
+import { SiteProvider } from '#web/shared/site-context.tsx';
 
 export type ShownPage = { page: PageModule; data: unknown; context: Omit<PageContext, 'api'>; view: SiteView };
 

@@ -1,5 +1,5 @@
-import { widgetToken } from '#web/site/visitor/session.ts';
-import { type HostMessage, post, readHostMessage, type WidgetMessage } from './messages.ts';
+import { widgetToken } from '#web/shared/visitor/session.ts';
+import { type HostMessage, post, readHostMessage, type WidgetMessage } from '#web/shared/sale-overlay/messages.ts';
 
 /** Connection to the page around the widget's frame, if it is one of ours. */
 export type HostLink = {

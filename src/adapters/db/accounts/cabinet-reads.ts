@@ -1,6 +1,6 @@
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
-import { SOLD_ITEMS, soldItems, type SoldItemsRow } from '#adapters/db/items/entitlements-store.ts';
+import { SOLD_ITEMS, soldItems, type SoldItemsRow } from '#adapters/db/sale/entitlements-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { SOLD_ORDER, soldOrder, type SoldOrderRow } from '#adapters/db/sale/sold-order.ts';
 import { readOwnedOrder, readOwnedOrders } from './order-rows.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.ts';
 import { createJournalStore } from '#adapters/db/journal/journal-store.ts';
 import { createReviewImport } from '#adapters/db/reviews/review-import.ts';
-import { createSaleGatesStore } from '#adapters/db/sale/sale-gates-store.ts';
+import { createSaleGatesStore } from '#adapters/db/performances/sale-gates-store.ts';
 import { saveItems } from './item-rows.ts';
 import { createVideoStore } from '#adapters/db/video/video-store.ts';
 import { saveDiscounts, saveDocuments } from './paper-rows.ts';
@@ -28,7 +28,7 @@ import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { saveLayouts } from './layout-rows.ts';
-import { idsByKey } from './upsert.ts';
+import { idsByKey } from '#adapters/db/connection/upsert.ts';
 
 /**
  * An arbitrary fixed number. The lock makes a second import wait, because two at once would take each other's rows for

@@ -1,6 +1,6 @@
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { EventDraft, ScheduleDraft, Tally } from '#usecases/catalog/import-ports.ts';
-import { addTallies, idsByKey, replaceLinks, upsert } from './upsert.ts';
+import { addTallies, idsByKey, replaceLinks, upsert } from '#adapters/db/connection/upsert.ts';
 
 export async function saveEvents(
   on: Queryable,

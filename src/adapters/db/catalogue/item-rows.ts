@@ -1,7 +1,7 @@
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { ItemRecord } from '#domain/items/item-record.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
-import { addTallies, idsByKey, replaceLinks, upsert } from './upsert.ts';
+import { addTallies, idsByKey, replaceLinks, upsert } from '#adapters/db/connection/upsert.ts';
 
 export async function saveItems(on: Queryable, records: readonly ItemRecord[]): Promise<Tally> {
   const cities = await idsByKey(on, 'city', 'slug');

@@ -1,7 +1,7 @@
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
 import type { LayoutRecord } from '#usecases/catalog/layout-content.ts';
-import { upsert } from './upsert.ts';
+import { upsert } from '#adapters/db/connection/upsert.ts';
 
 /** Saves menu, footer, branding and pop-up of each market; content that an editor has changed stays unchanged. */
 export function saveLayouts(on: Queryable, records: readonly LayoutRecord[]): Promise<Tally> {

@@ -2,7 +2,7 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { AgeMark } from '#domain/catalog/age-mark.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { EventOnSale, KnownListedEvent, ListedEventDraft, Tally } from '#usecases/catalog/import-ports.ts';
-import { idsByKey, upsert } from './upsert.ts';
+import { idsByKey, upsert } from '#adapters/db/connection/upsert.ts';
 
 /** The age column is not null; this value stands for an unknown age, which any source may still set. */
 const UNSAID_AGE: AgeMark = '0+';

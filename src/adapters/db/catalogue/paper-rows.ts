@@ -3,7 +3,7 @@ import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
 import type { DiscountRecord } from '#domain/discounts/discount-record.ts';
 import type { DocumentRecord } from '#domain/documents/document-record.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
-import { addTallies, idsByKey, replaceLinks, upsert } from './upsert.ts';
+import { addTallies, idsByKey, replaceLinks, upsert } from '#adapters/db/connection/upsert.ts';
 
 export function saveDocuments(on: Queryable, records: readonly DocumentRecord[], anchor: string): Promise<Tally> {
   const day = dayNumber(anchor);

@@ -2,7 +2,7 @@ import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { PerformanceDraft, PerformanceTally, SoldElsewhere, Tally } from '#usecases/catalog/import-ports.ts';
-import { idsByKey, upsert } from './upsert.ts';
+import { idsByKey, upsert } from '#adapters/db/connection/upsert.ts';
 
 /** Name of the single tariff of every imported price. It is catalogue text, like the names of zones. */
 const FULL_PRICE: LocalText = { ru: 'Полный билет', be: 'Поўны білет', en: 'Full price', ka: 'სრული ბილეთი' };

@@ -13,7 +13,7 @@ import type {
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
 import { sortName } from '#domain/catalog/sort-name.ts';
-import { addTallies, idsByKey, replaceLinks, upsert } from './upsert.ts';
+import { addTallies, idsByKey, replaceLinks, upsert } from '#adapters/db/connection/upsert.ts';
 
 const COUNTRY_IDS = { BY: 1, GE: 2, RU: 3 } as const;
 

@@ -3,7 +3,7 @@ import { fold } from '#domain/search/fold.ts';
 import { nearKeys } from '#domain/search/near-words.ts';
 import { spelledTitle } from '#domain/search/query-words.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
-import { upsert } from './upsert.ts';
+import { upsert } from '#adapters/db/connection/upsert.ts';
 
 /**
  * Number of a city's best-known events (`lead`) that a search looks at first for frequent words. Other kinds have few

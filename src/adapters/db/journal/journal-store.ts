@@ -1,4 +1,4 @@
-import { idsByKey, upsert } from '#adapters/db/catalogue/upsert.ts';
+import { idsByKey, upsert } from '#adapters/db/connection/upsert.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 

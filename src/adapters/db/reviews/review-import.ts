@@ -1,4 +1,4 @@
-import { upsert } from '#adapters/db/catalogue/upsert.ts';
+import { upsert } from '#adapters/db/connection/upsert.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { KnownSubject, ReviewImportStore } from '#usecases/reviews/import-port.ts';

@@ -1,4 +1,4 @@
-import { giveUnitsBack } from '#adapters/db/items/item-orders.ts';
+import { giveUnitsBack } from './item-orders.ts';
 import { query, type Queryable, type Statement } from '#adapters/db/connection/pool.ts';
 
 /**

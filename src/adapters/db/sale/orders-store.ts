@@ -10,10 +10,10 @@ import type {
   PricedLine,
 } from '#usecases/orders/ports.ts';
 import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-statements.ts';
-import { readItemOrder, readLockedItems } from '#adapters/db/items/item-orders.ts';
+import { readItemOrder, readLockedItems } from './item-orders.ts';
 import { lockPerformances } from '#adapters/db/connection/locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
-import { createPerformanceNames } from './performance-names.ts';
+import { createPerformanceNames } from '#adapters/db/performances/performance-names.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { readVisitorHolds } from './visitor-holds.ts';
 

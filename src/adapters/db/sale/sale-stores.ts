@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
 import { createChargebacksStore } from './chargebacks-store.ts';
-import { createItemsStore } from '#adapters/db/items/items-store.ts';
+import { createItemsStore } from './items-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { createOrdersStore } from './orders-store.ts';
 import { createPaymentsStore } from './payments-store.ts';
 import { createPerformancesStore } from './performances-store.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { createRefundsStore } from './refunds-store.ts';
-import { createSaleGatesStore } from './sale-gates-store.ts';
+import { createSaleGatesStore } from '#adapters/db/performances/sale-gates-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';

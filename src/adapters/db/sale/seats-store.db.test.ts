@@ -3,7 +3,7 @@ import { aSale } from '#test/builders/sale.ts';
 import { aPerformance, type PerformanceWishes } from '#test/builders/performance.ts';
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
-import { createPerformanceReads } from './performance-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 
 const { pool, deps } = await aSale();
 const reads = createPerformanceReads(pool);

@@ -1,7 +1,7 @@
 import type { LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
-import { issueEntitlements } from '#adapters/db/items/item-settlement.ts';
+import { issueEntitlements } from './item-settlement.ts';
 import { flattenLedger } from './ledger-store.ts';
 import { queueStock } from './order-closing.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';

@@ -1,6 +1,6 @@
 import { chooseBetterSeats, type FreeSeat, type LineToSeat } from '#domain/orders/better-seats.ts';
 import type { SettlementStore } from '#usecases/payments/settlement-port.ts';
-import { loadItemSettlements } from '#adapters/db/items/item-settlement.ts';
+import { loadItemSettlements } from './item-settlement.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { applySales } from './settlement-apply.ts';

@@ -1,4 +1,4 @@
-import { addTallies, idsByKey, replaceLinks, upsert } from '#adapters/db/catalogue/upsert.ts';
+import { addTallies, idsByKey, replaceLinks, upsert } from '#adapters/db/connection/upsert.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { OfferDraft, VideoStore } from '#usecases/video/import-port.ts';

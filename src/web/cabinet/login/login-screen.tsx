@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { m } from '#texts/generated/messages.js';
-import { openLogin } from '#web/site/login/open-login.tsx';
+import { openLogin } from '#web/shared/login/open-login.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { GuideButton } from '../parts/guide-button.tsx';
 import { Notice } from '../parts/notice.tsx';

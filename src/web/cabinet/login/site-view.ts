@@ -1,4 +1,4 @@
-import type { SiteView } from '#web/site/site-context.tsx';
+import type { SiteView } from '#web/shared/site-context.tsx';
 import { facts } from '../facts.ts';
 
 /** Builds the page data that the site's login popup requires. */

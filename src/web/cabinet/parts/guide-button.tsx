@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { readCookie } from '#web/site/visitor/cookies.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { facts } from '../facts.ts';
 import { cityLink } from '../site-links.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Journal } from '#api/journal/contract.ts';
 import { formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { readCookie } from '#web/site/visitor/cookies.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
 import { facts } from '../facts.ts';
 import { postLink } from '../site-links.ts';
 import { useAnswer } from '../use-answer.ts';

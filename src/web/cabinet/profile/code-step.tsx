@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
 import { m } from '#texts/generated/messages.js';
-import { clockWords } from '#web/site/login/login-words.ts';
+import { clockWords } from '#web/shared/login/login-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { call, type Outcome } from '../client.ts';

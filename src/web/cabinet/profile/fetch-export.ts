@@ -1,5 +1,5 @@
 import type { MeError } from '#api/profile/profile-contract.ts';
-import { authorized, haveSession } from '#web/site/visitor/session.ts';
+import { authorized, haveSession } from '#web/shared/visitor/session.ts';
 
 /** Downloads the file; returns an error code or null. A plain link cannot send the bearer token, which is a header. */
 export async function fetchExport(format: 'html' | 'json'): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { askToCreate } from '#web/site/login/passkey.ts';
+import { askToCreate } from '#web/shared/login/passkey.ts';
 import { call } from '../client.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Passkeys, PasskeyView } from '#api/profile/passkeys-contract.ts';
 import type { Profile } from '#api/profile/profile-contract.ts';
 import { formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { hasPasskeys } from '#web/site/login/passkey.ts';
+import { hasPasskeys } from '#web/shared/login/passkey.ts';
 import { Button } from '#web/ui/button.tsx';
 import { facts } from '../facts.ts';
 import { refusalText } from '../own/change.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PasswordSet, Profile } from '#api/profile/profile-contract.ts';
 import { m } from '#texts/generated/messages.js';
-import { goOnWith } from '#web/site/visitor/session.ts';
+import { goOnWith } from '#web/shared/visitor/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { call } from '../client.ts';
 import { refusalText } from '../own/change.ts';

@@ -1,6 +1,6 @@
 import type { MeError, Profile } from '#api/profile/profile-contract.ts';
 import type { Outcome } from '../client.ts';
-import { authorized } from '#web/site/visitor/session.ts';
+import { authorized } from '#web/shared/visitor/session.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 

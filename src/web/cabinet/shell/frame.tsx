@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { m } from '#texts/generated/messages.js';
-import { readCookie } from '#web/site/visitor/cookies.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
 import { Lamps } from '#web/ui/logo.tsx';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';

@@ -3,7 +3,7 @@ import { MenuItem } from 'react-aria-components/Menu';
 import { useLocation } from 'react-router';
 import { htmlLanguage, type OfferedLocale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
-import { writeCookie } from '#web/site/visitor/cookies.ts';
+import { writeCookie } from '#web/shared/visitor/cookies.ts';
 import { roomOf } from '../base-here.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TicketView } from '#api/tickets/contract.ts';
 import { m } from '#texts/generated/messages.js';
-import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
+import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { CabinetIcon } from '../icon.tsx';
 import css from './code-screen.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { UpcomingOrder } from '#api/cabinet/tickets-contract.ts';
 import { m } from '#texts/generated/messages.js';
-import { returnRule } from '#web/site/ticket-page/return-rule.ts';
+import { returnRule } from '#web/shared/ticket/return-rule.ts';
 import { facts } from '../facts.ts';
 import { Link } from 'react-router';
 import { CabinetIcon, type CabinetIconName } from '../icon.tsx';

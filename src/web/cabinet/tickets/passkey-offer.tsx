@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Passkeys } from '#api/profile/passkeys-contract.ts';
 import { m } from '#texts/generated/messages.js';
-import { hasPasskeys } from '#web/site/login/passkey.ts';
+import { hasPasskeys } from '#web/shared/login/passkey.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './passkey-offer.module.css';

@@ -3,7 +3,7 @@ import type { OwnVideo, OwnVideos } from '#api/profile/lists-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { videoPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { videoPictureAddress } from '#web/shared/poster-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';

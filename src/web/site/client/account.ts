@@ -1,5 +1,5 @@
-import { shownView } from '#web/site/client/shown-view.ts';
-import { currentUser, isLogged, loginKnown, onSession } from '#web/site/visitor/session.ts';
+import { shownView } from '#web/site/visit/shown-view.ts';
+import { currentUser, isLogged, loginKnown, onSession } from '#web/shared/visitor/session.ts';
 
 /** Shows the logged-in visitor in the header. Starts after the page has loaded and follows logins of other tabs. */
 export function watchAccount(): void {
@@ -11,7 +11,7 @@ export function watchAccount(): void {
 export async function enter(address: string): Promise<void> {
   await loginKnown();
   if (isLogged()) return location.assign(address);
-  const { openLogin } = await import('#web/site/login/open-login.tsx');
+  const { openLogin } = await import('#web/shared/login/open-login.tsx');
   openLogin(shownView());
 }
 

@@ -1,10 +1,10 @@
 import { showCookieCity } from '#web/site/client/cookie-city.ts';
 import { locateCity } from '#web/site/client/locate-city.ts';
-import { shownView } from '#web/site/client/shown-view.ts';
-import { addressInCity } from '#web/site/visitor/city-address.ts';
-import { readCookie } from '#web/site/visitor/cookies.ts';
-import type { NamedCity } from '#web/site/visitor/current-city.ts';
-import { chooseCity, hideQuestion } from '#web/site/visitor/current-city.ts';
+import { shownView } from '#web/site/visit/shown-view.ts';
+import { addressInCity } from '#web/shared/visitor/city-address.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
+import type { NamedCity } from '#web/shared/visitor/current-city.ts';
+import { chooseCity, hideQuestion } from '#web/shared/visitor/current-city.ts';
 
 // Specification, section 9: both delays count from the load of the page.
 const ASK_AFTER_MS = 1500;

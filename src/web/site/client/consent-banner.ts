@@ -1,4 +1,4 @@
-import { CONSENT_CATEGORIES, readConsent, writeConsent } from '#web/site/visitor/consent.ts';
+import { CONSENT_CATEGORIES, readConsent, writeConsent } from '#web/shared/visitor/consent.ts';
 
 /** Asks for the visitor's cookie consent; the footer reopens the banner. */
 export function watchConsent(onAnswer: () => void): void {

@@ -1,7 +1,7 @@
-import { readLayout } from '#web/site/client/layout.ts';
-import { shownView } from '#web/site/client/shown-view.ts';
-import { readCookie } from '#web/site/visitor/cookies.ts';
-import { hideQuestion, showCity } from '#web/site/visitor/current-city.ts';
+import { readLayout } from '#web/site/visit/layout.ts';
+import { shownView } from '#web/site/visit/shown-view.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
+import { hideQuestion, showCity } from '#web/shared/visitor/current-city.ts';
 
 /**
  * Shows the name of the chosen city in the header of another city's page. A slug that this host does not list is

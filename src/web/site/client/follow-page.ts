@@ -1,6 +1,6 @@
-import { setShownView } from '#web/site/client/shown-view.ts';
+import { setShownView } from '#web/site/visit/shown-view.ts';
 import { brandOf } from '#web/site/frame/advertising/brands.ts';
-import type { SiteView } from '#web/site/site-context.tsx';
+import type { SiteView } from '#web/shared/site-context.tsx';
 
 /** Updates the frame after a page swap: the current link, the category row, languages, branding. */
 export function followPage(view: SiteView, hasSubNavigation: boolean): void {

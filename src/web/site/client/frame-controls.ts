@@ -1,13 +1,13 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { showCookieCity } from '#web/site/client/cookie-city.ts';
-import { setShownView, shownView } from '#web/site/client/shown-view.ts';
+import { setShownView, shownView } from '#web/site/visit/shown-view.ts';
 import { watchScroll } from '#web/site/client/watch-scroll.ts';
 import type { PanelName } from '#web/site/frame/panel.tsx';
-import type { SiteView } from '#web/site/site-context.tsx';
-import { writeCookie } from '#web/site/visitor/cookies.ts';
-import { favourites } from '#web/site/visitor/favourites.ts';
-import type { ThemeChoice } from '#web/site/visitor/theme.ts';
-import { chooseTheme, showTheme } from '#web/site/visitor/theme.ts';
+import type { SiteView } from '#web/shared/site-context.tsx';
+import { writeCookie } from '#web/shared/visitor/cookies.ts';
+import { favourites } from '#web/shared/visitor/favourites.ts';
+import type { ThemeChoice } from '#web/shared/visitor/theme.ts';
+import { chooseTheme, showTheme } from '#web/shared/visitor/theme.ts';
 
 /**
  * Handles all controls of the frame, which the server renders and React does not manage. Data attributes define what an

@@ -1,5 +1,5 @@
-import { FRAME_PATH, type FrameMessage, readFrameMessage, type SiteMessage } from '#web/cabinet/frame-messages.ts';
-import type { Sister } from '#web/site/visitor/session.ts';
+import { FRAME_PATH, type FrameMessage, readFrameMessage, type SiteMessage } from '#web/shared/frame-messages.ts';
+import type { Sister } from '#web/shared/visitor/session.ts';
 
 type Said<Type extends FrameMessage['type']> = Extract<FrameMessage, { type: Type }>;
 type Unsigned = SiteMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'nonce'> : never) : never;

@@ -1,5 +1,5 @@
 import { mayPrefetch } from '#web/site/client/address.ts';
-import { shownView } from '#web/site/client/shown-view.ts';
+import { shownView } from '#web/site/visit/shown-view.ts';
 import type { KeepMessage } from '#web/site/service-worker/keep-message.ts';
 
 /** Registers the service worker and sends it the addresses to cache for offline use. */

@@ -1,7 +1,7 @@
 import type { City } from '#api/catalog/contract.ts';
-import { readLayout } from '#web/site/client/layout.ts';
-import { shownView } from '#web/site/client/shown-view.ts';
-import { readCookie } from '#web/site/visitor/cookies.ts';
+import { readLayout } from '#web/site/visit/layout.ts';
+import { shownView } from '#web/site/visit/shown-view.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
 import { nearestCity } from '#domain/catalog/nearest-city.ts';
 
 const KEY = 'rampa.geolocation-city';

@@ -1,8 +1,8 @@
 import type { RouteName } from '#domain/routing/route-table.ts';
 import { mayAdvertise } from '#web/site/frame/advertising/advertised.ts';
-import { shownView } from '#web/site/client/shown-view.ts';
-import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
-import { readConsent } from '#web/site/visitor/consent.ts';
+import { shownView } from '#web/site/visit/shown-view.ts';
+import { readCookie, writeCookie } from '#web/shared/visitor/cookies.ts';
+import { readConsent } from '#web/shared/visitor/consent.ts';
 
 export type PromoQuestion = {
   route: RouteName;

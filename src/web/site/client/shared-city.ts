@@ -1,10 +1,10 @@
-import { isSlug } from '#web/cabinet/frame-messages.ts';
+import { isSlug } from '#web/shared/frame-messages.ts';
 import { showCookieCity } from '#web/site/client/cookie-city.ts';
 import type { HiddenFrame } from '#web/site/client/hidden-frame.ts';
-import { readLayout } from '#web/site/client/layout.ts';
-import { shownView } from '#web/site/client/shown-view.ts';
-import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
-import { onCityChoice } from '#web/site/visitor/current-city.ts';
+import { readLayout } from '#web/site/visit/layout.ts';
+import { shownView } from '#web/site/visit/shown-view.ts';
+import { readCookie, writeCookie } from '#web/shared/visitor/cookies.ts';
+import { onCityChoice } from '#web/shared/visitor/current-city.ts';
 
 /** Adopts the city that was chosen last on any host of the market, and reports choices made here. */
 export function shareCity(frame: HiddenFrame): void {

@@ -1,5 +1,5 @@
-import { readConsent } from '#web/site/visitor/consent.ts';
-import { readCookie } from '#web/site/visitor/cookies.ts';
+import { readConsent } from '#web/shared/visitor/consent.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
 
 /**
  * The question about the city appears 1.5 s after the page (specification, section 9). If it has not appeared by this

@@ -1,16 +1,16 @@
 import { watchAccount } from '#web/site/client/account.ts';
 import { askAboutCity } from '#web/site/client/city-question.ts';
 import { watchConsent } from '#web/site/client/consent-banner.ts';
-import { countVisit } from '#web/site/client/count-visit.ts';
+import { countVisit } from '#web/site/visit/count-visit.ts';
 import { keepNextPage, keepPages } from '#web/site/client/keep-pages.ts';
 import { openHiddenFrame } from '#web/site/client/hidden-frame.ts';
 import { layOutRest } from '#web/site/client/lay-out-rest.ts';
 import { showPromo, watchPromo } from '#web/site/client/promo.ts';
 import { shareCity } from '#web/site/client/shared-city.ts';
-import { onNextPage, shownView } from '#web/site/client/shown-view.ts';
+import { onNextPage, shownView } from '#web/site/visit/shown-view.ts';
 import { takeTurns } from '#web/site/client/take-turns.ts';
-import { onFavouriteToggle } from '#web/site/visitor/favourites.ts';
-import { checkLogin, isLogged } from '#web/site/visitor/session.ts';
+import { onFavouriteToggle } from '#web/shared/visitor/favourites.ts';
+import { checkLogin, isLogged } from '#web/shared/visitor/session.ts';
 
 /**
  * Starts what concerns the whole visit rather than one page. Called when the first page has loaded; continues across
@@ -33,7 +33,7 @@ export function beginVisit({ hadCity }: { hadCity: boolean }): void {
   void checkLogin(frame).then(bringFavourites);
   onFavouriteToggle((eventId, isKept) => {
     if (isLogged())
-      void import('#web/site/visitor/kept-favourites.ts').then((lists) => lists.keepWithAccount(eventId, isKept));
+      void import('#web/shared/visitor/kept-favourites.ts').then((lists) => lists.keepWithAccount(eventId, isKept));
   });
   keepPages();
   countVisit('view');
@@ -48,6 +48,6 @@ export function beginVisit({ hadCity }: { hadCity: boolean }): void {
 /** Merges the favourites once per login. Visitors without a login do not load this code. */
 async function bringFavourites(): Promise<void> {
   if (!isLogged()) return;
-  const { joinFavourites } = await import('#web/site/visitor/kept-favourites.ts');
+  const { joinFavourites } = await import('#web/shared/visitor/kept-favourites.ts');
   await joinFavourites(shownView().site.locale);
 }

@@ -16,7 +16,7 @@ import { askedPage, PAGE_QUERY, titleOfPage } from '#web/site/parts/paging.ts';
 import { whereText } from '#web/site/parts/links/where-text.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type CountryData = { everywhere: Everywhere; today: string };

@@ -9,7 +9,7 @@ import { EventCard } from '#web/site/parts/cards/event-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
 import type { FrameCity } from '#web/site/frame-data.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './discount.module.css';
 

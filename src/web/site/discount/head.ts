@@ -9,7 +9,7 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { offerText } from '#web/site/parts/dates/discount-words.ts';
 import { breadcrumbList, eventList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { posterAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { posterAddress } from '#web/shared/poster-address.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const DESCRIPTION_LENGTH = 160;

@@ -7,7 +7,7 @@ import { OtherCities } from '#web/site/event/other-cities.tsx';
 import { EventCard } from '#web/site/parts/cards/event-card.tsx';
 import { Rail } from '#web/site/parts/cards/rail.tsx';
 import { Section } from '#web/site/parts/section.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 
 /** Whether all of the event's performances in this city are cancelled. */
 export const isCalledOff = (event: EventPage): boolean => event.status === 'cancelled';

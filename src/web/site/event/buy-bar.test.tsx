@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { inLanguage } from '#texts/in-language.ts';
-import type { SiteView } from '#web/site/site-context.tsx';
-import { SiteProvider } from '#web/site/site-context.tsx';
+import type { SiteView } from '#web/shared/site-context.tsx';
+import { SiteProvider } from '#web/shared/site-context.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { TicketSide } from './ticket-side.tsx';
 

@@ -6,7 +6,7 @@ import { bind, upperFirst } from '#texts/typography.ts';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { roleWord, speechWord } from '#web/site/parts/role-words.ts';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 
 /** Roles shown among the facts, in this order. All others are in the list of people. */
 export const LEADING_ROLES: readonly string[] = ['author', 'director', 'choreographer', 'composer', 'conductor'];

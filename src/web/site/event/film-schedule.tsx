@@ -11,7 +11,7 @@ import { Chips } from '#web/site/parts/chips.tsx';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
 import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './film-schedule.module.css';
 
 const DAYS = 14;

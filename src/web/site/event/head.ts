@@ -9,7 +9,7 @@ import { eventJsonLd, workJsonLd } from '#web/site/event/json-ld.ts';
 import type { EventData } from '#web/site/event/loader.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList } from '#web/site/parts/json-ld.ts';
-import { posterAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { posterAddress } from '#web/shared/poster-address.ts';
 import { ratingFacts } from '#web/site/reviews/json-ld.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';

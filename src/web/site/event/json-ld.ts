@@ -3,7 +3,7 @@ import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
-import { posterAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { posterAddress } from '#web/shared/poster-address.ts';
 import { jsonLd } from '#web/site/parts/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 

@@ -5,7 +5,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { returnText } from '#web/site/event/ticket-side.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './organizer-note.module.css';
 
 /** Organizer, permit numbers and refund rules, which the visitor must be able to read before paying. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './other-cities.module.css';
 

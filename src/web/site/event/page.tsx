@@ -24,7 +24,7 @@ import { People, PersonCircle } from '#web/site/parts/cards/person-circle.tsx';
 import { Rail } from '#web/site/parts/cards/rail.tsx';
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
-import { StatusMark } from '#web/site/parts/dates/status-mark.tsx';
+import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { VideoStage } from '#web/site/player/video-stage.tsx';
 import { ReviewsSection } from '#web/site/reviews/reviews-section.tsx';
 import type { PageContext } from '#web/site/page-module.ts';

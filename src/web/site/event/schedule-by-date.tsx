@@ -6,7 +6,7 @@ import { bind } from '#texts/typography.ts';
 import { DayRow, MoreDates } from '#web/site/parts/dates/day-row.tsx';
 import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './schedule-by-date.module.css';
 
 /** Days beyond this number are collapsed. */

@@ -7,12 +7,12 @@ import type { PerformanceStatus } from '#domain/performances/performance-status.
 import { formatCalendarDay, formatDateTime, formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
-import { priceFrom, priceRange } from '#web/site/parts/dates/price-text.ts';
-import { StatusMark } from '#web/site/parts/dates/status-mark.tsx';
+import { priceFrom, priceRange } from '#web/shared/dates/price-text.ts';
+import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import button from '#web/ui/button.module.css';
 import css from './ticket-side.module.css';
 

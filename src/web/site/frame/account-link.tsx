@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { useSite } from '#web/site/site-context.tsx';
-import { cabinetAddress } from '#web/site/visitor/cabinet-address.ts';
+import { useSite } from '#web/shared/site-context.tsx';
+import { cabinetAddress } from '#web/shared/visitor/cabinet-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { useSite } from '#web/site/site-context.tsx';
-import { cabinetAddress } from '#web/site/visitor/cabinet-address.ts';
-import { logOut } from '#web/site/visitor/session.ts';
-import { useCurrentUser } from '#web/site/visitor/use-current-user.ts';
+import { useSite } from '#web/shared/site-context.tsx';
+import { cabinetAddress } from '#web/shared/visitor/cabinet-address.ts';
+import { logOut } from '#web/shared/visitor/session.ts';
+import { useCurrentUser } from '#web/shared/visitor/use-current-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './panel.module.css';

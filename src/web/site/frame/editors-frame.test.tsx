@@ -7,8 +7,8 @@ import type { FrameContent } from '#web/site/frame-data.ts';
 import { footerData } from '#web/site/frame-data.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import type { SiteView } from '#web/site/site-context.tsx';
-import { SiteProvider } from '#web/site/site-context.tsx';
+import type { SiteView } from '#web/shared/site-context.tsx';
+import { SiteProvider } from '#web/shared/site-context.tsx';
 
 const brand = { image: '/art/a.svg', name: 'Сезон', color: '#123456', url: '{city}/events/teatr', page: null };
 const popUp = { image: '/art/p.svg', name: 'Подарите вечер', text: null, url: '{city}/items' };

@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { layoutLink } from './menu/layout-link.ts';
 import { PaymentMark } from '#web/site/frame/payment-mark.tsx';
 import { PreFooter } from '#web/site/frame/pre-footer.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './footer.module.css';
 
 export function Footer(): ReactNode {

@@ -4,10 +4,10 @@ import type { Layout } from '#api/catalog/layout-contract.ts';
 import { Footer } from '#web/site/frame/footer.tsx';
 import { FrameBottom, FrameTop } from '#web/site/frame/frame.tsx';
 import { Promo } from './advertising/promo.tsx';
-import { escapeHtml } from '#web/site/head-html.ts';
-import { bytesOf, fillCuts, type Markup } from '#web/site/markup.ts';
-import type { SiteView } from '#web/site/site-context.tsx';
-import { SiteProvider } from '#web/site/site-context.tsx';
+import { escapeHtml } from '#web/shared/html/head-html.ts';
+import { bytesOf, fillCuts, type Markup } from '#web/shared/html/markup.ts';
+import type { SiteView } from '#web/shared/site-context.tsx';
+import { SiteProvider } from '#web/shared/site-context.tsx';
 
 export type FrameHtml = { top: Markup; bottom: Markup };
 /** The two halves of the frame, each cut where links to other languages contain the address's query. */

@@ -6,7 +6,7 @@ import { CityAsk } from './city/city-ask.tsx';
 import { Consent } from './advertising/consent.tsx';
 import { Header } from '#web/site/frame/header.tsx';
 import { SubNavigation } from './menu/sub-navigation.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import bar from './menu/bottom-bar.module.css';

@@ -6,7 +6,7 @@ import { LanguageMenu } from './menu/language-menu.tsx';
 import { MenuLinks } from './menu/menu-links.tsx';
 import { Search } from './search/search.tsx';
 import { ServicesMenu } from './menu/services-menu.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Lamps } from '#web/ui/logo.tsx';
 import css from './header.module.css';

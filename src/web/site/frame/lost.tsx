@@ -3,7 +3,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { Search } from './search/search.tsx';
 import { SeatDigits } from '#web/site/frame/seat-digits.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './lost.module.css';
 

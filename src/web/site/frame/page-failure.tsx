@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './page-failure.module.css';
 

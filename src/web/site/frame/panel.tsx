@@ -6,8 +6,8 @@ import { FavouritesPanel } from '#web/site/frame/favourites-panel.tsx';
 import { MenuPanel } from './menu/menu-panel.tsx';
 import { SearchPanel } from './search/search-panel.tsx';
 import { TicketsPanel } from '#web/site/frame/tickets-panel.tsx';
-import type { SiteView } from '#web/site/site-context.tsx';
-import { SiteProvider } from '#web/site/site-context.tsx';
+import type { SiteView } from '#web/shared/site-context.tsx';
+import { SiteProvider } from '#web/shared/site-context.tsx';
 
 export type PanelName = 'cities' | 'search' | 'menu' | 'favourites' | 'tickets';
 type PanelProps = { close: () => void };

@@ -6,7 +6,7 @@ import type { FooterData } from '#web/site/frame-data.ts';
 import { LanguageMenu } from './menu/language-menu.tsx';
 import { layoutLink } from './menu/layout-link.ts';
 import { ThemeSwitch } from './menu/theme-switch.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Lamps } from '#web/ui/logo.tsx';
 import css from './footer.module.css';

@@ -5,7 +5,7 @@ import { bind } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { seenOn, Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './cinema-rows.module.css';
 
 /** Today's films with their next showtimes. */

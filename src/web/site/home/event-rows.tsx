@@ -5,10 +5,10 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
-import { priceFrom } from '#web/site/parts/dates/price-text.ts';
-import { StatusMark } from '#web/site/parts/dates/status-mark.tsx';
+import { priceFrom } from '#web/shared/dates/price-text.ts';
+import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './event-rows.module.css';
 
 /** A short list beside another one: small picture, text, price at the end. */

@@ -6,10 +6,10 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import type { PosterGround } from '#web/posters/light.ts';
-import { posterAddress } from '#web/site/parts/pictures/poster-address.ts';
-import { priceFrom } from '#web/site/parts/dates/price-text.ts';
+import { posterAddress } from '#web/shared/poster-address.ts';
+import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { dayText, whenText } from '#web/site/parts/dates/when-text.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import button from '#web/ui/button.module.css';
 import css from './hero.module.css';
 

@@ -18,7 +18,7 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { EventCard } from '#web/site/parts/cards/event-card.tsx';
-import { QuietCity } from '#web/site/parts/links/quiet-city.tsx';
+import { QuietCity } from '#web/site/listing/quiet-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/links/subscribe.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/cards/place-card.tsx';
 import { Rail } from '#web/site/parts/cards/rail.tsx';

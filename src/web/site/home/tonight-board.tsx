@@ -7,7 +7,7 @@ import { bind } from '#texts/typography.ts';
 import { EventRows } from '#web/site/home/event-rows.tsx';
 import { nextEvents } from '#web/site/home/next-events.ts';
 import { seenOn, Stub } from '#web/site/parts/dates/stub.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './tonight-board.module.css';
 

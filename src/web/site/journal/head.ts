@@ -8,7 +8,7 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { titleOfPage } from '#web/site/parts/paging.ts';
 import { breadcrumbList, itemList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { postPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { postPictureAddress } from '#web/shared/poster-address.ts';
 
 type Shown = Omit<PageContext<JournalRoute>, 'api'>;
 

@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import { countChosen, NOTHING_CHOSEN, selectionAddress, withDay } from '#web/site/listing/selection.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './empty-listing.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventCard as Card } from '#api/catalog/contract.ts';
 import { PlainEventCard } from '#web/site/parts/cards/event-card.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './listing.module.css';
 
 /** Number of cards in the first viewport. */

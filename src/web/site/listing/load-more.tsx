@@ -8,7 +8,7 @@ import type { ListingData } from '#web/site/listing/loader.ts';
 import { listingQuery } from '#web/site/listing/loader.ts';
 import { Pagination } from '#web/site/listing/pagination.tsx';
 import { selectionAddress } from '#web/site/listing/selection.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './listing.module.css';
 

@@ -4,7 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
-import { QuietCity } from '#web/site/parts/links/quiet-city.tsx';
+import { QuietCity } from './quiet-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/links/subscribe.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';

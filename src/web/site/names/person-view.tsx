@@ -20,7 +20,7 @@ import { People, PersonCircle, Portrait } from '#web/site/parts/cards/person-cir
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { TourRow } from '#web/site/parts/cards/tour-row.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './person.module.css';
 
 export function PersonView({ data, context }: { data: PersonData; context: Shown }): ReactNode {

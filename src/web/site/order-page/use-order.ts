@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderAnswer, OrderView } from '#api/orders/contract.ts';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 import { UNPAID_MARK } from '#domain/orders/return-address.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 
 const EVERY_MS = 1_500;
 /** After this time the bank counts as slow, and the buyer may leave the page. */

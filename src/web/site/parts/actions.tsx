@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { countVisit } from '#web/site/client/count-visit.ts';
+import { countVisit } from '#web/site/visit/count-visit.ts';
 import type { CalendarEntry } from './dates/calendar-file.ts';
 import { calendarFile } from './dates/calendar-file.ts';
-import type { Favourite } from '#web/site/visitor/favourites.ts';
-import { favourites, toggleFavourite } from '#web/site/visitor/favourites.ts';
-import { useStoredList } from '#web/site/visitor/use-stored-list.ts';
+import type { Favourite } from '#web/shared/visitor/favourites.ts';
+import { favourites, toggleFavourite } from '#web/shared/visitor/favourites.ts';
+import { useStoredList } from '#web/shared/visitor/use-stored-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './actions.module.css';
 

@@ -5,7 +5,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { priceFrom } from './dates/price-text.ts';
+import { priceFrom } from '#web/shared/dates/price-text.ts';
 
 const KINDS: Readonly<Record<ShopKind, () => string>> = {
   certificate: () => m.site_items_kind_certificate(),

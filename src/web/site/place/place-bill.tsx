@@ -5,7 +5,7 @@ import { bind } from '#texts/typography.ts';
 import { DayRow, MoreDates } from '#web/site/parts/dates/day-row.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './place-bill.module.css';
 
 /** A cinema fills a page in three days: days beyond this number of lines are collapsed. */

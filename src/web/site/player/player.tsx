@@ -6,7 +6,7 @@ import { keyAction } from '#web/site/player/key-action.ts';
 import { askToPlay, type Level, openSource, type Source } from '#web/site/player/open-source.ts';
 import { useIdle } from '#web/site/player/use-idle.ts';
 import { usePlayback } from '#web/site/player/use-playback.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './player.module.css';
 
 type Props = { videoId: number; title: string; poster: string };

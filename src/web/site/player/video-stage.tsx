@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { videoPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { videoPictureAddress } from '#web/shared/poster-address.ts';
 import { VideoPicture } from '#web/site/parts/cards/video-picture.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './video-stage.module.css';
 

@@ -7,7 +7,7 @@ import { homeOfPost, journalAddress } from '#web/site/journal/addresses.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { postPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { postPictureAddress } from '#web/shared/poster-address.ts';
 import type { PostData } from '#web/site/post/loader.ts';
 
 type Shown = Omit<PageContext<'journal-id-post'>, 'api'>;

@@ -9,7 +9,7 @@ import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { Stub } from '#web/site/parts/dates/stub.tsx';
 import { dayText } from '#web/site/parts/dates/when-text.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './post-body.module.css';
 
 type Block = PostPage['blocks'][number];

@@ -1,7 +1,7 @@
 import type { Profile } from '#api/profile/profile-contract.ts';
 import type { ConfirmedReview, ReviewError, WriteReviewRequest } from '#api/reviews/contract.ts';
 import type { ReviewAnswer } from '#web/site/reviews/review-api.ts';
-import { authorized, isLogged } from '#web/site/visitor/session.ts';
+import { authorized, isLogged } from '#web/shared/visitor/session.ts';
 
 /** The visitor's confirmed email address; null for visitors who have to confirm by code. */
 export async function provedEmail(): Promise<string | null> {

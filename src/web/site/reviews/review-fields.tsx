@@ -13,7 +13,7 @@ import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { AreaField, TextField } from '#web/site/reviews/field.tsx';
 import { faultText } from '#web/site/reviews/form-words.ts';
 import { RatingField } from '#web/site/reviews/rating-field.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './review-form.module.css';
 
 type Props = { form: ReviewInput; faults: ReviewFaults; onChange: (part: Partial<ReviewInput>) => void };

@@ -9,7 +9,7 @@ import { provedEmail, sendOwnReview } from '#web/site/reviews/own-review.ts';
 import { sendReview } from '#web/site/reviews/review-api.ts';
 import { ReviewFields } from '#web/site/reviews/review-fields.tsx';
 import type { ReviewSubjectIds } from '#web/site/reviews/reviews-data.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './review-form.module.css';
 

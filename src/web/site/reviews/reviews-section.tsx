@@ -9,7 +9,7 @@ import { Section } from '#web/site/parts/section.tsx';
 import { moreAddress, type ReviewSubjectIds } from '#web/site/reviews/reviews-data.ts';
 import { Stars } from '#web/site/reviews/stars.tsx';
 import { WriteReview } from '#web/site/reviews/write-review.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './reviews.module.css';

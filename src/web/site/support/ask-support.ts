@@ -5,7 +5,7 @@ import {
   type SupportAnswer,
   type SupportError,
 } from '#api/support/contract.ts';
-import { authorized, isLogged } from '#web/site/visitor/session.ts';
+import { authorized, isLogged } from '#web/shared/visitor/session.ts';
 
 export type AskedAnswer = { ok: true; number: string } | { ok: false; error: SupportError | null };
 

@@ -11,8 +11,8 @@ import {
 } from '#domain/support/support-request.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { createFormTokens } from '#web/site/login/form-tokens.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { createFormTokens } from '#web/shared/login/form-tokens.ts';
+import { useSite } from '#web/shared/site-context.tsx';
 import { ownContact, sendRequest } from '#web/site/support/ask-support.ts';
 import { AreaField, TextField, TopicField } from '#web/site/support/fields.tsx';
 import { faultText, unbroken } from '#web/site/support/form-words.ts';

@@ -4,10 +4,10 @@ import { itemHue } from '#domain/items/item-hue.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
-import { Footlights } from '#web/site/ticket-page/footlights.tsx';
+import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
+import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import css from './stub.module.css';
+import css from '#web/shared/ticket/stub.module.css';
 
 type Props = { view: EntitlementsView; code: EntitlementsView['codes'][number]; locale: Locale; isFirst: boolean };
 

@@ -5,7 +5,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
-import { returnRule } from '#web/site/ticket-page/return-rule.ts';
+import { returnRule } from '#web/shared/ticket/return-rule.ts';
 import css from './ticket-page.module.css';
 
 type Props = { view: TicketsView; locale: Locale };

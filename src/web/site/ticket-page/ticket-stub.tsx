@@ -4,10 +4,10 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
-import { Footlights } from '#web/site/ticket-page/footlights.tsx';
-import { SeatFacts } from '#web/site/ticket-page/seat-facts.tsx';
-import css from './stub.module.css';
+import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
+import { Footlights } from '#web/shared/ticket/footlights.tsx';
+import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
+import css from '#web/shared/ticket/stub.module.css';
 
 type Props = { view: TicketsView; ticket: TicketView; locale: Locale; position: string | null };
 

@@ -5,7 +5,7 @@ import { cut } from '#web/site/event/head.ts';
 import { localInstant, offerOf, statusOf } from '#web/site/event/json-ld.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { posterAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { posterAddress } from '#web/shared/poster-address.ts';
 import { stopAddress } from '#web/site/parts/links/stop-address.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';

@@ -3,11 +3,11 @@ import type { TourPage } from '#api/directory/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { priceRange } from '#web/site/parts/dates/price-text.ts';
+import { priceRange } from '#web/shared/dates/price-text.ts';
 import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import side from '#web/site/event/ticket-side.module.css';
 import button from '#web/ui/button.module.css';
 

@@ -10,7 +10,7 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { videoPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { videoPictureAddress } from '#web/shared/poster-address.ts';
 import { ItemLink } from '#web/site/parts/links/item-link.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';

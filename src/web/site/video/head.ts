@@ -7,7 +7,7 @@ import type { FrameCity } from '#web/site/frame-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { videoPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { videoPictureAddress } from '#web/shared/poster-address.ts';
 import { videoKindWord } from '#web/site/parts/cards/video-card.tsx';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import type { VideoData, VideoRoute } from '#web/site/video/loader.ts';

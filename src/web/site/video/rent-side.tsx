@@ -4,7 +4,7 @@ import { formatDay, formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { ItemLink } from '#web/site/parts/links/item-link.tsx';
 import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import button from '#web/ui/button.module.css';
 import css from './video.module.css';
 

@@ -4,7 +4,7 @@ import { formatRating } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, upperFirst } from '#texts/typography.ts';
 import { Facts } from '#web/site/parts/facts.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
 
 /** All known facts of a video. Unknown facts are left out. */

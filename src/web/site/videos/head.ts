@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { videoPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
+import { videoPictureAddress } from '#web/shared/poster-address.ts';
 import { videoKindPlural, videosAddress } from '#web/site/videos/addresses.ts';
 import type { VideosData, VideosRoute } from '#web/site/videos/loader.ts';
 

@@ -3,7 +3,7 @@ import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
-import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
+import { rememberTicket } from '#web/shared/visitor/device-tickets.ts';
 import { Icon } from '../frame/icons.tsx';
 import { useClose } from '../frame/use-close.ts';
 import { useSale } from '../use-store.ts';

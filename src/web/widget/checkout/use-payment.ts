@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
-import { gatewayAddress, PAYMENT_DELAY_MS } from '../messages.ts';
+import { gatewayAddress, PAYMENT_DELAY_MS } from '#web/shared/sale-overlay/messages.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { RefusalCode } from '../sale/selection.ts';
 import { returnPathFor } from '../use-steps.ts';

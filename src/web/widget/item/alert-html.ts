@@ -1,4 +1,4 @@
-import { escapeHtml } from '#web/site/head-html.ts';
+import { escapeHtml } from '#web/shared/html/head-html.ts';
 import notice from '../frame/notice.module.css';
 
 export function alertHtml(text: string | null, tone: 'red' | 'amber'): string {

@@ -3,7 +3,7 @@ import { namesItsPrice } from '#domain/items/option-name.ts';
 import { isRental } from '#domain/video/watch-address.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { escapeHtml } from '#web/site/head-html.ts';
+import { escapeHtml } from '#web/shared/html/head-html.ts';
 import { alertHtml } from './alert-html.ts';
 import { saleAddress, type SaleFacts, type Speak } from './item-facts.ts';
 import type { ItemStep } from './item-step.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/profile/format-phone.ts';
 import { formatMoney } from '#texts/format.ts';
-import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
+import { rememberTicket } from '#web/shared/visitor/device-tickets.ts';
 import { keptForm } from '../checkout/kept-form.ts';
 import { buyerToken, linkToHost } from '../host-link.ts';
 import '../document.css';

@@ -1,6 +1,6 @@
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
 import { m } from '#texts/generated/messages.js';
-import { escapeHtml } from '#web/site/head-html.ts';
+import { escapeHtml } from '#web/shared/html/head-html.ts';
 import type { SaleFacts, Speak } from './item-facts.ts';
 import type { ItemStep } from './item-step.ts';
 import { stubHtml } from './stub-html.ts';

@@ -3,7 +3,7 @@ import { unitsByOption } from '#domain/items/units.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { escapeHtml } from '#web/site/head-html.ts';
+import { escapeHtml } from '#web/shared/html/head-html.ts';
 import type { SaleFacts, Speak } from './item-facts.ts';
 import parts from '../frame/parts.module.css';
 import stub from '../checkout/order-stub.module.css';

@@ -2,7 +2,7 @@ import type { SaleView } from '#api/performances/contract.ts';
 import { hallControl } from '../hall-control.ts';
 import { buyerToken, type HostLink, linkToHost } from '../host-link.ts';
 import type { StartedHall } from '../start-hall.ts';
-import { readVisit } from '../visit.ts';
+import { readVisit } from '#web/shared/sale-overlay/visit.ts';
 import type { WidgetFacts } from '../widget-facts.ts';
 import { followSeats } from './live.ts';
 import { orderMemory } from './order-memory.ts';

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { brandOf } from './brands.ts';
 import { layoutLink } from '#web/site/frame/menu/layout-link.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './branding.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { useSite } from '#web/site/site-context.tsx';
-import { CONSENT_CATEGORIES } from '#web/site/visitor/consent.ts';
+import { useSite } from '#web/shared/site-context.tsx';
+import { CONSENT_CATEGORIES } from '#web/shared/visitor/consent.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './consent.module.css';
 

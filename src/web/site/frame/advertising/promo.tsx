@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from '#web/site/frame/menu/layout-link.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './promo.module.css';
 

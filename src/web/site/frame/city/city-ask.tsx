@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './city-ask.module.css';
 

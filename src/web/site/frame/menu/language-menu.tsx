@@ -3,7 +3,7 @@ import type { OfferedLocale } from '#domain/locales/locale.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
 
 /** Each language's name in that language. */

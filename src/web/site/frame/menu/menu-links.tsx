@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from './layout-link.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 
 type Link = { name: string; href: string; isExternal: boolean };
 

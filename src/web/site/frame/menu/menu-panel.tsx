@@ -11,8 +11,8 @@ import { ServiceGroups } from './services-menu.tsx';
 import type { Service } from './services.ts';
 import { servicesMenu, SITE_SERVICE } from './services.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useSite } from '#web/site/site-context.tsx';
-import { showTheme } from '#web/site/visitor/theme.ts';
+import { useSite } from '#web/shared/site-context.tsx';
+import { showTheme } from '#web/shared/visitor/theme.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from '#web/site/frame/panel.module.css';
 

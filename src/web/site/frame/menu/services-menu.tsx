@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from './layout-link.ts';
 import type { Service } from './services.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './services-menu.module.css';

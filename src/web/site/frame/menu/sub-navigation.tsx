@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { useMenu } from './menu-links.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
 import css from './sub-navigation.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
-import type { ThemeChoice } from '#web/site/visitor/theme.ts';
+import type { ThemeChoice } from '#web/shared/visitor/theme.ts';
 import type { IconName } from '#web/ui/icon-shapes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './theme-switch.module.css';

@@ -5,8 +5,8 @@ import type { SearchResult } from '#api/catalog/listing-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
-import { countVisit } from '#web/site/client/count-visit.ts';
-import type { SiteView } from '#web/site/site-context.tsx';
+import { countVisit } from '#web/site/visit/count-visit.ts';
+import type { SiteView } from '#web/shared/site-context.tsx';
 import css from './search.module.css';
 
 /** Search starts after this pause in typing. */

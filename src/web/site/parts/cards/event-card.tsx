@@ -4,10 +4,10 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
-import { cardPrice } from '#web/site/parts/dates/price-text.ts';
-import { StatusMark } from '#web/site/parts/dates/status-mark.tsx';
+import { cardPrice } from '#web/shared/dates/price-text.ts';
+import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import shared from './card.module.css';
 import css from './event-card.module.css';
 

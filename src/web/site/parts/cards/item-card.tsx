@@ -6,7 +6,7 @@ import { itemPicture } from '#web/posters/item-picture.ts';
 import { CardGrid } from './card-grid.tsx';
 import { itemHref, itemPrice, kindOfOne, stockText } from '#web/site/parts/item-words.ts';
 import { PictureCard } from './picture-card.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './item-card.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { VideoPicture } from './video-picture.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import shared from './card.module.css';
 import css from './package-card.module.css';
 import videoCard from './video-card.module.css';

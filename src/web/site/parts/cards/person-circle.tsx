@@ -3,7 +3,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
 import { personPicture } from '#web/posters/portrait.ts';
 import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import card from './card.module.css';
 import css from './person-circle.module.css';
 

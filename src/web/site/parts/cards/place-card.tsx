@@ -5,7 +5,7 @@ import { bind } from '#texts/typography.ts';
 import { placePicture } from '#web/posters/place-picture.ts';
 import { CardGrid } from './card-grid.tsx';
 import { PictureCard } from './picture-card.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './place-card.module.css';
 
 type Place = {

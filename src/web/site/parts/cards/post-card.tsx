@@ -6,8 +6,8 @@ import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { ArtImage } from '#web/site/parts/pictures/art-image.tsx';
-import { postPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { postPictureAddress } from '#web/shared/poster-address.ts';
+import { useSite } from '#web/shared/site-context.tsx';
 import shared from './card.module.css';
 import css from './post-card.module.css';
 

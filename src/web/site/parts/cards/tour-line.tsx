@@ -4,7 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { bind } from '#texts/typography.ts';
 import { stopAddress } from '#web/site/parts/links/stop-address.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './tour-line.module.css';
 
 type Tour = Home['tours'][number];

@@ -6,10 +6,10 @@ import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { stopAddress } from '#web/site/parts/links/stop-address.ts';
-import { priceFrom } from '#web/site/parts/dates/price-text.ts';
+import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { tourDates } from '#web/site/parts/dates/tour-dates.ts';
 import { Stations } from './tour-line.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './tour-row.module.css';
 
 /** A tour in a list: poster, title, dates, and the line of its cities. */

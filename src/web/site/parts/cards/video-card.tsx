@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { VideoPicture } from './video-picture.tsx';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import shared from './card.module.css';
 import css from './video-card.module.css';
 

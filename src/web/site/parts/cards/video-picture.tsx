@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArtImage } from '#web/site/parts/pictures/art-image.tsx';
-import { videoPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { videoPictureAddress } from '#web/shared/poster-address.ts';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './video-picture.module.css';
 
 type Props = { video: { id: number; pictureVersion: string }; eager?: boolean };

@@ -4,7 +4,7 @@ import { CALENDAR_NAMES } from '#texts/calendar-names.ts';
 import { m } from '#texts/generated/messages.js';
 import { lowerFirst } from '#texts/typography.ts';
 import { monthName } from '#texts/month-names.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './date-strip.module.css';
 
 export type StripDay = { day: string; count: number; href: string };

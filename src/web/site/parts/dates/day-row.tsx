@@ -3,7 +3,7 @@ import { weekday } from '#domain/catalog/city-day.ts';
 import { CALENDAR_NAMES } from '#texts/calendar-names.ts';
 import { m } from '#texts/generated/messages.js';
 import { lowerFirst } from '#texts/typography.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './day-row.module.css';
 
 type Props = {

@@ -4,8 +4,8 @@ import type { EventCard, PerformanceStub } from '#api/catalog/contract.ts';
 import { inLanguage } from '#texts/in-language.ts';
 import { PlainEventCard } from '#web/site/parts/cards/event-card.tsx';
 import { Stub } from './stub.tsx';
-import type { SiteView } from '#web/site/site-context.tsx';
-import { SiteProvider } from '#web/site/site-context.tsx';
+import type { SiteView } from '#web/shared/site-context.tsx';
+import { SiteProvider } from '#web/shared/site-context.tsx';
 
 const view = { site: { market: 'belarus', locale: 'ru' }, frame: { city: { slug: 'minsk' } } } as unknown as SiteView;
 const stub: PerformanceStub = {

@@ -4,9 +4,9 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { isHandful, isSellable } from '#domain/performances/performance-status.ts';
 import { calendarDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { priceShort } from './price-text.ts';
+import { priceShort } from '#web/shared/dates/price-text.ts';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 import css from './stub.module.css';
 
 type Props = {

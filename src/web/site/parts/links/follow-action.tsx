@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Followed } from '#domain/profile/favourite-list.ts';
 import { m } from '#texts/generated/messages.js';
-import { shownView } from '#web/site/client/shown-view.ts';
-import { useCurrentUser } from '#web/site/visitor/use-current-user.ts';
+import { shownView } from '#web/site/visit/shown-view.ts';
+import { useCurrentUser } from '#web/shared/visitor/use-current-user.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from '#web/site/parts/actions.module.css';
 
@@ -12,17 +12,17 @@ export function FollowAction({ kind, id }: Followed): ReactNode {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
     if (!isKnown) return;
-    void import('#web/site/visitor/followed.ts').then(async ({ isFollowed }) =>
+    void import('#web/shared/visitor/followed.ts').then(async ({ isFollowed }) =>
       setIsOn(await isFollowed({ kind, id })),
     );
   }, [isKnown, kind, id]);
 
   async function press(): Promise<void> {
     if (!isKnown) {
-      const { openLogin } = await import('#web/site/login/open-login.tsx');
+      const { openLogin } = await import('#web/shared/login/open-login.tsx');
       return openLogin(shownView());
     }
-    const { follow } = await import('#web/site/visitor/followed.ts');
+    const { follow } = await import('#web/shared/visitor/followed.ts');
     setIsOn(!isOn);
     if (!(await follow({ kind, id }, !isOn))) setIsOn(isOn);
   }

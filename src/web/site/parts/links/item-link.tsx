@@ -3,7 +3,7 @@ import type { ItemCard } from '#api/items/contract.ts';
 import { itemSalePath } from '#domain/items/item-address.ts';
 import { isService } from '#domain/items/item.ts';
 import { SaleLink } from './sale-link.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 
 type Props = Omit<ComponentProps<typeof SaleLink>, 'address' | 'sale'> & {
   item: Pick<ItemCard, 'id' | 'kind'>;

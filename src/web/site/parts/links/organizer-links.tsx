@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 
 type Props = { organizers: readonly { id: number; name: string }[] };
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { countVisit } from '#web/site/client/count-visit.ts';
-import { useSite } from '#web/site/site-context.tsx';
-import { widgetToken } from '#web/site/visitor/session.ts';
-import type { WidgetTarget } from '#web/widget/overlay.tsx';
+import { countVisit } from '#web/site/visit/count-visit.ts';
+import { useSite } from '#web/shared/site-context.tsx';
+import { widgetToken } from '#web/shared/visitor/session.ts';
+import type { WidgetTarget } from '#web/shared/sale-overlay/overlay.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** The widget's own page, for other tabs and without scripts. */
@@ -20,7 +20,7 @@ export function SaleLink({ address, sale, ...rest }: Props): ReactNode {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     countVisit('sale');
-    import('#web/widget/overlay.tsx')
+    import('#web/shared/sale-overlay/overlay.tsx')
       .then(({ configureWidget, openWidget }) => {
         configureWidget({ gatewayOrigins: site.gatewayOrigins, token: widgetToken });
         return openWidget(sale);

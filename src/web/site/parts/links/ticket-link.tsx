@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { queryString } from '#domain/routing/route-table.ts';
 import { SaleLink } from './sale-link.tsx';
-import { useSite } from '#web/site/site-context.tsx';
+import { useSite } from '#web/shared/site-context.tsx';
 
 type Props = Omit<ComponentProps<typeof SaleLink>, 'address' | 'sale'> & { eventId: number; performanceId: number };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#web/site/site-context.tsx';
-import type { PosterShape } from './poster-address.ts';
-import { posterAddress } from './poster-address.ts';
+import { useSite } from '#web/shared/site-context.tsx';
+import type { PosterShape } from '#web/shared/poster-address.ts';
+import { posterAddress } from '#web/shared/poster-address.ts';
 import css from './poster-image.module.css';
 
 type Props = {
