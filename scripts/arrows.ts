@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { ROOT, type StepResult } from './steps.ts';
+import { structureProblems } from './structure.ts';
 
 /** One violating file per rule; each entry has the rule's name, the file and its source. */
 const PLANTED: [rule: string, file: string, source: string][] = [
@@ -46,13 +47,18 @@ export async function checkArrows(): Promise<StepResult> {
 }
 
 async function ourProblems(): Promise<string[]> {
-  const { summary } = await cruiseFolder(
+  const { modules, summary } = await cruiseProject();
+  const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  if (summary.totalCruised < 50) problems.push(`Saw only ${summary.totalCruised} modules: the checker is blind`);
+  return [...problems, ...(await structureProblems(ROOT, modules))];
+}
+
+/** Every import of the project, with the violations of its arrows. */
+export function cruiseProject(): Promise<ICruiseResult> {
+  return cruiseFolder(
     ROOT,
     FOLDERS.filter((folder) => existsSync(join(ROOT, folder))),
   );
-  const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
-  if (summary.totalCruised < 50) problems.push(`Saw only ${summary.totalCruised} modules: the checker is blind`);
-  return problems;
 }
 
 async function plantedProblems(): Promise<string[]> {

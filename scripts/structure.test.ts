@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { circlesOfFolders, drawRooms } from './structure.ts';
+
+const arrow = (from: string, to: string) => ({ from, to });
+
+test('sibling folders that import each other are a circle, also by way of a third', () => {
+  const arrows = [
+    arrow('src/web/site/page.tsx', 'src/web/widget/shell.ts'),
+    arrow('src/web/widget/checkout/pay.tsx', 'src/web/cabinet/client.ts'),
+    arrow('src/web/cabinet/client.ts', 'src/web/site/session.ts'),
+    arrow('src/web/ui/icon.tsx', 'src/domain/money.ts'),
+  ];
+  expect(circlesOfFolders(arrows)).toEqual([{ parent: 'src/web', folders: ['cabinet', 'site', 'widget'] }]);
+});
+
+test('a folder and the one above it, and arrows that only point down, are no circle', () => {
+  const arrows = [
+    arrow('src/web/site/page.tsx', 'src/web/site/parts/card.tsx'),
+    arrow('src/web/site/parts/card.tsx', 'src/web/site/site-facts.ts'),
+    arrow('src/web/site/parts/card.tsx', 'src/web/ui/icon.tsx'),
+  ];
+  expect(circlesOfFolders(arrows)).toEqual([]);
+});
+
+test('the picture has each arrow between rooms once, without those of main', () => {
+  const arrows = [
+    arrow('src/api/orders/routes.ts', 'src/usecases/orders/checkout.ts'),
+    arrow('src/api/items/routes.ts', 'src/usecases/items/hold.ts'),
+    arrow('src/main/wiring/wiring.ts', 'src/api/orders/routes.ts'),
+  ];
+  expect(drawRooms(arrows)).toBe('```mermaid\ngraph BT\n  api --> usecases\n```\n');
+});
