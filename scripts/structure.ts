@@ -10,7 +10,7 @@ const MOST_LINES_OF_MAIN = 3_000;
 const TEST = /\.(test|spec)\.tsx?$/;
 const CONTRACT = /^src\/api\/.*contract\.ts$/;
 const ARCHITECTURE = 'docs/architecture.md';
-const PICTURE = /(<!-- rooms: drawn by scripts\/draw-rooms\.ts -->\n)[\s\S]*?(<!-- end of rooms -->)/;
+const PICTURE = /(<!-- rooms: drawn by scripts\/draw-rooms\.ts -->\n)[\s\S]*?(\n?<!-- end of rooms -->)/;
 
 /** Problems of the structure: circles of folders, folders with too many files, a `main` that is too long. */
 export async function structureProblems(root: string, modules: readonly Module[]): Promise<string[]> {

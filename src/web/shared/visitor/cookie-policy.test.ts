@@ -16,15 +16,15 @@ const KEEPERS = [
   'cabinet/keep/kept-languages.ts', // reads which of those documents are cached
   'cabinet/service-worker/entry.ts', // the cabinet's shell without personal data, and its files
   'cabinet/tickets/passkey-offer.tsx', // that the visitor declined a passkey
+  'shared/login/open-login.tsx', // a login that waits for its code
+  'shared/reload-once.ts', // time of the last reload after a failure
+  'shared/visitor/agreed-editions.ts', // editions that the visitor agreed to
+  'shared/visitor/cookies.ts', // cookies, by name
+  'shared/visitor/stored-list.ts', // favourites, tickets
   'site/client/locate-city.ts', // the suggested city
-  'site/client/reload-once.ts', // time of the last reload after a failure
   'site/client/scroll.ts', // scroll positions
-  'site/login/open-login.tsx', // a login that waits for its code
   'site/reviews/kept-review.ts', // an unfinished review
   'site/service-worker/entry.ts', // copies of pages and files
-  'site/visitor/agreed-editions.ts', // editions that the visitor agreed to
-  'site/visitor/cookies.ts', // cookies, by name
-  'site/visitor/stored-list.ts', // favourites, tickets
   'widget/checkout/kept-form.ts', // email, phone and checkboxes
   'widget/sale/order-keys.ts', // keys that open the order in progress
   'widget/sale/order-memory.ts', // the order in progress
