@@ -18,7 +18,12 @@ export async function structureProblems(root: string, modules: readonly Module[]
   const circles = circlesOfFolders(arrows).map(
     ({ parent, folders }) => `The folders ${folders.join(', ')} of ${parent || '.'} import each other in a circle`,
   );
-  return [...circles, ...(await crowdedFolders(root)), ...(await mainProblems(root)), ...(await pictureProblems(root, arrows))];
+  return [
+    ...circles,
+    ...(await crowdedFolders(root)),
+    ...(await mainProblems(root)),
+    ...(await pictureProblems(root, arrows)),
+  ];
 }
 
 /** Imports of values between files of src. Tests, types and contracts, which every room may read, are left out. */
@@ -58,7 +63,9 @@ function groupsInCircles(graph: ReadonlyMap<string, ReadonlySet<string>>): strin
   const groups: string[][] = [];
   for (const node of graph.keys()) {
     if (!left.has(node)) continue;
-    const group = [...left].filter((other) => other === node || (reach.get(node)?.has(other) && reach.get(other)?.has(node)));
+    const group = [...left].filter(
+      (other) => other === node || (reach.get(node)?.has(other) && reach.get(other)?.has(node)),
+    );
     for (const member of group) left.delete(member);
     if (group.length > 1) groups.push(group);
   }

@@ -10,7 +10,7 @@ test('nothing believes a request about its protocol: the configuration says whet
   );
   expect(files.length).toBeGreaterThan(500);
   // Only the demo reads it, for the return address on a name of the local network.
-  const judged = files.filter((file) => file !== 'main/config/hosts.ts');
+  const judged = files.filter((file) => file !== 'domain/hosts/deployment-hosts.ts');
   const believing = judged.filter((file) =>
     /\b(?:request|req)\.protocol\b/.test(readFileSync(join(SRC, file), 'utf8')),
   );

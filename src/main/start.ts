@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Application, startApplication } from './application.ts';
 import { loadConfig, type Config } from './config/config.ts';
-import { listenFault } from './server/listen-fault.ts';
+import { listenFault } from '#api/http/listen-fault.ts';
 import { isPortFree } from './config/port.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from '#commands/import/progress.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** A terminal sends Ctrl+C to us and to the script that started us, which passes it on: one key press, two signals. */

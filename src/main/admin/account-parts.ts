@@ -12,7 +12,7 @@ import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmtpTransport } from '#adapters/mail/smtp.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import type { Config } from '#main/config/config.ts';
-import { siteOf } from '#main/config/hosts.ts';
+import { siteOf } from '#domain/hosts/deployment-hosts.ts';
 import type { AccountAdminDeps } from '#commands/admin/account.ts';
 
 /** Sends the last email of an account from here. An account without an address gets none: only the server sends SMS. */

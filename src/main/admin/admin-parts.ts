@@ -5,7 +5,7 @@ import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import type { Config } from '#main/config/config.ts';
-import { siteOf } from '#main/config/hosts.ts';
+import { siteOf } from '#domain/hosts/deployment-hosts.ts';
 import { saleParts } from '#main/wiring/sale-parts.ts';
 import { ticketKeysOf } from '#main/wiring/ticket-keys.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hasCities } from '#adapters/db/catalogue/has-cities.ts';
 import { probeWriting } from '#adapters/db/connection/probe-writing.ts';
 import type { HealthCheck, PartState } from '#api/http/health.ts';
-import { freeMegabytes } from './data-directory.ts';
+import { freeMegabytes } from '#adapters/db/embedded/data-directory.ts';
 
 /** Holds count as down after this many consecutive failures on our side… */
 const FAILED_IN_A_ROW = 3;

@@ -5,8 +5,8 @@ import { createPool } from '#adapters/db/connection/pool.ts';
 import { waitForDatabase } from '#adapters/db/connection/wait-for-database.ts';
 import type { Config } from '#main/config/config.ts';
 import { LEAST_FREE_MB } from '#main/server/sale-health.ts';
-import { fileFault, freeMegabytes, prepareDataDirectory } from '#main/server/data-directory.ts';
-import { databaseFault } from './database-fault.ts';
+import { fileFault, freeMegabytes, prepareDataDirectory } from '#adapters/db/embedded/data-directory.ts';
+import { databaseFault } from '#adapters/db/connection/database-fault.ts';
 
 /** Duration of a crash recovery on an ordinary machine. */
 const WAIT_MS = 60_000;

@@ -26,7 +26,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import { watchSms } from '#usecases/accounts/watch-sms.ts';
 import { identifyActor } from '#usecases/accounts/identify-actor.ts';
 import type { AuthDeps } from '#usecases/accounts/ports.ts';
-import { authErrorText } from '#main/server/auth-words.ts';
+import { authErrorText } from '#documents/pages/auth-error-text.ts';
 
 const LOOK_EVERY_MS = 60_000;
 /** A pause of four times the duration of each hash: a fifth of one processor while a sale has just opened. */

@@ -14,7 +14,7 @@ import type { SupportDeps } from '#usecases/support/ports.ts';
 import type { Config } from '#main/config/config.ts';
 import { registerFeeds } from '#documents/feeds/register-feeds.ts';
 import { registerSitemap } from '#documents/feeds/register-sitemap.ts';
-import { originOf, originOfVisit, originsOfRole, siteOf } from '#main/config/hosts.ts';
+import { originOf, originOfVisit, originsOfRole, siteOf } from '#domain/hosts/deployment-hosts.ts';
 import { pageCardOf } from '#documents/posters/page-cards.ts';
 import { registerLayoutArt } from '#documents/posters/register-layout-art.ts';
 import { registerPostPictures } from '#documents/posters/register-post-pictures.ts';

@@ -6,7 +6,7 @@ import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { addDays, cityDay } from '#domain/catalog/city-day.ts';
 import { dateRank } from '#domain/catalog/shown-date.ts';
 import { type PerformanceFacts, performanceStatus } from '#domain/performances/performance-status.ts';
-import { rememberGuide } from '#main/wiring/guide-memory.ts';
+import { rememberGuide } from './guide-memory.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';

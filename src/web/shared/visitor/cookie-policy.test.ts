@@ -34,7 +34,9 @@ test.each(['belarus', 'georgia'])('the cookie policy of %s names every cookie, i
   const [policy] = editions
     .filter((edition) => edition.key === 'cookie-policy' && edition.market === market)
     .toSorted((a, b) => a.effectiveDaysAgo - b.effectiveDaysAgo);
-  const names = [...read('src/web/shared/visitor/cookies.ts').matchAll(/(\w+): (?:YEAR_S|24)/g)].map(([, name]) => name);
+  const names = [...read('src/web/shared/visitor/cookies.ts').matchAll(/(\w+): (?:YEAR_S|24)/g)].map(
+    ([, name]) => name,
+  );
   expect(names).toEqual(expect.arrayContaining(['city', 'token']));
   for (const language of ['ru', 'be', 'en', 'ka']) {
     const text = policy?.sections.flatMap(({ p }) => p.map((paragraph) => paragraph[language])).join('\n');

@@ -1,6 +1,4 @@
-import type { Config } from '#main/config/config.ts';
-
-type Place = Pick<Config, 'host' | 'port'>;
+type Place = { host: string; port: number };
 
 /** Explains why the server cannot listen on HOST and PORT, or returns null for any other error. */
 export function listenFault({ code, syscall }: NodeJS.ErrnoException, { host, port }: Place): string | null {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cabinetOf, findHost, otherSiteOf } from '#domain/hosts/host-table.ts';
 import { PRODUCTION_PROVIDERS } from '#test/builders/settings.ts';
 import { readConfig } from './config.ts';
-import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
+import { hostsOf, originOf, originsOfRole, siteOf } from '#domain/hosts/deployment-hosts.ts';
 
 function deployed(settings: Record<string, string>) {
   const read = readConfig({ ...PRODUCTION_PROVIDERS, ...settings }, '/project');

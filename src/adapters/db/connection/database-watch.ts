@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseTrouble } from '#adapters/db/connection/database-trouble.ts';
+import { isDatabaseTrouble } from './database-trouble.ts';
 
 type Say = (details: Record<string, unknown>, message: string) => void;
 type WatchOptions = {

@@ -1,4 +1,3 @@
-import type { PassageSite } from '#api/accounts/passage-routes.ts';
 import {
   findHost,
   type HostFacts,
@@ -7,15 +6,24 @@ import {
   LOCAL_HOSTS,
   otherSiteOf,
   singleHost,
-} from '#domain/hosts/host-table.ts';
+} from './host-table.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { Config } from './config.ts';
+
+/** The settings of a deployment that decide its hosts. */
+export type HostSettings = {
+  demo: boolean;
+  /** The market of names that are not listed. */
+  market: MarketName;
+  port: number;
+  hosts: readonly HostFacts[];
+  publicOrigin?: string | undefined;
+};
 
 /**
  * The hosts of a deployment. A demo serves every local name, and any other name as the configured market; a deployment
  * serves its listed hosts, or a single host.
  */
-export function hostsOf(config: Config): HostTable {
+export function hostsOf(config: HostSettings): HostTable {
   const single = singleHost(config.market);
   if (config.hosts.length > 0) return hostTable(config.hosts, config.demo ? single : null);
   if (config.demo)
@@ -28,7 +36,7 @@ export function hostsOf(config: Config): HostTable {
 }
 
 /** Origin of a market's site, for emails, payment pages and return addresses. */
-export function siteOf(config: Config, market: MarketName): string {
+export function siteOf(config: HostSettings, market: MarketName): string {
   const named = config.hosts.find((host) => host.role === 'site' && host.market === market && !host.ru);
   if (named !== undefined) return originOf(config, named);
   if (config.publicOrigin !== undefined) return config.publicOrigin;
@@ -37,7 +45,7 @@ export function siteOf(config: Config, market: MarketName): string {
 }
 
 /** Origin that a host's pages state as their own. */
-export function originOf(config: Config, host: HostFacts): string {
+export function originOf(config: HostSettings, host: HostFacts): string {
   if (config.hosts.includes(host)) return `https://${host.host}`;
   if (config.publicOrigin !== undefined) return config.publicOrigin;
   return `http://${host.host === '*' ? 'localhost' : host.host}:${config.port}`;
@@ -48,7 +56,7 @@ export function originOf(config: Config, host: HostFacts): string {
  * from the browser itself, so that a demo under a name of the local network works too.
  */
 export function originOfVisit(
-  config: Config,
+  config: HostSettings,
   hosts: HostTable,
   request: { protocol: string; headers: { host?: string | undefined } },
 ): string {
@@ -61,13 +69,17 @@ export function originOfVisit(
 }
 
 /** Origins of the hosts with one role: our own sites, or partners that may show the widget. */
-export function originsOfRole(config: Config, hosts: HostTable, role: HostFacts['role']): string[] {
+export function originsOfRole(config: HostSettings, hosts: HostTable, role: HostFacts['role']): string[] {
   const listed = [...hosts.hosts.values()].filter((host) => host.role === role);
   return [...new Set(listed.map((host) => originOf(config, host)))];
 }
 
 /** Returns the site with this host name if logins can be handed over to it from the other market; null otherwise. */
-export function passageSite(config: Config, hosts: HostTable, name: string | undefined): PassageSite | null {
+export function passageSite(
+  config: HostSettings,
+  hosts: HostTable,
+  name: string | undefined,
+): { host: string; origin: string; market: MarketName } | null {
   const host = findHost(hosts, name);
   if (host === null || otherSiteOf(hosts, host) === null) return null;
   return { host: host.host, origin: originOf(config, host), market: host.market };
