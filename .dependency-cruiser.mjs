@@ -21,7 +21,7 @@ export default {
     room('api', ['^src/domain/', '^src/usecases/']),
     room('web', ['^src/domain/', '^src/texts/', CONTRACT]),
     room('documents', ['^src/web/', '^src/api/', '^src/usecases/', '^src/domain/', '^src/texts/']),
-    room('commands', ['^src/documents/', '^src/usecases/', '^src/domain/', '^src/texts/']),
+    room('commands', ['^src/documents/', '^src/usecases/', '^src/domain/', '^src/texts/', CONTRACT]),
     room('texts', ['^src/domain/']),
     room('demo', ['^src/domain/', '^src/usecases/']),
     {

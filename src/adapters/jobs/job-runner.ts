@@ -11,7 +11,7 @@ export type Job = { key: string; payload: Record<string, unknown> };
 export type JobHandler = (job: Job) => Promise<unknown>;
 
 export type JobRunner = {
-  /** Call after a commit that wrote outbox rows: the effect then starts at once instead of within a second. */
+  /** Starts the effects of a commit at once instead of within a second; used where somebody waits for a message. */
   wake(): void;
   stop(): Promise<void>;
 };

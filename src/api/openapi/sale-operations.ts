@@ -94,7 +94,7 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     ...read('seatEvents', P.events[1], 'Changes of seats as server-sent events', stream.seatChangesSchema),
     isStream: true,
     description:
-      'Server-sent events without an end. `seats` carries what changed from version `from` to version `to` in `runs`, and in `free` the zones and standing areas whose number of free places is another one now; `resync` asks for the availability anew. The id of an event is its version. A comment comes every 20 s. docs/api.md has the format and a reader.',
+      'Server-sent events; the stream ends after 15 minutes and the browser connects again. `seats` carries what changed from version `from` to version `to` in `runs`, and in `free` the zones and standing areas whose number of free places is another one now; `resync` asks for the availability anew. The id of an event is its version. A comment comes every 20 s. docs/api.md has the format and a reader.',
     answers: {
       200: {
         schema: z.string(),

@@ -2,7 +2,7 @@ export const KEYS_USAGE = 'keys make';
 
 type Deps = {
   ticketKeysDir: string;
-  make(): Promise<{ ok: true } | { ok: false; code: 'exists' | 'tickets_exist' }>;
+  make: () => Promise<{ ok: true } | { ok: false; code: 'exists' | 'tickets_exist' }>;
   /** Why a new key must not be made where tickets exist. */
   lostKey: string;
 };

@@ -2,7 +2,7 @@
 export const HOLD_SECONDS = 600;
 /** The step to payment extends the hold once: to the end of the provider's session plus this grace period. */
 export const PAYMENT_GRACE_SECONDS = 120;
-/** The provider's shortest session, at most 20 minutes, so a hold ends at most 22 minutes after the step to payment. */
+/** The provider's shortest session, at most 20 minutes, so a hold ends at most 22 minutes after the first seat was held. */
 export const PAYMENT_SESSION_MAX_MINUTES = 20;
 /** Maximum seats per order, and per buyer and performance unless the performance sets another limit. */
 export const SEATS_PER_ORDER = 6;

@@ -64,9 +64,10 @@ export async function wireAccounts(input: {
     keys.map(({ slot, privateKey }) => ({ id: `token-${slot}`, privateKey })),
     now,
   );
+  const accounts = createAccountsStore(pool);
   const deps: AuthDeps = {
     transaction: authTransaction(pool),
-    knowsDeviceOf: createAccountsStore(pool).knowsDeviceOf,
+    knowsDeviceOf: (phone, device) => accounts.knowsDeviceOf(phone, device),
     hasher: await createPasswordHasher({ restAfter: (ms) => (input.isRush() ? ms * RUSH_REST_FACTOR : 0) }),
     commonPasswords: createCommonPasswords(),
     codes: createConfirmationCodes(),

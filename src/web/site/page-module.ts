@@ -44,7 +44,7 @@ export type Head = {
  * browser, so rendering must use neither the clock nor browser APIs.
  */
 export type PageModule<Name extends RouteName = RouteName, Data = unknown> = {
-  /** Returns null when there is no such page; the visitor gets the not-found page with status 404. */
+  /** Returns null when there is no such page; the visitor gets the not-found page (decision 11). */
   load: (context: PageContext<Name>) => Promise<Data | Moved | null>;
   head: (data: Data, context: Omit<PageContext<Name>, 'api'>) => Head;
   Page: (props: { data: Data; context: Omit<PageContext<Name>, 'api'> }) => ReactNode;

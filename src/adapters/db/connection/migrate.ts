@@ -68,8 +68,8 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
     if (names[index - 1]?.startsWith(number)) throw new Error(`${name}: the number is taken by ${names[index - 1]}`);
   });
   return Promise.all(
-    [...fileOf].toSorted().map(async ([name, file]) => {
-      const sql = await readFile(join(directory, file), 'utf8');
+    names.map(async (name) => {
+      const sql = await readFile(join(directory, fileOf.get(name) ?? name), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
     }),
   );
