@@ -37,8 +37,8 @@ export function repeatFailures(results: readonly StepResult[]): void {
     if (ok) continue;
     const lines = output.trim().split('\n');
     console.log(`\n✗ ${name}`);
-    console.log(lines.slice(0, REPEATED_LINES).join('\n'));
-    if (lines.length > REPEATED_LINES) console.log(`… and ${lines.length - REPEATED_LINES} more lines above`);
+    if (lines.length > REPEATED_LINES) console.log(`… ${lines.length - REPEATED_LINES} more lines above`);
+    console.log(lines.slice(-REPEATED_LINES).join('\n'));
   }
 }
 

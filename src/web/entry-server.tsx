@@ -28,7 +28,7 @@ import './site/site.css';
 export { itemHtml } from './widget/item/item-document.ts';
 export { widgetHtml } from './widget/shell.ts';
 
-const modules = import.meta.glob<{ page: PageModule }>('./*/page.tsx', { eager: true, base: '.' });
+const modules = import.meta.glob<{ page: PageModule }>('./site/*/page.tsx', { eager: true, base: '.' });
 
 export type RenderRequest = {
   route: RouteMatch;
@@ -191,7 +191,7 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
 }
 
 function pageOf(folder: string): PageModule {
-  const module = modules[`./${folder}/page.tsx`];
+  const module = modules[`./site/${folder}/page.tsx`];
   if (!module) throw new Error(`src/web/site/${folder}/page.tsx is not there`);
   return module.page;
 }
