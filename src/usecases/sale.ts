@@ -47,8 +47,20 @@ export type SaleDeps = {
   random: { uuid(): string; bytes(count: number): Uint8Array };
 };
 
-/** The part of the sale that applying a provider's report needs. */
-export type ApplyDeps = Pick<SaleDeps, 'transaction' | 'random'>;
+/**
+ * The parts of the sale that a use case needs, and of the stores only the named ones. A whole `SaleDeps` fits each of
+ * them.
+ */
+export type SalePart<Parts extends keyof SaleDeps, Stores extends keyof SaleStores> = Omit<
+  Pick<SaleDeps, Parts>,
+  'stores' | 'transaction'
+> &
+  ('stores' extends Parts ? { stores: Pick<SaleStores, Stores> } : unknown) &
+  ('transaction' extends Parts ? { transaction: SaleTransaction<Stores> } : unknown);
+
+type SaleTransaction<Stores extends keyof SaleStores> = <Result>(
+  work: (stores: Pick<SaleStores, Stores>) => Promise<Result>,
+) => Promise<Result>;
 
 export type SeatAdvice = {
   /**

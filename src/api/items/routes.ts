@@ -15,7 +15,7 @@ import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 import { holdItems } from '#usecases/items/hold-items.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 
 export type ItemRoutesDeps = {
   items: ItemReads;
@@ -66,7 +66,7 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
 
 /** Opens an order of an item; afterwards it is read, paid and released like every order. */
 export function itemOrderRoutes(
-  sale: SaleDeps,
+  sale: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'items'>,
   addresses: AddressBudget,
   holders: Pick<OrderAccess, 'keyOf'>,
 ): FastifyPluginCallback {

@@ -34,7 +34,7 @@ import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { giveBack } from '#usecases/refunds/give-back.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SaleDeps, SalePart } from '#usecases/sale.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 const idemSchema = z.uuid();
@@ -169,7 +169,7 @@ export function orderRoutes({
  * @param known the order if the step has already returned all of it, so that it need not be read
  */
 async function showOrder(
-  deps: SaleDeps,
+  deps: SalePart<'stores', 'orders'>,
   request: FastifyRequest,
   reply: FastifyReply,
   orderId: string,
@@ -183,7 +183,7 @@ async function showOrder(
 
 /** Adds the visitor's open orders to a refusal for too many of them. */
 export async function withOrders(
-  deps: SaleDeps,
+  deps: SalePart<'stores', 'orders'>,
   request: FastifyRequest,
   refusal: Exclude<HoldResult | HoldItemsResult, { ok: true }>,
 ): Promise<OrderRefusal> {
@@ -236,7 +236,7 @@ export function openingOf(request: FastifyRequest, reply: FastifyReply, sent: { 
 
 /** The answer to a hold, including the order's key for its creator. */
 export async function showOpened(
-  deps: SaleDeps,
+  deps: SalePart<'stores', 'orders'>,
   request: FastifyRequest,
   reply: FastifyReply,
   opened: { orderId: string; order: PlainOrder | null; locale: Locale; key: string | null },

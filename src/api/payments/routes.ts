@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod/mini';
 import { receiveWebhook, type WebhookAnswer } from '#usecases/payments/receive-webhook.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 
 export const WEBHOOK_PATH = '/api/v3/payments/:provider/webhook';
 
@@ -15,7 +15,12 @@ const paramsSchema = z.object({ provider: z.string() });
 const LARGEST_WEBHOOK_BYTES = 256 * 1024;
 
 /** Signatures cover the bytes as sent, so nothing here parses a body. Status 200 means that the effect is committed. */
-export function paymentRoutes(deps: SaleDeps): FastifyPluginCallback {
+export function paymentRoutes(
+  deps: SalePart<
+    'stores' | 'transaction' | 'applyProviderState' | 'provider' | 'random',
+    'orders' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
+  >,
+): FastifyPluginCallback {
   return (app, _options, done) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_WEBHOOK_BYTES }, (_request, body, parsed) =>

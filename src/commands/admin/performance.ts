@@ -2,7 +2,7 @@ import { formatMinor } from './admin-words.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import type { MovePlan } from '#usecases/performances/plan-move.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 
 export const PERFORMANCE_USAGE = `performance list
 performance show ID
@@ -12,7 +12,11 @@ performance postpone ID [--to 2026-12-24T19:00+03:00] [--yes]`;
 type Print = (line: string) => void;
 
 /** Without `--yes` a schedule change is only described. Returns the process's exit code. */
-export async function performance(deps: SaleDeps, args: readonly string[], print: Print): Promise<number> {
+export async function performance(
+  deps: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'ledger' | 'performances'>,
+  args: readonly string[],
+  print: Print,
+): Promise<number> {
   const [action, id, ...rest] = args;
   const performanceId = Number(id);
   if (action === 'list') return list(deps, print);
@@ -60,7 +64,7 @@ function readInstant(text: string | undefined): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-async function list(deps: SaleDeps, print: Print): Promise<number> {
+async function list(deps: SalePart<'stores', 'performances'>, print: Print): Promise<number> {
   const performances = await deps.stores.performances.list();
   if (performances.length === 0) print('No performance has been asked for yet.');
   for (const { id, title, place, startsAt, state, paidOrders, tickets } of performances) {
@@ -71,7 +75,11 @@ async function list(deps: SaleDeps, print: Print): Promise<number> {
 }
 
 /** A dry run of a cancellation lists all there is to know about the orders. */
-async function show(deps: SaleDeps, performanceId: number, print: Print): Promise<number> {
+async function show(
+  deps: SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'performances'>,
+  performanceId: number,
+  print: Print,
+): Promise<number> {
   const result = await cancelPerformance(deps, { performanceId, isDryRun: true });
   if (!result.ok) {
     print(WORDS[result.code]);

@@ -1,4 +1,4 @@
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import { type AdoptResult, adoptRefund } from '#usecases/refunds/adopt-refund.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { formatMinor } from './admin-words.ts';
@@ -19,7 +19,11 @@ const REFUSALS: Readonly<Record<Extract<AdoptResult, { ok: false }>['code'], str
 };
 
 /** Lists waiting refunds and refused ones, which need a person. Returns the process's exit code. */
-export async function refunds(deps: SaleDeps, args: readonly string[], print: (line: string) => void): Promise<number> {
+export async function refunds(
+  deps: SalePart<'stores' | 'transaction' | 'provider', 'refunds' | 'ledger'>,
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
   const [action, id] = args;
   if (action === 'list') {
     const open = await deps.stores.refunds.listOpen();

@@ -1,7 +1,7 @@
 import type { CheckoutRefusal } from '#usecases/orders/checkout-order.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
 import { type ReopenRefusal, reopenOrder } from '#usecases/orders/reopen-order.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import type { OwnedOrderPage } from './ports.ts';
 
@@ -17,7 +17,10 @@ export type PayAgainResult =
  * that the buyer already agreed to. The caller has checked the ownership of the order.
  */
 export async function payAgain(
-  deps: SaleDeps,
+  deps: SalePart<
+    'stores' | 'transaction' | 'prepareCheckout' | 'applyProviderState' | 'provider' | 'addresses',
+    'orders' | 'settlement' | 'payments'
+  >,
   { order, accountId }: { order: OwnedOrderPage; accountId: string },
 ): Promise<PayAgainResult> {
   const current = DOCUMENT_VERSIONS[order.market];

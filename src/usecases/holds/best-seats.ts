@@ -1,9 +1,9 @@
-import type { BestWish, SaleDeps } from '#usecases/sale.ts';
+import type { BestWish, SalePart } from '#usecases/sale.ts';
 import { openSale } from './open-sale.ts';
 
 /** Previews the best free seats for a party; only a hold reserves them. Empty when there are none. */
 export async function bestSeats(
-  deps: Pick<SaleDeps, 'stores' | 'transaction' | 'advice'>,
+  deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'gates'>,
   performanceId: number,
   wish: BestWish,
 ): Promise<number[]> {

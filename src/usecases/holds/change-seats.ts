@@ -1,4 +1,4 @@
-import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import type { SalePart, SaleStores } from '#usecases/sale.ts';
 import type { LockedOrder } from '#usecases/orders/ports.ts';
 import type { HoldRefusal } from './hold-seats.ts';
 import { shutGate } from './shut-gate.ts';
@@ -11,7 +11,7 @@ export type ChangeRefusal =
 
 /** Replaces the seats of a held order with the wanted set, all or nothing. The hold's expiry does not change. */
 export async function changeSeats(
-  deps: SaleDeps,
+  deps: SalePart<'transaction' | 'advice', 'seats' | 'orders'>,
   input: Selection & { orderId: string; performanceId: number; priceListId: number },
 ): Promise<{ ok: true } | ChangeRefusal> {
   const lines = wantedLines(input);
@@ -50,7 +50,7 @@ function refuse(
 }
 
 async function exchange(
-  stores: SaleStores,
+  stores: Pick<SaleStores, 'seats' | 'orders'>,
   order: LockedOrder,
   performanceId: number,
   lines: readonly WantedLine[],

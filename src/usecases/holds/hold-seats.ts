@@ -1,7 +1,7 @@
 import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { PlainOrder } from '#usecases/orders/ports.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import { openSale } from './open-sale.ts';
 import type { HoldAnswer, HoldWish } from './ports.ts';
 import { type Selection, wantedLines } from './selection.ts';
@@ -43,7 +43,10 @@ export type HoldResult =
   { ok: true; orderId: string; order: PlainOrder | null } | HoldRefusal | Exclude<HoldBudget, { ok: true }>;
 
 /** Holds the wanted seats for ten minutes, all or none, and opens their order. */
-export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldResult> {
+export async function holdSeats(
+  deps: SalePart<'stores' | 'transaction' | 'holds' | 'advice' | 'random', 'seats' | 'orders' | 'gates'>,
+  input: HoldInput,
+): Promise<HoldResult> {
   const lines = wantedLines(input);
   if (!lines.ok) return lines;
   const orderId = deps.random.uuid();
@@ -72,7 +75,7 @@ export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldR
 }
 
 async function explain(
-  deps: SaleDeps,
+  deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'orders' | 'gates'>,
   wish: HoldWish,
   answer: Extract<HoldAnswer, { isHeld: false }>,
 ): Promise<HoldResult | 'again'> {
@@ -91,7 +94,10 @@ async function explain(
   return freed > 0 ? 'again' : { ok: false, code: 'area_full' };
 }
 
-async function explainClosed(deps: SaleDeps, wish: HoldWish): Promise<HoldResult | 'again'> {
+async function explainClosed(
+  deps: SalePart<'stores' | 'transaction', 'seats' | 'orders' | 'gates'>,
+  wish: HoldWish,
+): Promise<HoldResult | 'again'> {
   const sale = await openSale(deps, wish.performanceId);
   if (!sale.ok) return sale.code === 'busy' ? 'again' : { ok: false, code: sale.code };
   if (sale.priceListId !== wish.priceListId) return { ok: false, code: 'price_changed' };
@@ -100,7 +106,11 @@ async function explainClosed(deps: SaleDeps, wish: HoldWish): Promise<HoldResult
   return budget.ok ? 'again' : budget;
 }
 
-async function explainMissing(deps: SaleDeps, wish: HoldWish, missing: number[]): Promise<HoldResult> {
+async function explainMissing(
+  deps: SalePart<'stores' | 'advice', 'seats'>,
+  wish: HoldWish,
+  missing: number[],
+): Promise<HoldResult> {
   const states = await deps.stores.seats.readStatuses(wish.performanceId, missing);
   const known = new Set(states.filter(({ zoneNo }) => zoneNo !== 0).map(({ seatNo }) => seatNo));
   if (!missing.every((seatNo) => known.has(seatNo))) return { ok: false, code: 'unknown_seat' };

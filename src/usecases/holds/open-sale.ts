@@ -1,5 +1,5 @@
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import { shutGate } from './shut-gate.ts';
 
 export type OpenedSale =
@@ -11,7 +11,7 @@ export type OpenedSale =
  * on sale.
  */
 export async function openSale(
-  deps: Pick<SaleDeps, 'stores' | 'transaction'>,
+  deps: SalePart<'stores' | 'transaction', 'seats' | 'gates'>,
   performanceId: number,
 ): Promise<OpenedSale> {
   const { seats } = deps.stores;

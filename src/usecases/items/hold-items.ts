@@ -2,7 +2,7 @@ import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
 import { goesWithEvening, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-gate.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import type { ItemHoldAnswer, ItemHoldWish } from './ports.ts';
 
 export type HoldItemsInput = {
@@ -36,7 +36,10 @@ export type HoldItemsRefusal =
 export type HoldItemsResult = { ok: true; orderId: string } | HoldItemsRefusal | Exclude<HoldBudget, { ok: true }>;
 
 /** Holds units of an item for ten minutes, all or none, and opens their order. */
-export async function holdItems(deps: SaleDeps, input: HoldItemsInput): Promise<HoldItemsResult> {
+export async function holdItems(
+  deps: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'items'>,
+  input: HoldItemsInput,
+): Promise<HoldItemsResult> {
   const { units, ...rest } = input;
   const options = units.flatMap(({ optionNo, count }) => Array<number>(count).fill(optionNo));
   if (options.length === 0) return { ok: false, code: 'empty_selection' };
@@ -65,7 +68,7 @@ export async function holdItems(deps: SaleDeps, input: HoldItemsInput): Promise<
 }
 
 async function explain(
-  deps: SaleDeps,
+  deps: SalePart<'stores' | 'transaction', 'orders' | 'items'>,
   wish: ItemHoldWish,
   { isOpen, isOfItem, left }: ItemHoldAnswer,
 ): Promise<HoldItemsResult | 'again'> {

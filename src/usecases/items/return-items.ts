@@ -1,7 +1,7 @@
 import { itemReturn } from '#domain/items/item-return.ts';
 import { givenBackByCancelling, givenBackByOwnReturn } from '#domain/refunds/returns.ts';
 import { planReturns } from '#usecases/performances/plan-move.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 
 export type ReturnItemsResult =
   | { ok: true; moneyMinor: number; pointsMinor: number; feePoints: number }
@@ -12,7 +12,7 @@ export type ItemReturnCause = 'own_return' | 'seller_cancelled';
 
 /** Refunds the price, voids the codes and puts the units back on sale, for the whole order or not at all. */
 export async function returnItems(
-  deps: Pick<SaleDeps, 'transaction' | 'random'>,
+  deps: SalePart<'transaction' | 'random', 'ledger' | 'performances' | 'items'>,
   { orderId, cause }: { orderId: string; cause: ItemReturnCause },
 ): Promise<ReturnItemsResult> {
   return deps.transaction(async ({ items, performances, ledger }): Promise<ReturnItemsResult> => {

@@ -1,5 +1,5 @@
 import { openSession } from '#usecases/payments/open-session.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import type { CheckoutWish, PlainOrder, PrepareRefusal } from './ports.ts';
 
 /** `returnUrl`: where the provider's page sends the buyer back to; null for the order's own page. */
@@ -11,7 +11,10 @@ export type CheckoutRefusal = PrepareRefusal | { ok: false; code: 'provider_reje
  * the order when it is known without another read.
  */
 export async function checkoutOrder(
-  deps: SaleDeps,
+  deps: SalePart<
+    'stores' | 'transaction' | 'prepareCheckout' | 'provider' | 'addresses',
+    'orders' | 'settlement' | 'payments'
+  >,
   input: CheckoutInput,
 ): Promise<{ ok: true; order: PlainOrder | null } | CheckoutRefusal> {
   const { returnUrl, ...wish } = input;

@@ -8,7 +8,7 @@ import { shutGate } from '#usecases/holds/shut-gate.ts';
 import { newEntitlements } from '#usecases/items/new-entitlements.ts';
 import { newTickets } from '#usecases/payments/new-tickets.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
-import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
 import type {
   CheckoutKey,
   CheckoutWish,
@@ -19,8 +19,6 @@ import type {
   PrepareRefusal,
   WrittenCheckout,
 } from './ports.ts';
-
-export type PrepareDeps = Pick<SaleDeps, 'transaction' | 'provider' | 'random'>;
 
 /** With less time left a buyer could hardly complete a card payment. */
 const SHORTEST_SESSION_SECONDS = 60;
@@ -35,7 +33,10 @@ type Decision =
  * session ends. Free orders are sold at once. A refused order changes nothing and does not affect the others. No two
  * wishes may have the same order or buyer.
  */
-export async function prepareCheckouts(deps: PrepareDeps, wishes: readonly CheckoutWish[]): Promise<Prepared[]> {
+export async function prepareCheckouts(
+  deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement'>,
+  wishes: readonly CheckoutWish[],
+): Promise<Prepared[]> {
   return deps.transaction(async (stores) => {
     const outlines = await stores.orders.outlines(wishes.map(({ orderId }) => orderId));
     const wanted = wishes.map((wish): Wanted | PrepareRefusal => {
@@ -61,7 +62,7 @@ export async function prepareCheckouts(deps: PrepareDeps, wishes: readonly Check
 }
 
 function decide(
-  deps: PrepareDeps,
+  deps: Pick<SaleDeps, 'provider' | 'random'>,
   order: LockedOrder,
   { wish, key }: Wanted,
   elsewhere: ReadonlyMap<number, number>,
@@ -115,7 +116,10 @@ function limitPassed(order: LockedOrder, elsewhere: ReadonlyMap<number, number>)
 
 type NewPayment = NonNullable<CheckoutWrite['payment']>;
 
-function paymentFor(deps: PrepareDeps, order: LockedOrder): { ok: true; value: NewPayment } | PrepareRefusal {
+function paymentFor(
+  deps: Pick<SaleDeps, 'provider' | 'random'>,
+  order: LockedOrder,
+): { ok: true; value: NewPayment } | PrepareRefusal {
   const provider = MARKETS[order.market].paymentMethods
     .map((name) => deps.provider(name))
     .find((each) => each !== null);
@@ -142,7 +146,11 @@ function sessionLength(order: LockedOrder, sessionMinutes: number): number {
   return Math.floor(Math.min(sessionMinutes * 60, left));
 }
 
-async function carryOut(deps: PrepareDeps, stores: SaleStores, decisions: readonly Decision[]): Promise<Prepared[]> {
+async function carryOut(
+  deps: Pick<SaleDeps, 'random'>,
+  stores: Pick<SaleStores, 'orders' | 'settlement'>,
+  decisions: readonly Decision[],
+): Promise<Prepared[]> {
   const going = decisions.filter((decision) => decision.kind !== 'answered');
   const again = going.filter(({ order }) => order.state === 'awaiting_payment');
   await stores.orders.reopen(...again.map(({ order }) => order.id));
@@ -194,7 +202,7 @@ function orderAwaitingPayment(order: LockedOrder, write: CheckoutWrite, written:
   };
 }
 
-function freeSale(deps: PrepareDeps, order: LockedOrder): Sale {
+function freeSale(deps: Pick<SaleDeps, 'random'>, order: LockedOrder): Sale {
   return {
     orderId: order.id,
     payment: null,

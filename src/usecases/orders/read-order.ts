@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import type { OrderDetails } from './ports.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { OrderDetails } from './ports.ts';
  * @param language null means the language in which the order was opened
  */
 export async function readOrder(
-  deps: Pick<SaleDeps, 'stores'>,
+  deps: SalePart<'stores', 'orders'>,
   orderId: string,
   language: ContentLanguage | null,
 ): Promise<OrderDetails | null> {

@@ -1,10 +1,10 @@
 import { LAST_MOMENT_SECONDS } from '#domain/holds/hold-rules.ts';
 import { mayMove } from '#domain/orders/order-states.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 
 /** Releases the seats before payment at the buyer's request. Money that still arrives for the order is refunded. */
 export async function releaseOrder(
-  deps: SaleDeps,
+  deps: SalePart<'transaction', 'orders' | 'payments'>,
   orderId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_order' | 'order_closed' }> {
   return deps.transaction(async ({ orders, payments }) => {

@@ -1,5 +1,5 @@
 import { mayMove } from '#domain/orders/order-states.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 
 export type ReopenRefusal = {
   ok: false;
@@ -11,7 +11,10 @@ export type ReopenRefusal = {
  * remaining time. Checks an open payment first because it may have succeeded, then abandons it. If it is captured
  * nevertheless, the money pays the unchanged order or is refunded.
  */
-export async function reopenOrder(deps: SaleDeps, orderId: string): Promise<{ ok: true } | ReopenRefusal> {
+export async function reopenOrder(
+  deps: SalePart<'transaction' | 'applyProviderState' | 'provider', 'orders' | 'payments'>,
+  orderId: string,
+): Promise<{ ok: true } | ReopenRefusal> {
   const open = await deps.transaction(async ({ orders }) => (await orders.lockOrder(orderId))?.openPayment ?? null);
   if (open !== null && open.providerRef !== null) {
     const status = await deps.provider(open.provider)?.readStatus(open.providerRef);

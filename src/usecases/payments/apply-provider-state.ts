@@ -1,6 +1,6 @@
 import { bookCapture, bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { type ProviderFact, settle, wantsBetterSeats } from '#domain/orders/settlement.ts';
-import type { ApplyDeps, SaleStores } from '#usecases/sale.ts';
+import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
 import { newEntitlements } from '#usecases/items/new-entitlements.ts';
 import { giveMoneyBack } from './give-money-back.ts';
 import { newTickets } from './new-tickets.ts';
@@ -8,6 +8,11 @@ import type { ProviderSnapshot } from './ports.ts';
 import type { Applied, LoadedSettlement, ProviderReport, Sale } from './settlement-port.ts';
 import { settleReportedRefunds } from './settle-reported-refunds.ts';
 import { bookChargebacks } from './take-chargeback.ts';
+
+type ApplyDeps = SalePart<
+  'transaction' | 'random',
+  'seats' | 'orders' | 'settlement' | 'payments' | 'refunds' | 'chargebacks' | 'ledger' | 'performances' | 'items'
+>;
 
 /**
  * Applies provider reports about many payments. Orders paid in time are settled together in one transaction; each
@@ -31,8 +36,11 @@ export async function applyProviderStates(deps: ApplyDeps, reports: readonly Pro
 
 /** Returns null for a report that must be applied alone. */
 async function applyTogether(
-  deps: ApplyDeps,
-  stores: SaleStores,
+  deps: Pick<SaleDeps, 'random'>,
+  stores: Pick<
+    SaleStores,
+    'seats' | 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
+  >,
   reports: readonly ProviderReport[],
   isAlone: boolean,
 ): Promise<(Applied | null)[]> {
@@ -98,8 +106,8 @@ async function applyTogether(
 
 /** Late money: sells the same seats again or other seats the buyer agreed to, or refunds it. */
 async function applyAlone(
-  deps: ApplyDeps,
-  stores: SaleStores,
+  deps: Pick<SaleDeps, 'random'>,
+  stores: Pick<SaleStores, 'seats' | 'orders' | 'settlement' | 'payments' | 'items'>,
   payment: LoadedSettlement,
   { provider, snapshot }: ProviderReport,
 ): Promise<Applied> {
@@ -133,7 +141,7 @@ async function applyAlone(
   return { paymentId, outcome: outcome.kind };
 }
 
-async function betterSeats({ settlement }: SaleStores, { order }: LoadedSettlement) {
+async function betterSeats({ settlement }: Pick<SaleStores, 'settlement'>, { order }: LoadedSettlement) {
   const performanceIds = [...new Set(order.lines.map(({ performanceId }) => performanceId))];
   const [performanceId] = performanceIds;
   // Seats of several performances are a pass, so another seat would have to be free on every date.
@@ -141,7 +149,10 @@ async function betterSeats({ settlement }: SaleStores, { order }: LoadedSettleme
   return settlement.findBetterSeats(order.orderId, performanceId);
 }
 
-async function acknowledgeUnknown(stores: SaleStores, { provider, snapshot }: ProviderReport): Promise<Applied> {
+async function acknowledgeUnknown(
+  stores: Pick<SaleStores, 'payments'>,
+  { provider, snapshot }: ProviderReport,
+): Promise<Applied> {
   if (snapshot.state === 'captured') {
     const { providerRef, paymentId, captureRef, amountMinor, currency } = snapshot;
     const thing = `${provider}:${providerRef ?? captureRef ?? paymentId}`;
@@ -156,7 +167,11 @@ function factOf(snapshot: ProviderSnapshot): ProviderFact {
   return { providerRef, paymentId, state, captureRef, amountMinor, currency };
 }
 
-function saleOf(deps: ApplyDeps, { paymentId, order }: LoadedSettlement, snapshot: ProviderSnapshot): Sale {
+function saleOf(
+  deps: Pick<SaleDeps, 'random'>,
+  { paymentId, order }: LoadedSettlement,
+  snapshot: ProviderSnapshot,
+): Sale {
   const { providerRef, captureRef, method, transferMinor } = snapshot;
   return {
     orderId: order.orderId,

@@ -1,7 +1,7 @@
 import { bookCapture } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
 import { type GiveBackReason, isAlarming } from '#domain/orders/settlement.ts';
-import type { ApplyDeps, SaleStores } from '#usecases/sale.ts';
+import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
 import type { ProviderSnapshot } from './ports.ts';
 import type { LoadedSettlement } from './settlement-port.ts';
 
@@ -16,8 +16,8 @@ const LEAVES_ORDER_OPEN: readonly GiveBackReason[] = [
 
 /** Books captured money that buys nothing and requests its refund before the provider receives an answer. */
 export async function giveMoneyBack(
-  deps: Pick<ApplyDeps, 'random'>,
-  { settlement, orders, payments }: SaleStores,
+  deps: Pick<SaleDeps, 'random'>,
+  { settlement, orders, payments }: Pick<SaleStores, 'orders' | 'settlement' | 'payments'>,
   giving: {
     payment: LoadedSettlement;
     snapshot: ProviderSnapshot;

@@ -1,7 +1,7 @@
 import { languageOfLocale } from '#domain/locales/locale.ts';
 import { withUnpaidMark } from '#domain/orders/return-address.ts';
 import type { OpenPayment, OrderDetails, PlainOrder } from '#usecases/orders/ports.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 
 export type SessionResult =
   | { ok: true; order: PlainOrder | null }
@@ -12,7 +12,7 @@ export type SessionResult =
  * without an answer the payment stays open, because the provider may have received the request.
  */
 export async function openSession(
-  deps: SaleDeps,
+  deps: SalePart<'stores' | 'transaction' | 'provider' | 'addresses', 'orders' | 'settlement' | 'payments'>,
   input: {
     orderId: string;
     /** The order as just written; null when it has to be read. */

@@ -1,4 +1,4 @@
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SaleDeps, SalePart } from '#usecases/sale.ts';
 import type { ReadStatusResult } from './ports.ts';
 import type { DuePayment } from './settlement-port.ts';
 import { takeChargeback } from './take-chargeback.ts';
@@ -10,14 +10,25 @@ const IN_DOUBT_SECONDS = DAY_SECONDS;
 const GIVE_UP_SECONDS = 30 * DAY_SECONDS;
 
 /** Queries the providers about payments without a known outcome; a missing answer never counts as a failure. */
-export async function pollPayments(deps: SaleDeps): Promise<number> {
+export async function pollPayments(
+  deps: SalePart<
+    'stores' | 'transaction' | 'applyProviderState' | 'provider' | 'random',
+    'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
+  >,
+): Promise<number> {
   const due = await deps.stores.payments.claimDue(BATCH);
   await Promise.all(due.map((payment) => checkPayment(deps, payment)));
   return due.length;
 }
 
 /** The return page uses it too, so that buyers do not have to wait for the webhook. */
-export async function checkPayment(deps: SaleDeps, payment: DuePayment): Promise<void> {
+export async function checkPayment(
+  deps: SalePart<
+    'stores' | 'transaction' | 'applyProviderState' | 'provider' | 'random',
+    'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
+  >,
+  payment: DuePayment,
+): Promise<void> {
   const status = await ask(deps, payment);
   if (status?.ok) {
     const { provider } = payment;
@@ -38,7 +49,7 @@ export async function checkPayment(deps: SaleDeps, payment: DuePayment): Promise
 
 /** Queries by the provider's reference; without one, or when the provider does not know it, by our own id. */
 async function ask(
-  deps: SaleDeps,
+  deps: Pick<SaleDeps, 'provider'>,
   { provider: name, providerRef, id }: DuePayment,
 ): Promise<ReadStatusResult | undefined> {
   const provider = deps.provider(name);

@@ -1,12 +1,19 @@
 import type { PaymentMethod } from '#domain/markets/market.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import type { Webhook } from './ports.ts';
 import { takeChargeback } from './take-chargeback.ts';
 
 export type WebhookAnswer = { ok: true } | { ok: false; code: 'unknown_provider' | 'bad_signature' | 'malformed' };
 
 /** Handles a provider's webhook. Acknowledges it after the effect is committed; until then the provider repeats it. */
-export async function receiveWebhook(deps: SaleDeps, providerName: string, webhook: Webhook): Promise<WebhookAnswer> {
+export async function receiveWebhook(
+  deps: SalePart<
+    'stores' | 'transaction' | 'applyProviderState' | 'provider' | 'random',
+    'orders' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
+  >,
+  providerName: string,
+  webhook: Webhook,
+): Promise<WebhookAnswer> {
   const provider = deps.provider(providerName as PaymentMethod);
   if (provider === null) return { ok: false, code: 'unknown_provider' };
   const parsed = provider.parseWebhook(webhook);

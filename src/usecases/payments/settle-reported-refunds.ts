@@ -1,10 +1,10 @@
 import { bookRefund } from '#domain/ledger/ledger.ts';
-import type { ApplyDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import type { ProviderRefund } from './ports.ts';
 
 /** Settles refunds that were in progress and that the provider now reports as completed or refused. */
 export async function settleReportedRefunds(
-  deps: Pick<ApplyDeps, 'transaction'>,
+  deps: SalePart<'transaction', 'refunds' | 'ledger'>,
   paymentId: string,
   reported: readonly ProviderRefund[],
 ): Promise<void> {

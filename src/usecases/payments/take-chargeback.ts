@@ -1,7 +1,7 @@
 import { bookChargeback, bookChargedBackSale } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
 import { doesChargebackVoid } from '#domain/orders/chargeback.ts';
-import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import type { SalePart, SaleStores } from '#usecases/sale.ts';
 import type { Chargeback } from './ports.ts';
 import type { ChargedPayment } from './settlement-port.ts';
 
@@ -10,7 +10,7 @@ import type { ChargedPayment } from './settlement-port.ts';
  * repeated chargeback changes nothing. One that arrives before its capture is stored until then: `bookChargebacks`.
  */
 export async function takeChargeback(
-  deps: Pick<SaleDeps, 'transaction' | 'random'>,
+  deps: SalePart<'transaction' | 'random', 'orders' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'>,
   report: { provider: PaymentMethod; chargeback: Chargeback; digest: string | null },
 ): Promise<void> {
   const { provider, chargeback, digest } = report;
@@ -40,7 +40,7 @@ export async function takeChargeback(
 
 /** Books the recorded chargebacks of a captured payment whose order is locked. */
 export async function bookChargebacks(
-  stores: SaleStores,
+  stores: Pick<SaleStores, 'chargebacks' | 'ledger' | 'performances' | 'items'>,
   { paymentId, orderId }: { paymentId: string; orderId: string },
 ): Promise<void> {
   for (const { id, provider, ref, amountMinor, currency } of await stores.chargebacks.unbooked(paymentId)) {
@@ -57,7 +57,7 @@ export async function bookChargebacks(
 }
 
 async function takeBack(
-  { performances, items, chargebacks, ledger }: SaleStores,
+  { performances, items, chargebacks, ledger }: Pick<SaleStores, 'chargebacks' | 'ledger' | 'performances' | 'items'>,
   orderId: string,
   payment: ChargedPayment,
   amountMinor: number,

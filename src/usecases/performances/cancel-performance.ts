@@ -1,5 +1,5 @@
 import { givenBackByCancelling } from '#domain/refunds/returns.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import { type MovePlan, planReturns } from './plan-move.ts';
 
 export type CancelResult =
@@ -13,7 +13,7 @@ const CAUSE = 'performance_cancelled';
  * fee as points. A dry run only reports what would happen.
  */
 export async function cancelPerformance(
-  deps: SaleDeps,
+  deps: SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'performances'>,
   { performanceId, isDryRun }: { performanceId: number; isDryRun: boolean },
 ): Promise<CancelResult> {
   return deps.transaction(async ({ performances, orders, ledger }): Promise<CancelResult> => {

@@ -1,6 +1,6 @@
 import { bookFeeReturn } from '#domain/ledger/ledger.ts';
 import { givenBackByPostponing, refundDeadline } from '#domain/refunds/returns.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import type { MovePlan } from './plan-move.ts';
 
 export type PostponeResult =
@@ -13,7 +13,7 @@ export type PostponeResult =
  * for the old date.
  */
 export async function postponePerformance(
-  deps: SaleDeps,
+  deps: SalePart<'transaction', 'orders' | 'ledger' | 'performances'>,
   input: { performanceId: number; newStartsAt: Date | null; isDryRun: boolean },
 ): Promise<PostponeResult> {
   const { performanceId, newStartsAt, isDryRun } = input;

@@ -1,4 +1,4 @@
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 export type AdoptResult =
@@ -13,7 +13,7 @@ export type AdoptResult =
  * it with ours and from then on identifies it by that reference.
  */
 export async function adoptRefund(
-  deps: SaleDeps,
+  deps: SalePart<'stores' | 'transaction' | 'provider', 'refunds' | 'ledger'>,
   { refundId, refundRef }: { refundId: string; refundRef: string },
 ): Promise<AdoptResult> {
   const ours = await deps.stores.refunds.findOpen(refundId);

@@ -1,12 +1,15 @@
 import { returnItems, type ReturnItemsResult } from '#usecases/items/return-items.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import { refundOrder, type RefundResult } from './refund-order.ts';
 
 /**
  * Returns a whole order: for the whole price after a postponement, otherwise for the share and within the period agreed
  * at the sale. The caller has checked the ownership of the order.
  */
-export async function giveBack(deps: SaleDeps, orderId: string): Promise<RefundResult | ReturnItemsResult> {
+export async function giveBack(
+  deps: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'ledger' | 'performances' | 'items'>,
+  orderId: string,
+): Promise<RefundResult | ReturnItemsResult> {
   const order = await deps.stores.orders.read(orderId, null);
   if (order === null) return { ok: false, code: 'unknown_order' };
   if (order.item !== null) return returnItems(deps, { orderId, cause: 'own_return' });

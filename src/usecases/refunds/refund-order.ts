@@ -2,7 +2,7 @@ import { givenBackByOwnReturn, givenBackByRefusingNewDate } from '#domain/refund
 import { ownReturn } from '#domain/tickets/own-return.ts';
 import { planReturns } from '#usecases/performances/plan-move.ts';
 import type { OrderToReturn, ReturnChoice } from '#usecases/performances/ports.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SaleDeps, SalePart } from '#usecases/sale.ts';
 
 export type RefundResult =
   | { ok: true; moneyMinor: number; pointsMinor: number; feePoints: number }
@@ -15,7 +15,7 @@ export type ReturnCause = 'new_date_refused' | 'own_return';
  * the day fixed on the tickets. Keeping the tickets needs no action.
  */
 export async function refundOrder(
-  deps: SaleDeps,
+  deps: SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'performances'>,
   { orderId, cause }: { orderId: string; cause: ReturnCause },
 ): Promise<RefundResult> {
   return deps.transaction(async ({ orders, performances, ledger }): Promise<RefundResult> => {
@@ -35,7 +35,7 @@ export async function refundOrder(
   });
 }
 
-function planFor(deps: SaleDeps, order: OrderToReturn, choice: ReturnChoice, cause: ReturnCause) {
+function planFor(deps: Pick<SaleDeps, 'random'>, order: OrderToReturn, choice: ReturnChoice, cause: ReturnCause) {
   if (cause === 'new_date_refused') {
     return choice.isRefundOpen ? planReturns(deps.random, [order], cause, givenBackByRefusingNewDate) : null;
   }

@@ -2,12 +2,15 @@ import { bookRefund } from '#domain/ledger/ledger.ts';
 import type { RefundFailure } from '#usecases/payments/ports.ts';
 import type { Postponed, RefundToSend, SentRefundAnswer } from '#usecases/payments/settlement-port.ts';
 import { settleReportedRefunds } from '#usecases/payments/settle-reported-refunds.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
 
 const BATCH = 20;
 
 /** Sends due refunds and queries those in progress: one refund by its id, or all that are due. */
-export async function sendRefunds(deps: SaleDeps, refundId: string | null = null): Promise<number> {
+export async function sendRefunds(
+  deps: SalePart<'stores' | 'transaction' | 'provider', 'refunds' | 'ledger'>,
+  refundId: string | null = null,
+): Promise<number> {
   const due = await deps.transaction(({ refunds }) => refunds.claimDue(BATCH, refundId));
   await Promise.all(due.map((refund) => (refund.state === 'sent' ? askAfter(deps, refund) : send(deps, refund))));
   if (refundId === null) {
@@ -26,7 +29,10 @@ const LEFT: Readonly<Record<RefundFailure, Postponed['left'] | null>> = {
   unreachable: 'unknown',
 };
 
-async function send(deps: SaleDeps, refund: RefundToSend): Promise<void> {
+async function send(
+  deps: SalePart<'transaction' | 'provider', 'refunds' | 'ledger'>,
+  refund: RefundToSend,
+): Promise<void> {
   const { unknownSince } = refund;
   const result = await deps.provider(refund.provider)?.refund({
     refundId: refund.id,
@@ -58,7 +64,10 @@ async function send(deps: SaleDeps, refund: RefundToSend): Promise<void> {
   });
 }
 
-async function askAfter(deps: SaleDeps, refund: RefundToSend): Promise<void> {
+async function askAfter(
+  deps: SalePart<'stores' | 'transaction' | 'provider', 'refunds' | 'ledger'>,
+  refund: RefundToSend,
+): Promise<void> {
   const { refundRef, providerRef } = refund;
   const read =
     refundRef === null ? undefined : await deps.provider(refund.provider)?.readRefund({ providerRef, refundRef });
