@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,test,emulators,verify,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: NOT_UNIT,
+          // Some follow rules of thousands of dates; slow machines need more than the default of five seconds.
+          testTimeout: 20_000,
         },
       },
       {
