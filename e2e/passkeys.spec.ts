@@ -121,7 +121,9 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   await press(m.site_auth_log_out({}, language));
   await page.locator('[data-account] [data-when-out]:not([hidden])').first().waitFor();
   await visit();
+  const reloaded = page.waitForEvent('load');
   await page.locator('[data-account]:visible').first().click();
+  await reloaded;
   await isIn();
 
   // After its removal the passkey is refused, and the device learns that it is no longer accepted.
