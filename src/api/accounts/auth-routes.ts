@@ -23,7 +23,7 @@ import { askFields } from '#usecases/accounts/ask-fields.ts';
 import { askPasskey } from '#usecases/accounts/ask-passkey.ts';
 import { authenticate } from '#usecases/accounts/authenticate.ts';
 import { logInByPasskey } from '#usecases/accounts/log-in-by-passkey.ts';
-import type { OpenedSession } from '#usecases/accounts/open-session.ts';
+import type { OpenedSession } from '#usecases/accounts/open-login-session.ts';
 import type { AuthDeps, DeviceMarks } from '#usecases/accounts/ports.ts';
 import type { VisitorFacts } from '#usecases/accounts/visitor-facts.ts';
 

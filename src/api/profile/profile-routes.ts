@@ -29,9 +29,9 @@ import { endOtherSessions } from '#usecases/profile/end-other-sessions.ts';
 import { endSession } from '#usecases/profile/end-session.ts';
 import type { TokenIssuer } from '#usecases/accounts/ports.ts';
 import type { ProfileDeps } from '#usecases/profile/ports.ts';
-import type { SentProfileCode } from '#usecases/profile/send-code.ts';
+import type { SentProfileCode } from '#usecases/profile/send-proof-code.ts';
 import { setAvatar } from '#usecases/profile/set-avatar.ts';
-import { setPassword } from '#usecases/profile/set-password.ts';
+import { changePassword } from '#usecases/profile/change-password.ts';
 import { showProof } from '#usecases/profile/show-proof.ts';
 
 export type ProfileRoutesDeps = ProfileDeps & {
@@ -158,7 +158,7 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       const body = newPasswordSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const { password, password_confirm: confirmation } = body.data;
-      const result = await setPassword(deps, { actor, password, confirmation });
+      const result = await changePassword(deps, { actor, password, confirmation });
       if (!result.ok) return refuse(reply, result);
       // The page's token has ended with all others; the session continues with this one.
       const answer: PasswordSet = { ended: result.endedSessions, token: await deps.tokens.issue(result.claims) };

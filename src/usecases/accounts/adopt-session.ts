@@ -1,4 +1,4 @@
-import { openSession, type OpenedSession } from './open-session.ts';
+import { openLoginSession, type OpenedSession } from './open-login-session.ts';
 import type { AuthDeps } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
@@ -20,7 +20,7 @@ export async function adoptSession(
     const account = from === null ? null : await stores.accounts.findById(from.accountId);
     if (from === null || account === null || account.isBanned || from.accountId !== claims.accountId)
       return { ok: false };
-    const opened = await openSession(deps, stores, { account, visitor, isProved: false, rootId: from.rootId });
+    const opened = await openLoginSession(deps, stores, { account, visitor, isProved: false, rootId: from.rootId });
     return { ok: true, ...opened };
   });
 }

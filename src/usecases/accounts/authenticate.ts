@@ -2,7 +2,7 @@ import { wishOf } from '#domain/accounts/auth-step.ts';
 import type { CodePurpose } from '#domain/accounts/login-code.ts';
 import { type LoginPhone, loginPhone } from '#domain/accounts/login-phone.ts';
 import { beginLogin, type BeginResult } from './begin-login.ts';
-import { checkCode, type CodeRefusal } from './check-code.ts';
+import { checkLoginCode, type CodeRefusal } from './check-login-code.ts';
 import { logIn, type LogInResult } from './log-in.ts';
 import type { AuthDeps } from './ports.ts';
 import { setPassword, type SetPasswordResult } from './set-password.ts';
@@ -49,7 +49,7 @@ export async function authenticate(deps: AuthDeps, input: AuthInput): Promise<Au
     case 'set_password':
       return setPassword(deps, { phone, code, password, confirmation, newEmail: input.newEmail, visitor });
     case 'show_code': {
-      const checked = await checkCode(deps, { typed: code, phone, visitor });
+      const checked = await checkLoginCode(deps, { typed: code, phone, visitor });
       if (!checked.ok) return checked;
       const { purpose, email } = checked.code;
       return { ok: true, kind: 'code_accepted', purpose, email };

@@ -5,7 +5,7 @@ import { lookUpBudget } from '#domain/accounts/budgets.ts';
 import { normaliseEmail } from '#domain/contact/email.ts';
 import { stateOf } from './account-state.ts';
 import type { Account, AuthDeps, AuthStores } from './ports.ts';
-import { sendCode, type SendCodeResult } from './send-code.ts';
+import { requestLoginCode, type SendCodeResult } from './request-login-code.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
 export type BeginResult =
@@ -43,7 +43,7 @@ export async function beginLogin(
     const { purpose, channel } = step;
     const shown = email ?? provedEmail;
     const isKnown = account !== null && (await stores.accounts.knowsDevice(account.id, visitor.device));
-    return sendCode(stores, {
+    return requestLoginCode(stores, {
       code: { id: deps.newId(), purpose, channel, phone, email, accountId: account?.id ?? null },
       askedBy: isKnown ? 'known' : 'stranger',
       hasAccount: account !== null,

@@ -1,5 +1,5 @@
 import { wrongPasskeyBudget } from '#domain/accounts/budgets.ts';
-import { openSession, type OpenedSession } from './open-session.ts';
+import { openLoginSession, type OpenedSession } from './open-login-session.ts';
 import type { ShownPasskey } from './passkey-ports.ts';
 import { tellNewLogin } from './tell-new-login.ts';
 import type { AuthDeps } from './ports.ts';
@@ -34,6 +34,6 @@ export async function logInByPasskey(
     await stores.budgets.giveBack(budgets);
     if (account.isBanned) return { ok: false, code: 'account_banned' };
     await tellNewLogin(stores, { account, visitor, at: deps.now() });
-    return { ok: true, ...(await openSession(deps, stores, { account, visitor, isProved: false })) };
+    return { ok: true, ...(await openLoginSession(deps, stores, { account, visitor, isProved: false })) };
   });
 }

@@ -1,5 +1,5 @@
 import { widestNetwork, WRONG_PASSWORDS_IN_A_ROW, wrongPasswordBudgets } from '#domain/accounts/budgets.ts';
-import { openSession, type OpenedSession } from './open-session.ts';
+import { openLoginSession, type OpenedSession } from './open-login-session.ts';
 import { tellNewLogin } from './tell-new-login.ts';
 import type { AuthDeps, HashPlace } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
@@ -71,6 +71,10 @@ async function logInFrom(
     await stores.budgets.giveBack(counted);
     if (account.isBanned) return { ok: false, code: 'account_banned' };
     await tellNewLogin(stores, { account, visitor, at: deps.now() });
-    return { ok: true, kind: 'logged_in', ...(await openSession(deps, stores, { account, visitor, isProved: false })) };
+    return {
+      ok: true,
+      kind: 'logged_in',
+      ...(await openLoginSession(deps, stores, { account, visitor, isProved: false })),
+    };
   });
 }

@@ -1,4 +1,4 @@
-import { giveSister } from './open-session.ts';
+import { giveSister } from './open-login-session.ts';
 import type { TokenScope } from './actor.ts';
 import type { Account, AuthDeps, TokenClaims } from './ports.ts';
 import { findStanding } from './standing-session.ts';

@@ -2,9 +2,9 @@ import { widestNetwork } from '#domain/accounts/budgets.ts';
 import { isPartOfPhone, passwordFault, type PasswordFault } from '#domain/accounts/password-rules.ts';
 import { normaliseEmail } from '#domain/contact/email.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import { checkCode, type CodeRefusal } from './check-code.ts';
-import { openSession, type OpenedSession } from './open-session.ts';
-import { sendCode } from './send-code.ts';
+import { checkLoginCode, type CodeRefusal } from './check-login-code.ts';
+import { openLoginSession, type OpenedSession } from './open-login-session.ts';
+import { requestLoginCode } from './request-login-code.ts';
 import type { AuthDeps, AuthStores, LoginCode, NewAccount } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
@@ -34,7 +34,7 @@ export async function setPassword(deps: AuthDeps, input: SetPasswordInput): Prom
   const typedEmail = input.newEmail?.trim() ?? '';
   const newEmail = typedEmail === '' ? null : normaliseEmail(typedEmail);
   if (newEmail === null && typedEmail !== '') return { ok: false, code: 'email_invalid' };
-  const checked = await checkCode(deps, { typed: input.code, phone, visitor });
+  const checked = await checkLoginCode(deps, { typed: input.code, phone, visitor });
   if (!checked.ok) return checked;
   // Hashed outside the transaction so that only this visitor waits for it.
   const network = widestNetwork(visitor);
@@ -64,7 +64,7 @@ export async function setPassword(deps: AuthDeps, input: SetPasswordInput): Prom
       const notice = { kind: 'password_changed', at: deps.now() } as const;
       await stores.tell(account, notice, { email: account.provedEmail, phone: account.phone });
     }
-    const opened = await openSession(deps, stores, { account, visitor, isProved: true });
+    const opened = await openLoginSession(deps, stores, { account, visitor, isProved: true });
     if (newEmail !== null && account.provedEmail === null)
       await confirmAddress(deps, stores, opened, newEmail, visitor);
     return { ok: true, kind: 'logged_in', ...opened };
@@ -79,7 +79,7 @@ async function confirmAddress(
   email: string,
   visitor: VisitorFacts,
 ): Promise<void> {
-  await sendCode(stores, {
+  await requestLoginCode(stores, {
     code: { id: deps.newId(), purpose: 'change', channel: 'email', phone: null, email, accountId: account.id },
     askedBy: 'stranger',
     hasAccount: false,

@@ -1,4 +1,4 @@
-import { openSession, type OpenedSession } from './open-session.ts';
+import { openLoginSession, type OpenedSession } from './open-login-session.ts';
 import type { AuthDeps } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
@@ -15,6 +15,6 @@ export async function takePassage(
     const from = await stores.sessions.takePassage({ codeHash, challenge, host });
     const account = from === null ? null : await stores.accounts.findById(from.accountId);
     if (from === null || account === null || account.isBanned) return null;
-    return openSession(deps, stores, { account, visitor, isProved: false, rootId: from.rootId });
+    return openLoginSession(deps, stores, { account, visitor, isProved: false, rootId: from.rootId });
   });
 }

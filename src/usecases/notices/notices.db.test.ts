@@ -18,7 +18,7 @@ import { aSession, accessBySession, anAccount, type BuiltAccount } from '#test/b
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { createSessionsStore } from '#adapters/db/accounts/sessions-store.ts';
 import { profileDeps } from '#test/builders/profile-app.ts';
-import { setPassword } from '#usecases/profile/set-password.ts';
+import { changePassword } from '#usecases/profile/change-password.ts';
 import { createTestDatabase } from '#test/database.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
 import type { News, NoticesDeps, PushMessage } from './ports.ts';
@@ -156,7 +156,7 @@ describe('a browser’s messages end with its login', () => {
     await pool.query('insert into personal_calendar (account_id, secret) values ($1, $2)', [person.id, 'S'.repeat(32)]);
     const actor = { ...person.actor, provedAt: new Date() };
     const password = { password: 'novyparol1', confirmation: 'novyparol1' };
-    expect(await setPassword(profileDeps(pool), { actor, ...password })).toMatchObject({ ok: true });
+    expect(await changePassword(profileDeps(pool), { actor, ...password })).toMatchObject({ ok: true });
     expect(await endpointsOf()).toEqual(ofNames('own'));
     expect((await pool.query('select from personal_calendar where account_id = $1', [person.id])).rows).toEqual([]);
   });

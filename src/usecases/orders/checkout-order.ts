@@ -1,4 +1,4 @@
-import { openSession } from '#usecases/payments/open-session.ts';
+import { openPaymentSession } from '#usecases/payments/open-payment-session.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import type { CheckoutWish, PlainOrder, PrepareRefusal } from './ports.ts';
 
@@ -22,5 +22,5 @@ export async function checkoutOrder(
   if (!prepared.ok) return prepared;
   const { payment, locale, order } = prepared;
   if (payment === null) return { ok: true, order: null };
-  return openSession(deps, { orderId: input.orderId, order, payment, locale, returnUrl });
+  return openPaymentSession(deps, { orderId: input.orderId, order, payment, locale, returnUrl });
 }

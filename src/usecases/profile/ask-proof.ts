@@ -1,7 +1,7 @@
 import { proofTarget } from '#domain/profile/code-target.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import type { ProfileDeps } from './ports.ts';
-import { sendCode, type SendCodeResult } from './send-code.ts';
+import { sendProofCode, type SendCodeResult } from './send-proof-code.ts';
 
 export type AskProofResult = SendCodeResult | { ok: false; code: 'login_required' | 'nowhere_to_send' };
 
@@ -15,6 +15,6 @@ export async function askProof(
     if (account === null) return { ok: false, code: 'login_required' };
     const target = proofTarget(account);
     if (target === null) return { ok: false, code: 'nowhere_to_send' };
-    return sendCode(deps, store, { actor, account, purpose: 'confirm', target, address });
+    return sendProofCode(deps, store, { actor, account, purpose: 'confirm', target, address });
   });
 }

@@ -2,7 +2,7 @@ import { normaliseEmail } from '#domain/contact/email.ts';
 import { isProved } from '#domain/accounts/session-rules.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import type { ProfileDeps } from './ports.ts';
-import { sendCode, type SendCodeResult } from './send-code.ts';
+import { sendProofCode, type SendCodeResult } from './send-proof-code.ts';
 
 export type ChangeEmailResult =
   | SendCodeResult
@@ -24,7 +24,7 @@ export async function changeEmail(
     if (account.emailProved === email) return { ok: false, code: 'email_same' };
     const isTheirs = account.email === email && account.emailProved === null;
     if (!isTheirs && !isProved(actor.provedAt, deps.now())) return { ok: false, code: 'proof_required' };
-    return sendCode(deps, store, {
+    return sendProofCode(deps, store, {
       target: { channel: 'email', email },
       purpose: 'change',
       actor,

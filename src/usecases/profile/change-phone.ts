@@ -2,7 +2,7 @@ import { hasSms, loginPhone } from '#domain/accounts/login-phone.ts';
 import { isProved } from '#domain/accounts/session-rules.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import type { ProfileDeps } from './ports.ts';
-import { sendCode, type SendCodeResult } from './send-code.ts';
+import { sendProofCode, type SendCodeResult } from './send-proof-code.ts';
 
 export type ChangePhoneResult =
   | SendCodeResult
@@ -32,7 +32,7 @@ export async function changePhone(
     if (account === null) return { ok: false, code: 'login_required' };
     if (account.phone === phone) return { ok: false, code: 'phone_same' };
     if (!isProved(actor.provedAt, deps.now())) return { ok: false, code: 'proof_required' };
-    return sendCode(deps, store, {
+    return sendProofCode(deps, store, {
       target: { channel: 'sms', phone },
       purpose: 'change',
       actor,

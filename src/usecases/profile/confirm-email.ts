@@ -1,7 +1,7 @@
 import { maskEmail } from '#domain/accounts/masks.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
-import type { CodeRefusal } from '#usecases/accounts/check-code.ts';
-import { checkCode } from './check-code.ts';
+import type { CodeRefusal } from '#usecases/accounts/check-login-code.ts';
+import { checkProofCode } from './check-proof-code.ts';
 import type { ProfileDeps } from './ports.ts';
 
 export type ConfirmEmailResult =
@@ -23,7 +23,7 @@ export async function confirmEmail(
       purpose: 'change' as const,
       channel: 'email' as const,
     };
-    const checked = await checkCode(deps, store, { ...of, typed: code });
+    const checked = await checkProofCode(deps, store, { ...of, typed: code });
     if (!checked.ok) return checked;
     const { email } = checked.asked;
     if (email === null || !(await store.setEmail(account.id, email))) return { ok: false, code: 'email_taken' };

@@ -1,7 +1,7 @@
 import { maskPhone } from '#domain/accounts/masks.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
-import type { CodeRefusal } from '#usecases/accounts/check-code.ts';
-import { checkCode } from './check-code.ts';
+import type { CodeRefusal } from '#usecases/accounts/check-login-code.ts';
+import { checkProofCode } from './check-proof-code.ts';
 import type { ProfileDeps } from './ports.ts';
 
 export type ConfirmPhoneResult =
@@ -18,7 +18,7 @@ export async function confirmPhone(
     const account = await store.lockAccount(actor.accountId);
     if (account === null) return { ok: false, code: 'login_required' };
     const of = { accountId: account.id, device: actor.sessionId, purpose: 'change' as const, channel: 'sms' as const };
-    const checked = await checkCode(deps, store, { ...of, typed: code });
+    const checked = await checkProofCode(deps, store, { ...of, typed: code });
     if (!checked.ok) return checked;
     const { phone } = checked.asked;
     if (phone === null || !(await store.setPhone(account.id, phone))) return { ok: false, code: 'phone_taken' };

@@ -47,7 +47,7 @@ export type ProfileStore = {
   /** Deletes the previous picture. */
   setAvatar(accountId: string, picture: AvatarPicture | null): Promise<void>;
   /** Raises the account's version, which invalidates every token, the current one too. Returns the new version. */
-  setPassword(accountId: string, hash: string): Promise<number>;
+  changePassword(accountId: string, hash: string): Promise<number>;
   /** The rate limits and codes of login, so that requests for messages share them whether logged in or not. */
   login: Pick<AuthStores, 'codes' | 'budgets'>;
   /** The latest requested code that was not used. */

@@ -1,7 +1,7 @@
 import { proofTarget } from '#domain/profile/code-target.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
-import type { CodeRefusal } from '#usecases/accounts/check-code.ts';
-import { checkCode } from './check-code.ts';
+import type { CodeRefusal } from '#usecases/accounts/check-login-code.ts';
+import { checkProofCode } from './check-proof-code.ts';
 import type { ProfileDeps } from './ports.ts';
 
 export type ShowProofResult = { ok: true } | CodeRefusal | { ok: false; code: 'login_required' };
@@ -15,7 +15,7 @@ export async function showProof(
     const account = await store.lockAccount(actor.accountId);
     if (account === null) return { ok: false, code: 'login_required' };
     const of = { accountId: account.id, device: actor.sessionId, purpose: 'confirm' as const, channel: null };
-    const checked = await checkCode(deps, store, { ...of, typed: code });
+    const checked = await checkProofCode(deps, store, { ...of, typed: code });
     if (!checked.ok) return checked;
     // The phone may have changed since the code was sent to the old one.
     const target = proofTarget(account);

@@ -78,7 +78,7 @@ function createProfileStore(on: Queryable): ProfileStore {
       const values = [accountId, picture?.name ?? null, picture?.small ?? null, picture?.large ?? null];
       await run('avatar', SET_AVATAR, values);
     },
-    async setPassword(accountId, hash) {
+    async changePassword(accountId, hash) {
       const text = `update account set password_hash = $2, password_kind = 'own', wrong_passwords = 0, version = version + 1
         where id = $1 returning version`;
       const statement = { name: 'profile.password', text, values: [accountId, hash] };

@@ -1,14 +1,14 @@
 import { codeTries, FLEET_CODES, wrongCodeBudgets } from '#domain/accounts/budgets.ts';
 import { codeState, readCode, resendWait, spentCode, wrongCode } from '#domain/contact/one-time-code.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
-import type { CodeRefusal } from '#usecases/accounts/check-code.ts';
+import type { CodeRefusal } from '#usecases/accounts/check-login-code.ts';
 import type { AskedCode, ProfileDeps, ProfileStore, ProofPurpose } from './ports.ts';
 
 /**
  * Uses up this session's code if the typed one is right; otherwise returns the reason. The try counts even when the
  * caller then refuses.
  */
-export async function checkCode(
+export async function checkProofCode(
   deps: Pick<ProfileDeps, 'codes' | 'now'>,
   store: ProfileStore,
   of: { accountId: string; device: string; purpose: ProofPurpose; channel: 'sms' | 'email' | null; typed: string },

@@ -51,7 +51,7 @@ type Input = {
  * Requests a message with a code within all the rate limits that protect mailboxes and limit the cost of SMS. Only sent
  * messages are counted: refused requests of strangers do not use up the limits of an owner or a country.
  */
-export async function sendCode(stores: Stores, input: Input): Promise<SendCodeResult> {
+export async function requestLoginCode(stores: Stores, input: Input): Promise<SendCodeResult> {
   const { visitor } = input;
   const code: NewLoginCode = {
     ...input.code,

@@ -24,7 +24,7 @@ type CheckedCode = { ok: true; code: LoginCode; tries: number } | CodeRefusal;
  * Checks whether this is the code sent to the phone for this browser and for the phone's current account. A try is
  * counted before the comparison so that simultaneous guesses are counted too; a right code returns it.
  */
-export async function checkCode(
+export async function checkLoginCode(
   deps: Pick<AuthDeps, 'transaction' | 'codes'>,
   { typed, phone, visitor }: { typed: string; phone: string; visitor: Pick<VisitorFacts, 'device' | 'address'> },
 ): Promise<CheckedCode> {

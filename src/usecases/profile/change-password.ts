@@ -13,7 +13,7 @@ export type SetPasswordResult =
  * hosts, and every token; the current session receives a new token. The calendar's secret address stops working too,
  * because others may know it.
  */
-export async function setPassword(
+export async function changePassword(
   deps: Pick<ProfileDeps, 'transaction' | 'reads' | 'hasher' | 'commonPasswords' | 'now'>,
   { actor, password, confirmation }: { actor: Actor; password: string; confirmation: string },
 ): Promise<SetPasswordResult> {
@@ -33,7 +33,7 @@ export async function setPassword(
     const account = await store.lockAccount(actor.accountId);
     if (account === null || !(await store.isSessionOpen(actor.sessionId))) return { ok: false, code: 'login_required' };
     if (account.passwordKind === 'static') return { ok: false, code: 'static_password' };
-    const version = await store.setPassword(account.id, hash);
+    const version = await store.changePassword(account.id, hash);
     await store.login.codes.endAll({ phone: account.phone, accountId: account.id });
     const endedSessions = await store.endOtherSessions(account.id, actor.sessionId, 'password');
     await store.endCalendar(account.id);

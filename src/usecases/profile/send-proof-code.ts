@@ -1,6 +1,6 @@
 import type { CodeTarget } from '#domain/profile/code-target.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
-import { type CodeNotSent, sendCode as sendLoginCode } from '#usecases/accounts/send-code.ts';
+import { type CodeNotSent, requestLoginCode as sendLoginCode } from '#usecases/accounts/request-login-code.ts';
 import type { Account, ProfileDeps, ProfileStore, ProofPurpose } from './ports.ts';
 
 export type SentProfileCode = { ok: true; waitSeconds: number; isUnderWay: boolean; target: CodeTarget };
@@ -16,7 +16,7 @@ export type CodeWish = {
 };
 
 /** Requests a code within the limits of login. The code is bound to the session, as a login's is to the browser. */
-export async function sendCode(
+export async function sendProofCode(
   deps: Pick<ProfileDeps, 'newId'>,
   store: ProfileStore,
   { actor, account, purpose, target, address }: CodeWish,

@@ -11,7 +11,7 @@ export type OpenedSession = {
 };
 
 /** @param input.rootId the session on a sibling host that this one follows and ends together with */
-export async function openSession(
+export async function openLoginSession(
   { secrets, newId }: Pick<AuthDeps, 'secrets' | 'newId'>,
   { sessions, accounts }: Pick<AuthStores, 'sessions' | 'accounts'>,
   input: { account: Account; visitor: VisitorFacts; isProved: boolean; rootId?: string },

@@ -11,7 +11,7 @@ export type SessionResult =
  * Requests the provider's page for an order's open payment. Runs after the payment is committed and may be repeated:
  * without an answer the payment stays open, because the provider may have received the request.
  */
-export async function openSession(
+export async function openPaymentSession(
   deps: SalePart<'stores' | 'transaction' | 'provider' | 'addresses', 'orders' | 'settlement' | 'payments'>,
   input: {
     orderId: string;
