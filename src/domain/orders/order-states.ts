@@ -4,7 +4,7 @@ export type OrderState = 'held' | 'awaiting_payment' | 'paid' | 'expired' | 'can
  * Every allowed state change of an order. `expired → paid` and `awaiting_payment → expired → paid` exist only for late
  * payments whose seats were still available; `cancelled` is the buyer's own release before payment.
  */
-export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
+export const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   held: ['awaiting_payment', 'paid', 'expired', 'cancelled'],
   awaiting_payment: ['held', 'paid', 'expired', 'cancelled'],
   expired: ['paid'],
@@ -14,8 +14,8 @@ export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = 
   refunded: [],
 };
 
-export function mayMove(from: OrderState, to: OrderState): boolean {
-  return ORDER_MOVES[from].includes(to);
+export function canTransition(from: OrderState, to: OrderState): boolean {
+  return ORDER_TRANSITIONS[from].includes(to);
 }
 
 /** Meaning of an order's total: still to pay, paid (even if refunded since), or neither. */

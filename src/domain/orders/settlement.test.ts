@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_MOVES, type OrderState } from './order-states.ts';
+import { ORDER_TRANSITIONS, type OrderState } from './order-states.ts';
 import {
   isAlarming,
   type PerformanceOfOrder,
@@ -169,7 +169,7 @@ test('other seats are looked for only when all else is in order and the buyer ag
 });
 
 test('whatever comes, an order is paid only from a state that may become paid', () => {
-  const states = Object.keys(ORDER_MOVES) as OrderState[];
+  const states = Object.keys(ORDER_TRANSITIONS) as OrderState[];
   for (const state of states) {
     for (const places of ['ours', 'free', 'gone'] as const) {
       for (const isHoldLive of [true, false]) {
@@ -177,7 +177,7 @@ test('whatever comes, an order is paid only from a state that may become paid', 
           facts({ order: { state, isHoldLive, acceptsBetter: true }, places, hasBetterSeats: true }),
         );
         const isPaid = outcome.kind.startsWith('pay');
-        expect(isPaid, `${state} ${places} ${isHoldLive}`).toBe(ORDER_MOVES[state].includes('paid'));
+        expect(isPaid, `${state} ${places} ${isHoldLive}`).toBe(ORDER_TRANSITIONS[state].includes('paid'));
         if (!isPaid) expect(outcome.kind).toBe('give_back');
       }
     }

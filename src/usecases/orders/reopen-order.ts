@@ -1,4 +1,4 @@
-import { mayMove } from '#domain/orders/order-states.ts';
+import { canTransition } from '#domain/orders/order-states.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
 export type ReopenRefusal = {
@@ -25,7 +25,7 @@ export async function reopenOrder(
     if (order === null) return { ok: false, code: 'unknown_order' };
     if (order.state === 'paid') return { ok: true };
     if (order.state === 'expired') return { ok: false, code: 'hold_expired' };
-    if (order.state !== 'held' && !mayMove(order.state, 'held')) return { ok: false, code: 'order_closed' };
+    if (order.state !== 'held' && !canTransition(order.state, 'held')) return { ok: false, code: 'order_closed' };
     if (!order.isHoldLive) return { ok: false, code: 'hold_expired' };
     if (order.openPayment !== null) await payments.abandon(order.openPayment.id);
     await orders.reopen(orderId);
