@@ -2,7 +2,7 @@ import { type SaleGate, saleGate } from '#domain/catalog/sale-gate.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 
 /** Performances of one event in one country, which share the sale requirements and the decision. */
-export type SalePapers = {
+export type SaleRequirements = {
   eventId: number;
   countryCode: string;
   category: string;
@@ -17,7 +17,7 @@ export type SaleGatesStore = {
    * changing.
    */
   lockUndecided(performanceIds: readonly number[] | null): Promise<number[]>;
-  papersOf(performanceIds: readonly number[]): Promise<SalePapers[]>;
+  papersOf(performanceIds: readonly number[]): Promise<SaleRequirements[]>;
   write(verdicts: readonly { performanceIds: readonly number[]; gate: SaleGate }[]): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function decideSaleGates(
   return [...new Set(papers.map(({ eventId }) => eventId))];
 }
 
-function gateOf({ countryCode, category, organizer, permitNo }: SalePapers): SaleGate {
+function gateOf({ countryCode, category, organizer, permitNo }: SaleRequirements): SaleGate {
   const known = organizer && { taxNumber: organizer.taxNumber, registerNo: organizer.registerNo ?? undefined };
   return saleGate(marketOfCountry(countryCode).name, category, known, permitNo ?? undefined);
 }

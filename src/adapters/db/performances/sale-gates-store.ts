@@ -1,4 +1,4 @@
-import type { SaleGatesStore, SalePapers } from '#usecases/performances/decide-sale-gates.ts';
+import type { SaleGatesStore, SaleRequirements } from '#usecases/performances/decide-sale-gates.ts';
 import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -29,7 +29,7 @@ export function createSaleGatesStore(on: Queryable): SaleGatesStore {
       return rows.map(({ id }) => id);
     },
     papersOf(performanceIds) {
-      return query<SalePapers>(on, { name: 'gates.papers', text: PAPERS, values: [performanceIds] });
+      return query<SaleRequirements>(on, { name: 'gates.papers', text: PAPERS, values: [performanceIds] });
     },
     async write(verdicts) {
       const values = [
