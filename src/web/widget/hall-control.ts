@@ -2,12 +2,12 @@ import { SEAT } from '#domain/seating/availability.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { HallControl } from './hall/hall-view.ts';
-import type { SaleDesk } from './sale/sale-desk.ts';
+import type { SaleStore } from './sale/sale-store.ts';
 import { seatName, seatRemarks, seatTitle } from './sale/seat-words.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
 /** Handles taps on the plan and describes seats: «Ряд 6, место 14», «42 руб. со сбором · вид ограничен». */
-export function hallControl(desk: SaleDesk, { overview, locale }: WidgetFacts): HallControl {
+export function hallControl(desk: SaleStore, { overview, locale }: WidgetFacts): HallControl {
   return {
     zoomIn: m.widget_zoom_in(),
     zoomOut: m.widget_zoom_out(),

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from './frame/icons.tsx';
 import type { ZoneView } from './sale/zones.ts';
-import { useDesk, useMoney, useSale } from './use-store.ts';
+import { useSaleState, useMoney, useSale } from './use-store.ts';
 import css from './legend.module.css';
 
 /** Price list, legend and price filter in one: colour, price and number of free seats. */
 export function Legend(): ReactNode {
   const { desk } = useSale();
-  const { free, shownZones } = useDesk();
+  const { free, shownZones } = useSaleState();
   const money = useMoney();
   const seated = desk.zones.filter(({ standing }) => !standing);
   const standing = desk.zones.filter((zone) => zone.standing);
@@ -60,7 +60,7 @@ export function ZoneDot({ zone }: { zone: ZoneView | null }): ReactNode {
 
 function StandingRow({ zone, free }: { zone: ZoneView; free: number }): ReactNode {
   const { desk } = useSale();
-  const { selection } = useDesk();
+  const { selection } = useSaleState();
   const money = useMoney();
   const name = zone.name ?? m.widget_standing();
   return zone.tariffs.map((tariff, i) => {

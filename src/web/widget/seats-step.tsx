@@ -5,7 +5,7 @@ import { Header, type ViewMode } from './frame/header.tsx';
 import { Legend } from './legend.tsx';
 import { ListView } from './list/list-view.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
-import { useDesk, useSale } from './use-store.ts';
+import { useSaleState, useSale } from './use-store.ts';
 import css from './frame/frame.module.css';
 import notice from './frame/notice.module.css';
 import parts from './frame/parts.module.css';
@@ -14,7 +14,7 @@ import hallCss from './hall/hall.module.css';
 /** Seat choice: plan or list on one side, the basket on the other. */
 export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode {
   const { desk, facts, hall } = useSale();
-  const { hallState } = useDesk();
+  const { hallState } = useSaleState();
   const [mode, setMode] = useState<ViewMode>(() => startMode(hall !== null));
   const hasPlan = hall !== null;
   return (

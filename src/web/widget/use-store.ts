@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { RunningSale } from './sale/run-sale.ts';
-import type { DeskState } from './sale/sale-desk.ts';
+import type { SaleState } from './sale/sale-store.ts';
 import type { StartedHall } from './start-hall.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 import { formatMoney } from '#texts/format.ts';
@@ -20,7 +20,7 @@ export function useSale(): SaleContext {
   return context;
 }
 
-export function useDesk(): DeskState {
+export function useSaleState(): SaleState {
   const { desk } = useSale();
   return useSyncExternalStore(desk.store.subscribe, desk.store.get);
 }

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { LoginDesk } from './login-desk.ts';
+import type { LoginController } from './login-controller.ts';
 import type { LoginEvent, LoginForm, LoginState } from './login-state.ts';
 
-const DeskContext = createContext<LoginDesk | null>(null);
+const LoginControllerContext = createContext<LoginController | null>(null);
 
-export function LoginProvider({ desk, children }: { desk: LoginDesk; children: ReactNode }): ReactNode {
-  return <DeskContext value={desk}>{children}</DeskContext>;
+export function LoginProvider({ desk, children }: { desk: LoginController; children: ReactNode }): ReactNode {
+  return <LoginControllerContext value={desk}>{children}</LoginControllerContext>;
 }
 
 export type Login = {
@@ -17,7 +17,7 @@ export type Login = {
 };
 
 export function useLogin(): Login {
-  const desk = use(DeskContext);
+  const desk = use(LoginControllerContext);
   if (!desk) throw new Error('useLogin() outside of LoginProvider');
   const { state, now } = useSyncExternalStore(desk.subscribe, desk.get);
   return { state, now, take: desk.take, change: (change) => desk.take({ type: 'typed', change }) };

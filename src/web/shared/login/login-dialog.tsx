@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
-import type { LoginDesk } from './login-desk.ts';
+import type { LoginController } from './login-controller.ts';
 import { LoginProvider, useLogin } from './login-context.tsx';
 import { NewerPopup, newerTitle, StepBars } from './newer-popup.tsx';
 import { OlderPopup } from './older-popup.tsx';
@@ -9,7 +9,7 @@ import css from './login.module.css';
 
 const FIRST_FIELDS = ['phone', 'code', 'password'];
 
-type Props = { desk: LoginDesk; onClose: () => void };
+type Props = { desk: LoginController; onClose: () => void };
 
 /** The popup uses the native <dialog>: focus stays inside, Esc closes it, focus returns to the opener. */
 export function LoginDialog({ desk, onClose }: Props): ReactNode {

@@ -4,7 +4,7 @@ import { hasAgreed, rememberAgreed } from '#web/shared/visitor/agreed-editions.t
 import { beginSession } from '#web/shared/visitor/session.ts';
 import { createFormTokens } from './form-tokens.ts';
 import { createLoginApi } from './login-api.ts';
-import { createLoginDesk, type LoginDesk } from './login-desk.ts';
+import { createLoginController, type LoginController } from './login-controller.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { createLoginMemory, type TabStorage } from './login-memory.ts';
 import { startLogin } from './login-state.ts';
@@ -29,14 +29,14 @@ const tabStorage: TabStorage = {
 };
 
 let root: Root | undefined;
-let desk: LoginDesk | undefined;
+let desk: LoginController | undefined;
 const tokens = createFormTokens();
 
 /** Opens the popup over the page in the state in which it was closed. */
 export function openLogin(view: SiteView): void {
   const { market, locale, loginPopup } = view.site;
   tokens.prepare();
-  desk ??= createLoginDesk(startLogin(loginPopup, market, hasAgreed(market)), {
+  desk ??= createLoginController(startLogin(loginPopup, market, hasAgreed(market)), {
     api: createLoginApi({ locale, cityId: view.frame.city.id }),
     tokens,
     memory: createLoginMemory(tabStorage),
@@ -61,7 +61,7 @@ export function openLogin(view: SiteView): void {
   );
 }
 
-function close(opened: LoginDesk): void {
+function close(opened: LoginController): void {
   root?.render(null);
   opened.take({ type: 'closed', now: Date.now() });
 }

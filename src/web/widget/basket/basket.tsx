@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { BestSeats } from '../list/best-seats.tsx';
 import { countOf } from '../sale/selection.ts';
-import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { BasketLines } from './lines.tsx';
 import { BasketNotice } from './notice.tsx';
@@ -15,7 +15,7 @@ type Props = { onCheckout: () => void; isListShown: boolean; isFree: boolean };
 /** The current order: a panel beside the hall, on phones a sheet below it. */
 export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const { desk, facts } = useSale();
-  const { selection } = useDesk();
+  const { selection } = useSaleState();
   const money = useMoney();
   const totals = useTotals();
   const pay = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ function EmptyBasket(): ReactNode {
 
 /** Announces changes of the visitor's own seats only, not those of other visitors. */
 function LiveRegion(): ReactNode {
-  const { selection } = useDesk();
+  const { selection } = useSaleState();
   const money = useMoney();
   const totals = useTotals();
   const count = countOf(selection.wanted);

@@ -6,7 +6,7 @@ import { Icon } from '../frame/icons.tsx';
 import { ZoneDot } from '../legend.tsx';
 import { seatName, seatRemarks, seatTitle } from '../sale/seat-words.ts';
 import type { ZoneView } from '../sale/zones.ts';
-import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import parts from '../frame/parts.module.css';
 import css from './lines.module.css';
 
@@ -14,7 +14,7 @@ type Tariff = SaleView['zones'][number]['tariffs'][number];
 
 export function BasketLines(): ReactNode {
   const { desk, facts } = useSale();
-  const { selection, hall } = useDesk();
+  const { selection, hall } = useSaleState();
   const { overview } = facts;
   return (
     <ul className={css.lines}>

@@ -3,20 +3,20 @@ import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
 import { seatName } from '../sale/seat-words.ts';
 import { countOf, type WantedSeat } from '../sale/selection.ts';
-import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { wayBackTo } from '../way-back.ts';
 import css from '../frame/notice.module.css';
 import parts from '../frame/parts.module.css';
 
 /** Shows the current problem and its solution above the basket's lines. */
 export function BasketNotice(): ReactNode {
-  const { selection } = useDesk();
+  const { selection } = useSaleState();
   return <div role="alert">{selection.lapsed ? <Lapsed /> : selection.notice ? <Refused /> : null}</div>;
 }
 
 function Lapsed(): ReactNode {
   const { desk } = useSale();
-  const { lapsed } = useDesk().selection;
+  const { lapsed } = useSaleState().selection;
   return (
     <div className={css.alert} data-tone="amber">
       <p>
@@ -34,7 +34,7 @@ function Lapsed(): ReactNode {
 
 function Refused(): ReactNode {
   const { desk, facts } = useSale();
-  const { selection, hall } = useDesk();
+  const { selection, hall } = useSaleState();
   const money = useMoney();
   const { notice } = selection;
   if (notice?.kind === 'refused') {

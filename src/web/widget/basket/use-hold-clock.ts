@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type HoldClock, holdClock } from '../sale/countdown.ts';
-import { useDesk, useSale } from '../use-store.ts';
+import { useSaleState, useSale } from '../use-store.ts';
 
 const TICK_MS = 250;
 /** A full bar is the ten minutes of a hold (domain/holds). */
@@ -9,7 +9,7 @@ const LONGEST_SECONDS = 600;
 /** Remaining time of the hold; when it has expired, the seats are released here as they are on the server. */
 export function useHoldClock(): (HoldClock & { share: number }) | null {
   const { desk } = useSale();
-  const { deadline } = useDesk().selection;
+  const { deadline } = useSaleState().selection;
   const secondsLeft = useSyncExternalStore(everyTick, () =>
     deadline === null ? 0 : holdClock(deadline, performance.now()).secondsLeft,
   );

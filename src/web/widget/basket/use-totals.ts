@@ -1,9 +1,9 @@
-import { useDesk, useSale } from '../use-store.ts';
+import { useSaleState, useSale } from '../use-store.ts';
 
 /** Totals from the price list; those of the order as soon as the server has confirmed the selection. */
 export function useTotals(): { faceMinor: number; feeMinor: number; dueMinor: number } {
   const { desk } = useSale();
-  const { selection } = useDesk();
+  const { selection } = useSaleState();
   const { wanted, order, isSending } = selection;
   if (order && !isSending) return { faceMinor: order.faceMinor, feeMinor: order.feeMinor, dueMinor: order.dueMinor };
   const sum = { faceMinor: 0, feeMinor: 0, dueMinor: 0 };

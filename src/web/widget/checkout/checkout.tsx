@@ -7,7 +7,7 @@ import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useHoldClock } from '../basket/use-hold-clock.ts';
 import { Icon } from '../frame/icons.tsx';
 import { refusalText } from '../refusal-text.ts';
-import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import type { Decline } from '../use-steps.ts';
 import { Consents } from './consents.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -38,7 +38,7 @@ const SETTLE_MS = 500;
 /** One column: order summary, contact fields, payment method, consents. */
 export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode {
   const { facts, host } = useSale();
-  const { order } = useDesk().selection;
+  const { order } = useSaleState().selection;
   const { organizer } = facts.sale.performance;
   const money = useMoney();
   const clock = useHoldClock();

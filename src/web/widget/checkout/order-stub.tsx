@@ -5,7 +5,7 @@ import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { listOf } from '../basket/notice.tsx';
 import { rowTitle, seatName } from '../sale/seat-words.ts';
-import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { AgeMark } from '../frame/age-mark.tsx';
 import parts from '../frame/parts.module.css';
 import css from './order-stub.module.css';
@@ -52,7 +52,7 @@ export function OrderStub({ order }: { order: OrderView }): ReactNode {
 /** Seats of one row on one line: «Партер, ряд 6, места 13 и 14». */
 function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number }[] {
   const { facts, desk } = useSale();
-  const { hall } = useDesk();
+  const { hall } = useSaleState();
   const groups = new Map<string, { place: string; seats: string[]; count: number; priceMinor: number }>();
   for (const line of lines) {
     const name = line.seatNo !== null && hall && facts.overview ? seatName(hall, facts.overview, line.seatNo) : null;

@@ -3,7 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { Counter } from '../legend.tsx';
 import { refusalText } from '../refusal-text.ts';
-import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import check from '../frame/check.module.css';
 import parts from '../frame/parts.module.css';
 import css from './best-seats.module.css';
@@ -11,7 +11,7 @@ import css from './best-seats.module.css';
 /** Finds and holds the best seats for a number, a price zone and step-free access, with one button. */
 export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTaken?: () => void }): ReactNode {
   const { desk, api, facts } = useSale();
-  const { free, hall } = useDesk();
+  const { free, hall } = useSaleState();
   const money = useMoney();
   const [count, setCount] = useState(2);
   const [zoneNo, setZoneNo] = useState(0);

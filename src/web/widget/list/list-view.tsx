@@ -3,7 +3,7 @@ import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
-import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { BestSeats } from './best-seats.tsx';
 import { RowList } from './row-list.tsx';
 import { SeatGrid } from './seat-grid.tsx';
@@ -19,7 +19,7 @@ type Place = { sector: number | null; row: number | null };
 /** Seat choice without the plan: best seats, then sector, row, seat. */
 export function ListView(): ReactNode {
   const { facts } = useSale();
-  const { hall } = useDesk();
+  const { hall } = useSaleState();
   const { overview, sale } = facts;
   const isSingle = overview !== null && overview.sectors.length === 1;
   const [place, setPlace] = useState<Place>({ sector: isSingle ? 0 : null, row: null });
@@ -72,7 +72,7 @@ export function ListView(): ReactNode {
 
 function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (sector: number) => void }): ReactNode {
   const { facts, desk } = useSale();
-  const { statuses, shownZones } = useDesk();
+  const { statuses, shownZones } = useSaleState();
   const money = useMoney();
   const sums = sectorSums(hall, statuses, (zone) => {
     const view = desk.zones.find(({ zoneKey }) => zoneKey === hall.zoneKeys[zone]);

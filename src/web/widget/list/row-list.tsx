@@ -4,14 +4,14 @@ import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
 import { rowTitle } from '../sale/seat-words.ts';
-import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import css from './rows.module.css';
 
 /** Rows of a large sector with the number of free seats in each. */
 export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row: number) => void }): ReactNode {
   const { hall, sector, onOpen } = props;
   const { facts, desk } = useSale();
-  const { statuses } = useDesk();
+  const { statuses } = useSaleState();
   const money = useMoney();
   const noun = facts.overview?.sectors[sector]?.rowNoun ?? 'row';
   const rows = hall.rows.flatMap((row, number) => {

@@ -4,7 +4,7 @@ import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.t
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
 import { rowTitle, seatName, seatSentence } from '../sale/seat-words.ts';
-import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { moveInGrid } from './grid-moves.ts';
 import css from './seat-grid.module.css';
 
@@ -13,7 +13,7 @@ type Props = { hall: DecodedHall; sector: number; row: number | null };
 /** The seats of a sector, or of one of its rows, as a grid: arrow keys move, Enter or Space selects. */
 export function SeatGrid({ hall, sector, row }: Props): ReactNode {
   const { desk, facts } = useSale();
-  const { statuses, selection } = useDesk();
+  const { statuses, selection } = useSaleState();
   const money = useMoney();
   const grid = useRef<HTMLDivElement>(null);
   const numbers = hall.rows.flatMap((each, number) =>

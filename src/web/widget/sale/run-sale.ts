@@ -7,9 +7,9 @@ import type { WidgetFacts } from '../widget-facts.ts';
 import { followSeats } from './live.ts';
 import { orderMemory } from './order-memory.ts';
 import { createSaleApi, type SaleApi } from './sale-api.ts';
-import { createSaleDesk, type SaleDesk } from './sale-desk.ts';
+import { createSaleStore, type SaleStore as SaleStore } from './sale-store.ts';
 
-export type RunningSale = { desk: SaleDesk; api: SaleApi; host: HostLink | null };
+export type RunningSale = { desk: SaleStore; api: SaleApi; host: HostLink | null };
 
 /** Connects the drawn hall, the server and the page around the frame. */
 export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHall | null): RunningSale {
@@ -18,7 +18,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   const token = keepToken(host);
   const api = createSaleApi({ ...readVisit(), locale, token });
   const memory = orderMemory(sale.performance.id);
-  const desk = createSaleDesk(sale, { api, memory, now: () => performance.now() });
+  const desk = createSaleStore(sale, { api, memory, now: () => performance.now() });
   const live = (): void => {
     followSeats(sale.performance.id, {
       refetch: desk.refetch,
@@ -58,7 +58,7 @@ function keepToken(host: HostLink | null): () => string | null {
 }
 
 /** Updates the picture when the part of the store's state that it shows has changed. */
-function keepLook(desk: SaleDesk, view: StartedHall['view'], zoneKeys: readonly string[]): void {
+function keepLook(desk: SaleStore, view: StartedHall['view'], zoneKeys: readonly string[]): void {
   let shown: unknown[] = [];
   const update = (): void => {
     const { statuses, selection, shownZones } = desk.store.get();

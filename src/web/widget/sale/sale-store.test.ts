@@ -3,7 +3,7 @@ import type { OrderView } from '#api/orders/contract.ts';
 import type { SaleView } from '#api/performances/contract.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { Answer, SaleApi } from './sale-api.ts';
-import { createSaleDesk } from './sale-desk.ts';
+import { createSaleStore } from './sale-store.ts';
 
 const sale = {
   performance: { id: 5, limitPerBuyer: 6 },
@@ -29,7 +29,7 @@ function orderOf(wanted: { seats: readonly { seatNo: number }[] }): OrderView {
 }
 
 /** A store with a server that answers only when `answer` is called. */
-function aDesk() {
+function aSaleStore() {
   const calls: string[] = [];
   const answers: ((answer: Answer<OrderView>) => void)[] = [];
   let released = Promise.resolve();
@@ -60,7 +60,7 @@ function aDesk() {
   } as unknown as SaleApi;
   const clock = { now: 0, step: 1000 };
   const kept = vi.fn();
-  const desk = createSaleDesk(sale, {
+  const desk = createSaleStore(sale, {
     api,
     memory: { read: () => null, write: kept },
     now: () => (clock.now += clock.step),
@@ -75,7 +75,7 @@ function aDesk() {
 }
 
 test('changes made while the server thinks go out together, one call at a time', async () => {
-  const { desk, calls, answer } = aDesk();
+  const { desk, calls, answer } = aSaleStore();
   desk.toggleSeat(1);
   desk.toggleSeat(2);
   desk.toggleSeat(3);
@@ -88,7 +88,7 @@ test('changes made while the server thinks go out together, one call at a time',
 });
 
 test('the last seat removed gives the whole hold back', async () => {
-  const { desk, calls, answer, kept } = aDesk();
+  const { desk, calls, answer, kept } = aSaleStore();
   desk.toggleSeat(1);
   await answer();
   desk.toggleSeat(1);
@@ -99,7 +99,7 @@ test('the last seat removed gives the whole hold back', async () => {
 });
 
 test('lapsed seats are asked for again only when they are given back', async () => {
-  const { desk, calls, answer, holdReleases } = aDesk();
+  const { desk, calls, answer, holdReleases } = aSaleStore();
   desk.toggleSeat(1);
   await answer();
   const giveBack = holdReleases();
@@ -113,7 +113,7 @@ test('lapsed seats are asked for again only when they are given back', async () 
 });
 
 test('a double click is one choice, two clicks are two', () => {
-  const { desk, clock } = aDesk();
+  const { desk, clock } = aSaleStore();
   const chosen = () => desk.store.get().selection.wanted.seats.length;
   clock.step = 100;
   desk.toggleSeat(4);
@@ -125,7 +125,7 @@ test('a double click is one choice, two clicks are two', () => {
 });
 
 test('a refused seat is taken back and the seats are read again', async () => {
-  const { desk, answer } = aDesk();
+  const { desk, answer } = aSaleStore();
   desk.toggleSeat(1);
   await answer({ ok: false, code: 'seat_taken', seats: [1], neighbours: [2] });
   const { selection, version } = desk.store.get();
@@ -135,7 +135,7 @@ test('a refused seat is taken back and the seats are read again', async () => {
 });
 
 test('own seats do not count as free', async () => {
-  const { desk, answer } = aDesk();
+  const { desk, answer } = aSaleStore();
   expect(desk.store.get().free.get(1)).toBe(8);
   desk.toggleSeat(1);
   await answer();

@@ -21,7 +21,7 @@ import {
 import { createStore, type Store } from './store.ts';
 import { type ZoneView, zoneViews } from './zones.ts';
 
-export type DeskState = {
+export type SaleState = {
   /** `none`: the performance has no numbered seats. */
   hallState: 'loading' | 'ready' | 'failed' | 'none';
   hall: DecodedHall | null;
@@ -34,7 +34,7 @@ export type DeskState = {
   shownZones: ReadonlySet<number>;
 };
 
-export type SaleDesk = ReturnType<typeof createSaleDesk>;
+export type SaleStore = ReturnType<typeof createSaleStore>;
 type Ports = { api: SaleApi; memory: OrderMemory; now: () => number };
 
 /** A second tap on the same seat within this time is a double click and is ignored. */
@@ -43,11 +43,11 @@ const DOUBLE_CLICK_MS = 400;
 const STALE_PICTURE: readonly RefusalCode[] = ['seat_taken', 'area_full', 'unknown_seat'];
 
 /** Client state of the sale: free seats, the selection, and the synchronisation of both with the server. */
-export function createSaleDesk(sale: SaleView, ports: Ports) {
+export function createSaleStore(sale: SaleView, ports: Ports) {
   const { api, memory } = ports;
   const zones = zoneViews(sale);
   const limit = Math.min(sale.performance.limitPerBuyer, SEATS_PER_ORDER);
-  const store: Store<DeskState> = createStore<DeskState>({
+  const store: Store<SaleState> = createStore<SaleState>({
     hallState: sale.planHash === null ? 'none' : 'loading',
     hall: null,
     statuses: new Uint8Array(),

@@ -5,7 +5,7 @@ import type { LoginMemory } from './login-memory.ts';
 import type { Field, LoginEffect, LoginEvent, LoginState } from './login-state.ts';
 import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
 
-export type LoginDesk = {
+export type LoginController = {
   get: () => Moment;
   subscribe: (listener: () => void) => () => void;
   take: (event: LoginEvent) => void;
@@ -30,7 +30,7 @@ type Deps = {
 const FIELDS_PAUSE_MS = 400;
 
 /** Stays in memory when the popup closes: reopened, it shows the same state. */
-export function createLoginDesk(first: LoginState, { api, tokens, logIn, memory, now }: Deps): LoginDesk {
+export function createLoginController(first: LoginState, { api, tokens, logIn, memory, now }: Deps): LoginController {
   let state = memory.recall(first, now());
   let moment: Moment = { state, now: now() };
   let clock: ReturnType<typeof setTimeout> | undefined;
