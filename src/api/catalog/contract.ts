@@ -65,7 +65,7 @@ export const eventCardSchema = z.object({
 export type EventCard = z.infer<typeof eventCardSchema>;
 
 /** One showtime button. */
-export const stubSchema = z.object({
+export const performanceOfferSchema = z.object({
   id: z.int(),
   startsAt: instant(),
   /** The event day, YYYY-MM-DD in the city's zone; a start after midnight belongs to the day before. */
@@ -81,7 +81,7 @@ export const stubSchema = z.object({
   /** Start of the sale to everybody, while it is still ahead. */
   saleFrom: z.nullable(instant()),
 });
-export type PerformanceStub = z.infer<typeof stubSchema>;
+export type PerformanceOffer = z.infer<typeof performanceOfferSchema>;
 
 export const tourStopSchema = z.object({
   /** The event at this stop: a tour has a separate event in each market. */

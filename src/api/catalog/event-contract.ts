@@ -9,7 +9,7 @@ import {
   placeTypeSchema,
   posterSchema,
   statusSchema,
-  stubSchema,
+  performanceOfferSchema,
   tourStopSchema,
 } from '#api/catalog/contract.ts';
 
@@ -25,7 +25,13 @@ export const homeSchema = z.object({
   hero: z.nullable(z.extend(eventCardSchema, { tagline: z.nullable(z.string()), poster: posterSchema })),
   /** Tonight's board: one line per performance, from now on. */
   tonight: z.array(
-    z.object({ eventId: z.int(), title: z.string(), place: z.string(), category: z.string(), stub: stubSchema }),
+    z.object({
+      eventId: z.int(),
+      title: z.string(),
+      place: z.string(),
+      category: z.string(),
+      stub: performanceOfferSchema,
+    }),
   ),
   rails: z.array(z.object({ category: categorySchema, items: z.array(eventCardSchema) })),
   cinema: z.array(
@@ -34,7 +40,7 @@ export const homeSchema = z.object({
       /** Genres, comma-separated. */
       facts: z.string(),
       durationMin: z.nullable(z.int()),
-      stubs: z.array(stubSchema),
+      stubs: z.array(performanceOfferSchema),
     }),
   ),
   free: z.array(eventCardSchema),
@@ -90,7 +96,7 @@ export const eventPageSchema = z.object({
   status: statusSchema,
   /** The date shown for the event: the nearest that can be bought, else the nearest with the reason why not. */
   next: z.nullable(
-    z.object({ stub: stubSchema, place: z.string(), hall: z.nullable(z.string()), address: z.string() }),
+    z.object({ stub: performanceOfferSchema, place: z.string(), hall: z.nullable(z.string()), address: z.string() }),
   ),
   /** False when the organizer or the event does not meet the sale requirements. */
   isSalePermitted: z.boolean(),
@@ -110,7 +116,7 @@ export const eventPageSchema = z.object({
           lat: z.nullable(z.number()),
           lon: z.nullable(z.number()),
           accessible: z.boolean(),
-          stubs: z.array(stubSchema),
+          stubs: z.array(performanceOfferSchema),
         }),
       ),
     }),

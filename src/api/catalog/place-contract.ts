@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { day } from '#api/fields-contract.ts';
-import { citySchema, placeTypeSchema, stubSchema } from '#api/catalog/contract.ts';
+import { citySchema, placeTypeSchema, performanceOfferSchema } from '#api/catalog/contract.ts';
 
 /** The page of a place, and the list of a city's places. */
 
@@ -31,7 +31,7 @@ export const placePageSchema = z.object({
           age: z.string(),
           posterVersion: z.string(),
           hall: z.nullable(z.string()),
-          stubs: z.array(stubSchema),
+          stubs: z.array(performanceOfferSchema),
         }),
       ),
     }),

@@ -7,7 +7,7 @@ import {
   posterSchema,
   placeTypeSchema,
   statusSchema,
-  stubSchema,
+  performanceOfferSchema,
   tourStopSchema,
 } from '#api/catalog/contract.ts';
 
@@ -142,7 +142,7 @@ export const tourPageSchema = z.object({
   stops: z.array(
     z.object({
       eventId: z.int(),
-      stub: stubSchema,
+      stub: performanceOfferSchema,
       city: z.string(),
       citySlug: z.string(),
       country: z.string(),

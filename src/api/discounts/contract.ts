@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { cityId, day, idIn, lang } from '#api/fields-contract.ts';
-import { eventCardSchema, stubSchema, placeTypeSchema } from '#api/catalog/contract.ts';
+import { eventCardSchema, performanceOfferSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** Discount campaigns of a city, in the requested language. Days are YYYY-MM-DD of the city's calendar. */
 const offerSchema = z.object({
@@ -65,7 +65,7 @@ export const discountCampaignSchema = z.extend(summarySchema, {
       days: z.array(
         z.object({
           day: day(),
-          places: z.array(z.object({ placeId: z.int(), place: z.string(), stubs: z.array(stubSchema) })),
+          places: z.array(z.object({ placeId: z.int(), place: z.string(), stubs: z.array(performanceOfferSchema) })),
         }),
       ),
     }),

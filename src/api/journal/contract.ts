@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { cityId, day, idIn, instant, lang, numberIn, pageIn } from '#api/fields-contract.ts';
-import { posterSchema, stubSchema, placeTypeSchema } from '#api/catalog/contract.ts';
+import { posterSchema, performanceOfferSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** The journal's data for its pages. Texts are in the requested language. */
 
@@ -55,7 +55,7 @@ export const liveEventSchema = z.object({
   city: z.string(),
   timeZone: z.string(),
   place: z.string(),
-  stub: stubSchema,
+  stub: performanceOfferSchema,
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 

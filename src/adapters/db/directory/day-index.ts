@@ -1,7 +1,7 @@
 import type { DayIndex } from '#api/directory/contract.ts';
 import { pagesOf } from '#adapters/db/directory/city-cards.ts';
 import { CATEGORY } from '#adapters/db/directory/everywhere.ts';
-import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
@@ -22,13 +22,13 @@ const LINES = `with line as materialized (
     where d.city_id = $1 and d.day >= $3 and ($4::text is null or d.category = $4)
     order by d.day, d.first_start, d.event_id limit $5 offset $6
   )
-  select l.event_id, tr(e.title, $2) as title, tr(k.singular, $2) as kind, e.age, l.found, p.place_id, tr(pc.name, $2) as place, ${STUB_COLUMNS}
+  select l.event_id, tr(e.title, $2) as title, tr(k.singular, $2) as kind, e.age, l.found, p.place_id, tr(pc.name, $2) as place, ${OFFER_COLUMNS}
   from line l join event e on e.id = l.event_id join category k on k.slug = e.category join city c on c.id = $1
   join performance p on p.event_id = l.event_id and p.city_id = $1 and p.local_day = l.day and p.starts_at >= $7
-  join place pc on pc.id = p.place_id ${STUB_JOINS}
+  join place pc on pc.id = p.place_id ${OFFER_JOINS}
   order by l.day, min(p.starts_at) over (partition by l.day, l.event_id), l.event_id, p.starts_at, p.id`;
 
-type ShowingRow = StubRow & {
+type ShowingRow = OfferRow & {
   event_id: number;
   title: string;
   kind: string;
@@ -75,7 +75,7 @@ export async function readDayIndex(
     const [first] = showings;
     let day = days.at(-1);
     if (day?.day !== first.day) days.push((day = { day: first.day, lines: [] }));
-    const stubs = showings.map((row) => stubOf(row, now, currency));
+    const stubs = showings.map((row) => offerOf(row, now, currency));
     const places = new Set(showings.map((row) => row.place_id)).size;
     day.lines.push({
       eventId: first.event_id,

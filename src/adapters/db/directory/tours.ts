@@ -2,7 +2,7 @@ import type { TourCard, TourPage, Tours } from '#api/directory/contract.ts';
 import { COUNTRIES } from '#adapters/db/directory/city-cards.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { offsetText } from '#adapters/db/guide/cities.ts';
-import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
@@ -112,14 +112,14 @@ type TourFactsRow = EventRow &
     category_names: TourPage['category'];
   };
 
-const STOPS = `select ${STUB_COLUMNS}, p.event_id, tr(c.name, $2) as city, c.slug as city_slug, co.code as country, c.time_zone,
+const STOPS = `select ${OFFER_COLUMNS}, p.event_id, tr(c.name, $2) as city, c.slug as city_slug, co.code as country, c.time_zone,
     extract(epoch from (p.starts_at at time zone c.time_zone) - (p.starts_at at time zone 'UTC'))::int as offset_seconds,
     pc.id as place_id, pc.type as place_type, tr(pc.name, $2) as place, tr(pc.address, $2) as address, pc.lat, pc.lon
   from performance p join tour t on t.id = p.tour_id join city c on c.id = p.city_id join region r on r.id = c.region_id
-  join country co on co.id = r.country_id join place pc on pc.id = p.place_id ${STUB_JOINS}
+  join country co on co.id = r.country_id join place pc on pc.id = p.place_id ${OFFER_JOINS}
   where p.tour_id = $1 and p.local_day between t.starts_on and t.ends_on order by p.local_day, p.starts_at, p.id limit 300`;
 
-type StopRow = StubRow & {
+type StopRow = OfferRow & {
   event_id: number;
   city: string;
   city_slug: string;
@@ -163,7 +163,7 @@ export async function readTour(on: Queryable, id: number, at: Standpoint, reader
     organizers: tour.organizers,
     stops: stops.map((row) => ({
       eventId: row.event_id,
-      stub: stubOf(row, now, marketOfCountry(row.country).currency),
+      stub: offerOf(row, now, marketOfCountry(row.country).currency),
       city: row.city,
       citySlug: row.city_slug,
       country: row.country,

@@ -4,14 +4,14 @@ import { summaryColumns, summaryOf, type SummaryRow } from '#adapters/db/discoun
 import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
-import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
 const CARDS = 48;
-const STUBS = 60;
+const OFFERS = 60;
 
 type CampaignRow = SummaryRow &
   Pick<DiscountCampaign, 'conditions' | 'howTo' | 'weekdays' | 'startsBefore' | 'cities'> & {
@@ -44,14 +44,14 @@ const CAMPAIGN_CARDS = `with chosen as materialized (
   ${nextPerformance('$3', `p.starts_at >= $4 and ${COUNTS}`, '$4')}
   order by chosen.first_start, e.id`;
 
-type DatedRow = StubRow & { place_id: number; place: string };
+type DatedRow = OfferRow & { place_id: number; place: string };
 
 /** $5 event. */
-const EVENT_DATES = `select ${STUB_COLUMNS}, p.place_id, tr(pc.name, $3) as place
+const EVENT_DATES = `select ${OFFER_COLUMNS}, p.place_id, tr(pc.name, $3) as place
   from discount d join performance p on p.event_id = $5 and p.city_id = $2 join event e on e.id = p.event_id join city c on c.id = p.city_id
-  join place pc on pc.id = p.place_id ${STUB_JOINS}
+  join place pc on pc.id = p.place_id ${OFFER_JOINS}
   where d.id = $1 and p.starts_at >= $4 and ${COUNTS}
-  order by p.local_day, place, p.place_id, p.starts_at limit ${STUBS}`;
+  order by p.local_day, place, p.place_id, p.starts_at limit ${OFFERS}`;
 
 /** Past dates count too, so that the address of a finished event still shows that it is over. */
 const EVENT_NAME = `select e.id, tr(e.title, $3) as title from event e where e.id = $4 and exists (
@@ -126,7 +126,7 @@ async function readDates(on: Queryable, city: CityFacts, id: number, eventId: nu
     if (place?.placeId !== row.place_id) {
       day.places.push((place = { placeId: row.place_id, place: row.place, stubs: [] }));
     }
-    place.stubs.push(stubOf(row, now, currency));
+    place.stubs.push(offerOf(row, now, currency));
   }
   return days;
 }

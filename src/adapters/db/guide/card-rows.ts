@@ -1,5 +1,5 @@
 import type { EventCard, PosterFacts } from '#api/catalog/contract.ts';
-import { SALE_COLUMNS, STUB_JOINS, statusOf, type SaleRow } from '#adapters/db/guide/stub-rows.ts';
+import { SALE_COLUMNS, OFFER_JOINS, statusOf, type SaleRow } from './offer-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { Currency } from '#domain/money/money.ts';
 
@@ -107,7 +107,7 @@ export function nextPerformance(
   const asked = upTo === undefined ? any : [chosen(sellable + meetsPrice, ''), chosen(meetsPrice, rank), ...any];
   return `left join lateral (
     select ${SALE_COLUMNS}, pr.max_total, p.place_id, tr(pc.name, ${lang}) as place
-    from performance p join place pc on pc.id = p.place_id ${STUB_JOINS}
+    from performance p join place pc on pc.id = p.place_id ${OFFER_JOINS}
     where p.id = coalesce(${asked.join(', ')})
   ) nx on true
   left join lateral (

@@ -1,5 +1,5 @@
 import type { EventLine } from '#api/catalog/listing-contract.ts';
-import { SALE_COLUMNS, STUB_JOINS, statusOf, type SaleRow } from '#adapters/db/guide/stub-rows.ts';
+import { SALE_COLUMNS, OFFER_JOINS, statusOf, type SaleRow } from './offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -11,7 +11,7 @@ import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 const LINES = `select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, nx.*
   from event e
   left join lateral (
-    select ${SALE_COLUMNS}, pr.max_total, p.place_id from performance p ${STUB_JOINS} where p.id = (
+    select ${SALE_COLUMNS}, pr.max_total, p.place_id from performance p ${OFFER_JOINS} where p.id = (
       select p.id from performance p left join performance_stock s on s.performance_id = p.id
       where p.event_id = e.id and p.city_id = $3
       order by date_rank(p, s.free, $4), abs(extract(epoch from p.starts_at - $4::timestamptz)), p.id limit 1

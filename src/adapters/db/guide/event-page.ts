@@ -1,9 +1,9 @@
-import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { cardColumns, posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
-import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from './offer-rows.ts';
 import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -51,7 +51,7 @@ const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description
       where p.event_id = e.id and p.starts_at >= $4 and p.state <> 'cancelled' and ($3::int is null or p.city_id <> $3) group by c.id) x), '[]') as other_cities
   from event e where e.id = $1`;
 
-type ScheduleRow = StubRow & {
+type ScheduleRow = OfferRow & {
   place_id: number;
   place_type: string;
   place: string;
@@ -64,9 +64,9 @@ type ScheduleRow = StubRow & {
   refund_days_before: number;
 };
 
-const SCHEDULE = `select ${STUB_COLUMNS}, p.place_id, pc.type as place_type, tr(pc.name, $3) as place, tr(h.name, $3) as hall, tr(pc.address, $3) as address, pc.lat, pc.lon, pc.accessible,
+const SCHEDULE = `select ${OFFER_COLUMNS}, p.place_id, pc.type as place_type, tr(pc.name, $3) as place, tr(h.name, $3) as hall, tr(pc.address, $3) as address, pc.lat, pc.lon, pc.accessible,
     p.refund_share_permille, p.refund_days_before
-  from performance p join city c on c.id = p.city_id join place pc on pc.id = p.place_id left join hall h on h.id = p.hall_id ${STUB_JOINS}
+  from performance p join city c on c.id = p.city_id join place pc on pc.id = p.place_id left join hall h on h.id = p.hall_id ${OFFER_JOINS}
   where p.event_id = $1 and p.city_id = $2 and (p.starts_at >= $4 or p.local_day >= $5)
   order by p.local_day, place, p.place_id, p.hall_id, p.starts_at limit ${SCHEDULE_LIMIT}`;
 
@@ -102,9 +102,9 @@ export async function readEventPage(
         ]);
 
   const schedule: EventPage['schedule'] = [];
-  const ahead: { row: ScheduleRow; stub: PerformanceStub }[] = [];
+  const ahead: { row: ScheduleRow; stub: PerformanceOffer }[] = [];
   for (const row of rows) {
-    const stub = stubOf(row, now, market.currency);
+    const stub = offerOf(row, now, market.currency);
     if (row.starts_at >= now) ahead.push({ row, stub });
     let day = schedule.at(-1);
     if (day?.day !== row.day) schedule.push((day = { day: row.day, places: [] }));

@@ -1,5 +1,5 @@
 import { cardColumns, nextPerformance, posterOf, type CardRow } from '#adapters/db/guide/card-rows.ts';
-import { statusOf } from '#adapters/db/guide/stub-rows.ts';
+import { statusOf } from './offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { CalendarItem, FeedName, FeedReads, FeedScope, NewsItem } from '#usecases/catalog/feed-ports.ts';

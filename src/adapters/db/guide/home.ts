@@ -6,7 +6,7 @@ import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
 import { NO_BITS, PART } from '#adapters/db/guide/listing-slots.ts';
-import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from './offer-rows.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { shownDate } from '#domain/catalog/shown-date.ts';
@@ -21,7 +21,7 @@ import type { Reader } from '#usecases/catalog/ports.ts';
 const RAIL_CARDS = 12;
 const TONIGHT_LINES = 6;
 const CINEMA_FILMS = 6;
-const CINEMA_STUBS = 3;
+const CINEMA_OFFERS = 3;
 /** Categories suited for the hero: single events with one large picture. */
 const HERO_CATEGORIES = 'koncert,teatr,festival';
 const HERO_CANDIDATES = 12;
@@ -66,9 +66,9 @@ const TONIGHT = `with next as materialized (
       order by p.starts_at fetch first $5 rows with ties
     ) n order by n.starts_at, n.popularity desc, n.id limit $5
   )
-  select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, e.category, ${STUB_COLUMNS}
+  select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, e.category, ${OFFER_COLUMNS}
   from next join performance p on p.id = next.id join event e on e.id = p.event_id join place pc on pc.id = p.place_id
-    join city c on c.id = p.city_id ${STUB_JOINS}
+    join city c on c.id = p.city_id ${OFFER_JOINS}
   order by next.starts_at, next.popularity desc, next.id`;
 
 const CINEMA = `with films as materialized (
@@ -79,12 +79,12 @@ const CINEMA = `with films as materialized (
   )
   select e.id as event_id, e.duration_min, (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
     e.key as event_key, e.category, tr(e.title, $2) as title, null as tagline, e.age, e.poster,
-    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys, c.slug as city_slug, c.time_zone, films.popularity, ${STUB_COLUMNS}
+    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys, c.slug as city_slug, c.time_zone, films.popularity, ${OFFER_COLUMNS}
   from films join event e on e.id = films.event_id join city c on c.id = $1
   join lateral (
     select distinct on (p0.starts_at) * from performance p0
     where p0.event_id = e.id and p0.city_id = $1 and p0.local_day between $3 and $7 and p0.starts_at >= $4 and p0.state <> 'cancelled' order by p0.starts_at, p0.id limit $6
-  ) p on true ${STUB_JOINS}
+  ) p on true ${OFFER_JOINS}
   order by films.popularity desc, e.id, p.starts_at`;
 
 const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, l.events
@@ -126,7 +126,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       ],
     }),
     cards('hero', HERO_CATEGORIES, HERO_CANDIDATES),
-    query<StubRow & { event_id: number; title: string; place: string; category: string }>(on, {
+    query<OfferRow & { event_id: number; title: string; place: string; category: string }>(on, {
       name: 'home-tonight',
       text: TONIGHT,
       values: [cityId, language, night, now, TONIGHT_LINES, today],
@@ -134,7 +134,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     query<CinemaRow>(on, {
       name: 'home-cinema',
       text: CINEMA,
-      values: [cityId, language, night, now, CINEMA_FILMS, CINEMA_STUBS, today],
+      values: [cityId, language, night, now, CINEMA_FILMS, CINEMA_OFFERS, today],
     }),
     cards('free', 'free', 3),
     cards('children', 'children', 3),
@@ -172,7 +172,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       title: row.title,
       place: row.place,
       category: row.category,
-      stub: stubOf(row, now, currency),
+      stub: offerOf(row, now, currency),
     })),
     rails: railed
       .map((category, index) => ({ category, items: (rails[index] ?? []).map(plainCard) }))
@@ -203,14 +203,14 @@ function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date, today
   return open.find(isToday) ?? open.find(isNear) ?? open[0] ?? null;
 }
 
-type CinemaRow = StubRow &
+type CinemaRow = OfferRow &
   EventRow & { duration_min: number | null; genres: string | null; city_slug: string; time_zone: string };
 
 /** Groups the rows by film; each film's card shows the date that represents it (`shownDate`). */
 function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Home['cinema'] {
   return [...Map.groupBy(rows, (row) => row.event_id).values()].flatMap((showings) => {
     const [row] = showings;
-    const stubs = showings.map((showing) => stubOf(showing, now, currency));
+    const stubs = showings.map((showing) => offerOf(showing, now, currency));
     const shown = shownDate(stubs);
     if (row === undefined || shown === null) return [];
     return {

@@ -3,7 +3,7 @@ import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-ro
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { placeType, type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
-import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from './offer-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
@@ -17,10 +17,10 @@ const PLACE = `select pl.id, pl.key, pl.type, tr(pl.name, $2) as name, tr(pl.add
     coalesce((select json_agg(json_build_object('id', o.id, 'name', tr(o.name, $2)) order by o.id) from organizer_place op join organizer o on o.id = op.organizer_id where op.place_id = pl.id), '[]') as organizers
   from place pl where pl.id = $1`;
 
-type BillRow = StubRow & EventRow & { hall: string | null };
+type BillRow = OfferRow & EventRow & { hall: string | null };
 
-const BILL = `select ${cardColumns('$2')}, tr(h.name, $2) as hall, ${STUB_COLUMNS}
-  from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id left join hall h on h.id = p.hall_id ${STUB_JOINS}
+const BILL = `select ${cardColumns('$2')}, tr(h.name, $2) as hall, ${OFFER_COLUMNS}
+  from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id left join hall h on h.id = p.hall_id ${OFFER_JOINS}
   where p.place_id = $1 and p.starts_at >= $3
     and p.local_day <= (select max(d.local_day) from (select distinct local_day from performance where place_id = $1 and starts_at >= $3 order by local_day limit 14) d)
   order by p.local_day, e.popularity desc, e.id, p.starts_at limit 300`;
@@ -62,7 +62,7 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
       };
       day.items.push(item);
     }
-    item.stubs.push(stubOf(row, now, currency));
+    item.stubs.push(offerOf(row, now, currency));
   }
   const { city_id: _, ...facts } = place;
   return { ...withType(facts, language), city, days, others: others.map((other) => withType(other, language)) };

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#api/journal/contract.ts';
 import { cardColumns, type EventRow, posterOf } from '#adapters/db/guide/card-rows.ts';
-import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { EventBlock } from '#domain/journal/post-records.ts';
@@ -32,17 +32,17 @@ const LIVE = `with chosen as materialized (
     ) ec
     where co.code = $4 order by ord limit ${CANDIDATES}
   )
-  select ${cardColumns('$2')}, tr(pc.name, $2) as place, c.slug as city_slug, tr(c.name, $2) as city, c.time_zone, ${STUB_COLUMNS}
+  select ${cardColumns('$2')}, tr(pc.name, $2) as place, c.slug as city_slug, tr(c.name, $2) as city, c.time_zone, ${OFFER_COLUMNS}
   from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
   cross join lateral (
     select f.* from performance f join place fp on fp.id = f.place_id
     where f.event_id = e.id and f.city_id = c.id and f.starts_at >= $3 and f.state <> 'cancelled' and ($7::text is null or fp.key = $7)
     order by f.starts_at limit 1
   ) p
-  join place pc on pc.id = p.place_id ${STUB_JOINS}
+  join place pc on pc.id = p.place_id ${OFFER_JOINS}
   order by chosen.ord`;
 
-type LiveRow = EventRow & StubRow & { place: string; city_slug: string; city: string; time_zone: string };
+type LiveRow = EventRow & OfferRow & { place: string; city_slug: string; city: string; time_zone: string };
 
 /** Chooses the current event of each block; no event appears twice in a post. */
 export async function readLiveEvents(
@@ -85,6 +85,6 @@ function liveEventOf(row: LiveRow, now: Date, currency: LiveEvent['stub']['curre
     city: row.city,
     timeZone: row.time_zone,
     place: row.place,
-    stub: stubOf(row, now, currency),
+    stub: offerOf(row, now, currency),
   };
 }

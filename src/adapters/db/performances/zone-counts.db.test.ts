@@ -7,7 +7,7 @@ import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { dice } from '#web/posters/dice.ts';
 import { saveSoldElsewhere } from '#adapters/db/catalogue/performance-rows.ts';
 import { createPerformanceReads } from './performance-reads.ts';
-import { STUB_COLUMNS, STUB_JOINS } from '#adapters/db/guide/stub-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS } from '#adapters/db/guide/offer-rows.ts';
 
 const { pool, deps } = await aSale();
 const reads = createPerformanceReads(pool);
@@ -18,7 +18,7 @@ async function numbersOf(id: number) {
     readSale({ reads }, id, 'ru'),
     reads.availability(id),
     pool.query(
-      `select ${STUB_COLUMNS} from performance p join city c on c.id = p.city_id ${STUB_JOINS} where p.id = $1`,
+      `select ${OFFER_COLUMNS} from performance p join city c on c.id = p.city_id ${OFFER_JOINS} where p.id = $1`,
       [id],
     ),
   ]);

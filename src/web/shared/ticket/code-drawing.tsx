@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#api/tickets/contract.ts';
 import { QUIET_ZONE } from '#domain/tickets/quiet-zone.ts';
-import css from './stub.module.css';
+import css from './ticket.module.css';
 
 type Props = { qr: NonNullable<TicketView['qr']>; label: string; isUsed: boolean };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './stub.module.css';
+import css from './ticket.module.css';
 
 const WIDTH = 376;
 const HEIGHT = 112;

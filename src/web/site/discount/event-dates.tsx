@@ -7,7 +7,7 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { DayRow } from '#web/site/parts/dates/day-row.tsx';
 import { EventCard } from '#web/site/parts/cards/event-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
-import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
+import { ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -57,11 +57,11 @@ export function EventDates({ campaign, event, today, city }: Props): ReactNode {
                 {places.map(({ placeId, place, stubs }) => (
                   <div key={placeId} className={css.place}>
                     <p>{bind(place)}</p>
-                    <Stubs>
+                    <ShowtimeButtons>
                       {stubs.map((stub) => (
-                        <Stub key={stub.id} stub={stub} eventId={event.id} timeZone={city.timeZone} />
+                        <ShowtimeButton key={stub.id} stub={stub} eventId={event.id} timeZone={city.timeZone} />
                       ))}
-                    </Stubs>
+                    </ShowtimeButtons>
                   </div>
                 ))}
               </DayRow>

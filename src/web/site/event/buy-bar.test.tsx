@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { inLanguage } from '#texts/in-language.ts';
 import type { SiteView } from '#web/shared/site-context.tsx';
@@ -14,7 +14,7 @@ const view = {
 } as unknown as SiteView;
 const stub = { id: 7, startsAt: '2026-12-01T16:00:00.000Z', day: '2026-12-01', minTotalMinor: 1800, currency: 'BYN' };
 
-function drawn(Part: typeof BuyBar, status: PerformanceStub['status'], dates = 1): string {
+function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 1): string {
   const stubs = Array.from({ length: dates }, (_, at) => ({ ...stub, id: stub.id + at, status }));
   const event = {
     id: 1,
@@ -31,7 +31,7 @@ function drawn(Part: typeof BuyBar, status: PerformanceStub['status'], dates = 1
   );
 }
 
-const bar = (status: PerformanceStub['status'], dates: number) => drawn(BuyBar, status, dates);
+const bar = (status: PerformanceOffer['status'], dates: number) => drawn(BuyBar, status, dates);
 
 test('where the only date cannot be bought the bar leads nowhere and is not there', () => {
   expect(bar('postponed', 1)).toBe('');

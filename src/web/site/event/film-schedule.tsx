@@ -9,7 +9,7 @@ import type { EventData } from '#web/site/event/loader.ts';
 import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
-import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
+import { ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './film-schedule.module.css';
@@ -97,9 +97,9 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
                 {row.formats.map((group) => (
                   <div key={group.format} className={css.group}>
                     <p className={css.format}>{group.format}</p>
-                    <Stubs className={css.stubs}>
+                    <ShowtimeButtons className={css.stubs}>
                       {group.stubs.map((stub) => (
-                        <Stub
+                        <ShowtimeButton
                           key={stub.id}
                           id={performanceAnchor(stub)}
                           stub={stub}
@@ -107,7 +107,7 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
                           timeZone={frame.city.timeZone}
                         />
                       ))}
-                    </Stubs>
+                    </ShowtimeButtons>
                   </div>
                 ))}
               </div>

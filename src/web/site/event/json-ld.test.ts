@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { eventJsonLd, localInstant, workJsonLd } from '#web/site/event/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const site = { origin: 'https://rampa.example', locale: 'ru' } as SiteFacts;
 
-function aStub(change: Partial<PerformanceStub>): PerformanceStub {
+function anOffer(change: Partial<PerformanceOffer>): PerformanceOffer {
   return {
     id: 11,
     startsAt: '2026-11-26T16:00:00.000Z',
@@ -24,7 +24,7 @@ function aStub(change: Partial<PerformanceStub>): PerformanceStub {
   };
 }
 
-function anEvent(slug: string, stubs: PerformanceStub[], change: Partial<EventPage> = {}): EventPage {
+function anEvent(slug: string, stubs: PerformanceOffer[], change: Partial<EventPage> = {}): EventPage {
   const place = {
     placeId: 3,
     placeType: 'theatre',
@@ -98,7 +98,7 @@ describe('an event says what it is', () => {
     ['detyam', 'ChildrensEvent'],
     ['kvest', 'Event'],
   ])('%s is a %s', (slug, type) => {
-    expect(eventJsonLd(anEvent(slug, [aStub({})]), site)).toMatchObject([{ '@type': type }]);
+    expect(eventJsonLd(anEvent(slug, [anOffer({})]), site)).toMatchObject([{ '@type': type }]);
   });
 });
 
@@ -112,7 +112,7 @@ describe('status and offer share one vocabulary with the page', () => {
     ['box_office', 'EventScheduled', 'InStoreOnly'],
     ['rescheduled', 'EventRescheduled', 'InStock'],
   ] as const)('%s', (status, eventStatus, availability) => {
-    expect(eventJsonLd(anEvent('teatr', [aStub({ status })]), site)).toMatchObject([
+    expect(eventJsonLd(anEvent('teatr', [anOffer({ status })]), site)).toMatchObject([
       {
         eventStatus: `https://schema.org/${eventStatus}`,
         offers: {
@@ -126,7 +126,7 @@ describe('status and offer share one vocabulary with the page', () => {
   });
 
   test('an offer leads to the page of the event, which search engines may read, and a performance says when it ends', () => {
-    const [told] = eventJsonLd(anEvent('teatr', [aStub({ startsAt: '2026-11-26T16:00:00Z' })]), site);
+    const [told] = eventJsonLd(anEvent('teatr', [anOffer({ startsAt: '2026-11-26T16:00:00Z' })]), site);
     expect(told).toMatchObject({
       startDate: '2026-11-26T19:00:00+03:00',
       endDate: '2026-11-26T21:10:00+03:00',
@@ -135,21 +135,21 @@ describe('status and offer share one vocabulary with the page', () => {
   });
 
   test('what is cancelled or over is not offered', () => {
-    const [cancelled] = eventJsonLd(anEvent('teatr', [aStub({ status: 'cancelled' })]), site);
+    const [cancelled] = eventJsonLd(anEvent('teatr', [anOffer({ status: 'cancelled' })]), site);
     expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
     expect(cancelled).toHaveProperty('offers', undefined);
-    expect(eventJsonLd(anEvent('teatr', [aStub({ status: 'past' })]), site)).toEqual([]);
+    expect(eventJsonLd(anEvent('teatr', [anOffer({ status: 'past' })]), site)).toEqual([]);
   });
 
   test('free entry costs nothing', () => {
-    const event = anEvent('koncert', [aStub({ status: 'free', minTotalMinor: null, maxTotalMinor: null })]);
+    const event = anEvent('koncert', [anOffer({ status: 'free', minTotalMinor: null, maxTotalMinor: null })]);
     expect(eventJsonLd(event, site)).toMatchObject([{ offers: { '@type': 'Offer', price: '0.00' } }]);
   });
 });
 
 describe('each performance', () => {
   test('has an address of its own and says when it ends, where the length is known', () => {
-    const stubs = [aStub({}), aStub({ id: 12, startsAt: '2026-11-26T19:30:00.000Z' })];
+    const stubs = [anOffer({}), anOffer({ id: 12, startsAt: '2026-11-26T19:30:00.000Z' })];
     expect(eventJsonLd(anEvent('teatr', stubs), site)).toMatchObject([
       {
         url: 'https://rampa.example/ru/minsk/event/5#performance-11',
@@ -163,14 +163,14 @@ describe('each performance', () => {
   });
 
   test('of a film leads to its day', () => {
-    expect(eventJsonLd(anEvent('kino', [aStub({})]), site)).toMatchObject([
+    expect(eventJsonLd(anEvent('kino', [anOffer({})]), site)).toMatchObject([
       { url: 'https://rampa.example/ru/minsk/event/5?day=2026-11-26#performance-11' },
     ]);
   });
 });
 
 test('what is over stays the work that was shown, with its own page', () => {
-  const over = anEvent('teatr', [aStub({ status: 'past' })], { tagline: 'Шутка в двух действиях' });
+  const over = anEvent('teatr', [anOffer({ status: 'past' })], { tagline: 'Шутка в двух действиях' });
   expect(workJsonLd(over, site, 'minsk')).toMatchObject({
     '@type': 'CreativeWork',
     name: 'Павлинка',
@@ -186,7 +186,7 @@ test('what is over stays the work that was shown, with its own page', () => {
 });
 
 test('a rescheduled start keeps the former one', () => {
-  const stub = aStub({ status: 'rescheduled', previousStartsAt: '2026-11-20T16:00:00.000Z' });
+  const stub = anOffer({ status: 'rescheduled', previousStartsAt: '2026-11-20T16:00:00.000Z' });
   expect(eventJsonLd(anEvent('teatr', [stub]), site)).toMatchObject([
     { startDate: '2026-11-26T19:00:00+03:00', previousStartDate: '2026-11-20T19:00:00+03:00' },
   ]);

@@ -1,4 +1,4 @@
-import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -89,13 +89,13 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
 }
 
 /** Address of the page that shows this performance. A film's page shows one day at a time. */
-function performanceAddress(event: EventPage, stub: PerformanceStub, site: SiteFacts, region: string): string {
+function performanceAddress(event: EventPage, stub: PerformanceOffer, site: SiteFacts, region: string): string {
   const query = event.category.slug === 'kino' ? { day: stub.day } : {};
   const page = href(site.locale, 'region-event-event', { region, event: event.id }, query);
   return `${site.origin}${page}#${performanceAnchor(stub)}`;
 }
 
-function endOf({ startsAt }: PerformanceStub, durationMin: number | null, offset: string): string | undefined {
+function endOf({ startsAt }: PerformanceOffer, durationMin: number | null, offset: string): string | undefined {
   if (durationMin === null) return undefined;
   return localInstant(new Date(Date.parse(startsAt) + durationMin * 60_000).toISOString(), offset);
 }
@@ -136,14 +136,14 @@ function location(place: Place, city: NonNullable<EventPage['city']>): object {
 }
 
 /** Uses the same statuses as the page (decisions, section 6). */
-export function statusOf({ status }: PerformanceStub): string {
+export function statusOf({ status }: PerformanceOffer): string {
   return `https://schema.org/${EVENT_STATUS[status] ?? 'EventScheduled'}`;
 }
 
 /** Search engines follow an offer's address. It is the event's page because the sale is closed to them. */
 export function offerOf(
   eventId: number,
-  stub: PerformanceStub,
+  stub: PerformanceOffer,
   { origin, locale }: SiteFacts,
   region: string,
 ): object | undefined {

@@ -4,7 +4,7 @@ import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
 import { DayRow, MoreDates } from '#web/site/parts/dates/day-row.tsx';
-import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
+import { ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './schedule-by-date.module.css';
@@ -57,9 +57,9 @@ function ScheduleDay({ day, eventId, today }: { day: Day; eventId: number; today
             </a>
             <span>{bind(place.hall ?? place.address)}</span>
           </p>
-          <Stubs className={css.stubs}>
+          <ShowtimeButtons className={css.stubs}>
             {place.stubs.map((stub) => (
-              <Stub
+              <ShowtimeButton
                 key={stub.id}
                 id={performanceAnchor(stub)}
                 stub={stub}
@@ -67,7 +67,7 @@ function ScheduleDay({ day, eventId, today }: { day: Day; eventId: number; today
                 timeZone={frame.city.timeZone}
               />
             ))}
-          </Stubs>
+          </ShowtimeButtons>
         </div>
       ))}
     </DayRow>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
 
-function aStub(id: number, hour: string, format: string | null): PerformanceStub {
+function anOffer(id: number, hour: string, format: string | null): PerformanceOffer {
   return {
     id,
     startsAt: `2026-11-21T${hour}:00.000Z`,
@@ -19,7 +19,7 @@ function aStub(id: number, hour: string, format: string | null): PerformanceStub
     saleFrom: null,
   };
 }
-function aHall(placeId: number, hall: string, stubs: PerformanceStub[]) {
+function aHall(placeId: number, hall: string, stubs: PerformanceOffer[]) {
   const place = `Кинотеатр ${placeId}`;
   const address = 'ул. Немига, 12';
   return { placeId, placeType: 'cinema', place, hall, address, lat: null, lon: null, accessible: false, stubs };
@@ -27,9 +27,9 @@ function aHall(placeId: number, hall: string, stubs: PerformanceStub[]) {
 const day: EventPage['schedule'][number] = {
   day: '2026-11-21',
   places: [
-    aHall(1, 'Большой', [aStub(1, '16:30', '2D'), aStub(2, '19:00', 'IMAX')]),
-    aHall(1, 'Малый', [aStub(3, '15:00', null)]),
-    aHall(2, 'Зал', [aStub(4, '18:00', '2D')]),
+    aHall(1, 'Большой', [anOffer(1, '16:30', '2D'), anOffer(2, '19:00', 'IMAX')]),
+    aHall(1, 'Малый', [anOffer(3, '15:00', null)]),
+    aHall(2, 'Зал', [anOffer(4, '18:00', '2D')]),
   ],
 };
 

@@ -1,4 +1,4 @@
-import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 
 export type CinemaRow = {
@@ -7,7 +7,7 @@ export type CinemaRow = {
   place: string;
   address: string;
   /** The halls of a cinema share one row; its times are grouped by format. */
-  formats: { format: string; stubs: PerformanceStub[] }[];
+  formats: { format: string; stubs: PerformanceOffer[] }[];
 };
 
 /** Showtimes of one day, by cinema and format. */

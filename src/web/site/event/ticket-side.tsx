@@ -9,7 +9,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { priceFrom, priceRange } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
-import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
+import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -25,7 +25,7 @@ export function TicketSide({ event, today }: Props): ReactNode {
   if (next === null) return null;
   return (
     <div className={css.side}>
-      <TallStub
+      <BuyCard
         label={m.site_next_date()}
         upper={<WhenAndWhere event={event} next={next} today={today} />}
         lower={
@@ -74,26 +74,26 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
   const cheaper = cheaperText(event, next, site.locale);
   return (
     <>
-      <p className={tallStub.price}>{isFree ? m.site_price_free() : priceRange(next.stub, site.locale)}</p>
+      <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(next.stub, site.locale)}</p>
       {next.stub.status === 'presale' && next.stub.saleFrom !== null && (
-        <p className={tallStub.hint}>
+        <p className={buyCard.hint}>
           {bind(m.site_presale_until({ date: formatDateTime(next.stub.saleFrom, frame.city.timeZone, site.locale) }))}
         </p>
       )}
       {next.stub.status === 'few_left' && <StatusMark status="few_left" free={next.stub.free} />}
-      {!isFree && <p className={tallStub.hint}>{m.site_price_fee_included()}</p>}
-      {cheaper !== null && <p className={tallStub.hint}>{cheaper}</p>}
+      {!isFree && <p className={buyCard.hint}>{m.site_price_fee_included()}</p>}
+      {cheaper !== null && <p className={buyCard.hint}>{cheaper}</p>}
       <TicketLink
         eventId={event.id}
         performanceId={next.stub.id}
-        className={`${button.button} ${tallStub.action}`}
+        className={`${button.button} ${buyCard.action}`}
         data-look="accent"
         data-size="l"
       >
         {isFree ? m.site_get_ticket() : m.site_choose_seats()}
       </TicketLink>
       {!isFree && event.ownReturn !== null && (
-        <p className={tallStub.hint}>{bind(returnText(event, frame.city.timeZone, today, site.locale))}</p>
+        <p className={buyCard.hint}>{bind(returnText(event, frame.city.timeZone, today, site.locale))}</p>
       )}
     </>
   );
@@ -139,7 +139,7 @@ function Reason({ stub, isSalePermitted }: { stub: Next['stub']; isSalePermitted
   const { tone, title, text } = status === 'off_sale' && !isSalePermitted ? NOT_PERMITTED : REASONS[status as Closed];
   return (
     <div className={css.reason} data-tone={tone}>
-      <p className={tallStub.price}>{title()}</p>
+      <p className={buyCard.price}>{title()}</p>
       {status === 'not_yet' && saleFrom !== null && (
         <p className={css.text}>
           {bind(m.site_sale_from({ date: formatDateTime(saleFrom, frame.city.timeZone, site.locale) }))}

@@ -3,7 +3,7 @@ import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
-import { seenOn, Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
+import { seenOn, ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './cinema-rows.module.css';
@@ -26,16 +26,16 @@ export function CinemaRows({ home }: { home: Home }): ReactNode {
                 <a href={address}>{bind(event.title)}</a>
               </h3>
               <p>{line.filter(Boolean).join(' · ')}</p>
-              <Stubs className={css.stubs}>
+              <ShowtimeButtons className={css.stubs}>
                 {stubs.map((stub) => (
-                  <Stub
+                  <ShowtimeButton
                     key={stub.id}
                     stub={seenOn(home.today, stub, home.city.timeZone)}
                     eventId={event.id}
                     timeZone={home.city.timeZone}
                   />
                 ))}
-              </Stubs>
+              </ShowtimeButtons>
             </div>
           </article>
         );

@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { EventRows } from '#web/site/home/event-rows.tsx';
 import { nextEvents } from '#web/site/home/next-events.ts';
-import { seenOn, Stub } from '#web/site/parts/dates/stub.tsx';
+import { seenOn, ShowtimeButton } from '#web/site/parts/dates/showtime-button.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './tonight-board.module.css';
@@ -47,7 +47,7 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
       <ol>
         {tonight.map(({ eventId, title, place, stub }) => (
           <li key={stub.id}>
-            <Stub stub={seenOn(home.today, stub, city.timeZone)} eventId={eventId} timeZone={city.timeZone} />
+            <ShowtimeButton stub={seenOn(home.today, stub, city.timeZone)} eventId={eventId} timeZone={city.timeZone} />
             <div>
               <h3>
                 <a href={href(site.locale, 'region-event-event', { region: city.slug, event: eventId })}>

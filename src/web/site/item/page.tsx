@@ -19,7 +19,7 @@ import { ItemCard, ItemGrid } from '#web/site/parts/cards/item-card.tsx';
 import { ItemLink } from '#web/site/parts/links/item-link.tsx';
 import { itemHref, itemPrice, kindWord, stockText } from '#web/site/parts/item-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
-import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
+import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
 import button from '#web/ui/button.module.css';
 import css from './item.module.css';
 
@@ -131,7 +131,7 @@ function Purchase({ item, locale }: { item: Item; locale: Locale }): ReactNode {
   const note = stockText(item);
   return (
     <div className={css.purchase}>
-      <TallStub
+      <BuyCard
         label={m.site_items_buy()}
         upper={
           <>
@@ -142,14 +142,14 @@ function Purchase({ item, locale }: { item: Item; locale: Locale }): ReactNode {
         lower={
           canBuy(item) ? (
             <>
-              <p className={tallStub.price}>{itemPrice(item, locale)}</p>
-              <p className={tallStub.hint}>{m.site_price_fee_included()}</p>
-              <ItemLink item={item} className={`${button.button} ${tallStub.action}`} data-look="accent" data-size="l">
+              <p className={buyCard.price}>{itemPrice(item, locale)}</p>
+              <p className={buyCard.hint}>{m.site_price_fee_included()}</p>
+              <ItemLink item={item} className={`${button.button} ${buyCard.action}`} data-look="accent" data-size="l">
                 {m.site_items_buy()}
               </ItemLink>
             </>
           ) : (
-            <p className={tallStub.price}>{itemPrice(item, locale)}</p>
+            <p className={buyCard.price}>{itemPrice(item, locale)}</p>
           )
         }
       />

@@ -4,7 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
 import { DayRow, MoreDates } from '#web/site/parts/dates/day-row.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
-import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
+import { ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './place-bill.module.css';
 
@@ -61,11 +61,11 @@ function BillDay({ place, today, day: { day, items } }: DayProps): ReactNode {
               </h3>
               <p>{bind([item.hall, item.age].filter(Boolean).join(' · '))}</p>
             </div>
-            <Stubs className={css.stubs}>
+            <ShowtimeButtons className={css.stubs}>
               {item.stubs.map((stub) => (
-                <Stub key={stub.id} stub={stub} eventId={item.eventId} timeZone={place.city.timeZone} />
+                <ShowtimeButton key={stub.id} stub={stub} eventId={item.eventId} timeZone={place.city.timeZone} />
               ))}
-            </Stubs>
+            </ShowtimeButtons>
           </div>
         );
       })}

@@ -7,7 +7,7 @@ import { bind } from '#texts/typography.ts';
 import { placePicture } from '#web/posters/place-picture.ts';
 import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
-import { Stub } from '#web/site/parts/dates/stub.tsx';
+import { ShowtimeButton } from '#web/site/parts/dates/showtime-button.tsx';
 import { dayText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './post-body.module.css';
@@ -81,7 +81,7 @@ function EventAside({ event, today, heading: Name }: EventProps): ReactNode {
           {bind(where)} <span className={css.age}>{event.age}</span>
         </p>
       </div>
-      <Stub stub={stub} eventId={event.id} timeZone={event.timeZone} />
+      <ShowtimeButton stub={stub} eventId={event.id} timeZone={event.timeZone} />
     </aside>
   );
 }

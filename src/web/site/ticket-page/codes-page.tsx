@@ -6,7 +6,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { CodeStub } from '#web/site/ticket-page/code-stub.tsx';
+import { TicketCode } from './ticket-code.tsx';
 import { Act, Deck, FactLines, Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
 import { NOT_THE_BUYER, withReturnKey } from '#web/site/ticket-page/return-key.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -35,7 +35,7 @@ export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode 
       )}
       <Deck label={m.ticket_item_deck()} count={codes.length}>
         {codes.map((code, at) => (
-          <CodeStub key={code.code ?? at} view={view} code={code} locale={locale} isFirst={at === 0} />
+          <TicketCode key={code.code ?? at} view={view} code={code} locale={locale} isFirst={at === 0} />
         ))}
       </Deck>
       <nav className={css.acts} aria-label={m.ticket_item_code()}>

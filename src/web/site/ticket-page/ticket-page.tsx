@@ -8,7 +8,7 @@ import { bind } from '#texts/typography.ts';
 import { FinePrint } from '#web/site/ticket-page/fine-print.tsx';
 import { Notice } from '#web/site/ticket-page/notice.tsx';
 import { Act, Deck, TopBar } from '#web/site/ticket-page/page-parts.tsx';
-import { TicketStub } from '#web/site/ticket-page/ticket-stub.tsx';
+import { TicketCard } from './ticket-card.tsx';
 import css from './ticket-page.module.css';
 
 type Props = {
@@ -37,7 +37,7 @@ export function TicketPage({ view, locale, returnKey = null }: Props): ReactNode
       <Notice view={view} locale={locale} returnKey={returnKey} />
       <Deck label={m.ticket_deck()} count={total}>
         {tickets.map((ticket, index) => (
-          <TicketStub
+          <TicketCard
             key={ticket.serial}
             view={view}
             ticket={ticket}

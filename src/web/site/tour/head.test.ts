@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TourPage } from '#api/directory/contract.ts';
-import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import { tourJsonLd } from '#web/site/tour/head.ts';
 
@@ -19,7 +19,7 @@ const site: SiteFacts = {
   now: '2026-11-21T12:00:00Z',
 };
 
-function aStop(id: number, wishes: Partial<PerformanceStub> = {}): TourPage['stops'][number] {
+function aStop(id: number, wishes: Partial<PerformanceOffer> = {}): TourPage['stops'][number] {
   return {
     eventId: 5_700_001,
     stub: {

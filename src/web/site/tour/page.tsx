@@ -17,7 +17,7 @@ import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { isElsewhere, stopAddress } from '#web/site/parts/links/stop-address.ts';
-import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
+import { ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import { tourDates } from '#web/site/parts/dates/tour-dates.ts';
 import { Stations } from '#web/site/parts/cards/tour-line.tsx';
 import { TourRow } from '#web/site/parts/cards/tour-row.tsx';
@@ -201,14 +201,14 @@ function StopRow({ stop, site }: { stop: Stop; site: Shown['site'] }): ReactNode
           <span>{site.market === 'belarus' ? m.site_tour_sold_georgia() : m.site_tour_sold_belarus()}</span>
         )}
       </p>
-      <Stubs>
-        <Stub
+      <ShowtimeButtons>
+        <ShowtimeButton
           stub={stub}
           eventId={eventId}
           timeZone={stop.timeZone}
           {...(isOther ? { href: stopAddress(stop, site) } : {})}
         />
-      </Stubs>
+      </ShowtimeButtons>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { priceRange } from '#web/shared/dates/price-text.ts';
-import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
+import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -25,12 +25,12 @@ export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
   if (isOver) {
     return (
       <div className={side.side}>
-        <TallStub
+        <BuyCard
           label={m.site_tour_over_title()}
           upper={<p className={side.when}>{m.site_tour_over_title()}</p>}
           lower={
             <>
-              <p className={tallStub.hint}>{bind(m.site_tour_over_text())}</p>
+              <p className={buyCard.hint}>{bind(m.site_tour_over_text())}</p>
               {artist !== null && (
                 <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
                   {bind(artist.name)}
@@ -47,7 +47,7 @@ export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
   const isFree = stub.status === 'free';
   return (
     <div className={side.side}>
-      <TallStub
+      <BuyCard
         label={m.site_tour_next()}
         upper={
           <>
@@ -63,12 +63,12 @@ export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
         }
         lower={
           <>
-            <p className={tallStub.price}>{isFree ? m.site_price_free() : priceRange(stub, locale)}</p>
-            {!isFree && <p className={tallStub.hint}>{m.site_tour_fee_included()}</p>}
+            <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(stub, locale)}</p>
+            {!isFree && <p className={buyCard.hint}>{m.site_tour_fee_included()}</p>}
             <TicketLink
               eventId={next.eventId}
               performanceId={stub.id}
-              className={`${button.button} ${tallStub.action}`}
+              className={`${button.button} ${buyCard.action}`}
               data-look="accent"
               data-size="l"
             >

@@ -13,7 +13,7 @@ import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { videoPictureAddress } from '#web/shared/poster-address.ts';
 import { ItemLink } from '#web/site/parts/links/item-link.tsx';
 import { Section } from '#web/site/parts/section.tsx';
-import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
+import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
 import { VideoCard } from '#web/site/parts/cards/video-card.tsx';
 import { PaidUntil, RentalDays, useUntilText } from '#web/site/video/rent-side.tsx';
 import { usePackageRight } from '#web/site/video/use-watch-right.ts';
@@ -100,24 +100,24 @@ function PackageView({ data: pack, context }: { data: PackagePage; context: Show
           ) : offer === null ? (
             <p className="muted">{m.site_video_not_sold()}</p>
           ) : (
-            <TallStub
+            <BuyCard
               label={m.site_video_stub()}
               upper={<RentalDays count={pack.rentalDays} />}
               lower={
                 <>
-                  <p className={tallStub.price}>{formatMoney(offer.priceMinor, offer.currency, locale)}</p>
+                  <p className={buyCard.price}>{formatMoney(offer.priceMinor, offer.currency, locale)}</p>
                   {saved > 0 && separatelyMinor !== null && (
                     <>
                       <p className={css.saved}>
                         {m.site_video_saves({ price: formatMoney(saved, offer.currency, locale) })}
                       </p>
-                      <p className={tallStub.hint}>
+                      <p className={buyCard.hint}>
                         {m.site_video_separately({ price: formatMoney(separatelyMinor, offer.currency, locale) })}
                       </p>
                     </>
                   )}
                   <ItemLink
-                    className={`${button.button} ${tallStub.action}`}
+                    className={`${button.button} ${buyCard.action}`}
                     data-look="accent"
                     data-size="l"
                     item={{ id: offer.itemId, kind: 'package' }}

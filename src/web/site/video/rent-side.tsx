@@ -3,7 +3,7 @@ import type { VideoPage, WatchState } from '#api/video/contract.ts';
 import { formatDay, formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { ItemLink } from '#web/site/parts/links/item-link.tsx';
-import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
+import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import button from '#web/ui/button.module.css';
 import css from './video.module.css';
@@ -25,14 +25,14 @@ export function RentSide({ video, right }: { video: VideoPage; right: WatchState
       {offer === null ? (
         <p className="muted">{m.site_video_not_sold()}</p>
       ) : (
-        <TallStub
+        <BuyCard
           label={m.site_video_stub()}
           upper={<RentalDays count={rentalDays} />}
           lower={
             <>
-              <p className={tallStub.price}>{formatMoney(offer.priceMinor, offer.currency, locale)}</p>
+              <p className={buyCard.price}>{formatMoney(offer.priceMinor, offer.currency, locale)}</p>
               <ItemLink
-                className={`${button.button} ${tallStub.action}`}
+                className={`${button.button} ${buyCard.action}`}
                 data-look="accent"
                 data-size="l"
                 item={{ id: offer.itemId, kind: 'video' }}

@@ -15,7 +15,7 @@ import { declineText } from './decline-text.ts';
 import { useKnownBuyer } from './known-buyer.ts';
 import { BLANK_FORM, type CheckoutForm, checkForm, type FieldErrors } from './form.ts';
 import { keptForm } from './kept-form.ts';
-import { OrderStub } from './order-stub.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { usePayment } from './use-payment.ts';
 import frame from '../frame/frame.module.css';
@@ -136,7 +136,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
         <p className="vh" role="status">
           {clock?.phase === 'warning' ? m.widget_two_minutes() : ''}
         </p>
-        <OrderStub order={order} />
+        <OrderSummary order={order} />
         <form ref={node} noValidate onSubmit={(event) => void submit(event)}>
           <h2>{m.widget_contact_title()}</h2>
           <ContactFields form={form} errors={errors} onChange={change} />

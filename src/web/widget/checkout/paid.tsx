@@ -7,7 +7,7 @@ import { rememberTicket } from '#web/shared/visitor/device-tickets.ts';
 import { Icon } from '../frame/icons.tsx';
 import { useClose } from '../frame/use-close.ts';
 import { useSale } from '../use-store.ts';
-import { OrderStub } from './order-stub.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import frame from '../frame/frame.module.css';
 import parts from '../frame/parts.module.css';
 import page from './checkout.module.css';
@@ -47,7 +47,7 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
             <span className="unbroken">{order.number}</span>
           </Sentence>
         </p>
-        <OrderStub order={order} />
+        <OrderSummary order={order} />
         {ticketUrl === null ? null : (
           <a className={`${parts.button} ${css.open}`} data-size="xl" href={ticketUrl} target="_top">
             {m.widget_open_tickets()}

@@ -7,7 +7,7 @@ import { escapeHtml } from '#web/shared/html/head-html.ts';
 import { alertHtml } from './alert-html.ts';
 import { saleAddress, type SaleFacts, type Speak } from './item-facts.ts';
 import type { ItemStep } from './item-step.ts';
-import { stubHtml } from './stub-html.ts';
+import { orderSummaryHtml } from './order-summary-html.ts';
 import parts from '../frame/parts.module.css';
 import css from './item.module.css';
 import page from '../checkout/checkout.module.css';
@@ -37,7 +37,7 @@ export function checkoutHtml(facts: SaleFacts, step: CheckingOut, speak: Speak):
     seller === ''
       ? m.widget_help({ phone: market.support.phone }, speak)
       : m.widget_item_seller({ seller, phone: market.support.phone }, speak);
-  return `<h1>${m.widget_item_almost({}, speak)}</h1>${alertHtml(step.problem, 'red')}${stubHtml(facts, order, speak)}
+  return `<h1>${m.widget_item_almost({}, speak)}</h1>${alertHtml(step.problem, 'red')}${orderSummaryHtml(facts, order, speak)}
 <p class="${parts.hint} ${css.kept}" data-hold="${Math.round(order.holdSecondsLeft)}">${escapeHtml(kept)}</p>
 <form method="post" action="${address}"><input type="hidden" name="act" value="release">${orderKey}<button type="submit" class="link">${m.widget_item_change({}, speak)}</button></form>
 <form method="post" action="${address}" novalidate data-item-pay="${sale.id}"><input type="hidden" name="act" value="pay">${orderKey}<input type="hidden" name="due" value="${order.dueMinor}">

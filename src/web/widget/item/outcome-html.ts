@@ -3,7 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { escapeHtml } from '#web/shared/html/head-html.ts';
 import type { SaleFacts, Speak } from './item-facts.ts';
 import type { ItemStep } from './item-step.ts';
-import { stubHtml } from './stub-html.ts';
+import { orderSummaryHtml } from './order-summary-html.ts';
 import parts from '../frame/parts.module.css';
 import paid from '../checkout/paid.module.css';
 import status from '../frame/status-page.module.css';
@@ -31,7 +31,7 @@ export function paidHtml(facts: SaleFacts, { order }: Extract<ItemStep, { kind: 
     order.ticketUrl === null
       ? ''
       : `<a class="${parts.button} ${paid.open}" data-size="xl" href="${escapeHtml(facts.siteOrigin + openPath(facts, order.ticketUrl))}" target="_top">${isRented ? m.ticket_item_watch({}, speak) : m.widget_item_open({}, speak)}</a>`;
-  return `<p class="${paid.done}" aria-hidden="true" data-item-paid="item-${facts.sale.id}">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${stubHtml(facts, order, speak)}${open}`;
+  return `<p class="${paid.done}" aria-hidden="true" data-item-paid="item-${facts.sale.id}">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${orderSummaryHtml(facts, order, speak)}${open}`;
 }
 
 /** The buyer returned in another browser: the page says that the purchase was sent by email. */

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { EventCard, PerformanceStub } from '#api/catalog/contract.ts';
+import type { EventCard, PerformanceOffer } from '#api/catalog/contract.ts';
 import { inLanguage } from '#texts/in-language.ts';
 import { PlainEventCard } from '#web/site/parts/cards/event-card.tsx';
-import { Stub } from './stub.tsx';
+import { ShowtimeButton } from './showtime-button.tsx';
 import type { SiteView } from '#web/shared/site-context.tsx';
 import { SiteProvider } from '#web/shared/site-context.tsx';
 
 const view = { site: { market: 'belarus', locale: 'ru' }, frame: { city: { slug: 'minsk' } } } as unknown as SiteView;
-const stub: PerformanceStub = {
+const stub: PerformanceOffer = {
   id: 7,
   startsAt: '2026-12-01T16:00:00.000Z',
   day: '2026-12-01',
@@ -29,8 +29,8 @@ function drawn(element: React.ReactNode): string {
     ' ',
   );
 }
-const button = (change: Partial<PerformanceStub> = {}): string =>
-  drawn(<Stub stub={{ ...stub, ...change }} eventId={1} timeZone="Europe/Minsk" />);
+const button = (change: Partial<PerformanceOffer> = {}): string =>
+  drawn(<ShowtimeButton stub={{ ...stub, ...change }} eventId={1} timeZone="Europe/Minsk" />);
 
 test('a few-left button says both its price and how many seats are left', () => {
   expect(button()).toMatch(/18 руб\..*6 мест/);

@@ -7,12 +7,12 @@ import { m } from '#texts/generated/messages.js';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import css from '#web/shared/ticket/stub.module.css';
+import css from '#web/shared/ticket/ticket.module.css';
 
 type Props = { view: EntitlementsView; code: EntitlementsView['codes'][number]; locale: Locale; isFirst: boolean };
 
 /** Ticket card of one code: item and validity above the perforation, the code or the link to the video below it. */
-export function CodeStub({ view: { item, watchUrl }, code, locale, isFirst }: Props): ReactNode {
+export function TicketCode({ view: { item, watchUrl }, code, locale, isFirst }: Props): ReactNode {
   const Title = isFirst ? 'h1' : 'h2';
   return (
     <article className={css.ticket} data-off={code.state === 'void' ? '' : undefined} aria-label={m.ticket_item_code()}>

@@ -1,17 +1,17 @@
-import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { performanceStatus, type PerformanceFacts } from '#domain/performances/performance-status.ts';
 
-/** Columns of a performance's sale state. Expects `performance p` and the joins of STUB_JOINS. */
+/** Columns of a performance's sale state. Expects `performance p` and the joins of OFFER_JOINS. */
 export const SALE_COLUMNS = `p.id, p.starts_at, p.state, p.sale_mode, p.previous_starts_at, p.presale_from, p.sale_from, p.sale_to, p.sale_gate,
   st.total, st.free, pr.currency, pr.min_total`;
 
-/** Columns of one showtime button. Expects `performance p`, `city c`, and the joins of STUB_JOINS. */
-export const STUB_COLUMNS = `${SALE_COLUMNS}, p.local_day as day, ((p.starts_at at time zone c.time_zone)::date > p.local_day) as after_midnight,
+/** Columns of one showtime button. Expects `performance p`, `city c`, and the joins of OFFER_JOINS. */
+export const OFFER_COLUMNS = `${SALE_COLUMNS}, p.local_day as day, ((p.starts_at at time zone c.time_zone)::date > p.local_day) as after_midnight,
   p.format, pr.max_total`;
 
 /** Stock, and the price range of the full tariff with the fee included. */
-export const STUB_JOINS = `left join performance_stock st on st.performance_id = p.id
+export const OFFER_JOINS = `left join performance_stock st on st.performance_id = p.id
   left join lateral (
     select pl.currency, min(t.price_minor + t.fee_minor) as min_total, max(t.price_minor + t.fee_minor) as max_total
     from price_list pl join tariff t on t.price_list_id = pl.id and t.tariff_no = 1
@@ -33,14 +33,14 @@ export type SaleRow = {
   currency: Currency | null;
   min_total: number | null;
 };
-export type StubRow = SaleRow & {
+export type OfferRow = SaleRow & {
   day: string;
   after_midnight: boolean;
   format: string | null;
   max_total: number | null;
 };
 
-export function statusOf(row: Omit<SaleRow, 'id'>, now: Date): PerformanceStub['status'] {
+export function statusOf(row: Omit<SaleRow, 'id'>, now: Date): PerformanceOffer['status'] {
   return performanceStatus(
     {
       state: row.state,
@@ -59,7 +59,7 @@ export function statusOf(row: Omit<SaleRow, 'id'>, now: Date): PerformanceStub['
 }
 
 /** @param currency used where the performance has no price list (free entry, box office) */
-export function stubOf(row: StubRow, now: Date, currency: Currency): PerformanceStub {
+export function offerOf(row: OfferRow, now: Date, currency: Currency): PerformanceOffer {
   return {
     id: row.id,
     startsAt: row.starts_at.toISOString(),

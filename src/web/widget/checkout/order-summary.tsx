@@ -3,15 +3,15 @@ import type { OrderView } from '#api/orders/contract.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { listOf } from '../basket/notice.tsx';
-import { rowTitle, seatName } from '../sale/seat-words.ts';
-import { useSaleState, useMoney, useSale } from '../use-store.ts';
-import { AgeMark } from '../frame/age-mark.tsx';
-import parts from '../frame/parts.module.css';
-import css from './order-stub.module.css';
+import { listOf } from '#web/widget/basket/notice.tsx';
+import { rowTitle, seatName } from '#web/widget/sale/seat-words.ts';
+import { useSaleState, useMoney, useSale } from '#web/widget/use-store.ts';
+import { AgeMark } from '#web/widget/frame/age-mark.tsx';
+import parts from '#web/widget/frame/parts.module.css';
+import css from './order-summary.module.css';
 
 /** Summary of an open or paid order: title, time, place, then the lines and the total. */
-export function OrderStub({ order }: { order: OrderView }): ReactNode {
+export function OrderSummary({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
   const money = useMoney();
   const { performance } = facts.sale;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { isHandful, isSellable } from '#domain/performances/performance-status.ts';
 import { calendarDay, formatTime } from '#texts/format.ts';
@@ -7,10 +7,10 @@ import { m } from '#texts/generated/messages.js';
 import { priceShort } from '#web/shared/dates/price-text.ts';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
-import css from './stub.module.css';
+import css from './showtime-button.module.css';
 
 type Props = {
-  stub: PerformanceStub;
+  stub: PerformanceOffer;
   eventId: number;
   timeZone: string;
   /** Address of the sale on the other market's site, if the performance is sold there. */
@@ -20,12 +20,12 @@ type Props = {
 };
 
 /** After midnight, times that remain of the night belong to today's date, so the after-midnight mark is removed. */
-export function seenOn(today: string, stub: PerformanceStub, timeZone: string): PerformanceStub {
+export function seenOn(today: string, stub: PerformanceOffer, timeZone: string): PerformanceOffer {
   return { ...stub, afterMidnight: stub.afterMidnight && calendarDay(stub.startsAt, timeZone) > today };
 }
 
 /** Showtime button. A performance that cannot be bought has the same shape but is not a link. */
-export function Stub({ stub, eventId, timeZone, href, id }: Props): ReactNode {
+export function ShowtimeButton({ stub, eventId, timeZone, href, id }: Props): ReactNode {
   const { site } = useSite();
   const { look, line } = lowerLine(stub, site.locale);
   const content = (
@@ -65,13 +65,19 @@ export function Stub({ stub, eventId, timeZone, href, id }: Props): ReactNode {
   );
 }
 
-export function Stubs({ children, className }: { children: ReactNode; className?: string | undefined }): ReactNode {
+export function ShowtimeButtons({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}): ReactNode {
   return <div className={`${css.row} ${className ?? ''}`}>{children}</div>;
 }
 
 type Look = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off' | 'moved';
 
-function lowerLine(stub: PerformanceStub, locale: Locale): { look: Look; line: string } {
+function lowerLine(stub: PerformanceOffer, locale: Locale): { look: Look; line: string } {
   switch (stub.status) {
     case 'few_left':
       return { look: 'few', line: priceShort(stub, locale) };

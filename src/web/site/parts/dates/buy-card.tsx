@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import css from './tall-stub.module.css';
+import css from './buy-card.module.css';
 
 type Props = { label: string; upper: ReactNode; lower: ReactNode };
 
 /** A purchase option as a ticket card: the description above the perforation, price and action below it. */
-export function TallStub({ label, upper, lower }: Props): ReactNode {
+export function BuyCard({ label, upper, lower }: Props): ReactNode {
   return (
     <section className={css.stub} aria-label={label}>
       <div className={css.upper}>{upper}</div>
@@ -13,4 +13,4 @@ export function TallStub({ label, upper, lower }: Props): ReactNode {
   );
 }
 
-export const tallStub = { price: css.price, hint: css.hint, action: css.action } as const;
+export const buyCard = { price: css.price, hint: css.hint, action: css.action } as const;

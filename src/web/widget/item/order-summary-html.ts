@@ -5,11 +5,11 @@ import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { escapeHtml } from '#web/shared/html/head-html.ts';
 import type { SaleFacts, Speak } from './item-facts.ts';
-import parts from '../frame/parts.module.css';
-import stub from '../checkout/order-stub.module.css';
+import parts from '#web/widget/frame/parts.module.css';
+import stub from '#web/widget/checkout/order-summary.module.css';
 
 /** Summary of an open or paid order: title, place, units and total. */
-export function stubHtml({ sale, locale }: SaleFacts, order: OrderView, speak: Speak): string {
+export function orderSummaryHtml({ sale, locale }: SaleFacts, order: OrderView, speak: Speak): string {
   const money = (amountMinor: number) => escapeHtml(formatMoney(amountMinor, order.currency, locale, 'long'));
   const units = unitsByOption(order.item ?? { lines: [] });
   // A single unit without options needs no line, because title and total say the same.

@@ -7,12 +7,12 @@ import { m } from '#texts/generated/messages.js';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
-import css from '#web/shared/ticket/stub.module.css';
+import css from '#web/shared/ticket/ticket.module.css';
 
 type Props = { view: TicketsView; ticket: TicketView; locale: Locale; position: string | null };
 
 /** Ticket card of one ticket: title, place, time and seat above the perforation, the code below it. */
-export function TicketStub({ view, ticket, locale, position }: Props): ReactNode {
+export function TicketCard({ view, ticket, locale, position }: Props): ReactNode {
   const { performance } = view;
   const isOff = performance.state === 'cancelled' || ticket.state === 'void';
   return (
