@@ -1,7 +1,7 @@
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { HoldPort, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
 import type { ItemsStore } from '#usecases/items/ports.ts';
-import type { CheckoutWish, OrdersStore, Prepared } from '#usecases/orders/ports.ts';
+import type { CheckoutRequest, OrdersStore, Prepared } from '#usecases/orders/ports.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import type {
   ApplyProviderState,
@@ -38,7 +38,7 @@ export type SaleDeps = {
   transaction<Result>(work: (stores: SaleStores) => Promise<Result>): Promise<Result>;
   holds: HoldPort;
   /** Simultaneous calls may share a transaction; returns after the commit. */
-  prepareCheckout(wish: CheckoutWish): Promise<Prepared>;
+  prepareCheckout(wish: CheckoutRequest): Promise<Prepared>;
   /** Simultaneous reports may share a transaction; returns after the commit. */
   applyProviderState: ApplyProviderState;
   provider(name: PaymentMethod): PaymentProvider | null;
@@ -68,9 +68,9 @@ export type SeatAdvice = {
    * @param own seats of the party's own order, which may remain in the offer
    */
   neighbours(performanceId: number, wanted: readonly number[], own?: readonly number[]): Promise<number[] | null>;
-  best(performanceId: number, wish: BestWish, states: readonly SeatState[]): Promise<number[] | null>;
+  best(performanceId: number, wish: BestSeatsRequest, states: readonly SeatState[]): Promise<number[] | null>;
 };
-export type BestWish = { count: number; zoneNo: number | null; isAccessible: boolean };
+export type BestSeatsRequest = { count: number; zoneNo: number | null; isAccessible: boolean };
 
 export type SaleAddresses = {
   /** The order's page on our own site, to which a buyer returns after paying when no other address was given. */

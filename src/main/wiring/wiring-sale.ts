@@ -5,7 +5,7 @@ import { createBatcher } from '#adapters/db/connection/batcher.ts';
 import { createHoldBatcher } from '#adapters/db/sale/hold-batcher.ts';
 import { createBatchedStores } from '#adapters/db/sale/batched-stores.ts';
 import { createSaleTransaction } from '#adapters/db/sale/sale-stores.ts';
-import type { CheckoutWish, Prepared } from '#usecases/orders/ports.ts';
+import type { CheckoutRequest, Prepared } from '#usecases/orders/ports.ts';
 import { prepareCheckouts } from '#usecases/orders/prepare-checkouts.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { applyProviderStates } from '#usecases/payments/apply-provider-state.ts';
@@ -29,7 +29,7 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
     stores: createBatchedStores(pool),
     transaction,
     holds: createHoldBatcher(pool),
-    prepareCheckout: createBatcher<CheckoutWish, Prepared>({
+    prepareCheckout: createBatcher<CheckoutRequest, Prepared>({
       run: (wishes) => prepareCheckouts({ transaction, provider, random }, wishes),
       // One order and one buyer per batch. If another spelling hides an equal buyer, the batch fails and each runs
       // alone.

@@ -1,11 +1,11 @@
-import type { BestWish, SalePart } from '#usecases/sale.ts';
+import type { BestSeatsRequest, SalePart } from '#usecases/sale.ts';
 import { openSale } from './open-sale.ts';
 
 /** Previews the best free seats for a party; only a hold reserves them. Empty when there are none. */
 export async function bestSeats(
   deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'gates'>,
   performanceId: number,
-  wish: BestWish,
+  wish: BestSeatsRequest,
 ): Promise<number[]> {
   const sale = await openSale(deps, performanceId);
   if (!sale.ok) return [];

@@ -9,12 +9,12 @@ import { aBuyer, aSale, type Wanted } from '#test/builders/sale.ts';
 import { rewritingPool } from '#test/rewriting-pool.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { changeSeats } from './change-seats.ts';
-import type { HoldWish } from './ports.ts';
+import type { HoldRequest } from './ports.ts';
 
 const sale = await aSale({ max: 60 });
 const { deps, pool } = sale;
 
-function wish(performance: BuiltPerformance, { seats = [], entries = [] }: Wanted): HoldWish {
+function wish(performance: BuiltPerformance, { seats = [], entries = [] }: Wanted): HoldRequest {
   const orderId = randomUUID();
   const lines = [
     ...seats.map((seatNo) => ({ seatNo, zoneNo: null })),

@@ -3,7 +3,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import type { PlainOrder } from '#usecases/orders/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { openSale } from './open-sale.ts';
-import type { HoldAnswer, HoldWish } from './ports.ts';
+import type { HoldAnswer, HoldRequest } from './ports.ts';
 import { type Selection, wantedLines } from './selection.ts';
 
 export type HoldInput = Selection & {
@@ -50,7 +50,7 @@ export async function holdSeats(
   const lines = wantedLines(input);
   if (!lines.ok) return lines;
   const orderId = deps.random.uuid();
-  const wish: HoldWish = {
+  const wish: HoldRequest = {
     orderId,
     number: orderNumber(deps.random.bytes(5)),
     accessKey: Buffer.from(deps.random.bytes(16)).toString('base64url'),
@@ -76,7 +76,7 @@ export async function holdSeats(
 
 async function explain(
   deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'orders' | 'gates'>,
-  wish: HoldWish,
+  wish: HoldRequest,
   answer: Extract<HoldAnswer, { isHeld: false }>,
 ): Promise<HoldResult | 'again'> {
   if (answer.isBusy) return { ok: false, code: 'busy' };
@@ -96,7 +96,7 @@ async function explain(
 
 async function explainClosed(
   deps: SalePart<'stores' | 'transaction', 'seats' | 'orders' | 'gates'>,
-  wish: HoldWish,
+  wish: HoldRequest,
 ): Promise<HoldResult | 'again'> {
   const sale = await openSale(deps, wish.performanceId);
   if (!sale.ok) return sale.code === 'busy' ? 'again' : { ok: false, code: sale.code };
@@ -108,7 +108,7 @@ async function explainClosed(
 
 async function explainMissing(
   deps: SalePart<'stores' | 'advice', 'seats'>,
-  wish: HoldWish,
+  wish: HoldRequest,
   missing: number[],
 ): Promise<HoldResult> {
   const states = await deps.stores.seats.readStatuses(wish.performanceId, missing);

@@ -10,7 +10,7 @@ export type WantedLine = {
   tariffNo: number;
 };
 
-export type HoldWish = {
+export type HoldRequest = {
   orderId: string;
   number: string;
   accessKey: string;
@@ -44,7 +44,7 @@ export type HoldAnswer =
 
 export type HoldPort = {
   /** Each request is granted completely or not at all; it may share a statement with requests of other buyers. */
-  hold(wish: HoldWish): Promise<HoldAnswer>;
+  hold(wish: HoldRequest): Promise<HoldAnswer>;
 };
 
 /** Why a performance accepts no holds; read only after a refusal. */

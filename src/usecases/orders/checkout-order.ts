@@ -1,9 +1,9 @@
 import { openPaymentSession } from '#usecases/payments/open-payment-session.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import type { CheckoutWish, PlainOrder, PrepareRefusal } from './ports.ts';
+import type { CheckoutRequest, PlainOrder, PrepareRefusal } from './ports.ts';
 
 /** `returnUrl`: where the provider's page sends the buyer back to; null for the order's own page. */
-export type CheckoutInput = CheckoutWish & { returnUrl: string | null };
+export type CheckoutInput = CheckoutRequest & { returnUrl: string | null };
 export type CheckoutRefusal = PrepareRefusal | { ok: false; code: 'provider_rejected' };
 
 /**

@@ -128,7 +128,7 @@ export type OpenPayment = {
 
 export type Contact = { email: string; phone: string };
 
-export type CheckoutWish = ContactInput & {
+export type CheckoutRequest = ContactInput & {
   orderId: string;
   acceptBetterSeats: boolean;
   /** The amount that was displayed to the buyer. */

@@ -11,7 +11,7 @@ import type { Sale } from '#usecases/payments/settlement-port.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
 import type {
   CheckoutKey,
-  CheckoutWish,
+  CheckoutRequest,
   CheckoutWrite,
   LockedOrder,
   PlainOrder,
@@ -23,7 +23,7 @@ import type {
 /** With less time left a buyer could hardly complete a card payment. */
 const SHORTEST_SESSION_SECONDS = 60;
 
-type Wanted = { wish: CheckoutWish; key: CheckoutKey };
+type Wanted = { wish: CheckoutRequest; key: CheckoutKey };
 type Decision =
   | { kind: 'answered'; answer: Prepared }
   | { kind: 'pay' | 'free'; order: LockedOrder; write: CheckoutWrite };
@@ -35,7 +35,7 @@ type Decision =
  */
 export async function prepareCheckouts(
   deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement'>,
-  wishes: readonly CheckoutWish[],
+  wishes: readonly CheckoutRequest[],
 ): Promise<Prepared[]> {
   return deps.transaction(async (stores) => {
     const outlines = await stores.orders.outlines(wishes.map(({ orderId }) => orderId));
@@ -90,7 +90,7 @@ function decide(
   return payment.ok ? { kind: 'pay', order, write: { ...write, payment: payment.value } } : answered(payment);
 }
 
-function refuse(order: LockedOrder, wish: CheckoutWish): PrepareRefusal | null {
+function refuse(order: LockedOrder, wish: CheckoutRequest): PrepareRefusal | null {
   if (order.state === 'expired') return { ok: false, code: 'hold_expired' };
   if (order.state !== 'held' && order.state !== 'awaiting_payment') return { ok: false, code: 'order_closed' };
   if (!order.isHoldLive) return { ok: false, code: 'hold_expired' };

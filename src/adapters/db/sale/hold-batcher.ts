@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { HoldAnswer, HoldPort, HoldWish } from '#usecases/holds/ports.ts';
+import type { HoldAnswer, HoldPort, HoldRequest } from '#usecases/holds/ports.ts';
 import { type Batcher, createBatcher } from '#adapters/db/connection/batcher.ts';
 import { holdMany } from './hold-statement.ts';
 
@@ -17,7 +17,7 @@ const BUSY: HoldAnswer = {
  * correctness, because two processes or two batches may request the same seats.
  */
 export function createHoldBatcher(pool: pg.Pool): HoldPort {
-  const batch: Batcher<HoldWish, HoldAnswer> = createBatcher({
+  const batch: Batcher<HoldRequest, HoldAnswer> = createBatcher({
     run: (wishes) => holdMany(pool, wishes),
     keysOf: (wish) => [
       `idem:${wish.idemKey}`,

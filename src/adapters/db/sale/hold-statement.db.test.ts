@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { HoldWish } from '#usecases/holds/ports.ts';
+import type { HoldRequest } from '#usecases/holds/ports.ts';
 import { aPerformance, type BuiltPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { holdMany } from './hold-statement.ts';
@@ -17,7 +17,7 @@ async function onSale(wishes: Parameters<typeof aPerformance>[1]): Promise<Built
 
 type Wanted = { seats?: number[]; entries?: [zoneNo: number, count: number][] };
 
-function wish(performance: BuiltPerformance, wanted: Wanted, changes: Partial<HoldWish> = {}): HoldWish {
+function wish(performance: BuiltPerformance, wanted: Wanted, changes: Partial<HoldRequest> = {}): HoldRequest {
   const orderId = randomUUID();
   const entries = (wanted.entries ?? []).flatMap(([zoneNo, count]) => Array<number>(count).fill(zoneNo));
   return {

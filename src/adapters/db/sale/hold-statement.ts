@@ -1,5 +1,5 @@
 import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
-import type { HoldAnswer, HoldWish } from '#usecases/holds/ports.ts';
+import type { HoldAnswer, HoldRequest } from '#usecases/holds/ports.ts';
 import type { PlainOrder } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
@@ -139,7 +139,7 @@ type HoldRow = (({ isHeld: true } & NewOrder) | { isHeld: false }) & {
 };
 
 /** Returns the answers in the order of `wishes`. */
-export async function holdMany(on: Queryable, wishes: readonly HoldWish[]): Promise<HoldAnswer[]> {
+export async function holdMany(on: Queryable, wishes: readonly HoldRequest[]): Promise<HoldAnswer[]> {
   const lines = wishes.flatMap((wish) => wish.lines.map((line) => ({ ...line, orderId: wish.orderId })));
   const rows = await query<HoldRow>(on, {
     name: 'hold',
@@ -178,7 +178,7 @@ export async function holdMany(on: Queryable, wishes: readonly HoldWish[]): Prom
 /**
  * Builds the order from what was written. No other transaction can have changed it yet, so it need not be read again.
  */
-function heldOrder(wish: HoldWish, row: NewOrder): PlainOrder {
+function heldOrder(wish: HoldRequest, row: NewOrder): PlainOrder {
   const { orderId: id, number, accessKey, locale, performanceId, priceListId } = wish;
   const { market, currency, faceMinor, feeMinor, holdUntil, startsAt } = row;
   const prices = new Map(row.prices.map(([lineNo, ...rest]) => [lineNo, rest]));
