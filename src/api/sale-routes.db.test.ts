@@ -5,7 +5,7 @@ import type { Access } from '#api/accounts/access.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { availabilitySchema, saleSchema } from '#api/performances/contract.ts';
 import { type OrderView, orderErrorSchema, orderSchema } from '#api/orders/contract.ts';
-import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from '#api/orders/address-budget.ts';
 import { createOrderAccess } from '#api/orders/order-access.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
@@ -33,7 +33,7 @@ const app = fastify({ trustProxy: true });
 const sellOrders = () =>
   orderRoutes({
     sale: deps,
-    addresses: createAddressBudget(3),
+    addresses: createIpRateLimit(3),
     access,
     holders: createOrderAccess(deps.stores.orders, access),
     originOf: ({ headers }) => `http://${headers.host}`,

@@ -10,7 +10,7 @@ import { entitlementsViewSchema } from '#api/entitlements/contract.ts';
 import { entitlementRoutes } from '#api/entitlements/routes.ts';
 import { type ItemList, itemListSchema, type ItemPage, itemPageSchema, itemSaleSchema } from '#api/items/contract.ts';
 import { itemOrderRoutes, itemRoutes } from '#api/items/routes.ts';
-import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from '#api/orders/address-budget.ts';
 import { type OrderView, orderSchema } from '#api/orders/contract.ts';
 import { createOrderAccess } from '#api/orders/order-access.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
@@ -26,7 +26,7 @@ const steps = itemSteps(sale);
 const guide = createGuideReads(pool);
 const now = () => new Date();
 const app = Fastify();
-const addresses = createAddressBudget(0);
+const addresses = createIpRateLimit(0);
 await app.register(
   itemRoutes({
     items: createItemReads(pool),

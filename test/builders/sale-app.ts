@@ -3,7 +3,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Access } from '#api/accounts/access.ts';
 import { itemOrderRoutes } from '#api/items/routes.ts';
-import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from '#api/orders/address-budget.ts';
 import { createOrderAccess } from '#api/orders/order-access.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import type { BuiltPerformance } from './performance.ts';
@@ -25,7 +25,7 @@ export async function aSaleApp({ deps }: Pick<Awaited<ReturnType<typeof aSale>>,
     holdsSession: async ({ headers }, { sessionId }) => headers.cookie?.includes(`sid=${sessionId}`) === true,
   };
   const app = fastify();
-  const addresses = createAddressBudget(0);
+  const addresses = createIpRateLimit(0);
   const originOf = ({ headers }: FastifyRequest) => `http://${headers.host}`;
   const holders = createOrderAccess(deps.stores.orders, access);
   await app.register(orderRoutes({ sale: deps, addresses, access, holders, originOf }));

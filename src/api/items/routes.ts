@@ -7,7 +7,7 @@ import {
   itemListQuerySchema,
   itemQuerySchema,
 } from '#api/items/contract.ts';
-import type { AddressBudget } from '#api/orders/address-budget.ts';
+import type { IpRateLimit } from '#api/orders/address-budget.ts';
 import type { OrderAccess } from '#api/orders/order-access.ts';
 import { invalid, openingOf, showOpened, withOrders } from '#api/orders/routes.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
@@ -67,7 +67,7 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
 /** Opens an order of an item; afterwards it is read, paid and released like every order. */
 export function itemOrderRoutes(
   sale: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'items'>,
-  addresses: AddressBudget,
+  addresses: IpRateLimit,
   holders: Pick<OrderAccess, 'keyOf'>,
 ): FastifyPluginCallback {
   return (app, _options, done) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAddressBudget } from './address-budget.ts';
+import { createIpRateLimit } from './address-budget.ts';
 
 function aBudget(most: number) {
   let now = 0;
-  const budget = createAddressBudget(most, () => now);
+  const budget = createIpRateLimit(most, () => now);
   return { ...budget, wait: (minutes: number) => (now += minutes * 60_000) };
 }
 

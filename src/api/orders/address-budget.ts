@@ -1,7 +1,7 @@
 import { networkOf } from '#api/network-of.ts';
 import { HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
 
-export type AddressBudget = {
+export type IpRateLimit = {
   /** @param about the subject of the limit: a performance id, a negative item id, or 0 for everything */
   isSpent(address: string, about: number): boolean;
   spend(address: string, about: number): void;
@@ -14,7 +14,7 @@ const TIDY_AFTER = 10_000;
  * robots that discard their cookies. It is stored in this process only, so it needs no SQL statement. Visitors of this
  * machine are not counted.
  */
-export function createAddressBudget(most: number, now: () => number = () => performance.now()): AddressBudget {
+export function createIpRateLimit(most: number, now: () => number = () => performance.now()): IpRateLimit {
   const begun = new Map<string, number[]>();
 
   function recent(key: string): number[] {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { acceptedLanguage } from '#api/accept-language.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { type OrderRefusal, refuse } from '#api/errors.ts';
-import type { AddressBudget } from '#api/orders/address-budget.ts';
+import type { IpRateLimit } from '#api/orders/address-budget.ts';
 import {
   bestSeatsRequestSchema,
   checkoutRequestSchema,
@@ -42,7 +42,7 @@ const querySchema = z.object({ lang: z.optional(z.string()) });
 
 export type OrderRouteDeps = {
   sale: SaleDeps;
-  addresses: AddressBudget;
+  addresses: IpRateLimit;
   access: Access;
   holders: OrderAccess;
   /** The origin that the buyer visited, as named by the browser: the bank's page redirects back to it. */

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createReviewMailWriter } from '#adapters/mail/review-letters.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
-import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from '#api/orders/address-budget.ts';
 import { reviewDraftSchema, reviewErrorSchema, reviewsSchema } from '#api/reviews/contract.ts';
 import { reviewRoutes } from '#api/reviews/routes.ts';
 import { reviewDeps } from '#main/wiring/wiring-reviews.ts';
@@ -23,7 +23,7 @@ const mailDeps = {
   mail: { send: async (mail: Mail) => void letters.push(mail) },
 };
 const app = fastify({ trustProxy: true });
-await app.register(reviewRoutes({ ...deps, marketOf: () => 'belarus', addresses: createAddressBudget(3) }));
+await app.register(reviewRoutes({ ...deps, marketOf: () => 'belarus', addresses: createIpRateLimit(3) }));
 afterAll(() => app.close());
 
 const { eventId } = await aPerformance(pool);

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
-import type { AddressBudget } from '#api/orders/address-budget.ts';
+import type { IpRateLimit } from '#api/orders/address-budget.ts';
 import {
   type ConfirmedReview,
   confirmReviewSchema,
@@ -27,7 +27,7 @@ export const REVIEWS_SHOWN = 10;
 export type ReviewRoutesDeps = ReviewDeps & {
   marketOf(host: string | undefined): MarketName;
   /** Rate limit per network address. */
-  addresses: AddressBudget;
+  addresses: IpRateLimit;
 };
 
 /** One rate limit for all reviews, because flooding is not limited to one subject. */

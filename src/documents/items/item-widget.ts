@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { acceptForms, formOf, type SentForm } from '#api/form-bodies.ts';
-import type { AddressBudget } from '#api/orders/address-budget.ts';
+import type { IpRateLimit } from '#api/orders/address-budget.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
 import { type OrderAccess, orderKeySchema } from '#api/orders/order-access.ts';
 import { orderView } from '#api/orders/order-view.ts';
@@ -27,7 +27,7 @@ import { checkout, choose, itemSteps, number } from './item-steps.ts';
 export type ItemWidgetDeps = {
   items: ItemReads;
   sale: SaleDeps;
-  addresses: AddressBudget;
+  addresses: IpRateLimit;
   holders: OrderAccess;
   /** Origin of the host that the buyer came to; the bank's return address leads there. */
   originOf(request: FastifyRequest): string;

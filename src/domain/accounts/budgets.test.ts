@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  codeBudgets,
+  codeRateLimits,
   codeTries,
   isPumped,
   networksOf,
@@ -9,7 +9,7 @@ import {
   SMS_FLOOR_A_DAY,
   smsCeiling,
   smsLimit,
-  wrongCodeBudgets,
+  wrongCodeLimits,
 } from './budgets.ts';
 
 const sender: Sender = {
@@ -21,10 +21,10 @@ const sender: Sender = {
   hasAccount: false,
 };
 const keys = (change: Partial<Sender>, channel: 'sms' | 'email' = 'sms') =>
-  codeBudgets({ ...sender, ...change }, channel).map(({ key }) => key);
+  codeRateLimits({ ...sender, ...change }, channel).map(({ key }) => key);
 
 test('a stranger’s SMS is counted for its phone, browser, line, network and block of numbers; a letter for no block', () => {
-  expect(codeBudgets(sender, 'sms').map(({ key, limit }) => [key, limit])).toEqual([
+  expect(codeRateLimits(sender, 'sms').map(({ key, limit }) => [key, limit])).toEqual([
     ['code:from:192.0.2.0/24:+375291234567', 5],
     ['code:phone:+375291234567', 15],
     ['code:device:d', 40],
@@ -95,7 +95,7 @@ test.each([
 test('in a siege a network has a few guesses more, known browsers three tries, and nobody is refused for all', () => {
   const guesser = { to: '+375291234567', device: 'd', from: '192.0.2.0/24' };
   const limits = (isKnown: boolean, wrong: number) =>
-    wrongCodeBudgets({ ...guesser, isKnown }, wrong).map(({ key, limit }) => [key, limit]);
+    wrongCodeLimits({ ...guesser, isKnown }, wrong).map(({ key, limit }) => [key, limit]);
   const own = ['wrong-code:d:+375291234567', 30];
   const all = ['wrong-code:all', Infinity];
   expect(limits(false, 1_999)).toEqual([own, ['wrong-code:from:192.0.2.0/24', Infinity], all]);

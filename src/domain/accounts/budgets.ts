@@ -2,7 +2,7 @@ import { CODE_TRIES } from '#domain/contact/one-time-code.ts';
 import { type CodeChannel, TRIES_UNDER_ATTACK, TRIES_UNDER_SIEGE } from './login-code.ts';
 
 /** A rate limit: how often something may happen within a clock window. Figures: reliability, sections 2.5 and 2.6. */
-export type Budget = { key: string; windowSeconds: number; limit: number };
+export type RateLimit = { key: string; windowSeconds: number; limit: number };
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -32,7 +32,7 @@ export type Sender = {
  * Rate limits for requesting codes. A key that belongs to a phone ends with the phone, because the deletion of an
  * account finds its keys by that suffix.
  */
-export function codeBudgets(sender: Sender, channel: CodeChannel): Budget[] {
+export function codeRateLimits(sender: Sender, channel: CodeChannel): RateLimit[] {
   const { to, mailbox, askedBy, device, address, hasAccount } = sender;
   const ofDevice = { key: `code:device:${device}`, windowSeconds: DAY, limit: 40 };
   if (askedBy === 'own') return [{ key: `code:own:${to}`, windowSeconds: DAY, limit: 20 }, ofDevice];
@@ -87,7 +87,7 @@ export function paceSeconds(codesOfTheDay: number): number {
 }
 
 /** All wrong codes within the hour. The number alone refuses nobody: it decides who shares which limit. */
-export const FLEET_CODES: Omit<Budget, 'limit'> = { key: 'wrong-code:all', windowSeconds: HOUR };
+export const FLEET_CODES: Omit<RateLimit, 'limit'> = { key: 'wrong-code:all', windowSeconds: HOUR };
 const FLEET_ALARM = 400;
 export const FLEET_SIEGE = 2_000;
 /** Wrong codes per hour and network (or account, for its own proofs) after which a siege ignores further guesses. */
@@ -109,10 +109,10 @@ export function codeTries(wrongCodes: number, { isKnown }: Guesser): number {
  * `FLEET_SIEGE + N * WRONG_CODES_IN_A_SIEGE` guesses an hour.
  * @param from the requesting network; for proofs in the profile, the account
  */
-export function wrongCodeBudgets(
+export function wrongCodeLimits(
   { to, device, from, isKnown }: Guesser & { to: string; device: string; from: string },
   wrongCodes: number,
-): Budget[] {
+): RateLimit[] {
   const limit = wrongCodes >= FLEET_SIEGE ? WRONG_CODES_IN_A_SIEGE : Number.POSITIVE_INFINITY;
   return [
     // A person who reaches this limit can try again the next day or contact support.
@@ -128,12 +128,12 @@ export function widestNetwork({ address, device }: { address: string | null; dev
 }
 
 /** A known browser is counted separately, so that strangers who fail with a phone do not lock its owner out. */
-export function wrongPasswordBudgets(of: {
+export function wrongPasswordLimits(of: {
   phone: string;
   address: string;
   device: string;
   isKnownDevice: boolean;
-}): Budget[] {
+}): RateLimit[] {
   const { phone, address, device, isKnownDevice } = of;
   const window = { windowSeconds: 15 * MINUTE };
   if (isKnownDevice) return [{ key: `wrong-password:known:${device}:${phone}`, ...window, limit: 5 }];
@@ -146,34 +146,34 @@ export function wrongPasswordBudgets(of: {
 export const WRONG_PASSWORDS_IN_A_ROW = 100;
 
 /** Failed passkey attempts; a successful one is not counted. */
-export const wrongPasskeyBudget = (address: string): Budget => ({
+export const wrongPasskeyLimit = (address: string): RateLimit => ({
   key: `wrong-passkey:${address}`,
   windowSeconds: 15 * MINUTE,
   limit: 50,
 });
 /** Limited because each request for a challenge stores a row for a while. */
-export const passkeyAskedBudget = (address: string): Budget => ({
+export const passkeyRequestLimit = (address: string): RateLimit => ({
   key: `passkey:${address}`,
   windowSeconds: HOUR,
   limit: 240,
 });
 
 /** Pictures uploaded by one person, rejected ones included, because the server redraws each of them. */
-export const pictureBudget = (accountId: string): Budget => ({
+export const pictureBudget = (accountId: string): RateLimit => ({
   key: `picture:${accountId}`,
   windowSeconds: HOUR,
   limit: 20,
 });
 
 /** Messages to one person about logins from new browsers. */
-export const newLoginBudget = (phone: string): Budget => ({
+export const newLoginBudget = (phone: string): RateLimit => ({
   key: `told:new-login:${phone}`,
   windowSeconds: DAY,
   limit: 5,
 });
 
 /** Phones looked up from one address, limited because each response reveals whether an account exists. */
-export const lookUpBudget = (address: string): Budget => ({
+export const lookUpLimit = (address: string): RateLimit => ({
   key: `look-up:${address}`,
   windowSeconds: HOUR,
   limit: 60,
@@ -181,7 +181,7 @@ export const lookUpBudget = (address: string): Budget => ({
 
 /** Daily SMS of a market: at most twice the mean of the week before, but never limited below this number. */
 export const SMS_FLOOR_A_DAY = 500;
-export const smsDay = (market: string): Omit<Budget, 'limit'> => ({ key: `sms:${market}`, windowSeconds: DAY });
+export const smsDay = (market: string): Omit<RateLimit, 'limit'> => ({ key: `sms:${market}`, windowSeconds: DAY });
 export const smsCeiling = (lastWeek: readonly number[]): number =>
   Math.max(SMS_FLOOR_A_DAY, Math.ceil((2 * lastWeek.reduce((sum, day) => sum + day, 0)) / 7));
 /** Share of a day's SMS that is reserved for numbers with an account. */
@@ -198,7 +198,7 @@ export function isPumped({ sent, shown }: { sent: number; shown: number }): bool
   return sent >= PREFIX_SAMPLE && shown < sent * PREFIX_SHARE_SHOWN;
 }
 /** A block that looks pumped still gets a code at this rate, so that codes that are entered can reopen it. */
-export const prefixProbe = (phone: string): Budget => ({
+export const prefixProbe = (phone: string): RateLimit => ({
   key: `code:probe:${phone.slice(0, 8)}`,
   windowSeconds: 2 * MINUTE,
   limit: 1,

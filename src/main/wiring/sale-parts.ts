@@ -9,7 +9,7 @@ import { createPerformanceReads } from '#adapters/db/performances/performance-re
 import { createSeatAdvice } from '#adapters/db/sale/seat-advice.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { Access } from '#api/accounts/access.ts';
-import { type AddressBudget, createAddressBudget } from '#api/orders/address-budget.ts';
+import { type IpRateLimit, createIpRateLimit } from '#api/orders/address-budget.ts';
 import { createOrderAccess, type OrderAccess } from '#api/orders/order-access.ts';
 import { itemOrderRoutes } from '#api/items/routes.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
@@ -28,7 +28,7 @@ import { createSaleDeps } from './wiring-sale.ts';
 export type SaleParts = {
   deps: SaleDeps;
   /** One shared count of an address's holds, for tickets and items. */
-  addresses: AddressBudget;
+  addresses: IpRateLimit;
   holders: OrderAccess;
   routes: readonly FastifyPluginCallback[];
   /** By outbox topic. */
@@ -68,7 +68,7 @@ export function saleParts(input: {
     return input.watchHold?.(holding) ?? holding;
   };
   const deps = { ...sale, holds: { hold } };
-  const addresses = createAddressBudget(input.holdsPerAddress);
+  const addresses = createIpRateLimit(input.holdsPerAddress);
   const holders = createOrderAccess(deps.stores.orders, input.access);
   return {
     deps,

@@ -9,7 +9,7 @@ import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
 import { createReviewMailWriter } from '#adapters/mail/review-letters.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
-import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from '#api/orders/address-budget.ts';
 import { reviewRoutes } from '#api/reviews/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
@@ -57,7 +57,7 @@ export function wireReviews(input: {
   const reviewMail = createReviewMailWriter({ links: createSiteLinks(input.siteOf), sender: input.sender });
   const mailDeps = { ...deps, reviewMail, mail: input.mail };
   return {
-    routes: [reviewRoutes({ ...deps, marketOf: input.marketOf, addresses: createAddressBudget(REVIEWS_PER_ADDRESS) })],
+    routes: [reviewRoutes({ ...deps, marketOf: input.marketOf, addresses: createIpRateLimit(REVIEWS_PER_ADDRESS) })],
     letters: {
       'review.code.mail': ({ payload }) => sendReviewCode(mailDeps, codePayload.parse(payload)),
       'review.decided.mail': ({ payload }) => sendReviewDecision(mailDeps, decidedPayload.parse(payload)),

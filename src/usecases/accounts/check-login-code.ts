@@ -1,4 +1,4 @@
-import { type Budget, codeTries, FLEET_CODES, widestNetwork, wrongCodeBudgets } from '#domain/accounts/budgets.ts';
+import { type RateLimit, codeTries, FLEET_CODES, widestNetwork, wrongCodeLimits } from '#domain/accounts/budgets.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import {
   CODE_TRIES,
@@ -30,7 +30,7 @@ export async function checkLoginCode(
 ): Promise<CheckedCode> {
   const digits = readCode(typed);
   const { device } = visitor;
-  let counted: Budget[] = [];
+  let counted: RateLimit[] = [];
   const taken = await deps.transaction(async ({ accounts, codes, budgets }): Promise<CheckedCode> => {
     const known = await codes.newest({ phone, device });
     // The response is the same whether or not a code was sent, so it reveals nothing about the phone.
@@ -43,7 +43,7 @@ export async function checkLoginCode(
     if (state === 'spent') return spentCode(resendWait(known.askedAt, known.now));
     // Input that is not a code at all is a typing error, not a guess.
     if (digits === null) return { ok: false, code: 'wrong_code', triesLeft: tries - known.code.tries };
-    counted = wrongCodeBudgets({ to: phone, device, from: widestNetwork(visitor), isKnown }, everybody);
+    counted = wrongCodeLimits({ to: phone, device, from: widestNetwork(visitor), isKnown }, everybody);
     const over = await budgets.take(counted);
     if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
     return (await codes.takeTry(known.id, tries))

@@ -1,4 +1,4 @@
-import { wrongPasskeyBudget } from '#domain/accounts/budgets.ts';
+import { wrongPasskeyLimit } from '#domain/accounts/budgets.ts';
 import { openLoginSession, type OpenedSession } from './open-login-session.ts';
 import type { ShownPasskey } from './passkey-ports.ts';
 import { tellNewLogin } from './tell-new-login.ts';
@@ -18,7 +18,7 @@ export async function logInByPasskey(
   deps: AuthDeps,
   { shown, domain, visitor }: { shown: ShownPasskey; domain: string; visitor: VisitorFacts },
 ): Promise<LogInByPasskeyResult> {
-  const budgets = [wrongPasskeyBudget(visitor.address ?? visitor.device)];
+  const budgets = [wrongPasskeyLimit(visitor.address ?? visitor.device)];
   const challenge = deps.passkeys.challengeOf(shown);
   return deps.transaction(async (stores): Promise<LogInByPasskeyResult> => {
     const over = await stores.budgets.spend(budgets);

@@ -1,4 +1,4 @@
-import { widestNetwork, WRONG_PASSWORDS_IN_A_ROW, wrongPasswordBudgets } from '#domain/accounts/budgets.ts';
+import { widestNetwork, WRONG_PASSWORDS_IN_A_ROW, wrongPasswordLimits } from '#domain/accounts/budgets.ts';
 import { openLoginSession, type OpenedSession } from './open-login-session.ts';
 import { tellNewLogin } from './tell-new-login.ts';
 import type { AuthDeps, HashPlace } from './ports.ts';
@@ -47,7 +47,7 @@ async function logInFrom(
     const account = await accounts.findByPhone(phone);
     const isKnownDevice = await accounts.knowsDeviceOf(phone, visitor.device);
     const address = visitor.address ?? visitor.device;
-    const counted = wrongPasswordBudgets({ phone, address, device: visitor.device, isKnownDevice });
+    const counted = wrongPasswordLimits({ phone, address, device: visitor.device, isKnownDevice });
     const over = await budgets.spend(counted);
     const most = isKnownDevice ? null : WRONG_PASSWORDS_IN_A_ROW;
     const isCounted = over === null && (await accounts.countWrongPassword(phone, most));

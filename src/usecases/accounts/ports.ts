@@ -1,4 +1,4 @@
-import type { Budget } from '#domain/accounts/budgets.ts';
+import type { RateLimit } from '#domain/accounts/budgets.ts';
 import type { CodeChannel, CodePurpose } from '#domain/accounts/login-code.ts';
 import type { SentCode } from '#domain/contact/one-time-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -136,22 +136,22 @@ export type CodesStore = {
   prefixShare(phone: string, sample: number): Promise<{ sent: number; shown: number }>;
 };
 
-export type BudgetsStore = {
+export type RateLimitsStore = {
   /** Adds one to every window. Returns the first one over its limit with the seconds until its window ends. */
-  spend(budgets: readonly Budget[]): Promise<{ key: string; waitSeconds: number } | null>;
+  spend(budgets: readonly RateLimit[]): Promise<{ key: string; waitSeconds: number } | null>;
   /** Same as `spend`, but counts in all windows or in none: a refused request uses up nothing. */
-  take(budgets: readonly Budget[]): Promise<{ key: string; waitSeconds: number } | null>;
-  giveBack(budgets: readonly Budget[]): Promise<void>;
+  take(budgets: readonly RateLimit[]): Promise<{ key: string; waitSeconds: number } | null>;
+  giveBack(budgets: readonly RateLimit[]): Promise<void>;
   /** How much of a window is used. */
-  used(budget: Omit<Budget, 'limit'>): Promise<number>;
+  used(budget: Omit<RateLimit, 'limit'>): Promise<number>;
   /** The seven windows before this one; windows without any use are 0. */
-  usedLastWeek(budget: Omit<Budget, 'limit'>): Promise<number[]>;
+  usedLastWeek(budget: Omit<RateLimit, 'limit'>): Promise<number[]>;
 };
 
 export type AuthStores = {
   accounts: AccountsStore;
   codes: CodesStore;
-  budgets: BudgetsStore;
+  budgets: RateLimitsStore;
   passkeys: PasskeysStore;
   sessions: SessionsStore;
   tell: TellAccount;

@@ -1,6 +1,6 @@
 import {
   type AskedBy,
-  codeBudgets,
+  codeRateLimits,
   codeTries,
   FLEET_CODES,
   isPumped,
@@ -84,7 +84,7 @@ async function spendOn({ codes, budgets }: Stores, { askedBy, hasAccount, visito
   const to = code.phone ?? code.email ?? '';
   const { device, address } = visitor;
   const mailbox = code.phone === null ? null : code.email;
-  const asked = codeBudgets({ to, mailbox, askedBy, device, address: address ?? device, hasAccount }, code.channel);
+  const asked = codeRateLimits({ to, mailbox, askedBy, device, address: address ?? device, hasAccount }, code.channel);
   if (code.channel === 'email') return budgets.take(asked);
   // The sample contains only numbers without an account, so the limit applies only to such numbers.
   const isSuspect = !hasAccount && isPumped(await codes.prefixShare(to, PREFIX_SAMPLE));

@@ -1,4 +1,4 @@
-import { codeTries, FLEET_CODES, wrongCodeBudgets } from '#domain/accounts/budgets.ts';
+import { codeTries, FLEET_CODES, wrongCodeLimits } from '#domain/accounts/budgets.ts';
 import { codeState, readCode, resendWait, spentCode, wrongCode } from '#domain/contact/one-time-code.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { CodeRefusal } from '#usecases/accounts/check-login-code.ts';
@@ -28,7 +28,7 @@ export async function checkProofCode(
   if (code === null) return { ok: false, code: 'wrong_code', triesLeft: most - tries };
   const to = asked.phone ?? asked.email ?? '';
   const guesser = { to, device: of.device, from: `account:${of.accountId}`, isKnown: false };
-  const counted = wrongCodeBudgets(guesser, everybody);
+  const counted = wrongCodeLimits(guesser, everybody);
   const over = await budgets.take(counted);
   if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   if (hash === null || !(await deps.codes.matches(code, asked.id, hash))) {

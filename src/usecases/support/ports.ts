@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SupportContent } from '#domain/support/support-request.ts';
-import type { BudgetsStore, Captcha } from '#usecases/accounts/ports.ts';
+import type { RateLimitsStore, Captcha } from '#usecases/accounts/ports.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 
 /** Support answers by email; only a future support interface will change the state. */
@@ -25,7 +25,7 @@ export type SupportStore = {
   /** Also requests both emails through the outbox. Returns false when the same form arrived simultaneously. */
   add(request: NewSupportRequest, actor: string): Promise<boolean>;
 };
-export type SupportStores = { requests: SupportStore; budgets: BudgetsStore };
+export type SupportStores = { requests: SupportStore; budgets: RateLimitsStore };
 export type SupportTransaction = <Result>(work: (stores: SupportStores) => Promise<Result>) => Promise<Result>;
 
 export type SupportDeps = {

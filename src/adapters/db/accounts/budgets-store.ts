@@ -1,5 +1,5 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import type { BudgetsStore } from '#usecases/accounts/ports.ts';
+import type { RateLimitsStore } from '#usecases/accounts/ports.ts';
 
 const WINDOW = (seconds: string) => `to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
 
@@ -20,8 +20,8 @@ const LAST_WEEK = `
 select coalesce(b.used, 0) as used from generate_series(1, 7) as back
 left join budget b on b.key = $1 and b.starts_at = ${WINDOW('$2::int')} - back * make_interval(secs => $2::int)`;
 
-export function createBudgetsStore(on: Queryable): BudgetsStore {
-  const store: BudgetsStore = {
+export function createRateLimitsStore(on: Queryable): RateLimitsStore {
+  const store: RateLimitsStore = {
     async spend(budgets) {
       const values = [budgets.map(({ key }) => key), budgets.map(({ windowSeconds }) => windowSeconds)];
       type Row = { key: string; used: number; began: number };
