@@ -1,7 +1,7 @@
 import { aSoldOrder, aSoldTicket } from './sold-order.ts';
 import type { CabinetReads, OwnedOrder, OwnedOrderPage, PointsMovement } from '#usecases/cabinet/ports.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -10,11 +10,11 @@ const idOf = (number: number): string => `0199d1a2-3b4c-7d5e-8f60-${String(numbe
 const serialOf = (order: number, seat: number): string =>
   `8F2751C0${order}${String(seat).padStart(2, '0')}K`.slice(0, 12);
 
-type Wishes = { tickets?: number; performance?: Partial<SoldOrder['performance']> } & Partial<
-  Omit<SoldOrder, 'tickets' | 'performance'>
+type Wishes = { tickets?: number; performance?: Partial<TicketOrder['performance']> } & Partial<
+  Omit<TicketOrder, 'tickets' | 'performance'>
 >;
 
-function anOrder(number: number, { tickets = 2, performance = {}, ...over }: Wishes): SoldOrder {
+function anOrder(number, { tickets = 2, performance = {}, ...over }: Wishes): TicketOrder {
   const base = aSoldOrder();
   return aSoldOrder({
     id: idOf(number),
@@ -32,7 +32,7 @@ function anOrder(number: number, { tickets = 2, performance = {}, ...over }: Wis
 }
 
 /** One person's performances: tonight, one postponed, one in two weeks, and one in the past. */
-export function ticketsOfAnna(now: Date): SoldOrder[] {
+export function ticketsOfAnna(now: Date): TicketOrder[] {
   const moved = from(now, 7 * DAY);
   return [
     anOrder(4, {
@@ -73,7 +73,7 @@ export function ticketsOfAnna(now: Date): SoldOrder[] {
   ].map((order) => (order.number === 'RA-7K2M92' ? used(order) : order));
 }
 
-function used(order: SoldOrder): SoldOrder {
+function used(order: TicketOrder): TicketOrder {
   const { startsAt } = order.performance;
   return {
     ...order,
@@ -141,7 +141,7 @@ export function itemsOfAnna(now: Date): SoldItems[] {
   ];
 }
 
-function owned(order: SoldOrder, now: Date, over: Partial<OwnedOrder> = {}): OwnedOrder {
+function owned(order: TicketOrder, now: Date, over: Partial<OwnedOrder> = {}): OwnedOrder {
   const { performance } = order;
   return {
     id: order.id,
@@ -238,7 +238,7 @@ function pageOf(order: OwnedOrder, now: Date): OwnedOrderPage {
 
 function movementsOfAnna(now: Date): PointsMovement[] {
   const [, moved, tonight, past] = ticketsOfAnna(now);
-  const named = (order: SoldOrder | undefined) =>
+  const named = (order: TicketOrder | undefined) =>
     order === undefined ? null : { id: order.id, number: order.number, title: order.performance.title };
   return [
     {

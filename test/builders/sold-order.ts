@@ -1,4 +1,4 @@
-import type { SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import type { TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 
 export function aSoldTicket(over: Partial<SoldTicket> = {}): SoldTicket {
   return {
@@ -20,7 +20,7 @@ export function aSoldTicket(over: Partial<SoldTicket> = {}): SoldTicket {
 }
 
 /** Two seats at a play in Minsk on 26 November 2026 at 19:00 local time. */
-export function aSoldOrder(over: Partial<SoldOrder> = {}): SoldOrder {
+export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
   return {
     id: '0199d1a2-3b4c-7d5e-8f60-112233445566',
     number: 'RA-7K2M9P',

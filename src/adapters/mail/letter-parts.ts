@@ -5,7 +5,7 @@ import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Mail, MailAttachment, SiteLinks } from '#usecases/mail/ports.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
 import type { Block, Letter } from './letter.ts';
 
@@ -14,7 +14,7 @@ const ACCENT = { belarus: '#2B56D9', georgia: '#B01238' } as const;
 
 /** Texts and formats that every email about an order needs, in the buyer's language. */
 export type Speech = {
-  order: SoldOrder;
+  order: TicketOrder;
   speak: { locale: TextLanguage };
   own: (text: LocalText) => string;
   title: string;
@@ -26,7 +26,7 @@ export type Speech = {
   seats: (labels: readonly TicketLabels[]) => string;
 };
 
-export function speechOf(order: SoldOrder): Speech {
+export function speechOf(order: TicketOrder): Speech {
   const { locale, performance } = order;
   const language = contentLanguage(locale);
   const own = (text: LocalText) => localText(text, language);

@@ -15,7 +15,7 @@ import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
 import type { Mail, MailTransport, OrderMailKind } from '#usecases/mail/ports.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendTicketMail } from '#usecases/mail/send-ticket-mail.ts';
-import type { SoldOrder, TicketsStore } from '#usecases/tickets/ports.ts';
+import type { TicketOrder, TicketsStore } from '#usecases/tickets/ports.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { createItemMailWriter } from './item-letters.ts';
 import { createMailWriter } from './mail-writer.ts';
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(cacheDirectory, { recursive: true });
 });
 
-function depsFor(order: SoldOrder, mail: MailTransport = smtp) {
+function depsFor(order: TicketOrder, mail: MailTransport = smtp) {
   const tickets: TicketsStore = {
     findOrder: async () => order,
     findOrderByAccessKey: async () => order,
@@ -223,7 +223,7 @@ describe('letters about an order', () => {
     refundUntil: new Date('2026-12-09T20:59:00Z'),
   };
   const refunds = [{ id: 'r', amountMinor: 8000, state: 'requested' as const }];
-  const cases: [string, Partial<SoldOrder>, OrderMailKind, Record<string, string[]>][] = [
+  const cases: [string, Partial<TicketOrder>, OrderMailKind, Record<string, string[]>][] = [
     [
       'declined',
       { state: 'awaiting_payment' },

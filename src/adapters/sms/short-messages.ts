@@ -7,7 +7,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Reader, ShortMessage, SmsWriter } from '#usecases/accounts/account-letters.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 type Options = {
   links: Pick<SiteLinks, 'ticketPage'>;
@@ -71,7 +71,7 @@ function withAutofill(text: string, host: string, code: string): string {
 }
 
 function orderWords(
-  message: Extract<ShortMessage, { order: SoldOrder }>,
+  message: Extract<ShortMessage, { order: TicketOrder }>,
   links: Pick<SiteLinks, 'ticketPage'>,
 ): string {
   const { order } = message;

@@ -4,7 +4,7 @@ import ical from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
 import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { ticketCalendar } from './calendar.ts';
 import { createTicketSigner } from './ticket-signer.ts';
@@ -12,7 +12,7 @@ import { createTicketSigner } from './ticket-signer.ts';
 const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
 const now = new Date('2026-11-21T10:00:00Z');
 
-async function calendarOf(order: SoldOrder): Promise<string> {
+async function calendarOf(order: TicketOrder): Promise<string> {
   const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
   const read = await readTickets({ signer, tickets, now: () => now }, { orderId: order.id });
   return read === null ? '' : ticketCalendar(read, order.locale, 'https://rampa.example/ru/ticket/key', now);

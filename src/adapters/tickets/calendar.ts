@@ -5,7 +5,7 @@ import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { localText, contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import type { TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
 
 /** Default duration when the catalogue has none: calendars need an end. */
@@ -20,7 +20,7 @@ const USUAL_HOURS = 2;
  * it. Either way a calendar imports the file only when the user opens it, which the cancellation email explains.
  */
 export function ticketCalendar(
-  tickets: { order: SoldOrder; tickets: readonly SoldTicket[] },
+  tickets: { order: TicketOrder; tickets: readonly SoldTicket[] },
   locale: Locale,
   pageUrl: string,
   now: Date,

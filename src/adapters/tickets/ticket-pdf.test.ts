@@ -7,7 +7,7 @@ import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locales/locale.ts';
 import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { loadTicketFonts, type TicketFonts } from './ticket-fonts.ts';
 import { ticketPdf } from './ticket-pdf.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cache, { recursive: true }));
 
-async function pdfOf(order: SoldOrder, locale: Locale) {
+async function pdfOf(order: TicketOrder, locale: Locale) {
   const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
   const read = await readTickets(
     { signer, tickets, now: () => new Date('2026-11-21T10:00:00Z') },

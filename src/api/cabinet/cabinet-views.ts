@@ -13,7 +13,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { isDone, type ListedTickets } from '#usecases/cabinet/list-tickets.ts';
 import type { OwnedOrder, PointsMovement } from '#usecases/cabinet/ports.ts';
 import type { OwnOrder } from '#usecases/cabinet/read-own-order.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 const addressOf = ({ id, accessKey }: { id: string; accessKey: string }, locale: Locale) => ({
   orderId: id,
@@ -44,7 +44,7 @@ export function cabinetTicketsView(
   };
 }
 
-function pastView(order: SoldOrder, locale: Locale): CabinetTickets['past'][number] {
+function pastView(order: TicketOrder, locale: Locale): CabinetTickets['past'][number] {
   const { performance, tickets } = order;
   const language = contentLanguage(locale);
   return {

@@ -4,7 +4,7 @@ import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { AccountMailWriter, ShortMessage, SmsWriter } from '#usecases/accounts/account-letters.ts';
 import type { ItemMailWriter, MailWriter, OrderMailKind } from '#usecases/mail/ports.ts';
 import type { ReviewMailWriter } from '#usecases/reviews/ports.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { ACCOUNT_EXAMPLES, type AccountExample } from './example-account.ts';
 import { exampleEntitlements, exampleItems, exampleReview } from './example-items.ts';
 import { exampleMarket, exampleMoved, exampleOrder, exampleTickets } from './example-order.ts';
@@ -32,7 +32,7 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
   const order = (
     about: Pick<ExampleMessage, 'name' | 'title' | 'cause'>,
     why: OrderMailKind,
-    facts: (locale: OfferedLocale) => SoldOrder = (locale) => exampleOrder(locale, now()),
+    facts: (locale: OfferedLocale) => TicketOrder = (locale) => exampleOrder(locale, now()),
   ): ExampleMessage => ({
     ...about,
     group: 'Orders',
@@ -147,7 +147,7 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
   ];
 }
 
-function seatsOf({ tickets }: SoldOrder): TicketLabels[] {
+function seatsOf({ tickets }: TicketOrder): TicketLabels[] {
   return tickets.map(({ labels }) => labels);
 }
 

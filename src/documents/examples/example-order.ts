@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import type { BoughtOrder } from '#usecases/orders/bought-order.ts';
-import type { MoveFacts, PerformanceFacts, ReadTickets, SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import type { MoveFacts, PerformanceFacts, ReadTickets, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -111,7 +111,7 @@ function exampleTicket(seatNo: number): SoldTicket {
   };
 }
 
-export function exampleOrder(locale: Locale, now: Date, over: Partial<SoldOrder> = {}): SoldOrder {
+export function exampleOrder(locale: Locale, now: Date, over: Partial<TicketOrder> = {}): TicketOrder {
   const market = exampleMarket(locale);
   return {
     ...exampleBought(locale, now),
@@ -126,7 +126,7 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<SoldOrder>
 }
 
 /** Cancelled, or postponed with or without a new date. */
-export function exampleMoved(locale: Locale, now: Date, kind: 'cancelled' | 'postponed' | 'open'): SoldOrder {
+export function exampleMoved(locale: Locale, now: Date, kind: 'cancelled' | 'postponed' | 'open'): TicketOrder {
   const order = exampleOrder(locale, now);
   const { performance } = order;
   const newStartsAt = kind === 'postponed' ? eveningIn(20, now) : null;

@@ -8,10 +8,10 @@ import {
   bookReturn,
   bookSale,
   type LedgerTransaction,
-  type SoldOrder,
+  type LedgerSale,
 } from './ledger.ts';
 
-const order: SoldOrder = {
+const order: LedgerSale = {
   orderId: 'o1',
   market: 'belarus',
   currency: 'BYN',

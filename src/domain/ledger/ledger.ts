@@ -12,7 +12,7 @@ export type LedgerEntry = { account: string; unit: string; amountMinor: number }
 /** `txn` identifies the cause, so the database refuses to book the same cause twice. */
 export type LedgerTransaction = { txn: string; orderId: string; entries: LedgerEntry[] };
 
-export type SoldOrder = {
+export type LedgerSale = {
   orderId: string;
   market: MarketName;
   currency: string;
@@ -44,7 +44,7 @@ export function bookCapture(
 }
 
 /** Splits captured money into the organizer's price and our fee. Points are our cost: the organizer gets everything. */
-export function bookSale(order: SoldOrder, paymentId: string | null): LedgerTransaction {
+export function bookSale(order: LedgerSale, paymentId: string | null): LedgerTransaction {
   const { currency, market } = order;
   const dueMinor = order.faceMinor + order.feeMinor - order.pointsMinor;
   if (dueMinor > 0 && paymentId === null) throw new RangeError('An order with money due is not sold without a payment');
@@ -60,7 +60,7 @@ export function bookSale(order: SoldOrder, paymentId: string | null): LedgerTran
 export type Return = { paymentId: string | null; moneyMinor: number; pointsMinor: number };
 
 /** Part of the price is owed back to the buyer: it stays in `unallocated` until the provider has sent it. */
-export function bookReturn(cause: string, order: SoldOrder, back: Return): LedgerTransaction {
+export function bookReturn(cause: string, order: LedgerSale, back: Return): LedgerTransaction {
   const { currency, market } = order;
   return transaction(`return:${cause}:${order.orderId}`, order.orderId, [
     entry(organizerAccount(order), currency, back.moneyMinor + back.pointsMinor),
@@ -102,7 +102,7 @@ export function bookChargeback(
 }
 
 /** The tickets of a charged-back order are void and may be sold again, so we do not owe the organizer their price. */
-export function bookChargedBackSale(order: SoldOrder, faceMinor: number): LedgerTransaction {
+export function bookChargedBackSale(order: LedgerSale, faceMinor: number): LedgerTransaction {
   return transaction(`chargeback-sale:${order.orderId}`, order.orderId, [
     entry(organizerAccount(order), order.currency, faceMinor),
     entry(`chargebacks:${order.market}`, order.currency, -faceMinor),
@@ -111,7 +111,7 @@ export function bookChargedBackSale(order: SoldOrder, faceMinor: number): Ledger
 
 /** Returns the service fee as points, one point per minor unit; we keep the money of the fee. */
 export function bookFeeReturn(
-  order: Pick<SoldOrder, 'orderId' | 'market' | 'buyerId'>,
+  order: Pick<LedgerSale, 'orderId' | 'market' | 'buyerId'>,
   points: number,
 ): LedgerTransaction {
   const unit = MARKETS[order.market].pointsUnit;

@@ -3,7 +3,7 @@ import type { CodePurpose } from '#domain/accounts/login-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
-import type { ReadTickets, SoldOrder } from '#usecases/tickets/ports.ts';
+import type { ReadTickets, TicketOrder } from '#usecases/tickets/ports.ts';
 import type { AnnouncedEvent, Followed } from './followed.ts';
 
 /** Recipient of a message: the market determines which support contact applies, the locale determines the language. */
@@ -49,10 +49,10 @@ export type AccountLetter =
 export type ShortMessage =
   | { kind: 'code'; purpose: CodePurpose; code: string }
   | AccountNotice
-  | { kind: 'tickets'; order: SoldOrder }
-  | { kind: 'moved'; order: SoldOrder }
-  | { kind: 'refunded'; order: SoldOrder; amountMinor: number }
-  | { kind: 'reminder'; order: SoldOrder };
+  | { kind: 'tickets'; order: TicketOrder }
+  | { kind: 'moved'; order: TicketOrder }
+  | { kind: 'refunded'; order: TicketOrder; amountMinor: number }
+  | { kind: 'reminder'; order: TicketOrder };
 
 /** Composes the emails. */
 export type AccountMailWriter = {

@@ -1,6 +1,6 @@
 import { shelfOf } from '#domain/tickets/shelf.ts';
 import { openEntitlements, type ReadEntitlements } from '#usecases/items/read-entitlements.ts';
-import type { ReadTickets, SoldOrder, TicketSigner } from '#usecases/tickets/ports.ts';
+import type { ReadTickets, TicketOrder, TicketSigner } from '#usecases/tickets/ports.ts';
 import { openTickets } from '#usecases/tickets/read-tickets.ts';
 import type { CabinetReads } from './ports.ts';
 
@@ -8,7 +8,7 @@ export type ListedTickets = {
   /** The nearest performance first, with the codes for the entrance. */
   upcoming: ReadTickets[];
   /** The latest first, without codes. */
-  past: SoldOrder[];
+  past: TicketOrder[];
   /** Codes of items: latest purchase first, used-up and expired ones at the end. */
   codes: ReadEntitlements[];
 };

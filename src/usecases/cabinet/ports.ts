@@ -5,7 +5,7 @@ import type { OrderState } from '#domain/orders/order-states.ts';
 import type { ItemKind } from '#domain/items/item.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { PaymentState } from '#usecases/orders/ports.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 /** What an order contains, in one language. */
 export type OrderSubject = {
@@ -90,7 +90,7 @@ export type PointsMovement = {
 /** Reads of one account's data; every statement filters by the account. */
 export type CabinetReads = {
   /** Paid orders of tickets, the latest performance first. */
-  tickets(accountId: string): Promise<SoldOrder[]>;
+  tickets(accountId: string): Promise<TicketOrder[]>;
   /** Paid orders of items, the latest first. */
   items(accountId: string): Promise<SoldItems[]>;
   orders(accountId: string, language: ContentLanguage): Promise<OwnedOrder[]>;

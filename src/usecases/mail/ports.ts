@@ -6,7 +6,7 @@ import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
-import type { ReadTickets, SoldOrder } from '#usecases/tickets/ports.ts';
+import type { ReadTickets, TicketOrder } from '#usecases/tickets/ports.ts';
 
 export type MailAttachment = {
   filename: string;
@@ -36,15 +36,15 @@ export type MailTransport = { send(mail: Mail): Promise<void> };
 /** Absolute addresses on a market's site. */
 export type SiteLinks = {
   home(market: MarketName, locale: Locale): string;
-  ticketPage(order: Pick<SoldOrder, 'market' | 'accessKey'>, locale: Locale): string;
+  ticketPage(order: Pick<TicketOrder, 'market' | 'accessKey'>, locale: Locale): string;
   /** The same page with the right to return the tickets; only for emails to the buyer's own address. */
-  returnPage(order: Pick<SoldOrder, 'market' | 'accessKey' | 'orderKey'>, locale: Locale): string;
+  returnPage(order: Pick<TicketOrder, 'market' | 'accessKey' | 'orderKey'>, locale: Locale): string;
   /** Page on which an unpaid order can be paid again. */
-  orderPage(order: Pick<SoldOrder, 'market' | 'id'>, locale: Locale): string;
+  orderPage(order: Pick<TicketOrder, 'market' | 'id'>, locale: Locale): string;
   /** Page on which seats of the performance can be chosen again. */
-  eventPage(order: Pick<SoldOrder, 'market' | 'performance'>, locale: Locale): string;
+  eventPage(order: Pick<TicketOrder, 'market' | 'performance'>, locale: Locale): string;
   /** The event's poster as a PNG, because email programs display that. */
-  poster(order: Pick<SoldOrder, 'market' | 'performance'>, title: string, locale: Locale): string;
+  poster(order: Pick<TicketOrder, 'market' | 'performance'>, title: string, locale: Locale): string;
   /** Page with the reviews of an event or a place. */
   reviews(market: MarketName, subject: SubjectFacts, locale: Locale): string;
   event(market: MarketName, event: { eventId: number; citySlug: string }, locale: Locale): string;
@@ -79,7 +79,7 @@ export type ItemMailWriter = {
 };
 /** @param key of the cause; see Mail */
 export type OrderLetter = {
-  order: SoldOrder;
+  order: TicketOrder;
   to: string;
   seats: readonly TicketLabels[];
   why: OrderMailKind;

@@ -1,4 +1,4 @@
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import type { OrderMailKind } from './ports.ts';
 import type { MailDeps, MailOutcome } from './send-ticket-mail.ts';
 
@@ -34,7 +34,7 @@ async function sendItemOrderMail(
 }
 
 /** Jobs may run late: no buyer should be told to pay a paid order, or to pay for seats that are gone. */
-function isStillTrue(order: SoldOrder, { kind }: OrderMailKind, now: Date): boolean {
+function isStillTrue(order: TicketOrder, { kind }: OrderMailKind, now: Date): boolean {
   switch (kind) {
     case 'declined':
       return (order.state === 'held' || order.state === 'awaiting_payment') && order.holdUntil > now;

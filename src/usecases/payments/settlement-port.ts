@@ -1,4 +1,4 @@
-import type { LedgerTransaction, SoldOrder } from '#domain/ledger/ledger.ts';
+import type { LedgerTransaction, LedgerSale } from '#domain/ledger/ledger.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import type { Settlement, SettlementFacts } from '#domain/orders/settlement.ts';
@@ -28,7 +28,7 @@ export type LoadedSettlement = {
   facts: Omit<SettlementFacts, 'fact' | 'hasBetterSeats'>;
   /** The payer's bank took money back, and that notice arrived before the one of the capture. */
   hasEarlyChargeback: boolean;
-  order: SoldOrder & {
+  order: LedgerSale & {
     lines: { lineNo: number; performanceId: number; seatNo: number | null; zoneNo: number }[];
     /** Null for an order of tickets. */
     item: { id: number; lines: readonly { lineNo: number }[] } | null;

@@ -1,4 +1,4 @@
-import type { SoldOrder } from '#domain/ledger/ledger.ts';
+import type { LedgerSale } from '#domain/ledger/ledger.ts';
 import type { PaidOrder } from '#domain/refunds/returns.ts';
 
 export type MoveKind = 'cancelled' | 'postponed';
@@ -13,7 +13,7 @@ export type MovedPerformance = {
 };
 
 /** A paid order at the time of a schedule change or a return. */
-export type OrderToReturn = SoldOrder & {
+export type OrderToReturn = LedgerSale & {
   number: string;
   email: string | null;
   paid: PaidOrder;

@@ -60,7 +60,7 @@ export type MoveFacts = {
 };
 
 /** An order with everything that its tickets, files and emails show. */
-export type SoldOrder = BoughtOrder & {
+export type TicketOrder = BoughtOrder & {
   /** Opens the order to its buyer; separate from the access key, which is shared along with the tickets. */
   orderKey: string | null;
   performance: PerformanceFacts;
@@ -79,7 +79,7 @@ export type ReadTicket = SoldTicket & {
   ownReturn: OwnReturn | null;
 };
 export type ReadTickets = {
-  order: SoldOrder;
+  order: TicketOrder;
   tickets: ReadTicket[];
   /** The performance was postponed, and the buyer may still request a refund. */
   mayRefundMove: boolean;
@@ -88,7 +88,7 @@ export type ReadTickets = {
 /** Files are generated from tickets on request and not stored. */
 export type TicketFiles = {
   pdf(tickets: ReadTickets, locale: Locale): Promise<Uint8Array>;
-  calendar(tickets: { order: SoldOrder; tickets: readonly SoldTicket[] }, locale: Locale, now: Date): string;
+  calendar(tickets: { order: TicketOrder; tickets: readonly SoldTicket[] }, locale: Locale, now: Date): string;
 };
 
 /** The facts about a ticket that the entrance needs. */
@@ -108,8 +108,8 @@ export type DoorPerformance = {
 };
 
 export type TicketsStore = {
-  findOrderByAccessKey(accessKey: string): Promise<SoldOrder | null>;
-  findOrder(orderId: string): Promise<SoldOrder | null>;
+  findOrderByAccessKey(accessKey: string): Promise<TicketOrder | null>;
+  findOrder(orderId: string): Promise<TicketOrder | null>;
   /** Returns where the seats of an order are, even before it has tickets. */
   findOrderSeats(orderId: string): Promise<TicketLabels[]>;
   findRefund(refundId: string): Promise<{ orderId: string; amountMinor: number } | null>;

@@ -1,5 +1,5 @@
 import { ownReturn } from '#domain/tickets/own-return.ts';
-import type { ReadTickets, SoldOrder, TicketSigner, TicketsStore } from './ports.ts';
+import type { ReadTickets, TicketOrder, TicketSigner, TicketsStore } from './ports.ts';
 
 type Deps = {
   signer: TicketSigner;
@@ -20,7 +20,7 @@ export async function readTickets(
 }
 
 /** Opens the tickets of an order whose ownership was already checked. */
-export function openTickets(order: SoldOrder, signer: TicketSigner, now: Date): ReadTickets {
+export function openTickets(order: TicketOrder, signer: TicketSigner, now: Date): ReadTickets {
   const { performance, move } = order;
   const hasNoDate = performance.state === 'postponed' && move?.kind === 'postponed' && move.newStartsAt === null;
   const tickets = order.tickets.map((ticket) => {

@@ -1,4 +1,4 @@
-import type { SoldOrder } from '#domain/ledger/ledger.ts';
+import type { LedgerSale } from '#domain/ledger/ledger.ts';
 import type {
   MovedPerformance,
   OrderToReturn,
@@ -106,7 +106,7 @@ cross join lateral (
   select coalesce(sum(capacity - used), 0)::int as free from perf_quota where performance_id = p.id) q
 where p.id = any($1::int[]) and p.seats_opened_at is not null and st.performance_id = p.id`;
 
-type PaidRow = SoldOrder & {
+type PaidRow = LedgerSale & {
   number: string;
   email: string | null;
   paymentId: string | null;

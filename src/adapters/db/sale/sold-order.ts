@@ -2,7 +2,7 @@ import type { LocalText, Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
-import type { MoveFacts, SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import type { MoveFacts, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 
 /**
  * An order with everything that its tickets show. A line with a reissued ticket shows the valid ticket, not the void
@@ -65,7 +65,7 @@ export type SoldOrderRow = {
   paid_at: Date | null;
   performance_id: number;
   event_id: number;
-  performance_state: SoldOrder['performance']['state'];
+  performance_state: TicketOrder['performance']['state'];
   epoch: number;
   starts_at: Date;
   ends_at: Date | null;
@@ -90,11 +90,11 @@ export type SoldOrderRow = {
   register_no: string | null;
   tickets: TicketRow[] | null;
   move: MoveRow | null;
-  refunds: SoldOrder['refunds'] | null;
+  refunds: TicketOrder['refunds'] | null;
   fee_return_points: number | null;
 };
 
-export function soldOrder(row: SoldOrderRow): SoldOrder {
+export function soldOrder(row: SoldOrderRow): TicketOrder {
   return {
     id: row.id,
     number: row.number,
@@ -123,7 +123,7 @@ export function soldOrder(row: SoldOrderRow): SoldOrder {
   };
 }
 
-function performanceOf(row: SoldOrderRow): SoldOrder['performance'] {
+function performanceOf(row: SoldOrderRow): TicketOrder['performance'] {
   const { mood = '', hue = 0, motif = '' } = row.poster;
   return {
     id: row.performance_id,

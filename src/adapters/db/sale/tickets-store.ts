@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
-import type { DoorPerformance, DoorStore, DoorTicket, SoldOrder, TicketsStore } from '#usecases/tickets/ports.ts';
+import type { DoorPerformance, DoorStore, DoorTicket, TicketOrder, TicketsStore } from '#usecases/tickets/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { soldOrder, SOLD_ORDER, type SoldOrderRow } from './sold-order.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
@@ -85,7 +85,7 @@ function createDoorStore(client: Queryable): DoorStore {
   };
 }
 
-async function findSoldOrder(on: Queryable, where: string, name: string, value: string): Promise<SoldOrder | null> {
+async function findSoldOrder(on: Queryable, where: string, name: string, value: string): Promise<TicketOrder | null> {
   const text = `${SOLD_ORDER} where ${where}`;
   const [row] = await query<SoldOrderRow>(on, { name: `tickets.order-${name}`, text, values: [value] });
   return row === undefined ? null : soldOrder(row);

@@ -6,13 +6,13 @@ import { ticketsView } from '#api/tickets/tickets-view.ts';
 import { OFFERED_LOCALES, type Locale } from '#domain/locales/locale.ts';
 import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { TicketPage } from '#web/site/ticket-page/ticket-page.tsx';
 
 const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
 
-async function pageOf(order: SoldOrder, locale: Locale = 'ru', returnKey: string | null = null): Promise<string> {
+async function pageOf(order: TicketOrder, locale: Locale = 'ru', returnKey: string | null = null): Promise<string> {
   const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
   const read = await readTickets(
     { signer, tickets, now: () => new Date('2026-11-21T10:00:00Z') },
