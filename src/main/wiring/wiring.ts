@@ -33,7 +33,7 @@ import { returnItems } from '#usecases/items/return-items.ts';
 import { refundMove } from '#usecases/refunds/refund-move.ts';
 import { tallyVisits } from '#usecases/visits/tally-visits.ts';
 import type { Config } from '#main/config/config.ts';
-import { createGiveWay } from '#adapters/jobs/give-way.ts';
+import { createLoadShedding } from '#adapters/jobs/load-shedding.ts';
 import type { HealthCheck } from '#api/http/health.ts';
 import { exampleRoutes } from './example-routes.ts';
 import { rememberGuide } from '#adapters/db/guide/guide-memory.ts';
@@ -106,7 +106,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ...(bepaid ? [createBepaid(bepaid)] : []),
     ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
   ];
-  const giveWay = createGiveWay();
+  const loadShedding = createLoadShedding();
   const holds = watchHolds();
   const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
   const accounts = await wireAccounts({
@@ -114,7 +114,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     keysDir: config.ticketKeysDir,
     marketOf,
     passageSite: (name) => passageSite(config, hosts, name),
-    isRush: () => giveWay.isRush(),
+    isRush: () => loadShedding.isRush(),
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
     sisterDomainOf: (name) => sisterDomainOf(hosts, name),
@@ -135,7 +135,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     originOf: (request) => originOfVisit(config, hosts, request),
     // The emulators are processes of this machine, where names below localhost may not resolve.
     ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
-    onHold: () => giveWay.countHold(),
+    onHold: () => loadShedding.countHold(),
     watchHold: (holding) => holds.watch(holding),
   });
   const tickets = wireTickets({
@@ -203,7 +203,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const letters = Object.fromEntries(
     Object.entries({ ...told, ...sms.letters, ...profile.letters }).map(([topic, handler]) => [
       topic,
-      giveWay.gentle(handler),
+      loadShedding.gentle(handler),
     ]),
   );
   const worker = await startWorker({
@@ -287,7 +287,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ],
     isSomebody: async (request) => (await accounts.access.actorOf(request)) !== null,
     site: async (app) => {
-      const gentle = <Result>(work: () => Promise<Result>) => giveWay.gentle(work)(undefined);
+      const gentle = <Result>(work: () => Promise<Result>) => loadShedding.gentle(work)(undefined);
       await video.site(app, { gentle });
       profile.site(app);
       site = await wireSite(app, {

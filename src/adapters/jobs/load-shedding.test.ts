@@ -1,56 +1,56 @@
 import { expect, test } from 'vitest';
-import { createGiveWay } from './give-way.ts';
+import { createLoadShedding } from './load-shedding.ts';
 
 function stage() {
   let now = 0;
   const rests: number[] = [];
-  const giveWay = createGiveWay(
+  const loadShedding = createLoadShedding(
     () => now,
     async (ms) => void rests.push(ms),
   );
   let running = 0;
   let most = 0;
-  const handler = giveWay.gentle(async () => {
+  const handler = loadShedding.gentle(async () => {
     running += 1;
     most = Math.max(most, running);
     await Promise.resolve();
     now += 20;
     running -= 1;
   });
-  return { giveWay, handler, rests, most: () => most, wait: (ms: number) => (now += ms) };
+  return { loadShedding, handler, rests, most: () => most, wait: (ms: number) => (now += ms) };
 }
 
 const letters = (handler: (job: { key: string; payload: Record<string, never> }) => Promise<unknown>) =>
   Promise.all(Array.from({ length: 4 }, (_, index) => handler({ key: String(index), payload: {} })));
 
 test('on a quiet day letters are made at once and side by side', async () => {
-  const { giveWay, handler, rests, most } = stage();
-  for (let hold = 0; hold < 5; hold += 1) giveWay.countHold();
+  const { loadShedding, handler, rests, most } = stage();
+  for (let hold = 0; hold < 5; hold += 1) loadShedding.countHold();
   await letters(handler);
   expect(most()).toBe(4);
   expect(rests).toEqual([]);
 });
 
 test('in a rush they are made one by one and take a twentieth of the time', async () => {
-  const { giveWay, handler, rests, most } = stage();
-  for (let hold = 0; hold < 6; hold += 1) giveWay.countHold();
+  const { loadShedding, handler, rests, most } = stage();
+  for (let hold = 0; hold < 6; hold += 1) loadShedding.countHold();
   await letters(handler);
   expect(most()).toBe(1);
   expect(rests).toEqual([380, 380, 380, 380]);
 });
 
 test('when the rush is over nobody rests', async () => {
-  const { giveWay, handler, rests, wait } = stage();
-  for (let hold = 0; hold < 6; hold += 1) giveWay.countHold();
+  const { loadShedding, handler, rests, wait } = stage();
+  for (let hold = 0; hold < 6; hold += 1) loadShedding.countHold();
   wait(1000);
   await letters(handler);
   expect(rests).toEqual([]);
 });
 
 test('a letter that fails keeps no other from being made', async () => {
-  const { giveWay, handler } = stage();
-  for (let hold = 0; hold < 6; hold += 1) giveWay.countHold();
-  const failing = giveWay.gentle(() => Promise.reject(new Error('no mail server')))({ key: 'x', payload: {} });
+  const { loadShedding, handler } = stage();
+  for (let hold = 0; hold < 6; hold += 1) loadShedding.countHold();
+  const failing = loadShedding.gentle(() => Promise.reject(new Error('no mail server')))({ key: 'x', payload: {} });
   await expect(failing).rejects.toThrow('no mail server');
   await expect(letters(handler)).resolves.toHaveLength(4);
 });

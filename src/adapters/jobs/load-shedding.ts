@@ -7,7 +7,7 @@ const WINDOW_MS = 1000;
 const REST_FACTOR = 19;
 const LONGEST_REST_MS = 4000;
 
-export type GiveWay = {
+export type LoadShedding = {
   /** Counts a buyer's hold of seats. */
   countHold(): void;
   /** True while buyers hold more than a few seats a second. */
@@ -21,10 +21,10 @@ export type GiveWay = {
  * favour of the buyers; none is lost or reordered, and meanwhile the ticket is on the order's page.
  * @param clock monotonic milliseconds
  */
-export function createGiveWay(
+export function createLoadShedding(
   clock = () => performance.now(),
   rest: (ms: number) => Promise<unknown> = sleep,
-): GiveWay {
+): LoadShedding {
   const holds: number[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
