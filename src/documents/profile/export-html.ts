@@ -1,4 +1,4 @@
-import type { HeldGroup } from '#usecases/profile/document-ports.ts';
+import type { PersonalDataGroup } from '#usecases/profile/document-ports.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime } from '#texts/format.ts';
@@ -10,7 +10,10 @@ import { type Value, valueWriter } from './export-values.ts';
 
 type Speak = { locale: TextLanguage };
 
-const GROUP_NAMES: Record<HeldGroup, (inputs: Record<string, never>, speak: { locale: TextLanguage }) => string> = {
+const GROUP_NAMES: Record<
+  PersonalDataGroup,
+  (inputs: Record<string, never>, speak: { locale: TextLanguage }) => string
+> = {
   account: m.profile_export_account,
   devices: m.profile_export_devices,
   lists: m.profile_export_lists,
@@ -37,7 +40,7 @@ export function exportHtml(held: HeldData): string {
       rows.length === 0 ? [] : [tableHtml(table, rows, write, speak)],
     );
     const told = content.length === 0 ? `<p>${escape(m.profile_export_nothing({}, speak))}</p>` : content.join('');
-    return `<section><h2>${escape(GROUP_NAMES[group as HeldGroup]({}, speak))}</h2>${told}</section>`;
+    return `<section><h2>${escape(GROUP_NAMES[group as PersonalDataGroup]({}, speak))}</h2>${told}</section>`;
   });
   const when = formatDateTime(readAt, timeZone, locale, { year: true });
   return `<!doctype html><html lang="${htmlLanguage(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><h1>${escape(title)}</h1><p>${escape(when)}</p><p>${escape(intro)}</p>${body.join('')}</body></html>`;

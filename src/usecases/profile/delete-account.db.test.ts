@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
-import { HELD_TABLES } from '#adapters/db/profile/held-tables.ts';
+import { PERSONAL_DATA } from '#adapters/db/profile/personal-data-map.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { exportHtml } from '#documents/profile/export-html.ts';
 import { TOLD_TABLES } from '#documents/profile/export-tables.ts';
@@ -121,7 +121,7 @@ test('the export holds rows of every table that says anything of the person, and
   const person = await somebody();
   const data = await exportAccount(deps, { accountId: person.id, actor: 'test' });
   const tables = data?.groups.flatMap((group) => group.tables) ?? [];
-  expect(tables.map(({ table }) => table).toSorted()).toEqual(HELD_TABLES.map(({ table }) => table).toSorted());
+  expect(tables.map(({ table }) => table).toSorted()).toEqual(PERSONAL_DATA.map(({ table }) => table).toSorted());
   // A fee is returned only after a schedule change, which this test does not make.
   expect(tables.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual(['fee_return']);
   const json = JSON.stringify(data);
@@ -132,7 +132,7 @@ test('the export holds rows of every table that says anything of the person, and
 });
 
 test('the readable export tells every table, by columns and words that the database has', async () => {
-  expect(Object.keys(TOLD_TABLES).toSorted()).toEqual(HELD_TABLES.map(({ table }) => table).toSorted());
+  expect(Object.keys(TOLD_TABLES).toSorted()).toEqual(PERSONAL_DATA.map(({ table }) => table).toSorted());
   const person = await somebody();
   const data = await exportAccount(deps, { accountId: person.id, actor: 'test' });
   for (const { table, rows } of data?.groups.flatMap(({ tables }) => tables) ?? []) {

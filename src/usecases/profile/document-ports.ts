@@ -12,7 +12,7 @@ export type PersonalCalendarReads = {
 };
 
 /** Sections of the export of personal data. */
-export type HeldGroup =
+export type PersonalDataGroup =
   | 'account'
   | 'devices'
   | 'lists'

@@ -4,7 +4,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { HeldReads } from '#usecases/profile/leave-ports.ts';
 import { readHeldNames } from './held-names.ts';
-import { HELD_TABLES } from './held-tables.ts';
+import { PERSONAL_DATA } from './personal-data-map.ts';
 
 export function createHeldReads(pool: pg.Pool): HeldReads {
   return {
@@ -19,7 +19,7 @@ export function createHeldReads(pool: pg.Pool): HeldReads {
         const [account] = rows;
         if (account === undefined) return null;
         const groups = new Map<string, { table: string; rows: Record<string, unknown>[] }[]>();
-        for (const { table, group, rows: statement } of HELD_TABLES) {
+        for (const { table, group, rows: statement } of PERSONAL_DATA) {
           // The database converts rows to JSON, so that timestamps and amounts have the same format in every table.
           const found = await client.query<{ rows: Record<string, unknown>[] }>(
             `select coalesce(jsonb_agg(to_jsonb(held)), '[]') as rows from (${statement}) as held`,

@@ -1,11 +1,16 @@
-import type { HeldGroup } from '#usecases/profile/document-ports.ts';
+import type { PersonalDataGroup } from '#usecases/profile/document-ports.ts';
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
 
 /**
  * A table with data of one person. `onLeave` says what happens when the person leaves: rows are deleted (`gone`),
  * cleared of personal data (`emptied`), or kept because accounting needs them and they name no person (`kept`).
  */
-export type HeldTable = { table: string; group: HeldGroup; onLeave: 'gone' | 'emptied' | 'kept'; rows: string };
+export type PersonalDataTable = {
+  table: string;
+  group: PersonalDataGroup;
+  onLeave: 'gone' | 'emptied' | 'kept';
+  rows: string;
+};
 
 const OF_ACCOUNT = 'account_id = $1';
 const ORDERS = `(select o.id from orders o join account a on a.id = $1::uuid and ${OWNED})`;
@@ -18,7 +23,7 @@ const of = (table: string, columns: string, where = OF_ACCOUNT) => `select ${col
  * $1 account. Hashes of codes, tokens and passwords are left out, because they are not personal data and could give
  * access.
  */
-export const HELD_TABLES: readonly HeldTable[] = [
+export const PERSONAL_DATA: readonly PersonalDataTable[] = [
   {
     table: 'account',
     group: 'account',
