@@ -14,7 +14,7 @@ type Wishes = { tickets?: number; performance?: Partial<TicketOrder['performance
   Omit<TicketOrder, 'tickets' | 'performance'>
 >;
 
-function anOrder(number, { tickets = 2, performance = {}, ...over }: Wishes): TicketOrder {
+function anOrder(number: number, { tickets = 2, performance = {}, ...over }: Wishes): TicketOrder {
   const base = aSoldOrder();
   return aSoldOrder({
     id: idOf(number),
