@@ -1,7 +1,7 @@
 import type { DayIndex } from '#api/directory/contract.ts';
 import { pagesOf } from '#adapters/db/directory/city-cards.ts';
 import { CATEGORY } from '#adapters/db/directory/everywhere.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from '#adapters/db/guide/offer-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';

@@ -2,7 +2,7 @@ import type { TourCard, TourPage, Tours } from '#api/directory/contract.ts';
 import { COUNTRIES } from '#adapters/db/directory/city-cards.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { offsetText } from '#adapters/db/guide/cities.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from '#adapters/db/guide/offer-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';

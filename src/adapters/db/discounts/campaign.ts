@@ -4,7 +4,7 @@ import { summaryColumns, summaryOf, type SummaryRow } from '#adapters/db/discoun
 import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from '#adapters/db/guide/offer-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';

@@ -3,7 +3,7 @@ import type { EventPage } from '#api/catalog/event-contract.ts';
 import { cardColumns, posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from './offer-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';

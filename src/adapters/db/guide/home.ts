@@ -6,7 +6,7 @@ import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
 import { NO_BITS, PART } from '#adapters/db/guide/listing-slots.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from './offer-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { shownDate } from '#domain/catalog/shown-date.ts';

@@ -3,7 +3,7 @@ import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-ro
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { placeType, type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow as OfferRow } from './offer-rows.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';

@@ -7,7 +7,7 @@ import type { WidgetFacts } from '../widget-facts.ts';
 import { followSeats } from './live.ts';
 import { orderMemory } from './order-memory.ts';
 import { createSaleApi, type SaleApi } from './sale-api.ts';
-import { createSaleStore, type SaleStore as SaleStore } from './sale-store.ts';
+import { createSaleStore, type SaleStore } from './sale-store.ts';
 
 export type RunningSale = { desk: SaleStore; api: SaleApi; host: HostLink | null };
 
