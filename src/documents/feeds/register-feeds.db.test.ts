@@ -99,7 +99,7 @@ test('who has the file already gets 304; it changes with its dates and not with 
   expect((await ask('/feeds/be/city/minsk.ics')).headers['etag']).not.toBe(etag);
 });
 
-test('the sitemap holds what search engines may show: no quiet city, nothing long over, no filters', async () => {
+test('the sitemap holds what search engines may show: no empty city, nothing long over, no filters', async () => {
   const parts = await addresses('/sitemap.xml');
   expect(parts).toEqual(
     ['cities', 'listings', 'events', 'places', 'people'].map((kind) => `http://localhost/sitemaps/${kind}-1.xml`),

@@ -19,7 +19,7 @@ const THEMES = [
 ];
 
 describe('the light of a poster', () => {
-  it('leaves all text of a lit band at 4.5:1 in both themes and markets', () => {
+  it('leaves all text of a hero band at 4.5:1 in both themes and markets', () => {
     const poor = subjects.flatMap((subject) => {
       const light = posterLight(subject);
       return THEMES.flatMap(({ paper, lamp, text }) => {

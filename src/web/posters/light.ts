@@ -4,13 +4,13 @@ import type { Subject } from './choose.ts';
 import { oklch, toLch } from './color.ts';
 
 /**
- * Allowed range of OKLCH lightness. With a darker colour, muted text on the lit band would fall below 4.5:1 in the
+ * Allowed range of OKLCH lightness. With a darker colour, muted text on the hero band would fall below 4.5:1 in the
  * light theme; with a lighter one, in the dark theme. light.test.ts checks both themes against the tokens.
  */
 const DIMMEST = 0.56;
 const BRIGHTEST = 0.8;
 
-/** The dominant colour, for `--light` of the page's lit band: the ground of a vivid sheet, else its stronger accent. */
+/** The dominant colour, for `--light` of the page's hero band: the ground of a vivid sheet, else its stronger accent. */
 export function posterLight(subject: Subject): string {
   const { mood, ground, a, b } = choose(subject).colors;
   const accents = [toLch(a), toLch(b)].toSorted((x, y) => y.C - x.C);

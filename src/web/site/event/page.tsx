@@ -18,7 +18,7 @@ import { TicketSide } from '#web/site/event/ticket-side.tsx';
 import { Actions, CalendarAction, FavouriteAction, ShareAction } from '#web/site/parts/actions.tsx';
 import { DiscountLines } from '#web/site/parts/dates/discount-lines.tsx';
 import { EventCard } from '#web/site/parts/cards/event-card.tsx';
-import { LitBand } from '#web/site/parts/pictures/lit-band.tsx';
+import { HeroBand } from '#web/site/parts/pictures/hero-band.tsx';
 import { PlaceAddress } from '#web/site/parts/links/place-address.tsx';
 import { People, PersonCircle } from '#web/site/parts/cards/person-circle.tsx';
 import { Rail } from '#web/site/parts/cards/rail.tsx';
@@ -54,7 +54,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
   const place = event.schedule[0]?.places[0];
   return (
     <>
-      <LitBand
+      <HeroBand
         crumbs={crumbsOf(event, city, locale)}
         poster={{ eventId: event.id, version: event.posterVersion, light }}
         title={event.title}
@@ -74,7 +74,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
         <EventFacts event={event} />
         <DiscountLines notes={data.discounts} eventId={event.id} />
         <EventActions data={data} city={city} origin={site.origin} locale={locale} />
-      </LitBand>
+      </HeroBand>
       <div className="wrap">
         {isCalledOff(event) && <Alternatives event={event} today={today} />}
         {isFilm && event.schedule.length > 0 && <FilmSchedule data={data} />}

@@ -2,7 +2,7 @@ import type { Home } from '#api/catalog/event-contract.ts';
 import type { PostCard } from '#api/journal/contract.ts';
 import type { PosterGround } from '#web/posters/light.ts';
 import type { PageContext } from '#web/site/page-module.ts';
-import { type NearCity, nearCityWithEvents } from '#web/site/parts/links/near-city.ts';
+import { type NearestCity, nearestCityWithEvents } from '#web/site/parts/links/nearest-city.ts';
 import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
 
 export type HomeData = {
@@ -10,7 +10,7 @@ export type HomeData = {
   /** Colours of the plate under the hero's picture. */
   plate: PosterGround | null;
   /** For a city without events: the nearest one that has some. */
-  near: NearCity | null;
+  nearestCity: NearestCity | null;
   /** The newest posts of the journal. */
   posts: readonly PostCard[];
 };
@@ -27,7 +27,7 @@ export async function load({ api }: PageContext<'index' | 'region'>): Promise<Ho
   return {
     home,
     plate: home.hero === null ? null : posterGround(posterSubject(home.hero.poster)),
-    near: home.eventsAhead === 0 ? await nearCityWithEvents(api, home.city) : null,
+    nearestCity: home.eventsAhead === 0 ? await nearestCityWithEvents(api, home.city) : null,
     posts: journal?.items ?? [],
   };
 }

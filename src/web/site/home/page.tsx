@@ -18,7 +18,7 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { EventCard } from '#web/site/parts/cards/event-card.tsx';
-import { QuietCity } from '#web/site/listing/quiet-city.tsx';
+import { EmptyCity } from '#web/site/listing/empty-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/links/subscribe.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/cards/place-card.tsx';
 import { Rail } from '#web/site/parts/cards/rail.tsx';
@@ -44,7 +44,7 @@ export const page = definePage<'index' | 'region', HomeData>({
 
 type Props = { data: HomeData; context: Omit<PageContext<'index' | 'region'>, 'api'> };
 
-function HomePage({ data: { home, plate, near, posts }, context: { site, city } }: Props): ReactNode {
+function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, city } }: Props): ReactNode {
   const { locale } = site;
   const { today, counts, hero } = home;
   const region = city.slug;
@@ -88,14 +88,14 @@ function HomePage({ data: { home, plate, near, posts }, context: { site, city } 
         </p>
       </div>
       {home.eventsAhead === 0 ? (
-        near === null ? (
+        nearestCity === null ? (
           <Empty title={m.site_home_empty_title()} text={m.site_home_empty_text()}>
             <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: site.defaultCity })}>
               {m.site_guide()}
             </ButtonLink>
           </Empty>
         ) : (
-          <QuietCity where={city.pluralName} near={near} />
+          <EmptyCity where={city.pluralName} nearestCity={nearestCity} />
         )
       ) : (
         <Chips

@@ -6,7 +6,7 @@ import { listingCard, pageCardAddress } from '#web/site/parts/cards/page-card.ts
 import { titleOfPage } from '#web/site/parts/paging.ts';
 import { breadcrumbList, eventList } from '#web/site/parts/json-ld.ts';
 import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';
-import { isCityQuiet } from '#web/site/listing/loader.ts';
+import { isCityEmpty } from '#web/site/listing/loader.ts';
 import { NOTHING_CHOSEN, selectionAddress } from '#web/site/listing/selection.ts';
 import { listingTitle, whenWord } from '#web/site/listing/words.ts';
 
@@ -35,7 +35,7 @@ export function head(
     noindex: listing.total === 0,
     image: pageCardAddress(listingCard(city.slug, selection.category, plain), locale),
     imageAlt: plain,
-    ...(isCityQuiet(listing) ? {} : { feed: { subject: cityFeed(city.slug, selection.category), title: plain } }),
+    ...(isCityEmpty(listing) ? {} : { feed: { subject: cityFeed(city.slug, selection.category), title: plain } }),
     jsonLd: [
       breadcrumbList(site.origin, [
         { name: city.name, href: href(locale, 'region', { region: city.slug }) },

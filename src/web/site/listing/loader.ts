@@ -2,7 +2,7 @@ import type { Listing, ListingQuery } from '#api/catalog/listing-contract.ts';
 import { calendarDate } from '#domain/catalog/city-day.ts';
 import { formatTime } from '#texts/format.ts';
 import type { PageContext } from '#web/site/page-module.ts';
-import { type NearCity, nearCityWithEvents } from '#web/site/parts/links/near-city.ts';
+import { type NearestCity, nearestCityWithEvents } from '#web/site/parts/links/nearest-city.ts';
 import type { Selection } from '#web/site/listing/selection.ts';
 import { readSelection } from '#web/site/listing/selection.ts';
 
@@ -16,7 +16,7 @@ export type ListingData = {
   selection: Selection;
   today: string;
   /** For a city without events: the nearest one that has some. */
-  near: NearCity | null;
+  nearestCity: NearestCity | null;
 };
 
 export async function load({ route, query, api, site, city }: PageContext<ListingRoute>): Promise<ListingData | null> {
@@ -28,12 +28,13 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   const isNamed = selection.variant?.kind === 'genre' || selection.variant?.kind === 'tag';
   if (isNamed && listing.filter === null) return null;
   if (selection.variant?.kind === 'month' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(selection.variant.value)) return null;
-  const near = listing.city !== null && isCityQuiet(listing) ? await nearCityWithEvents(api, listing.city) : null;
-  return { listing, selection, today: calendarDate(now, city.timeZone), near };
+  const nearestCity =
+    listing.city !== null && isCityEmpty(listing) ? await nearestCityWithEvents(api, listing.city) : null;
+  return { listing, selection, today: calendarDate(now, city.timeZone), nearestCity };
 }
 
 /** Whether no event of any category is announced in the city. */
-export function isCityQuiet({ city }: Listing): boolean {
+export function isCityEmpty({ city }: Listing): boolean {
   return city?.events === 0;
 }
 

@@ -4,7 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
-import { QuietCity } from './quiet-city.tsx';
+import { EmptyCity } from './empty-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/links/subscribe.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -53,8 +53,8 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
           </a>
         </p>
       </div>
-      {data.near !== null ? (
-        <QuietCity where={city.pluralName} near={data.near} />
+      {data.nearestCity !== null ? (
+        <EmptyCity where={city.pluralName} nearestCity={data.nearestCity} />
       ) : (
         <>
           <DateStrip

@@ -10,7 +10,7 @@ import { bind, upperFirst } from '#texts/typography.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { DayRow } from '#web/site/parts/dates/day-row.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
-import { LitBand } from '#web/site/parts/pictures/lit-band.tsx';
+import { HeroBand } from '#web/site/parts/pictures/hero-band.tsx';
 import { OrganizerLinks } from '#web/site/parts/links/organizer-links.tsx';
 import { People, PersonCircle } from '#web/site/parts/cards/person-circle.tsx';
 import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
@@ -71,7 +71,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
   const cities = new Set(tour.stops.map(({ citySlug }) => citySlug)).size;
   return (
     <>
-      <LitBand
+      <HeroBand
         crumbs={crumbsOf(tour, context)}
         poster={{ eventId: tour.eventId, version: tour.posterVersion, light }}
         title={tour.title}
@@ -108,7 +108,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
         <Actions>
           <ShareAction title={tour.title} />
         </Actions>
-      </LitBand>
+      </HeroBand>
       <div className="wrap">
         <Section title={m.site_tour_route()} first>
           <Stations

@@ -7,7 +7,7 @@ import { definePage } from '#web/site/page-module.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Kicker } from '#web/site/parts/kicker.tsx';
-import { LitGround } from '#web/site/parts/pictures/lit-ground.tsx';
+import { PosterGlow } from '#web/site/parts/pictures/poster-glow.tsx';
 import { PackageCard } from '#web/site/parts/cards/package-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { videoKindWord } from '#web/site/parts/cards/video-card.tsx';
@@ -42,7 +42,7 @@ function VideoView({ data: { video, light }, context: { site, city } }: Props): 
   const mayWatch = right.state === 'free' || right.state === 'rented';
   return (
     <>
-      <LitGround light={light} under="video">
+      <PosterGlow light={light} under="video">
         <Breadcrumbs crumbs={crumbsOf(video, city, locale)} />
         <div className={css.top}>
           <div className={css.stage}>
@@ -75,7 +75,7 @@ function VideoView({ data: { video, light }, context: { site, city } }: Props): 
             </Actions>
           </div>
         </div>
-      </LitGround>
+      </PosterGlow>
       <div className="wrap">
         <div className={css.columns}>
           <Section title={m.site_video_about()} first>

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import css from './lit-ground.module.css';
+import css from './poster-glow.module.css';
 
 type Props = { light: string; under: 'poster' | 'video'; children: ReactNode };
 
 /** Background with a glow in the picture's colour, from below like footlights. */
-export function LitGround({ light, under, children }: Props): ReactNode {
+export function PosterGlow({ light, under, children }: Props): ReactNode {
   return (
-    <div className={css.lit} style={{ '--light': light } as CSSProperties} data-under={under}>
+    <div className={css.glow} style={{ '--light': light } as CSSProperties} data-under={under}>
       <div className="wrap">{children}</div>
     </div>
   );

@@ -3,9 +3,9 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Kicker } from '#web/site/parts/kicker.tsx';
-import { LitGround } from './lit-ground.tsx';
+import { PosterGlow } from './poster-glow.tsx';
 import { PosterImage } from './poster-image.tsx';
-import css from './lit-band.module.css';
+import css from './hero-band.module.css';
 
 /** Titles longer than this use the next smaller size. */
 const LONG_TITLE = 48;
@@ -23,9 +23,9 @@ type Props = {
 };
 
 /** Top of an event's page. A glow in the poster's colour lights the background from below, like footlights. */
-export function LitBand({ crumbs, poster, title, kicker, side, children }: Props): ReactNode {
+export function HeroBand({ crumbs, poster, title, kicker, side, children }: Props): ReactNode {
   return (
-    <LitGround light={poster.light} under="poster">
+    <PosterGlow light={poster.light} under="poster">
       <Breadcrumbs crumbs={crumbs} />
       <div className={css.top}>
         <div className={css.poster}>
@@ -38,6 +38,6 @@ export function LitBand({ crumbs, poster, title, kicker, side, children }: Props
         </div>
         {side}
       </div>
-    </LitGround>
+    </PosterGlow>
   );
 }
