@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
-import { axeFaults, layoutFaults } from '../verify/looks/audit.ts';
+import { axeFaults, layoutFaults } from '../verify/ui-audit/audit.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

@@ -4,7 +4,7 @@ import { htmlLanguage } from '#domain/locales/locale.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { m } from '#texts/generated/messages.js';
-import { axeFaults, layoutFaults } from '../verify/looks/audit.ts';
+import { axeFaults, layoutFaults } from '../verify/ui-audit/audit.ts';
 import { anAccount, codeFor, logInAt } from './login-steps.ts';
 
 const browser = await launchBrowser();

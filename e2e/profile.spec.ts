@@ -20,7 +20,7 @@ import { aPerformance } from '#test/builders/performance.ts';
 import { accessBySession, anAccount, aSession, type BuiltAccount } from '#test/builders/person.ts';
 import { codeOf, profileDeps } from '#test/builders/profile-app.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { axeFaults, layoutFaults } from '../verify/looks/audit.ts';
+import { axeFaults, layoutFaults } from '../verify/ui-audit/audit.ts';
 import { siteVisits } from './site-visits.ts';
 
 const { pool } = await createTestDatabase();

@@ -36,7 +36,7 @@ async function anEvent(slug: string): Promise<number> {
 
 /** Returns the code of the newest email to the address, once more than `after` emails have arrived. */
 async function codeFor(email: string, after = 0): Promise<string> {
-  for (let look = 0; look < 40; look += 1) {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
     const letters = await app.lettersTo(email);
     const code = /\d{6}/.exec(letters[0]?.subject ?? '')?.[0];
     if (letters.length > after && code !== undefined) return code;

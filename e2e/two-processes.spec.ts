@@ -73,7 +73,7 @@ test('a cancelled performance is soon shown as on sale by no process, whoever ca
   );
   expect(stdout).toContain('Done: cancelled.');
   await expect.poll(shown, { timeout: 6_000 }).toEqual(['cancelled']);
-  for (let looks = 0; looks < 5; looks += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     await sleep(500);
     expect(await shown()).toEqual(['cancelled']);
   }

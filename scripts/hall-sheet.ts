@@ -34,10 +34,10 @@ function cardOf(plan: HallPlan): string {
   for (const { kind, at } of overview.objects) {
     const fill =
       FIELDS[kind] ?? (kind === 'box' || kind === 'wall' ? 'none' : kind === 'screen' ? '#F4F1F7' : '#26232d');
-    const look = `fill="${fill}" stroke="#39343f" stroke-width="${unit}"`;
+    const paint = `fill="${fill}" stroke="#39343f" stroke-width="${unit}"`;
     if (at.length === 3)
-      out.push(`<circle cx="${(at[0] ?? 0) * u}" cy="${(at[1] ?? 0) * u}" r="${(at[2] ?? 0) * u}" ${look}/>`);
-    else out.push(`<polygon points="${ring(at)}" ${look}/>`);
+      out.push(`<circle cx="${(at[0] ?? 0) * u}" cy="${(at[1] ?? 0) * u}" r="${(at[2] ?? 0) * u}" ${paint}/>`);
+    else out.push(`<polygon points="${ring(at)}" ${paint}/>`);
     if (kind === 'stage') text(...middle(at, u), 'Сцена', 13);
   }
   for (const area of overview.standing) {

@@ -13,7 +13,7 @@ import { localText } from '#domain/locales/locale.ts';
 import type { VideoKind } from '#domain/video/video-kinds.ts';
 import { type VideoRecord, videoSchema } from '#domain/video/video-record.ts';
 import { captions } from './clips/captions.ts';
-import { cutIntoHls, type Look, masterPlaylist } from './clips/cut-into-hls.ts';
+import { cutIntoHls, type Encoding, masterPlaylist } from './clips/cut-into-hls.ts';
 import { movingPoster } from './clips/moving-poster.ts';
 import { quietChords, wavFile } from './clips/quiet-chords.ts';
 
@@ -21,7 +21,7 @@ import { quietChords, wavFile } from './clips/quiet-chords.ts';
 const EDITION = 1;
 const SECONDS = 12;
 
-const SHIPPED: Look = {
+const SHIPPED: Encoding = {
   fps: 20,
   preset: 'veryslow',
   renditions: [
@@ -29,7 +29,7 @@ const SHIPPED: Look = {
     { name: '720p', height: 720, crf: 43, audio: 24 },
   ],
 };
-const BETTER: Look = {
+const BETTER: Encoding = {
   fps: 30,
   preset: 'medium',
   renditions: [
@@ -60,7 +60,7 @@ if (spawnSync('ffmpeg', ['-version']).status !== 0) {
   process.exit(1);
 }
 const into = options.shipped ? join(ROOT, 'data/video') : join(loadConfig(ROOT).dataDir, 'video');
-const look = options.shipped ? SHIPPED : BETTER;
+const encoding = options.shipped ? SHIPPED : BETTER;
 const wanted = options.only?.split(',');
 const source = JSON.parse(await readFile(join(ROOT, 'data/catalogue/videos.json'), 'utf8')) as unknown[];
 const outlines = await loadLetterOutlines();
@@ -69,7 +69,7 @@ for (const entry of source) {
   const video = videoSchema.parse(entry);
   if (wanted && !wanted.includes(video.key)) continue;
   const made = createHash('sha256')
-    .update(JSON.stringify([EDITION, SECONDS, look, drawnFrom(video)]))
+    .update(JSON.stringify([EDITION, SECONDS, encoding, drawnFrom(video)]))
     .digest('hex');
   const known = await readFile(join(into, video.key, 'made-of.txt'), 'utf8').catch(() => '');
   if (known.trim() === made && !options.again) continue;
@@ -98,14 +98,14 @@ async function makeClip(video: VideoRecord, letters: LetterOutlines, made: strin
     letters,
     SECONDS,
   );
-  await cutIntoHls(clip, wavFile(quietChords(key, poster.mood, SECONDS)), look, draft);
+  await cutIntoHls(clip, wavFile(quietChords(key, poster.mood, SECONDS)), encoding, draft);
   for (const each of video.subtitles) {
     await writeFile(join(draft, `${each}.vtt`), captions(localText(video.description, each), SECONDS));
   }
   const bytes = await Promise.all(
-    look.renditions.map(async ({ name }) => (await stat(join(draft, `${name}.mp4`))).size),
+    encoding.renditions.map(async ({ name }) => (await stat(join(draft, `${name}.mp4`))).size),
   );
-  await writeFile(join(draft, 'master.m3u8'), masterPlaylist(look, bytes, SECONDS));
+  await writeFile(join(draft, 'master.m3u8'), masterPlaylist(encoding, bytes, SECONDS));
   await writeFile(join(draft, 'made-of.txt'), `${made}\n`);
   await rm(join(into, key), { recursive: true, force: true });
   await chmod(draft, 0o755);

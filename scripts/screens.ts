@@ -14,13 +14,13 @@ import { OFFERED_LOCALES } from '#domain/locales/locale.ts';
 import { startApp } from '#test/app.ts';
 import { findBrowser, openBrowser } from '#test/chromium.ts';
 import { wake } from '#test/wake.ts';
-import { buy } from '../verify/looks/buy.ts';
-import { aCabinetOwner, type CabinetPage, untilDrawn } from '../verify/looks/cabinet.ts';
-import { type Example, findExamples, PLAY, sitesOn } from '../verify/looks/examples.ts';
-import { type Look, localeAt } from '../verify/looks/open-page.ts';
-import { lookAt } from '../verify/looks/look-at.ts';
-import { readPage } from '../verify/looks/read-page.ts';
-import { STATES } from '../verify/looks/states.ts';
+import { buy } from '../verify/ui-audit/buy.ts';
+import { aCabinetOwner, type CabinetPage, untilDrawn } from '../verify/ui-audit/cabinet.ts';
+import { type Example, findExamples, PLAY, sitesOn } from '../verify/ui-audit/examples.ts';
+import { type PageVariant, localeAt } from '../verify/ui-audit/open-page.ts';
+import { visitPage } from '../verify/ui-audit/visit-page.ts';
+import { readPage } from '../verify/ui-audit/read-page.ts';
+import { STATES } from '../verify/ui-audit/states.ts';
 import { type Kind, kindsOf } from './screens/kinds.ts';
 import {
   CONTACT_SHEET,
@@ -35,9 +35,9 @@ import {
 const TALLEST = { 360: 1500, 1280: 1700 } as const;
 /** Above 1, so that small print on a phone screenshot is readable. */
 const PHONE_SCALE = 1.5;
-const scaleOf = ({ width }: Pick<Look, 'width'>): number => (width === 360 ? PHONE_SCALE : 1);
+const scaleOf = ({ width }: Pick<PageVariant, 'width'>): number => (width === 360 ? PHONE_SCALE : 1);
 const QUALITY = 72;
-const LOOKS: readonly Omit<Look, 'locale'>[] = [
+const VARIANTS: readonly Omit<PageVariant, 'locale'>[] = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 360 },
   { theme: 'dark', width: 1280 },
@@ -45,9 +45,9 @@ const LOOKS: readonly Omit<Look, 'locale'>[] = [
 ];
 
 /** Returns four variants per kind, with widths and themes paired so that two pictures show all of them. */
-function looksAt(kind: number): Look[] {
-  return LOOKS.flatMap((look, turn) =>
-    (options.every ? OFFERED_LOCALES : [localeAt(kind + turn)]).map((locale) => ({ ...look, locale })),
+function variantsAt(kind: number): PageVariant[] {
+  return VARIANTS.flatMap((variant, turn) =>
+    (options.every ? OFFERED_LOCALES : [localeAt(kind + turn)]).map((locale) => ({ ...variant, locale })),
   );
 }
 
@@ -73,17 +73,17 @@ try {
   const examples = (await Promise.all(sitesOn(port).map((site) => findExamples(site, readPage, () => 0)))).flat();
   const kinds = kindsOf(examples);
   for (const [at, kind] of kinds.entries()) {
-    for (const [turn, look] of looksAt(at).entries()) {
+    for (const [turn, variant] of variantsAt(at).entries()) {
       const example = kind.examples[(at + turn) % kind.examples.length];
-      if (example === undefined || (kind.only !== undefined && kind.only !== look.width)) continue;
-      await draw(kind, look, example);
+      if (example === undefined || (kind.only !== undefined && kind.only !== variant.width)) continue;
+      await draw(kind, variant, example);
     }
   }
   if ('purchase'.includes(options.only) || options.only.startsWith('sale'))
-    for (const [turn, look] of looksAt(1).entries()) {
+    for (const [turn, variant] of variantsAt(1).entries()) {
       const plays = examples.filter(({ shape }) => shape === PLAY);
       const play = plays[turn % plays.length];
-      if (play) await drawPurchase(look, play);
+      if (play) await drawPurchase(variant, play);
     }
   if (options.only === '' || options.only.startsWith('cabinet')) await drawCabinet(examples);
 } finally {
@@ -115,17 +115,17 @@ function missed(what: string, error: unknown): void {
   process.exitCode = 1;
 }
 
-async function draw(kind: Kind, look: Look, example: Example): Promise<void> {
-  const file = pictureFile(kind.name, look);
+async function draw(kind: Kind, variant: PageVariant, example: Example): Promise<void> {
+  const file = pictureFile(kind.name, variant);
   if (!file.includes(options.only)) return;
   const state = STATES.find(({ name }) => name === kind.state);
-  await lookAt(browser, {
-    wishes: { ...look, scale: scaleOf(look) },
+  await visitPage(browser, {
+    wishes: { ...variant, scale: scaleOf(variant) },
     example,
     state,
-    look: async (page) => {
+    visit: async (page) => {
       if (state?.open === undefined) await showEverything(page);
-      await keep(page, kind.name, look, state?.open !== undefined);
+      await keep(page, kind.name, variant, state?.open !== undefined);
     },
   }).catch((error: unknown) => missed(file, error));
 }
@@ -144,14 +144,14 @@ async function showEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function drawPurchase(look: Look, example: Example): Promise<void> {
-  await lookAt(browser, {
-    wishes: { ...look, scale: scaleOf(look) },
+async function drawPurchase(variant: PageVariant, example: Example): Promise<void> {
+  await visitPage(browser, {
+    wishes: { ...variant, scale: scaleOf(variant) },
     example,
-    look: (page) =>
-      buy(page, example, look.locale, async (step) => {
+    visit: (page) =>
+      buy(page, example, variant.locale, async (step) => {
         await page.waitForTimeout(400);
-        await keep(page, step.replaceAll(/[, ]+/g, '-'), look, true);
+        await keep(page, step.replaceAll(/[, ]+/g, '-'), variant, true);
       }).then(() => undefined),
   }).catch((error: unknown) => missed('purchase', error));
 }
@@ -161,42 +161,42 @@ async function drawCabinet(examples: readonly Example[]): Promise<void> {
   if (play === undefined) return missed('cabinet', new Error('Nothing is on sale'));
   const { screens, cookies } = await aCabinetOwner(browser, play);
   for (const [at, screen] of screens.entries())
-    for (const look of looksAt(at)) await drawScreen(screen, look, { play, cookies });
+    for (const variant of variantsAt(at)) await drawScreen(screen, variant, { play, cookies });
 }
 
 async function drawScreen(
   { name, address }: CabinetPage,
-  look: Look,
+  variant: PageVariant,
   { play, cookies }: { play: Example; cookies: Readonly<Record<string, string>> },
 ): Promise<void> {
   const kind = name.replaceAll(/[^a-z]+/g, '-');
-  const file = pictureFile(kind, look);
+  const file = pictureFile(kind, variant);
   if (!file.includes(options.only)) return;
-  await lookAt(browser, {
-    wishes: { ...look, scale: scaleOf(look), cookies },
+  await visitPage(browser, {
+    wishes: { ...variant, scale: scaleOf(variant), cookies },
     example: play,
-    address: address(look.locale),
-    look: async (page) => {
+    address: address(variant.locale),
+    visit: async (page) => {
       await untilDrawn(page);
-      await keep(page, kind, look, false);
+      await keep(page, kind, variant, false);
     },
   }).catch((error: unknown) => missed(file, error));
 }
 
-async function keep(page: Page, name: string, look: Look, isWindowOnly: boolean): Promise<void> {
+async function keep(page: Page, name: string, variant: PageVariant, isWindowOnly: boolean): Promise<void> {
   const window = page.viewportSize()?.height ?? 740;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const height = isWindowOnly ? window : Math.min(whole, TALLEST[look.width]);
+  const height = isWindowOnly ? window : Math.min(whole, TALLEST[variant.width]);
   // The window grows instead of a full-page picture, so that sticky bars stay at their edge.
-  if (height > window) await page.setViewportSize({ width: look.width, height });
+  if (height > window) await page.setViewportSize({ width: variant.width, height });
   await page.waitForTimeout(100);
   const png = await page.screenshot();
-  const width = Math.round(look.width * scaleOf(look));
+  const width = Math.round(variant.width * scaleOf(variant));
   const picture = await sharp(png)
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: 5 })
     .toBuffer();
-  const file = pictureFile(name, look);
+  const file = pictureFile(name, variant);
   await writeFile(join(folder, file), picture);
   drawn.push({ file, bytes: picture.length });
   console.log(`${file}  ${Math.round(picture.length / 1000)} kB`);

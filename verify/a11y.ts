@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startApp } from '../test/app.ts';
 import { findBrowser, openBrowser } from '../test/chromium.ts';
-import { axeFaults, forcedColourFaults, keyboardFaults, layoutFaults } from './looks/audit.ts';
-import { buy } from './looks/buy.ts';
-import { aCabinetOwner, type CabinetOwner, type CabinetPage, untilDrawn } from './looks/cabinet.ts';
-import { bareExamples, type Example, findExamples, PLAY, sitesOn, withoutExample } from './looks/examples.ts';
-import { createFindings } from './looks/findings.ts';
-import { lookAt } from './looks/look-at.ts';
-import { localeAt, type Look, looksFrom, nameOf, THEMES, WIDTHS } from './looks/open-page.ts';
-import { doAll, nameOfWork, wishedWork, type Work } from './looks/queue.ts';
-import { readPage } from './looks/read-page.ts';
-import { type State, STATES } from './looks/states.ts';
+import { axeFaults, forcedColourFaults, keyboardFaults, layoutFaults } from './ui-audit/audit.ts';
+import { buy } from './ui-audit/buy.ts';
+import { aCabinetOwner, type CabinetOwner, type CabinetPage, untilDrawn } from './ui-audit/cabinet.ts';
+import { bareExamples, type Example, findExamples, PLAY, sitesOn, withoutExample } from './ui-audit/examples.ts';
+import { createFindings } from './ui-audit/findings.ts';
+import { visitPage } from './ui-audit/visit-page.ts';
+import { localeAt, type PageVariant, variantsFrom, nameOf, THEMES, WIDTHS } from './ui-audit/open-page.ts';
+import { doAll, nameOfWork, wishedWork, type Work } from './ui-audit/queue.ts';
+import { readPage } from './ui-audit/read-page.ts';
+import { type State, STATES } from './ui-audit/states.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- a11y [--port N] [--only SHAPE]
@@ -64,9 +64,9 @@ async function prove(on: number): Promise<void> {
   }
   for (const [at, example] of pages.entries()) addPage(at, example);
   for (const [at, state] of STATES.entries()) addState(at, state, pages);
-  for (const [at, look] of looksFrom(3).entries()) {
+  for (const [at, variant] of variantsFrom(3).entries()) {
     const example = plays[at % plays.length];
-    if (example) addPurchase(look, example);
+    if (example) addPurchase(variant, example);
   }
   const wished = wishedWork(work, only);
   const tell = (line: string): void => console.error(line);
@@ -83,8 +83,8 @@ async function prove(on: number): Promise<void> {
   const different = findings.differentFaults();
   const rows: Row[] = [
     ...findings.rows(),
-    { what: 'routes, and those without an example', looked: routes, violations: missing.length },
-    { what: 'all, and different faults', looked: wished.length, violations: different },
+    { what: 'routes, and those without an example', checked: routes, violations: missing.length },
+    { what: 'all, and different faults', checked: wished.length, violations: different },
   ];
   report('a11y', rows, { ok: different === 0 && wished.length > 0, seed, json, only });
 }
@@ -92,19 +92,19 @@ async function prove(on: number): Promise<void> {
 /** Adds a page's four appearances; then keyboard, zoom and forced colours, each in one of them. */
 function addPage(at: number, example: Example): void {
   const part = example.shape;
-  for (const wishes of looksFrom(at)) add({ part, look: nameOf(wishes), wishes, example }, audit);
-  const wishes: Look = { theme: THEMES[at % 2] ?? 'light', width: WIDTHS[at % 2] ?? 360, locale: localeAt(at) };
-  add({ part, look: `keyboard ${nameOf(wishes)}`, wishes, example }, async (page, name) => {
+  for (const wishes of variantsFrom(at)) add({ part, variant: nameOf(wishes), wishes, example }, audit);
+  const wishes: PageVariant = { theme: THEMES[at % 2] ?? 'light', width: WIDTHS[at % 2] ?? 360, locale: localeAt(at) };
+  add({ part, variant: `keyboard ${nameOf(wishes)}`, wishes, example }, async (page, name) => {
     const { stops, faults } = await keyboardFaults(page);
     note('keyboard', name, faults);
     findings.count('stops of Tab', stops);
   });
   const zoomed = { ...wishes, width: 1280 as const, isZoomed: true };
-  add({ part, look: `zoom ${nameOf(wishes)}`, wishes: zoomed, example }, async (page, name) =>
+  add({ part, variant: `zoom ${nameOf(wishes)}`, wishes: zoomed, example }, async (page, name) =>
     note('zoom 200 %', name, await layoutFaults(page)),
   );
   const forced = { ...wishes, isForced: true };
-  add({ part, look: `forced colours ${nameOf(wishes)}`, wishes: forced, example }, async (page, name) => {
+  add({ part, variant: `forced colours ${nameOf(wishes)}`, wishes: forced, example }, async (page, name) => {
     note('forced colours', name, await forcedColourFaults(page));
     if (at % 4 === 0) note('forced colours, keyboard', name, (await keyboardFaults(page)).faults);
   });
@@ -114,25 +114,25 @@ function addPage(at: number, example: Example): void {
 function addState(at: number, state: State, pages: readonly Example[]): void {
   const examples = pages.filter(({ shape }) => shape === state.shape);
   if (examples.length === 0) note('states', state.name, [{ rule: 'example', where: `no page ${state.shape}` }]);
-  for (const [turn, wishes] of looksFrom(at).entries()) {
+  for (const [turn, wishes] of variantsFrom(at).entries()) {
     const example = examples[(at + turn) % examples.length];
     if (!example || (state.only !== undefined && state.only !== wishes.width)) continue;
-    add({ part: `«${state.name}»`, look: nameOf(wishes), wishes, example, state }, audit);
+    add({ part: `«${state.name}»`, variant: nameOf(wishes), wishes, example, state }, audit);
   }
 }
 
-function addPurchase(wishes: Look, example: Example): void {
-  add({ part: PURCHASE, look: nameOf(wishes), wishes, example }, (page, name) =>
+function addPurchase(wishes: PageVariant, example: Example): void {
+  add({ part: PURCHASE, variant: nameOf(wishes), wishes, example }, (page, name) =>
     buy(page, example, wishes.locale, (step) => audit(page, `${name} · ${step}`)).then(() => undefined),
   );
 }
 
 /** Adds the screen's four appearances, one of them with a keyboard check. */
 function addCabinetScreen(at: number, screen: CabinetPage, { cookies }: CabinetOwner, example: Example): void {
-  for (const [turn, look] of looksFrom(at).entries()) {
-    const wishes = { ...look, cookies };
-    const wanted = { part: screen.name, wishes, example, address: screen.address(look.locale) };
-    add({ ...wanted, look: nameOf(look) }, async (page, name) => {
+  for (const [turn, variant] of variantsFrom(at).entries()) {
+    const wishes = { ...variant, cookies };
+    const wanted = { part: screen.name, wishes, example, address: screen.address(variant.locale) };
+    add({ ...wanted, variant: nameOf(variant) }, async (page, name) => {
       await untilDrawn(page);
       await audit(page, name);
       if (turn !== at % 4) return;
@@ -143,13 +143,13 @@ function addCabinetScreen(at: number, screen: CabinetPage, { cookies }: CabinetO
   }
 }
 
-type Wanted = { part: string; look: string } & Omit<Parameters<typeof lookAt>[1], 'look'>;
+type Wanted = { part: string; variant: string } & Omit<Parameters<typeof visitPage>[1], 'visit'>;
 
-function add({ part, look, ...wanted }: Wanted, check: (page: Page, name: string) => Promise<void>): void {
-  const place = { market: wanted.example.site.market, part, look };
+function add({ part, variant, ...wanted }: Wanted, check: (page: Page, name: string) => Promise<void>): void {
+  const place = { market: wanted.example.site.market, part, variant };
   const name = nameOfWork(place);
-  const looking = { ...wanted, look: (page: Page) => check(page, name) };
-  const run = (): Promise<void> => lookAt(browser, looking).catch((error: unknown) => findings.failed(name, error));
+  const visit = { ...wanted, visit: (page: Page) => check(page, name) };
+  const run = (): Promise<void> => visitPage(browser, visit).catch((error: unknown) => findings.failed(name, error));
   work.push({ ...place, run });
 }
 

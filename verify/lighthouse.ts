@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { startApp } from '../test/app.ts';
 import { findBrowser, openBrowser } from '../test/chromium.ts';
-import { type Example, findExamples, PLAY, sitesOn } from './looks/examples.ts';
-import { aCabinetOwner } from './looks/cabinet.ts';
-import { CABINET, faultsOf, LIMITS, type Measured, median, measured, WIDGET } from './looks/lighthouse-limits.ts';
-import { readPage } from './looks/read-page.ts';
+import { type Example, findExamples, PLAY, sitesOn } from './ui-audit/examples.ts';
+import { aCabinetOwner } from './ui-audit/cabinet.ts';
+import { CABINET, faultsOf, LIMITS, type Measured, median, measured, WIDGET } from './ui-audit/lighthouse-limits.ts';
+import { readPage } from './ui-audit/read-page.ts';
 import { readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- lighthouse [--runs 5] [--port N] [--only event]

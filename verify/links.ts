@@ -6,7 +6,7 @@ import { checkLinks, checkSiblings, checkSitemap, checkUnique, copies, type Faul
 import { SHOWN_ROUTES, SITES } from './links/addresses.ts';
 import { browse, chooseForBrowser } from './links/browse.ts';
 import { crawl } from './links/crawl.ts';
-import { lookAt } from './links/look.ts';
+import { createPageChecks } from './links/page-checks.ts';
 import { readReviewed } from './links/reviewed.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
@@ -56,7 +56,7 @@ try {
 async function prove(port: number): Promise<void> {
   const started = performance.now();
   const random = randomFrom(options.seed);
-  const { visit, pages, faults, inSitemap, said, counts } = lookAt(port);
+  const { visit, pages, faults, inSitemap, said, counts } = createPageChecks(port);
   const crawled = await crawl(visit, { sites, port, lanes: AT_ONCE, perGroup: options['per-group'], random });
   faults.push(
     ...checkLinks(crawled, pages),

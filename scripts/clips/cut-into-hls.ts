@@ -8,23 +8,23 @@ import type { MovingPoster } from './moving-poster.ts';
 
 /** `crf` is x264's: 23 is usual for films, and flat drawings tolerate more; `audio` is in kbit/s. */
 export type Rendition = { name: string; height: number; crf: number; audio: number };
-export type Look = { fps: number; preset: string; renditions: readonly Rendition[] };
+export type Encoding = { fps: number; preset: string; renditions: readonly Rendition[] };
 
 /** One GOP per shot, so that the quality can switch where the picture changes. */
 const SEGMENT_SECONDS = 4;
 
-export async function cutIntoHls(clip: MovingPoster, wav: Buffer, look: Look, folder: string): Promise<void> {
-  const tallest = Math.max(...look.renditions.map(({ height }) => height));
+export async function cutIntoHls(clip: MovingPoster, wav: Buffer, encoding: Encoding, folder: string): Promise<void> {
+  const tallest = Math.max(...encoding.renditions.map(({ height }) => height));
   const width = (tallest * 16) / 9;
   const sound = join(folder, 'sound.wav');
   await writeFile(sound, wav);
-  const ffmpeg = spawn('ffmpeg', ffmpegArguments(look, { width, height: tallest }, sound, folder), {
+  const ffmpeg = spawn('ffmpeg', ffmpegArguments(encoding, { width, height: tallest }, sound, folder), {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const ended = once(ffmpeg, 'close');
   let drawn = { svg: '', pixels: Buffer.alloc(0) };
-  for (let frame = 0; frame < clip.seconds * look.fps; frame += 1) {
-    const svg = clip.frame(frame / look.fps, width);
+  for (let frame = 0; frame < clip.seconds * encoding.fps; frame += 1) {
+    const svg = clip.frame(frame / encoding.fps, width);
     if (svg !== drawn.svg) drawn = { svg, pixels: await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer() };
     const { pixels } = drawn;
     if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain');
@@ -36,7 +36,7 @@ export async function cutIntoHls(clip: MovingPoster, wav: Buffer, look: Look, fo
 }
 
 /** Written here, because ffmpeg only estimates the bit rate of a quality. */
-export function masterPlaylist({ renditions, fps }: Look, bytes: readonly number[], seconds: number): string {
+export function masterPlaylist({ renditions, fps }: Encoding, bytes: readonly number[], seconds: number): string {
   const variants = renditions.map(({ name, height }, i) => {
     const average = Math.ceil(((bytes[i] ?? 0) * 8) / seconds);
     const facts = [
@@ -53,7 +53,7 @@ export function masterPlaylist({ renditions, fps }: Look, bytes: readonly number
 }
 
 function ffmpegArguments(
-  { fps, preset, renditions }: Look,
+  { fps, preset, renditions }: Encoding,
   size: { width: number; height: number },
   sound: string,
   folder: string,

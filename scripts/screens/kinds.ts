@@ -1,7 +1,7 @@
 import { PAGES } from '#web/site/pages.ts';
-import { type Example, FILM, MADE_BY_A_SALE, PLAY } from '../../verify/looks/examples.ts';
-import type { Width } from '../../verify/looks/open-page.ts';
-import { STATES } from '../../verify/looks/states.ts';
+import { type Example, FILM, MADE_BY_A_SALE, PLAY } from '../../verify/ui-audit/examples.ts';
+import type { Width } from '../../verify/ui-audit/open-page.ts';
+import { STATES } from '../../verify/ui-audit/states.ts';
 
 export type Kind = {
   name: string;

@@ -62,11 +62,11 @@ function* eventsOfMembers(
   walk: Walk,
   path: SourcePath,
   above: Above,
-  isLookedAt: (key: string) => boolean,
+  isSearched: (key: string) => boolean,
 ): Generator<EventPlace, number> {
   let count = 0;
   for (const [key, member] of Object.entries(node)) {
-    if (typeof member === 'object' && isLookedAt(key)) count += yield* eventsBelow(member, walk, [...path, key], above);
+    if (typeof member === 'object' && isSearched(key)) count += yield* eventsBelow(member, walk, [...path, key], above);
   }
   return count;
 }

@@ -52,7 +52,7 @@ function siteManifest(locale: Locale, market: MarketName) {
     // Contains no city: the redirect follows the visitor's cookie.
     start_url: `/${locale}`,
     scope: '/',
-    ...looks(locale, market),
+    ...appearance(locale, market),
   };
 }
 
@@ -66,11 +66,11 @@ function cabinetManifest(locale: Locale, { role, market }: HostFacts) {
     description: m.cabinet_app_description({}, language),
     start_url: `${room}/${locale}`,
     scope: `${room}/`,
-    ...looks(locale, market),
+    ...appearance(locale, market),
   };
 }
 
-function looks(locale: Locale, market: MarketName) {
+function appearance(locale: Locale, market: MarketName) {
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${market}-${purpose}-${size}.png`,
     sizes: `${size}x${size}`,

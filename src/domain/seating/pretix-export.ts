@@ -111,7 +111,7 @@ function exportRow(row: Row, zone: string, origin: PixelPoint, categoryOf: Reado
 }
 
 function exportObject(object: PlanObject): Json {
-  const look = { color: '#dddddd', border_color: '#888888', rotation: 0 };
+  const appearance = { color: '#dddddd', border_color: '#888888', rotation: 0 };
   const text = object.label ? { text: { text: object.label.ru, position: { x: 0, y: 0 }, color: '#333333' } } : {};
   if (object.shape.kind === 'circle') {
     const { x, y, r } = object.shape;
@@ -119,7 +119,7 @@ function exportObject(object: PlanObject): Json {
       shape: 'circle',
       position: { x: pixels(x), y: pixels(y) },
       circle: { radius: pixels(r) },
-      ...look,
+      ...appearance,
       ...text,
     };
   }
@@ -127,7 +127,7 @@ function exportObject(object: PlanObject): Json {
   for (let i = 0; i < object.shape.points.length; i += 2) {
     points.push({ x: pixels(object.shape.points[i] ?? 0), y: pixels(object.shape.points[i + 1] ?? 0) });
   }
-  return { shape: 'polygon', position: { x: 0, y: 0 }, polygon: { points }, ...look, ...text };
+  return { shape: 'polygon', position: { x: 0, y: 0 }, polygon: { points }, ...appearance, ...text };
 }
 
 function pointOf(value: unknown): PixelPoint {

@@ -46,7 +46,7 @@ import { registerUnsubscribe } from '#documents/profile/register-unsubscribe.ts'
 import type { SmsWiring } from './wiring-sms.ts';
 
 const DAY_MS = 86_400_000;
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
 const newsPayload = z.object({ accountId: z.uuid(), news: z.custom<News>((value) => typeof value === 'object') });
 const movedPayload = z.object({ orderId: z.string() });
@@ -154,8 +154,8 @@ export async function wireProfile(input: {
       ...Object.fromEntries(CHANNELS.map((channel) => [`account.news.${channel}`, send(channel)])),
     },
     loops: [
-      { name: 'look for reminders', everyMs: LOOK_EVERY_MS, run: () => due.remind() },
-      { name: 'look for sales that began', everyMs: LOOK_EVERY_MS, run: () => due.onSale() },
+      { name: 'look for reminders', everyMs: CHECK_EVERY_MS, run: () => due.remind() },
+      { name: 'look for sales that began', everyMs: CHECK_EVERY_MS, run: () => due.onSale() },
       {
         name: 'write the week’s letter',
         // Before lunch in both countries.

@@ -38,12 +38,12 @@ export function useLogin(): Login {
     }
     let refusedToken: string | null = null;
     // After a refusal the cookie may remain if this page could not delete it; it no longer counts as a login.
-    const look = (): void => {
+    const refresh = (): void => {
       const isOver = refusedToken !== null && readCookie('token') === refusedToken;
       void show(isOver ? null : knownAccount());
     };
     const ends = [
-      onSession(look),
+      onSession(refresh),
       // The server decides: a session that was ended elsewhere ends here too.
       onRefused(() => {
         refusedToken = readCookie('token');
@@ -52,7 +52,7 @@ export function useLogin(): Login {
         forgetLogin();
       }),
     ];
-    void checkLogin(null).then(look);
+    void checkLogin(null).then(refresh);
     return () => {
       isCurrent = false;
       for (const end of ends) end();

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const look = (): void => setNow(new Date());
-    const timer = setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
+    const refresh = (): void => setNow(new Date());
+    const timer = setInterval(refresh, everyMs);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, [everyMs]);
   return now;

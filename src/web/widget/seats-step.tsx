@@ -36,7 +36,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           {mode === 'plan' && hallState === 'failed' ? (
             <div className={hallCss.failed} role="alert">
               <p>{m.widget_plan_failed()}</p>
-              <button type="button" className={parts.button} data-look="quiet" onClick={() => location.reload()}>
+              <button type="button" className={parts.button} data-variant="quiet" onClick={() => location.reload()}>
                 {m.widget_retry()}
               </button>
             </div>

@@ -33,7 +33,7 @@ export function startHall({ sale, overview, geometry, availability }: WidgetFact
   void Promise.all([seats, free]).then(
     ([hall, answer]) => {
       const statuses = answer && unpackSeatBits(answer.bits, hall.count);
-      if (statuses) view.setLook({ statuses, chosen: new Set(), paleZones: new Set() });
+      if (statuses) view.setAppearance({ statuses, chosen: new Set(), paleZones: new Set() });
     },
     () => undefined,
   );

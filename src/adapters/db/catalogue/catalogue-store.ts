@@ -40,7 +40,7 @@ class DryRun extends Error {}
 
 export function catalogueTransaction(pool: pg.Pool): ImportDeps['transaction'] {
   return async (work, { dryRun = false } = {}) => {
-    let looked: { result: Awaited<ReturnType<typeof work>> } | undefined;
+    let undone: { result: Awaited<ReturnType<typeof work>> } | undefined;
     try {
       return await inTransaction(pool, async (client) => {
         await client.query(`select set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${IMPORT_LOCK})`);
@@ -49,11 +49,11 @@ export function catalogueTransaction(pool: pg.Pool): ImportDeps['transaction'] {
           await tellIfWritten(client);
           return result;
         }
-        looked = { result };
+        undone = { result };
         throw new DryRun();
       });
     } catch (error) {
-      if (error instanceof DryRun && looked) return looked.result;
+      if (error instanceof DryRun && undone) return undone.result;
       throw error;
     }
   };

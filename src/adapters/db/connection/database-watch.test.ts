@@ -12,7 +12,7 @@ function aWatch() {
       if (state.isAway) throw refused();
     },
     log: () => ({ error: say, warn: say }),
-    lookEveryMs: 5,
+    checkEveryMs: 5,
   });
   return { watch, said, state };
 }

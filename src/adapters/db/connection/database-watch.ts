@@ -7,20 +7,20 @@ type WatchOptions = {
   ask: () => Promise<unknown>;
   /** Undefined before the log exists; nothing is logged until then. */
   log: () => { error: Say; warn: Say } | undefined;
-  lookEveryMs?: number;
+  checkEveryMs?: number;
 };
 
 /**
  * Logs faults of background work. When the database goes down, every loop and connection fails: this gives one line
  * when it goes down and one when it is back, regardless of the failures reported meanwhile.
  */
-export function watchDatabase({ ask, log, lookEveryMs = 500 }: WatchOptions) {
+export function watchDatabase({ ask, log, checkEveryMs = 500 }: WatchOptions) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let complaints = new Map<string, unknown>();
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const since = performance.now();
     try {
       await ask();
@@ -33,7 +33,7 @@ export function watchDatabase({ ask, log, lookEveryMs = 500 }: WatchOptions) {
       log()?.error({ reason: reasonOf(error) }, 'the database is gone');
     }
     while (!signal.aborted) {
-      await sleep(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(checkEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
       const isBack = await ask().then(
         () => true,
         () => false,
@@ -50,8 +50,8 @@ export function watchDatabase({ ask, log, lookEveryMs = 500 }: WatchOptions) {
       if (!isDatabaseTrouble(error)) return log()?.error({ err: error, what }, 'work behind the pages failed');
       if (signal.aborted) return;
       complaints.set(what, error);
-      looking ??= look().finally(() => {
-        looking = undefined;
+      checking ??= check().finally(() => {
+        checking = undefined;
         complaints = new Map();
       });
     },

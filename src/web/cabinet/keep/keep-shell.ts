@@ -22,11 +22,11 @@ function whenActive(registration: ServiceWorkerRegistration): Promise<ServiceWor
   const worker = registration.installing ?? registration.waiting;
   if (worker === null) return Promise.resolve(registration.active);
   return new Promise((resolve) => {
-    const look = (): void => {
+    const refresh = (): void => {
       if (worker.state === 'activated') resolve(worker);
       else if (worker.state === 'redundant') resolve(null);
-      else worker.addEventListener('statechange', look, { once: true });
+      else worker.addEventListener('statechange', refresh, { once: true });
     };
-    look();
+    refresh();
   });
 }

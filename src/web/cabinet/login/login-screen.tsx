@@ -32,7 +32,7 @@ export function LoginScreen({ isLogged }: { isLogged: boolean }): ReactNode {
         {hasLeft ? <GuideButton /> : null}
         <Button
           size="m"
-          look={hasLeft ? 'quiet' : 'accent'}
+          variant={hasLeft ? 'quiet' : 'accent'}
           onClick={() => openLogin(siteView())}
           aria-haspopup="dialog"
         >

@@ -50,7 +50,7 @@ export function PushPart({ pushKey, onChange }: { pushKey: string; onChange: () 
         </Button>
       ) : null}
       {state === 'on' ? (
-        <Button size="m" look="quiet" onClick={() => void stop()}>
+        <Button size="m" variant="quiet" onClick={() => void stop()}>
           {m.profile_push_disable()}
         </Button>
       ) : null}

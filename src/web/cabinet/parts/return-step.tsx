@@ -25,7 +25,7 @@ export function ReturnStep({ orderId, cause, button, consequence, onDone }: Prop
   if (step === 'closed') {
     return (
       <p>
-        <Button look="quiet" size="m" onClick={() => setStep('asked')}>
+        <Button variant="quiet" size="m" onClick={() => setStep('asked')}>
           {button}
         </Button>
       </p>
@@ -42,10 +42,10 @@ export function ReturnStep({ orderId, cause, button, consequence, onDone }: Prop
         </p>
       ) : null}
       <div className={css.acts}>
-        <Button look="danger" size="m" onClick={() => void giveBack()} disabled={step === 'busy'}>
+        <Button variant="danger" size="m" onClick={() => void giveBack()} disabled={step === 'busy'}>
           {m.ticket_refund_confirm()}
         </Button>
-        <Button look="quiet" size="m" onClick={() => setStep('closed')} disabled={step === 'busy'}>
+        <Button variant="quiet" size="m" onClick={() => setStep('closed')} disabled={step === 'busy'}>
           {m.cabinet_return_keep()}
         </Button>
       </div>

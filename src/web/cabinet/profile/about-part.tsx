@@ -43,7 +43,7 @@ export function AboutPart({ profile, onChange }: Props): ReactNode {
           autoComplete="name"
           maxLength={80}
         />
-        <Button type="submit" size="m" look="quiet" disabled={name.trim() === (profile.name ?? '')}>
+        <Button type="submit" size="m" variant="quiet" disabled={name.trim() === (profile.name ?? '')}>
           {m.profile_common_save()}
         </Button>
       </form>
@@ -88,13 +88,13 @@ function Picture({
     <div className={css.picture} aria-busy={isBusy}>
       <img src={profile.avatar.large} alt="" width="96" height="96" />
       <div className={form.acts}>
-        <Button size="m" look="quiet" disabled={isBusy} onClick={() => input.current?.click()}>
+        <Button size="m" variant="quiet" disabled={isBusy} onClick={() => input.current?.click()}>
           {m.profile_you_picture_choose()}
         </Button>
         {profile.avatar.isOwn ? (
           <Button
             size="m"
-            look="quiet"
+            variant="quiet"
             disabled={isBusy}
             onClick={() => void call<Profile>('DELETE', '/me/avatar').then(onOutcome)}
           >

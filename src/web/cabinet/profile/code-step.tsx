@@ -65,7 +65,7 @@ export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
         <Button type="submit" size="m" disabled={code.trim() === ''}>
           {m.profile_code_confirm()}
         </Button>
-        <Button size="m" look="quiet" disabled={seconds > 0} onClick={() => void again()}>
+        <Button size="m" variant="quiet" disabled={seconds > 0} onClick={() => void again()}>
           {seconds > 0 ? m.profile_code_wait({ time: clockWords(seconds) }) : m.profile_code_again()}
         </Button>
       </div>

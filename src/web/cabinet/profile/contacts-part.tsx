@@ -24,7 +24,7 @@ export function ContactsPart({ profile, onChange }: Props): ReactNode {
     setOpen(null);
   };
   const button = (what: Exclude<Open, null>, label: string): ReactNode => (
-    <Button size="m" look="quiet" aria-expanded={open === what} onClick={() => setOpen(open === what ? null : what)}>
+    <Button size="m" variant="quiet" aria-expanded={open === what} onClick={() => setOpen(open === what ? null : what)}>
       {open === what ? m.profile_common_cancel() : label}
     </Button>
   );

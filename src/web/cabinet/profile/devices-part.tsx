@@ -57,7 +57,7 @@ function Devices({ items, onChange }: { items: readonly SessionView[]; onChange:
             {session.isOwn ? null : (
               <Button
                 size="m"
-                look="quiet"
+                variant="quiet"
                 aria-label={m.profile_devices_end({ device: deviceText(session) })}
                 onClick={() => void end(session.id)}
               >
@@ -69,7 +69,7 @@ function Devices({ items, onChange }: { items: readonly SessionView[]; onChange:
       </ul>
       <div className={form.acts}>
         {items.length > 1 ? (
-          <Button size="m" look="quiet" onClick={() => void endOthers()}>
+          <Button size="m" variant="quiet" onClick={() => void endOthers()}>
             {m.profile_devices_end_others()}
           </Button>
         ) : null}

@@ -38,10 +38,10 @@ export function LeavePart({ profile, onChange }: Props): ReactNode {
         </div>
       ) : null}
       <div className={form.acts}>
-        <Button size="m" look="quiet" aria-expanded={open === 'export'} onClick={() => toggle('export')}>
+        <Button size="m" variant="quiet" aria-expanded={open === 'export'} onClick={() => toggle('export')}>
           {open === 'export' ? m.profile_common_cancel() : m.profile_leave_get()}
         </Button>
-        <Button size="m" look="quiet" aria-expanded={open === 'delete'} onClick={() => toggle('delete')}>
+        <Button size="m" variant="quiet" aria-expanded={open === 'delete'} onClick={() => toggle('delete')}>
           {open === 'delete' ? m.profile_common_cancel() : m.profile_leave_delete_title()}
         </Button>
       </div>
@@ -60,7 +60,7 @@ function Files(): ReactNode {
       <Button size="m" onClick={() => void get('html')}>
         {m.profile_leave_html()}
       </Button>
-      <Button size="m" look="quiet" onClick={() => void get('json')}>
+      <Button size="m" variant="quiet" onClick={() => void get('json')}>
         {m.profile_leave_json()}
       </Button>
       <span role="status" className={form.said} data-bad="">
@@ -119,7 +119,7 @@ function Deletion(): ReactNode {
       <div className={form.acts}>
         <Button
           type="submit"
-          look="danger"
+          variant="danger"
           size="m"
           disabled={word.trim().toLocaleUpperCase() !== wanted.toLocaleUpperCase() || ties === null}
         >

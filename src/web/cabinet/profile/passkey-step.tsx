@@ -30,7 +30,12 @@ export function PasskeyStep({ passkey, onDone }: { passkey: PasskeyView; onDone:
         )}
         <div className={form.acts}>
           {/* The pressed button is no longer rendered, so its confirmation takes the focus. */}
-          <Button look="danger" size="m" autoFocus onClick={() => void change('DELETE', m.profile_passkeys_removed())}>
+          <Button
+            variant="danger"
+            size="m"
+            autoFocus
+            onClick={() => void change('DELETE', m.profile_passkeys_removed())}
+          >
             {m.profile_passkeys_remove()}
           </Button>
         </div>
@@ -58,7 +63,7 @@ export function PasskeyStep({ passkey, onDone }: { passkey: PasskeyView; onDone:
         </Button>
       </form>
       <div className={form.acts}>
-        <Button size="m" look="quiet" onClick={() => setIsRemoving(true)}>
+        <Button size="m" variant="quiet" onClick={() => setIsRemoving(true)}>
           {m.profile_passkeys_remove()}
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function PasskeysPart({ profile, onProved }: Props): ReactNode {
               {hasPasskeys() ? (
                 <Button
                   size="m"
-                  look="quiet"
+                  variant="quiet"
                   aria-expanded={isAdding}
                   disabled={isBusy}
                   onClick={() => (isAdding || !isFresh(profile) ? setIsAdding(!isAdding) : void add(reload))}
@@ -106,7 +106,7 @@ function PasskeyList({ items, onChange }: { items: readonly PasskeyView[]; onCha
             </span>
             <Button
               size="m"
-              look="quiet"
+              variant="quiet"
               aria-expanded={isOpen}
               aria-label={isOpen ? undefined : m.profile_passkeys_change({ name })}
               onClick={() => setOpenId(isOpen ? null : passkey.id)}

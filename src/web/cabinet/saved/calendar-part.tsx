@@ -52,19 +52,19 @@ function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): 
         <ButtonLink size="m" href={asWebcal(url)}>
           {m.profile_calendar_subscribe()}
         </ButtonLink>
-        <ButtonLink size="m" look="quiet" href={googleCalendar(url)} target="_blank" rel="noreferrer">
+        <ButtonLink size="m" variant="quiet" href={googleCalendar(url)} target="_blank" rel="noreferrer">
           Google
         </ButtonLink>
-        <ButtonLink size="m" look="quiet" href={outlookCalendar(url)} target="_blank" rel="noreferrer">
+        <ButtonLink size="m" variant="quiet" href={outlookCalendar(url)} target="_blank" rel="noreferrer">
           Outlook
         </ButtonLink>
-        <Button size="m" look="quiet" onClick={() => void copy()}>
+        <Button size="m" variant="quiet" onClick={() => void copy()}>
           {m.profile_calendar_copy()}
         </Button>
       </div>
       <p className={form.note}>{m.profile_calendar_secret()}</p>
       <div className={form.acts}>
-        <Button size="m" look="quiet" onClick={() => void renew()}>
+        <Button size="m" variant="quiet" onClick={() => void renew()}>
           {m.profile_calendar_renew()}
         </Button>
         <span role="status" data-bad={said?.isBad ? '' : undefined} className={form.said}>

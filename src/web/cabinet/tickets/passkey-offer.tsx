@@ -31,7 +31,7 @@ function Offer({ onNo }: { onNo: () => void }): ReactNode {
       <Link className="link" to="/profile">
         {m.profile_passkeys_offer_make()}
       </Link>
-      <Button size="m" look="quiet" onClick={onNo}>
+      <Button size="m" variant="quiet" onClick={onNo}>
         {m.profile_passkeys_offer_no()}
       </Button>
     </aside>

@@ -167,7 +167,7 @@ export const film: Family = {
         const a = Math.min(w * 0.5, h * 0.78);
         const R = a * 0.47;
         const k = 11;
-        const look = r.range(-0.16, 0.16) * a;
+        const gaze = r.range(-0.16, 0.16) * a;
         for (let i = 0; i < k; i++) {
           const deg = 200 + (140 * i) / (k - 1);
           const q = at(cx, cy + a * 0.1, a * 0.86, deg);
@@ -180,10 +180,10 @@ export const film: Family = {
           rounded`M${cx - a} ${cy}Q${cx} ${cy - a * 1.12} ${cx + a} ${cy}Q${cx} ${cy + a * 1.12} ${cx - a} ${cy}z`,
           p.ink,
         );
-        d.disc(cx + look, cy, R, p.a);
-        d.dots(cx + look, cy, R * 0.95, R / 8, p.on(p.a) === p.ink ? p.ground : p.on(p.a), (t) => t * 0.9 - 0.2);
-        d.rect(cx + look - R * 0.42, cy - R * 0.32, R * 0.84, R * 0.64, p.ground, { rx: R * 0.1 });
-        d.disc(cx + look + R * 0.2, cy - R * 0.08, R * 0.12, p.ink);
+        d.disc(cx + gaze, cy, R, p.a);
+        d.dots(cx + gaze, cy, R * 0.95, R / 8, p.on(p.a) === p.ink ? p.ground : p.on(p.a), (t) => t * 0.9 - 0.2);
+        d.rect(cx + gaze - R * 0.42, cy - R * 0.32, R * 0.84, R * 0.64, p.ground, { rx: R * 0.1 });
+        d.disc(cx + gaze + R * 0.2, cy - R * 0.08, R * 0.12, p.ink);
       },
     },
   },

@@ -51,7 +51,7 @@ function UserName(): ReactNode {
 
 export function StaticNote(): ReactNode {
   return (
-    <div className={css.note} data-look="amber">
+    <div className={css.note} data-variant="amber">
       <Icon name="lock" />
       <p role="status">{bind(m.auth_login_static_note())}</p>
     </div>
@@ -106,7 +106,7 @@ export function FailedPart(): ReactNode {
   const isSending = state.sending !== null;
   return (
     <>
-      <div className={css.note} data-look="red" role="alert">
+      <div className={css.note} data-variant="red" role="alert">
         <Icon name="ban" />
         <p>
           {text === null ? (

@@ -11,11 +11,11 @@ export function SupportBox({ isMain }: { isMain: boolean }): ReactNode {
   const { support } = MARKETS[useSite().site.market];
   return (
     <div className={css.support}>
-      <ButtonLink look={isMain ? 'accent' : 'quiet'} href={support.phoneHref}>
+      <ButtonLink variant={isMain ? 'accent' : 'quiet'} href={support.phoneHref}>
         <Icon name="call" />
         <span className="num">{support.phone}</span>
       </ButtonLink>
-      <ButtonLink look="quiet" href={`mailto:${support.email}`}>
+      <ButtonLink variant="quiet" href={`mailto:${support.email}`}>
         <Icon name="mail" />
         {support.email}
       </ButtonLink>

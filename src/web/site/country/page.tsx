@@ -113,7 +113,7 @@ function CountryPage({ data: { everywhere, today }, context }: { data: CountryDa
       )}
       {items.length === 0 ? (
         <Empty title={m.site_country_empty_title()} text={m.site_country_empty_text()}>
-          <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
+          <ButtonLink variant="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
             {city.name}
           </ButtonLink>
         </Empty>

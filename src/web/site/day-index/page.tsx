@@ -101,7 +101,7 @@ function IndexPage({ data: { index, today }, context }: { data: IndexData; conte
       </p>
       {index.days.length === 0 && (
         <Empty title={m.site_index_empty_title()} text={m.site_index_empty_text()}>
-          <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
+          <ButtonLink variant="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
             {m.site_index_whole_guide()}
           </ButtonLink>
         </Empty>

@@ -28,10 +28,10 @@ export function EventDates({ campaign, event, today, city }: Props): ReactNode {
   if (event.days.length === 0) {
     return (
       <Empty title={m.site_discounts_no_dates()} text={m.site_discounts_no_dates_text()}>
-        <ButtonLink look="quiet" size="m" href={campaignAddress}>
+        <ButtonLink variant="quiet" size="m" href={campaignAddress}>
           {m.site_discounts_all_events()}
         </ButtonLink>
-        <ButtonLink look="quiet" size="m" href={eventAddress}>
+        <ButtonLink variant="quiet" size="m" href={eventAddress}>
           {m.site_discounts_event_page()}
         </ButtonLink>
       </Empty>

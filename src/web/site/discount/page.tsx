@@ -158,7 +158,7 @@ function Events({ data: { campaign, today }, city, locale }: PartProps & { data:
 
 function AllDiscounts({ city, locale }: PartProps): ReactNode {
   return (
-    <ButtonLink look="quiet" size="m" href={href(locale, 'skidki-region', { region: city.slug })}>
+    <ButtonLink variant="quiet" size="m" href={href(locale, 'skidki-region', { region: city.slug })}>
       {joinWords(m.site_discounts_all({ where: city.pluralName }))}
     </ButtonLink>
   );

@@ -95,11 +95,11 @@ function DiscountsPage({ data, context: { site, city } }: { data: DiscountsData;
       {isQuiet && (
         <Empty title={m.site_discounts_empty_title()} text={m.site_discounts_empty_text()}>
           {others.slice(0, 3).map(({ slug, name }) => (
-            <ButtonLink key={slug} look="quiet" size="m" href={href(locale, 'skidki-region', { region: slug })}>
+            <ButtonLink key={slug} variant="quiet" size="m" href={href(locale, 'skidki-region', { region: slug })}>
               {name}
             </ButtonLink>
           ))}
-          <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
+          <ButtonLink variant="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
             {m.site_empty_whole_guide()}
           </ButtonLink>
         </Empty>

@@ -50,7 +50,7 @@ export function DocumentsList({ items, title, city, locale }: Props): ReactNode 
         );
       })}
       <p className={css.support}>
-        <ButtonLink look="quiet" href={href(locale, 'support', {})}>
+        <ButtonLink variant="quiet" href={href(locale, 'support', {})}>
           {m.support_link()}
         </ButtonLink>
       </p>

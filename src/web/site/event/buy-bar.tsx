@@ -35,7 +35,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
         )}
       </div>
       {isFilm || !isSellable(next.stub.status) ? (
-        <ButtonLink href="#schedule" look={isFilm ? 'accent' : 'quiet'}>
+        <ButtonLink href="#schedule" variant={isFilm ? 'accent' : 'quiet'}>
           {isFilm ? m.site_see_showtimes() : m.site_see_dates()}
         </ButtonLink>
       ) : (
@@ -43,7 +43,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
           eventId={event.id}
           performanceId={next.stub.id}
           className={button.button}
-          data-look="accent"
+          data-variant="accent"
           data-size="l"
         >
           {next.stub.status === 'free' ? m.site_get_ticket() : m.site_choose_seats()}

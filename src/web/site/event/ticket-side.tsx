@@ -87,7 +87,7 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
         eventId={event.id}
         performanceId={next.stub.id}
         className={`${button.button} ${buyCard.action}`}
-        data-look="accent"
+        data-variant="accent"
         data-size="l"
       >
         {isFree ? m.site_get_ticket() : m.site_choose_seats()}

@@ -15,14 +15,14 @@ export function AccountRow(): ReactNode {
   const address = cabinetAddress(site);
   if (user === null)
     return (
-      <ButtonLink look="quiet" size="m" className={css.enter} href={address} data-account data-document>
+      <ButtonLink variant="quiet" size="m" className={css.enter} href={address} data-account data-document>
         <Icon name="user" />
         {m.site_auth_log_in()}
       </ButtonLink>
     );
   return (
     <div className={css.account}>
-      <ButtonLink look="quiet" size="m" href={address} data-account data-document>
+      <ButtonLink variant="quiet" size="m" href={address} data-account data-document>
         <Icon name="user" />
         {m.site_auth_cabinet()}
       </ButtonLink>

@@ -43,7 +43,7 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
           {children}
         </div>
         <div className={`desk ${css.search}`}>
-          <Search look="field" />
+          <Search variant="field" />
         </div>
         <nav className={css.links} aria-label={m.site_menu()}>
           <MenuLinks />

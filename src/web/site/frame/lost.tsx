@@ -16,7 +16,7 @@ export function Lost({ code, title, text }: { code: '404' | '400'; title: string
       <div className={css.words}>
         <h1>{title}</h1>
         <p>{text}</p>
-        <Search look="large" />
+        <Search variant="large" />
         <ButtonLink className={css.home} href={href(site.locale, 'region', { region: frame.city.slug })}>
           {m.site_notfound_home({ city: frame.city.name })}
         </ButtonLink>

@@ -54,7 +54,13 @@ export function Hero({ event, plate, today }: Props): ReactNode {
             {bind(facts.filter(Boolean).join(' · '))}
           </p>
         </div>
-        <a className={`${button.button} ${css.action}`} href={address} data-look="plate" data-size="l" data-hero-action>
+        <a
+          className={`${button.button} ${css.action}`}
+          href={address}
+          data-variant="plate"
+          data-size="l"
+          data-hero-action
+        >
           {price === null ? m.site_hero_more() : m.site_hero_tickets({ price: lowerFirst(price) })}
         </a>
       </div>

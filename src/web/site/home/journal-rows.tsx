@@ -15,7 +15,7 @@ export function JournalRows({ posts }: { posts: readonly Card[] }): ReactNode {
       <ul>
         {rest.map((post) => (
           <li key={post.id}>
-            <PostCard post={post} look="line" />
+            <PostCard post={post} variant="line" />
           </li>
         ))}
       </ul>

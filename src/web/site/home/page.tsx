@@ -90,7 +90,7 @@ function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, 
       {home.eventsAhead === 0 ? (
         nearestCity === null ? (
           <Empty title={m.site_home_empty_title()} text={m.site_home_empty_text()}>
-            <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: site.defaultCity })}>
+            <ButtonLink variant="quiet" size="m" href={href(locale, 'region', { region: site.defaultCity })}>
               {m.site_guide()}
             </ButtonLink>
           </Empty>

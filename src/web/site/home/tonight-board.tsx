@@ -29,7 +29,7 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
         <h2>{m.site_home_quiet_title()}</h2>
         <p className={css.quiet}>{bind(m.site_home_quiet_text())}</p>
         <EventRows cards={nextEvents(home)} today={home.today} />
-        <ButtonLink look="quiet" size="m" href={tomorrowHref}>
+        <ButtonLink variant="quiet" size="m" href={tomorrowHref}>
           {m.site_when_tomorrow()}
           {counts.tomorrow > 0 && `: ${m.site_events_count({ count: counts.tomorrow })}`}
         </ButtonLink>

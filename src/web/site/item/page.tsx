@@ -144,7 +144,12 @@ function Purchase({ item, locale }: { item: Item; locale: Locale }): ReactNode {
             <>
               <p className={buyCard.price}>{itemPrice(item, locale)}</p>
               <p className={buyCard.hint}>{m.site_price_fee_included()}</p>
-              <ItemLink item={item} className={`${button.button} ${buyCard.action}`} data-look="accent" data-size="l">
+              <ItemLink
+                item={item}
+                className={`${button.button} ${buyCard.action}`}
+                data-variant="accent"
+                data-size="l"
+              >
                 {m.site_items_buy()}
               </ItemLink>
             </>

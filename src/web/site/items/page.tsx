@@ -162,16 +162,16 @@ function NothingHere({ data: { list, kind }, city, locale }: PartProps): ReactNo
   return (
     <Empty title={m.site_items_empty_title()} text={m.site_items_empty_text()}>
       {kind !== null && list.items.length > 0 && (
-        <ButtonLink look="quiet" size="m" href={addressOf(null, city.slug, locale)}>
+        <ButtonLink variant="quiet" size="m" href={addressOf(null, city.slug, locale)}>
           {m.site_items_crumb()}
         </ButtonLink>
       )}
       {others.map(({ slug, name }) => (
-        <ButtonLink key={slug} look="quiet" size="m" href={addressOf(null, slug, locale)}>
+        <ButtonLink key={slug} variant="quiet" size="m" href={addressOf(null, slug, locale)}>
           {name}
         </ButtonLink>
       ))}
-      <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
+      <ButtonLink variant="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
         {m.site_empty_whole_guide()}
       </ButtonLink>
     </Empty>

@@ -64,13 +64,13 @@ function JournalPage({ data, context }: Props): ReactNode {
       />
       {journal.items.length === 0 && (
         <Empty title={m.site_journal_empty_title()} text={m.site_journal_empty_text()}>
-          <ButtonLink look="quiet" size="m" href={journalAddress(where, null)}>
+          <ButtonLink variant="quiet" size="m" href={journalAddress(where, null)}>
             {m.site_journal_whole()}
           </ButtonLink>
         </Empty>
       )}
       {isFirst && first !== undefined && (
-        <PostCard post={first} heading="h2" look="large" namesCategory={category === null} eager />
+        <PostCard post={first} heading="h2" variant="large" namesCategory={category === null} eager />
       )}
       {about.length > 0 && (
         <Section title={m.site_journal_about_city({ city: city.name })}>

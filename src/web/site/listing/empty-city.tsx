@@ -19,7 +19,12 @@ export function EmptyCity({ where, nearestCity }: { where: string; nearestCity: 
         events: m.site_events_count({ count: nearestCity.events }),
       })}
     >
-      <ButtonLink look="quiet" size="m" href={href(site.locale, 'region', { region: nearestCity.slug })} data-document>
+      <ButtonLink
+        variant="quiet"
+        size="m"
+        href={href(site.locale, 'region', { region: nearestCity.slug })}
+        data-document
+      >
         {joinWords(m.site_feeds_near_link({ where: nearestCity.where }))}
       </ButtonLink>
     </Empty>

@@ -24,7 +24,7 @@ export function EmptyListing({ data: { listing, selection } }: { data: ListingDa
         {near.map(({ day }) => (
           <ButtonLink
             key={day}
-            look="quiet"
+            variant="quiet"
             size="m"
             href={selectionAddress(locale, selection, withDay(day, selection))}
           >
@@ -38,7 +38,7 @@ export function EmptyListing({ data: { listing, selection } }: { data: ListingDa
   if (countChosen(selection) > 0 || selection.day !== null || selection.period !== null) {
     return (
       <Empty title={m.site_empty_filter_title()} text={m.site_empty_filter_text()}>
-        <ButtonLink look="quiet" size="m" href={selectionAddress(locale, selection, NOTHING_CHOSEN)}>
+        <ButtonLink variant="quiet" size="m" href={selectionAddress(locale, selection, NOTHING_CHOSEN)}>
           {m.site_filter_clear()}
         </ButtonLink>
       </Empty>
@@ -46,7 +46,7 @@ export function EmptyListing({ data: { listing, selection } }: { data: ListingDa
   }
   return (
     <Empty title={m.site_empty_section_title()} text={m.site_empty_section_text()}>
-      <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: selection.region })}>
+      <ButtonLink variant="quiet" size="m" href={href(locale, 'region', { region: selection.region })}>
         {m.site_empty_whole_guide()}
       </ButtonLink>
     </Empty>
@@ -59,11 +59,11 @@ function EmptyVariant({ listing, selection, locale }: Pick<ListingData, 'listing
   return (
     <Empty title={m.site_empty_section_title()} text={m.site_empty_section_text()}>
       {category !== null && city !== null && category.count > 0 && (
-        <ButtonLink look="quiet" size="m" href={selectionAddress(locale, selection, NOTHING_CHOSEN)}>
+        <ButtonLink variant="quiet" size="m" href={selectionAddress(locale, selection, NOTHING_CHOSEN)}>
           {joinWords(m.site_listing_title({ what: category.plural, where: city.pluralName }))}
         </ButtonLink>
       )}
-      <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: selection.region })}>
+      <ButtonLink variant="quiet" size="m" href={href(locale, 'region', { region: selection.region })}>
         {m.site_empty_whole_guide()}
       </ButtonLink>
     </Empty>

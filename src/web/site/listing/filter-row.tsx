@@ -60,7 +60,7 @@ export function FilterRow({ filters, clearHref, summary, resultHref, total }: Pr
           ))}
           <div className={css.foot}>
             {chosen.length > 0 && (
-              <ButtonLink look="quiet" href={clearHref}>
+              <ButtonLink variant="quiet" href={clearHref}>
                 {m.site_filter_clear()}
               </ButtonLink>
             )}

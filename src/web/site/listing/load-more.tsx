@@ -44,7 +44,7 @@ export function LoadMore({ data }: { data: ListingData }): ReactNode {
       {left > 0 && page < listing.pages && (
         <div className={css.more}>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-busy={state === 'loading'}
             disabled={state === 'loading'}
             onClick={() => void load()}

@@ -75,7 +75,7 @@ export function PeopleView({ data, context }: { data: ListData; context: Shown }
       </div>
       {people.items.length === 0 ? (
         <Empty title={m.site_people_empty_title()} text={m.site_people_empty_text()}>
-          <ButtonLink look="quiet" size="m" href={href(locale, 'other-names-id', {})}>
+          <ButtonLink variant="quiet" size="m" href={href(locale, 'other-names-id', {})}>
             {m.site_people_title()}
           </ButtonLink>
         </Empty>

@@ -111,7 +111,7 @@ function WayOn({ order }: { order: OrderView }): ReactNode {
   if (isWaiting(order)) {
     const address = order.payment?.redirectUrl;
     return address ? (
-      <ButtonLink href={address} look="quiet" data-document>
+      <ButtonLink href={address} variant="quiet" data-document>
         {m.site_order_back_to_payment()}
       </ButtonLink>
     ) : null;

@@ -89,7 +89,7 @@ function OrganizerView({ data: { organizer, today }, context }: { data: Organize
       </div>
       {current.items.length === 0 ? (
         <Empty title={m.site_organizer_nothing()} text={m.site_organizer_nothing_text()}>
-          <ButtonLink look="quiet" size="m" href={href(locale, 'other-organizer', {})}>
+          <ButtonLink variant="quiet" size="m" href={href(locale, 'other-organizer', {})}>
             {m.site_organizer_show_all()}
           </ButtonLink>
         </Empty>

@@ -81,7 +81,7 @@ function OrganizersPage({ data, context }: { data: ListData; context: Shown }): 
       />
       {organizers.items.length === 0 ? (
         <Empty title={m.site_organizer_none_title()} text={m.site_organizer_none_text()}>
-          <ButtonLink look="quiet" size="m" href={addressOf(locale, null)}>
+          <ButtonLink variant="quiet" size="m" href={addressOf(locale, null)}>
             {m.site_organizer_show_all()}
           </ButtonLink>
         </Empty>

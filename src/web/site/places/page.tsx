@@ -90,7 +90,7 @@ function PlacesPage({ data, context: { site, city } }: { data: PlacesData; conte
       />
       {places.items.length === 0 ? (
         <Empty title={m.site_places_empty()} text={m.site_empty_section_text()}>
-          <ButtonLink look="quiet" size="m" href={href(site.locale, 'region', { region })}>
+          <ButtonLink variant="quiet" size="m" href={href(site.locale, 'region', { region })}>
             {m.site_empty_whole_guide()}
           </ButtonLink>
         </Empty>

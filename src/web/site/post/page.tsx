@@ -85,7 +85,7 @@ function PostView({ data: { post, today }, context }: Props): ReactNode {
         >
           <div className={css.more}>
             {post.more.map((other) => (
-              <PostCard key={other.id} post={other} look="line" namesCategory={false} />
+              <PostCard key={other.id} post={other} variant="line" namesCategory={false} />
             ))}
           </div>
         </Section>

@@ -87,7 +87,7 @@ export function CodeStep({ email, draftId, waitSeconds, onConfirmed, onBack }: P
         {wait.seconds > 0 ? (
           <span className="muted num">{m.reviews_form_resend_wait({ time: clock(wait.seconds) })}</span>
         ) : (
-          <Button look="quiet" size="m" onClick={() => void resend()}>
+          <Button variant="quiet" size="m" onClick={() => void resend()}>
             {m.reviews_form_resend()}
           </Button>
         )}

@@ -139,7 +139,7 @@ function WriteStep({ of, form, isOwn, draftId, onChange, onSent, onConfirmed, on
         <Button type="submit" size="m" aria-disabled={isBusy}>
           {isBusy ? m.reviews_form_wait() : isOwn ? m.site_profile_review_send() : m.reviews_form_submit()}
         </Button>
-        <Button look="quiet" size="m" onClick={onClose}>
+        <Button variant="quiet" size="m" onClick={onClose}>
           {m.reviews_form_cancel()}
         </Button>
       </p>

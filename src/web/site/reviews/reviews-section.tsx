@@ -41,7 +41,7 @@ export function ReviewsSection({ reviews, of, query, timeZone }: Props): ReactNo
         </ol>
       )}
       {more !== null && (
-        <ButtonLink look="quiet" size="m" href={more}>
+        <ButtonLink variant="quiet" size="m" href={more}>
           {m.site_reviews_more()}
         </ButtonLink>
       )}

@@ -31,7 +31,7 @@ export function WriteReview({ of }: { of: ReviewSubjectIds }): ReactNode {
     <div className={css.write}>
       <Button
         ref={opener}
-        look="quiet"
+        variant="quiet"
         size="m"
         aria-expanded={false}
         aria-busy={state.kind === 'loading'}

@@ -65,7 +65,7 @@ function Sent({ number }: { number: string }): ReactNode {
       <p>{m.support_sent_number({ number: unbroken(number) })}</p>
       <p>{m.support_sent_text({ opens, closes })}</p>
       <p>
-        <ButtonLink look="quiet" href={href(site.locale, 'region', { region: frame.city.slug })}>
+        <ButtonLink variant="quiet" href={href(site.locale, 'region', { region: frame.city.slug })}>
           {m.site_notfound_home({ city: frame.city.name })}
         </ButtonLink>
       </p>

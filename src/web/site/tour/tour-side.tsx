@@ -69,7 +69,7 @@ export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
               eventId={next.eventId}
               performanceId={stub.id}
               className={`${button.button} ${buyCard.action}`}
-              data-look="accent"
+              data-variant="accent"
               data-size="l"
             >
               {m.site_tour_tickets()}

@@ -71,7 +71,7 @@ function ToursPage({ data: { tours, today }, context }: { data: ToursData; conte
       <Lede title={m.site_tour_list_title()} text={m.site_tour_list_lead()} />
       {groups.length === 0 && (
         <Empty title={m.site_tour_empty_title()} text={m.site_tour_empty_text()}>
-          <ButtonLink look="quiet" size="m" href={href(site.locale, 'region', { region: city.slug })}>
+          <ButtonLink variant="quiet" size="m" href={href(site.locale, 'region', { region: city.slug })}>
             {city.name}
           </ButtonLink>
         </Empty>

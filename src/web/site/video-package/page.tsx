@@ -118,7 +118,7 @@ function PackageView({ data: pack, context }: { data: PackagePage; context: Show
                   )}
                   <ItemLink
                     className={`${button.button} ${buyCard.action}`}
-                    data-look="accent"
+                    data-variant="accent"
                     data-size="l"
                     item={{ id: offer.itemId, kind: 'package' }}
                   >

@@ -33,7 +33,7 @@ export function RentSide({ video, right }: { video: VideoPage; right: WatchState
               <p className={buyCard.price}>{formatMoney(offer.priceMinor, offer.currency, locale)}</p>
               <ItemLink
                 className={`${button.button} ${buyCard.action}`}
-                data-look="accent"
+                data-variant="accent"
                 data-size="l"
                 item={{ id: offer.itemId, kind: 'video' }}
               >

@@ -25,18 +25,18 @@ function useRights(first: WatchState, asked: string): WatchState {
       const known = states.filter((state) => state !== null);
       if (!isGone && known.length === states.length) setRight(together(known));
     };
-    const look = (): void => {
+    const refresh = (): void => {
       // Several requests are sent only if this browser has rented something.
       if (asked.includes(',') && !hasRented(document.cookie)) return;
       // Offline, the page stays as it was rendered.
       if (document.visibilityState === 'visible') ask().catch(() => undefined);
     };
-    look();
+    refresh();
     // Refreshes after a purchase in another tab, or in the sale over this page, which returns the focus when it closes.
-    window.addEventListener('focus', look);
+    window.addEventListener('focus', refresh);
     return () => {
       isGone = true;
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', refresh);
     };
   }, [asked]);
   return right;

@@ -154,7 +154,7 @@ function List({ data, where }: { data: Extract<VideosData, { show: 'list' }>; wh
       )}
       {list.items.length === 0 && (
         <Empty title={m.site_video_empty()} text={m.site_video_empty_text()}>
-          <ButtonLink look="quiet" size="m" href={videosAddress(where)}>
+          <ButtonLink variant="quiet" size="m" href={videosAddress(where)}>
             {m.site_video_all()}
           </ButtonLink>
         </Empty>

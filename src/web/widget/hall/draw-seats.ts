@@ -8,9 +8,9 @@ import type { HallScene } from './scene.ts';
 import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
 
 /** Appearance of a seat. Free and taken seats also differ in size, because colours alone may not be distinguishable. */
-export type SeatLook = 'free' | 'pale' | 'taken' | 'chosen';
+export type SeatAppearance = 'free' | 'pale' | 'taken' | 'chosen';
 
-export function lookOf(scene: HallScene, hall: DecodedHall, seat: number): SeatLook {
+export function appearanceOf(scene: HallScene, hall: DecodedHall, seat: number): SeatAppearance {
   if (scene.chosen[seat] === 1) return 'chosen';
   if (scene.statuses[seat] !== SEAT.free) return 'taken';
   return scene.pale[hall.zone[seat] ?? 0] === 1 ? 'pale' : 'free';
@@ -36,7 +36,7 @@ export function drawSeatStamps(ctx: Canvas2d, scene: HallScene, hall: DecodedHal
   const image = ctx.createImageData(frame.width, frame.height);
   const pixels = new Uint32Array(image.data.buffer);
   const pitch = hall.pitch * frame.scale;
-  const masks: Record<SeatLook, MarkMasks> = {
+  const masks: Record<SeatAppearance, MarkMasks> = {
     free: markMasks(pitch * SEAT_SHARE),
     pale: markMasks(pitch * TAKEN_SHARE),
     taken: markMasks(pitch * TAKEN_SHARE),
@@ -45,11 +45,11 @@ export function drawSeatStamps(ctx: Canvas2d, scene: HallScene, hall: DecodedHal
   const zones = scene.marks.map((_, zone) => wordOf(zoneColour(scene, zone)));
   const [taken, ink] = [wordOf(scene.palette.taken), wordOf(scene.palette.ink)];
   eachSeenSeat(scene, hall, frame, (seat) => {
-    const look = lookOf(scene, hall, seat);
-    const rgb = look === 'taken' ? taken : look === 'chosen' ? ink : (zones[hall.zone[seat] ?? 0] ?? taken);
+    const appearance = appearanceOf(scene, hall, seat);
+    const rgb = appearance === 'taken' ? taken : appearance === 'chosen' ? ink : (zones[hall.zone[seat] ?? 0] ?? taken);
     const x = ((hall.x[seat] ?? 0) - frame.x) * frame.scale;
     const y = ((hall.y[seat] ?? 0) - frame.y) * frame.scale;
-    stampMark(pixels, frame.width, frame.height, masks[look], x, y, rgb);
+    stampMark(pixels, frame.width, frame.height, masks[appearance], x, y, rgb);
   });
   ctx.putImageData(image, 0, 0);
 }
@@ -62,17 +62,17 @@ export function drawSeats(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, fr
   // Chosen seats are larger than their cell and overlap their neighbours.
   const onTop: typeof below = [];
   eachSeenSeat(scene, hall, frame, (seat) => {
-    const look = lookOf(scene, hall, seat);
+    const appearance = appearanceOf(scene, hall, seat);
     const zone = hall.zone[seat] ?? 0;
     const isAccessible = ((hall.flags[seat] ?? 0) & FLAG_BITS.accessible) !== 0;
-    const text = textOf(scene, hall, seat, look, detail);
-    const key = look === 'taken' ? look : `${look}|${zone}|${isAccessible}|${text}`;
+    const text = textOf(scene, hall, seat, appearance, detail);
+    const key = appearance === 'taken' ? appearance : `${appearance}|${zone}|${isAccessible}|${text}`;
     let cell = cells.get(key);
     if (!cell) {
-      cell = { at: cells.size, sprite: { look, colour: zoneColour(scene, zone), isAccessible, text } };
+      cell = { at: cells.size, sprite: { appearance, colour: zoneColour(scene, zone), isAccessible, text } };
       cells.set(key, cell);
     }
-    (look === 'chosen' ? onTop : below).push({ seat, at: cell.at });
+    (appearance === 'chosen' ? onTop : below).push({ seat, at: cell.at });
   });
   if (cells.size === 0) return;
 
@@ -95,31 +95,31 @@ export function drawSeats(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, fr
   }
 }
 
-function textOf(scene: HallScene, hall: DecodedHall, seat: number, look: SeatLook, detail: Detail): string {
-  if (look === 'taken' || look === 'pale') return '';
-  if (look === 'chosen') return detail === 'marks' ? '' : seatLabelOf(hall, seat);
+function textOf(scene: HallScene, hall: DecodedHall, seat: number, appearance: SeatAppearance, detail: Detail): string {
+  if (appearance === 'taken' || appearance === 'pale') return '';
+  if (appearance === 'chosen') return detail === 'marks' ? '' : seatLabelOf(hall, seat);
   if (detail === 'numbers') return seatLabelOf(hall, seat);
   return detail === 'shapes' ? (scene.marks[hall.zone[seat] ?? 0]?.letter ?? '') : '';
 }
 
-type Sprite = { look: SeatLook; colour: string; isAccessible: boolean; text: string };
+type Sprite = { appearance: SeatAppearance; colour: string; isAccessible: boolean; text: string };
 
 /** Draws a mark centred on the origin. */
 function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprite, pitch: number): void {
-  const { look, colour, isAccessible, text } = sprite;
-  const share = look === 'chosen' ? CHOSEN_SHARE : look === 'taken' ? TAKEN_SHARE : SEAT_SHARE;
+  const { appearance, colour, isAccessible, text } = sprite;
+  const share = appearance === 'chosen' ? CHOSEN_SHARE : appearance === 'taken' ? TAKEN_SHARE : SEAT_SHARE;
   const width = pitch * share;
   ctx.beginPath();
   // A wheelchair place is square, so that it differs by shape and not only by colour.
-  if (isAccessible && look !== 'taken') ctx.roundRect(-width / 2, -width / 2, width, width, width * 0.24);
+  if (isAccessible && appearance !== 'taken') ctx.roundRect(-width / 2, -width / 2, width, width, width * 0.24);
   else ctx.arc(0, 0, width / 2, 0, 2 * Math.PI);
-  ctx.fillStyle = look === 'taken' ? scene.palette.taken : look === 'chosen' ? scene.palette.ink : colour;
-  ctx.globalAlpha = look === 'pale' ? 0.22 : 1;
+  ctx.fillStyle = appearance === 'taken' ? scene.palette.taken : appearance === 'chosen' ? scene.palette.ink : colour;
+  ctx.globalAlpha = appearance === 'pale' ? 0.22 : 1;
   ctx.fill();
   if (text === '') return;
   const size = Math.min(width * (text.length > 2 ? 0.4 : 0.5), 15 * frame.ratio);
-  ctx.font = `${look === 'chosen' ? 700 : 600} ${size}px ${scene.font}`;
-  ctx.fillStyle = look === 'chosen' ? scene.palette.onInk : scene.palette.onZone;
+  ctx.font = `${appearance === 'chosen' ? 700 : 600} ${size}px ${scene.font}`;
+  ctx.fillStyle = appearance === 'chosen' ? scene.palette.onInk : scene.palette.onZone;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(text, 0, size * 0.05);

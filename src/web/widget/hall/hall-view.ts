@@ -37,12 +37,12 @@ export type HallControl = {
   onStanding: (zone: number) => void;
 };
 export type HallViewOptions = { shapes: OverviewShapes; marks: readonly ZoneMark[] };
-export type HallLook = { statuses: Uint8Array; chosen: ReadonlySet<number>; paleZones: ReadonlySet<number> };
+export type HallAppearance = { statuses: Uint8Array; chosen: ReadonlySet<number>; paleZones: ReadonlySet<number> };
 export type HallView = {
   readonly element: HTMLElement;
   /** Sets the seats; `painter` is given when a worker draws from now on. */
   setHall(hall: DecodedHall, painter?: Painter): void;
-  setLook(look: HallLook): void;
+  setAppearance(appearance: HallAppearance): void;
   connect(control: HallControl): void;
   /** Draws the same scene again after a font was loaded. */
   redraw(): void;
@@ -242,7 +242,7 @@ export function createHallView(options: HallViewOptions): HallView {
       if (!isMoved && view.width > 0) setCamera(startCamera(scene, view, fit()));
       picture.settle();
     },
-    setLook({ statuses, chosen, paleZones }) {
+    setAppearance({ statuses, chosen, paleZones }) {
       const flags = new Uint8Array(statuses.length);
       for (const seat of chosen) flags[seat] = 1;
       const pale = new Uint8Array(256);

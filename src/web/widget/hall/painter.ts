@@ -49,7 +49,7 @@ export function workerPainter(worker: Worker): Painter {
   return {
     canvas,
     // The worker already has the hall, so only the changing part is sent.
-    setScene: ({ hall: _hall, rowBoxes: _boxes, ...look }) => send({ kind: 'look', look }),
+    setScene: ({ hall: _hall, rowBoxes: _boxes, ...appearance }) => send({ kind: 'appearance', appearance }),
     paint(frame, done) {
       last += 1;
       waiting.set(last, done);

@@ -19,10 +19,10 @@ export type Picture = {
   dispose(): void;
 };
 
-type Look = { camera: Camera; view: Size; isMoved: boolean };
+type ViewState = { camera: Camera; view: Size; isMoved: boolean };
 
 /** Holds a bitmap slightly larger than the view and redraws it only when it no longer covers the visible part. */
-export function createPicture(host: HTMLElement, look: () => Look, first: Painter): Picture {
+export function createPicture(host: HTMLElement, viewState: () => ViewState, first: Painter): Picture {
   let painter = first;
   let shown: Frame | null = null;
   let scene: HallScene | null = null;
@@ -35,7 +35,7 @@ export function createPicture(host: HTMLElement, look: () => Look, first: Painte
   host.prepend(painter.canvas);
 
   function wantedFrame(): Frame {
-    const { camera, view, isMoved } = look();
+    const { camera, view, isMoved } = viewState();
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     const share = isMoved ? 1 + 2 * MARGIN : 1;
     const [width, height] = [view.width * share, view.height * share];
@@ -50,7 +50,7 @@ export function createPicture(host: HTMLElement, look: () => Look, first: Painte
   }
   function place(): void {
     if (!shown) return;
-    const { camera, view } = look();
+    const { camera, view } = viewState();
     const stretch = (camera.scale * shown.ratio) / shown.scale;
     // An unscaled bitmap is aligned to whole device pixels; otherwise all seats would be blurred.
     const step = Math.abs(stretch - 1) < 1e-6 ? shown.ratio : 1e6;
@@ -64,7 +64,7 @@ export function createPicture(host: HTMLElement, look: () => Look, first: Painte
   }
   function needsPaint(): boolean {
     if (!shown) return true;
-    const { camera, view } = look();
+    const { camera, view } = viewState();
     const stretch = (camera.scale * shown.ratio) / shown.scale;
     if (stretch > MOST_STRETCH || stretch < 1 / MOST_STRETCH) return true;
     const [halfWidth, halfHeight] = [view.width / 2 / camera.scale, view.height / 2 / camera.scale];
@@ -76,7 +76,7 @@ export function createPicture(host: HTMLElement, look: () => Look, first: Painte
     );
   }
   function paint(): void {
-    const { view } = look();
+    const { view } = viewState();
     if (!scene || view.width === 0) return;
     if (isPainting) {
       isStale = true;

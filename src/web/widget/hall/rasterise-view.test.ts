@@ -4,7 +4,7 @@ import { compileHall } from '#domain/seating/compile.ts';
 import { overviewIn } from '#domain/seating/compile-overview.ts';
 import { decodeGeometry } from '#domain/seating/decode-geometry.ts';
 import { generateHall } from '#domain/seating/templates/generate-hall.ts';
-import { eachSeenSeat, lookOf } from './draw-seats.ts';
+import { eachSeenSeat, appearanceOf } from './draw-seats.ts';
 import { overviewShapes } from './overview-shapes.ts';
 import type { Canvas2d, Frame } from './frame.ts';
 import { rasteriseView } from './rasterise-view.ts';
@@ -113,10 +113,10 @@ test('a chosen seat looks chosen although the server says held, and a filtered z
   const chosen = new Uint8Array(hall.count);
   chosen[3] = 1;
   const pale = new Uint8Array(256).fill(1);
-  const looks = (changed: Partial<HallScene>) =>
-    [0, 1, 2, 3].map((seat) => lookOf({ ...scene, statuses, chosen, ...changed }, hall, seat));
-  expect(looks({})).toEqual(['free', 'taken', 'taken', 'chosen']);
-  expect(looks({ pale })).toEqual(['pale', 'taken', 'taken', 'chosen']);
+  const appearances = (changed: Partial<HallScene>) =>
+    [0, 1, 2, 3].map((seat) => appearanceOf({ ...scene, statuses, chosen, ...changed }, hall, seat));
+  expect(appearances({})).toEqual(['free', 'taken', 'taken', 'chosen']);
+  expect(appearances({ pale })).toEqual(['pale', 'taken', 'taken', 'chosen']);
 });
 
 test('a sector takes the colour of the zone with most free seats', () => {

@@ -2,7 +2,7 @@ import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { Frame } from './frame.ts';
 import type { HallScene } from './scene.ts';
 
-export type SceneLook = Omit<HallScene, 'hall' | 'rowBoxes'>;
+export type SceneAppearance = Omit<HallScene, 'hall' | 'rowBoxes'>;
 
 /** Fonts of the page, which a worker does not share and has to load itself. */
 export type FontSource = { family: string; source: string; weight: string; unicodeRange: string };
@@ -11,7 +11,7 @@ export type ToWorker =
   /** `words`: text whose letters the fonts must contain. */
   | { kind: 'fonts'; fonts: readonly FontSource[]; words: string }
   | { kind: 'plan'; json: string }
-  | { kind: 'look'; look: SceneLook }
+  | { kind: 'appearance'; appearance: SceneAppearance }
   | { kind: 'paint'; id: number; frame: Frame };
 
 export type FromWorker =

@@ -2,12 +2,12 @@ import { type DecodedHall, decodeGeometry } from '#domain/seating/decode-geometr
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { rasteriseView } from './rasterise-view.ts';
 import { rowBoxesOf } from './scene.ts';
-import type { FontSource, FromWorker, SceneLook, ToWorker } from './worker-messages.ts';
+import type { FontSource, FromWorker, SceneAppearance, ToWorker } from './worker-messages.ts';
 
 // Decodes and stores a large hall and draws the parts that the page requests.
 let hall: DecodedHall | null = null;
 let rowBoxes: Float32Array = new Float32Array();
-let look: SceneLook | null = null;
+let appearance: SceneAppearance | null = null;
 const canvas = new OffscreenCanvas(1, 1);
 const ctx = canvas.getContext('2d');
 
@@ -17,11 +17,11 @@ const page = globalThis as unknown as { postMessage(message: FromWorker, transfe
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'plan') load(data.json);
   else if (data.kind === 'fonts') void loadFonts(data.fonts, data.words);
-  else if (data.kind === 'look') look = data.look;
+  else if (data.kind === 'appearance') appearance = data.appearance;
   else {
     canvas.width = data.frame.width;
     canvas.height = data.frame.height;
-    if (ctx && look) rasteriseView(ctx, { ...look, hall, rowBoxes }, data.frame);
+    if (ctx && appearance) rasteriseView(ctx, { ...appearance, hall, rowBoxes }, data.frame);
     const bitmap = canvas.transferToImageBitmap();
     page.postMessage({ kind: 'picture', id: data.id, bitmap }, [bitmap]);
   }

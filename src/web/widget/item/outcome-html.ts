@@ -49,5 +49,5 @@ function openPath({ sale, locale }: SaleFacts, ticketUrl: string): string {
 }
 
 export function messageHtml(title: string, text: string, way: { address: string; label: string }): string {
-  return `<div class="${status.state}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p class="${paid.after}"><a class="${parts.button}" data-look="quiet" href="${escapeHtml(way.address)}" target="_top">${escapeHtml(way.label)}</a></p></div>`;
+  return `<div class="${status.state}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p class="${paid.after}"><a class="${parts.button}" data-variant="quiet" href="${escapeHtml(way.address)}" target="_top">${escapeHtml(way.label)}</a></p></div>`;
 }

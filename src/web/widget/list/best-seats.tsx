@@ -78,7 +78,7 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
       <button
         type="submit"
         className={`${parts.button} ${css.find}`}
-        data-look="ink"
+        data-variant="ink"
         data-size="m"
         aria-disabled={isSearching}
       >

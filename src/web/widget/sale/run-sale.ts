@@ -38,7 +38,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   });
   hall.seats.then((seats) => {
     desk.setHall(seats);
-    keepLook(desk, hall.view, overview.zones);
+    updatePictureOnChange(desk, hall.view, overview.zones);
     void hall.availability.then(live);
   }, desk.failHall);
   return { desk, api, host };
@@ -58,7 +58,7 @@ function keepToken(host: HostLink | null): () => string | null {
 }
 
 /** Updates the picture when the part of the store's state that it shows has changed. */
-function keepLook(desk: SaleStore, view: StartedHall['view'], zoneKeys: readonly string[]): void {
+function updatePictureOnChange(desk: SaleStore, view: StartedHall['view'], zoneKeys: readonly string[]): void {
   let shown: unknown[] = [];
   const update = (): void => {
     const { statuses, selection, shownZones } = desk.store.get();
@@ -70,7 +70,7 @@ function keepLook(desk: SaleStore, view: StartedHall['view'], zoneKeys: readonly
     const isPale = (key: string): boolean =>
       shownZones.size > 0 && !desk.zones.some((zone) => zone.zoneKey === key && shownZones.has(zone.zoneNo));
     const paleZones = new Set(zoneKeys.flatMap((key, index) => (isPale(key) ? [index] : [])));
-    view.setLook({ statuses, chosen: new Set(seats.map(({ seatNo }) => seatNo)), paleZones });
+    view.setAppearance({ statuses, chosen: new Set(seats.map(({ seatNo }) => seatNo)), paleZones });
   };
   desk.store.subscribe(update);
   update();

@@ -18,12 +18,12 @@ export function Branding(): ReactNode {
     <section aria-label={m.site_promo_label()}>
       {brands.map((brand) => {
         const { href, isExternal } = layoutLink(brand.url, site.locale, frame.city.slug);
-        const look = { '--brand': brand.color, ...(brand.image && { '--brand-image': `url(${brand.image})` }) };
+        const style = { '--brand': brand.color, ...(brand.image && { '--brand-image': `url(${brand.image})` }) };
         return (
           <a
             key={brand.page ?? ''}
             className={css.ground}
-            style={look as CSSProperties}
+            style={style as CSSProperties}
             href={href}
             {...(isExternal ? { target: '_top', rel: 'noopener' } : {})}
             data-brand={brand.page ?? ''}

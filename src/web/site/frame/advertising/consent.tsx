@@ -45,15 +45,15 @@ export function Consent(): ReactNode {
               </span>
             </label>
           ))}
-          <Button size="m" look="quiet" type="submit" value="chosen">
+          <Button size="m" variant="quiet" type="submit" value="chosen">
             {m.site_frame_consent_save()}
           </Button>
         </details>
         <div className={css.answers}>
-          <Button size="m" look="quiet" type="submit" value="necessary">
+          <Button size="m" variant="quiet" type="submit" value="necessary">
             {m.site_frame_consent_refuse()}
           </Button>
-          <Button size="m" look="quiet" type="submit" value="all">
+          <Button size="m" variant="quiet" type="submit" value="all">
             {m.site_frame_consent_accept()}
           </Button>
         </div>

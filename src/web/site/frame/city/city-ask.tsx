@@ -23,7 +23,7 @@ export function CityAsk(): ReactNode {
         <Button size="m" data-city-yes>
           {m.site_city_yes()}
         </Button>
-        <Button size="m" look="quiet" data-panel="cities">
+        <Button size="m" variant="quiet" data-panel="cities">
           {m.site_city_other()}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export function SearchPanel({ close }: { close: () => void }): ReactNode {
   return (
     <Dialog title={m.site_search_title()} onClose={close}>
-      <Search look="panel" autoFocus />
+      <Search variant="panel" autoFocus />
     </Dialog>
   );
 }

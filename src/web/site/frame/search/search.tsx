@@ -8,14 +8,14 @@ import css from './search.module.css';
  * (client/frame-controls.ts).
  */
 export function Search({
-  look,
+  variant,
   autoFocus = false,
 }: {
-  look: 'field' | 'large' | 'panel';
+  variant: 'field' | 'large' | 'panel';
   autoFocus?: boolean;
 }): ReactNode {
   return (
-    <div className={css.box} data-search={look}>
+    <div className={css.box} data-search={variant}>
       <div className={css.field}>
         <Icon name="search" />
         <input
@@ -26,13 +26,13 @@ export function Search({
           maxLength={100}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel was opened to type in it
           autoFocus={autoFocus}
-          placeholder={look === 'field' ? m.site_search_placeholder() : m.site_search_long_placeholder()}
+          placeholder={variant === 'field' ? m.site_search_placeholder() : m.site_search_long_placeholder()}
           aria-label={m.site_search_placeholder()}
           role="combobox"
           aria-expanded={false}
           aria-autocomplete="list"
         />
-        {look === 'field' && <kbd aria-hidden="true">/</kbd>}
+        {variant === 'field' && <kbd aria-hidden="true">/</kbd>}
         <button type="button" className={css.clear} aria-label={m.site_search_clear()} hidden>
           <Icon name="close" size={16} />
         </button>

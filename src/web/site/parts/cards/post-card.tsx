@@ -16,7 +16,7 @@ type Props = {
   /** Heading level below the section that contains the card. */
   heading?: 'h2' | 'h3';
   /** `large` is for the first post of a page; `line` has neither picture nor lead. */
-  look?: 'card' | 'large' | 'line';
+  variant?: 'card' | 'large' | 'line';
   eager?: boolean;
   /** False where all posts around have the same category. */
   namesCategory?: boolean;
@@ -26,15 +26,15 @@ type Props = {
 export function PostCard({
   post,
   heading: Heading = 'h3',
-  look = 'card',
+  variant = 'card',
   eager = false,
   namesCategory = true,
 }: Props): ReactNode {
   const { locale, now } = useSite().site;
   const address = href(locale, 'journal-id-post', { id: post.category.id, post: post.id });
   return (
-    <article className={`${shared.card} ${css.card}`} data-look={look}>
-      {look !== 'line' && (
+    <article className={`${shared.card} ${css.card}`} data-variant={variant}>
+      {variant !== 'line' && (
         <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
           <PostPicture post={post} eager={eager} />
         </a>
@@ -43,7 +43,7 @@ export function PostCard({
         <Heading className={css.title}>
           <a href={address}>{bind(post.title)}</a>
         </Heading>
-        {look !== 'line' && <p className={css.lead}>{bind(post.lead)}</p>}
+        {variant !== 'line' && <p className={css.lead}>{bind(post.lead)}</p>}
         <p className={css.facts}>
           {namesCategory && <span>{post.category.name}</span>}
           <span>

@@ -42,8 +42,8 @@ test('of a large hall a number of seats is no handful: the word stands alone', (
 });
 
 test('a postponed date is amber, a cancelled one red', () => {
-  expect(button({ status: 'postponed' })).toContain('data-look="moved"');
-  expect(button({ status: 'cancelled' })).toContain('data-look="off"');
+  expect(button({ status: 'postponed' })).toContain('data-variant="moved"');
+  expect(button({ status: 'cancelled' })).toContain('data-variant="off"');
 });
 
 test('a card shows the price of its date, and no date where there is none yet', () => {

@@ -27,7 +27,7 @@ export function seenOn(today: string, stub: PerformanceOffer, timeZone: string):
 /** Showtime button. A performance that cannot be bought has the same shape but is not a link. */
 export function ShowtimeButton({ stub, eventId, timeZone, href, id }: Props): ReactNode {
   const { site } = useSite();
-  const { look, line } = lowerLine(stub, site.locale);
+  const { variant, line } = lowerLine(stub, site.locale);
   const content = (
     <>
       <time dateTime={stub.startsAt}>
@@ -46,20 +46,20 @@ export function ShowtimeButton({ stub, eventId, timeZone, href, id }: Props): Re
   );
   if (!isSellable(stub.status)) {
     return (
-      <span id={id} className={css.stub} data-look={look}>
+      <span id={id} className={css.stub} data-variant={variant}>
         {content}
       </span>
     );
   }
   if (href !== undefined) {
     return (
-      <a id={id} className={css.stub} data-look={look} href={href}>
+      <a id={id} className={css.stub} data-variant={variant} href={href}>
         {content}
       </a>
     );
   }
   return (
-    <TicketLink id={id} eventId={eventId} performanceId={stub.id} className={css.stub} data-look={look}>
+    <TicketLink id={id} eventId={eventId} performanceId={stub.id} className={css.stub} data-variant={variant}>
       {content}
     </TicketLink>
   );
@@ -75,32 +75,32 @@ export function ShowtimeButtons({
   return <div className={`${css.row} ${className ?? ''}`}>{children}</div>;
 }
 
-type Look = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off' | 'moved';
+type Variant = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off' | 'moved';
 
-function lowerLine(stub: PerformanceOffer, locale: Locale): { look: Look; line: string } {
+function lowerLine(stub: PerformanceOffer, locale: Locale): { variant: Variant; line: string } {
   switch (stub.status) {
     case 'few_left':
-      return { look: 'few', line: priceShort(stub, locale) };
+      return { variant: 'few', line: priceShort(stub, locale) };
     case 'free':
-      return { look: 'free', line: m.site_stub_free() };
+      return { variant: 'free', line: m.site_stub_free() };
     case 'sold_out':
-      return { look: 'out', line: m.site_stub_sold_out() };
+      return { variant: 'out', line: m.site_stub_sold_out() };
     case 'past':
-      return { look: 'past', line: stub.minTotalMinor === null ? m.site_stub_past() : priceShort(stub, locale) };
+      return { variant: 'past', line: stub.minTotalMinor === null ? m.site_stub_past() : priceShort(stub, locale) };
     case 'box_office':
-      return { look: 'out', line: m.site_stub_box_office() };
+      return { variant: 'out', line: m.site_stub_box_office() };
     case 'not_yet':
-      return { look: 'out', line: m.site_stub_not_yet() };
+      return { variant: 'out', line: m.site_stub_not_yet() };
     case 'off_sale':
-      return { look: 'out', line: m.site_stub_off_sale() };
+      return { variant: 'out', line: m.site_stub_off_sale() };
     case 'cancelled':
-      return { look: 'off', line: m.site_stub_cancelled() };
+      return { variant: 'off', line: m.site_stub_cancelled() };
     case 'postponed':
-      return { look: 'moved', line: m.site_stub_postponed() };
+      return { variant: 'moved', line: m.site_stub_postponed() };
     case 'on_sale':
     case 'presale':
     case 'rescheduled':
     case 'moved':
-      return { look: 'sale', line: priceShort(stub, locale) };
+      return { variant: 'sale', line: priceShort(stub, locale) };
   }
 }

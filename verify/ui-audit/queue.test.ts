@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { doAll, nameOfWork, wishedWork, type Work } from './queue.ts';
 
-const work = (part: string, look = 'light 360 ru', run = () => Promise.resolve()): Work => ({
+const work = (part: string, variant = 'light 360 ru', run = () => Promise.resolve()): Work => ({
   market: 'belarus',
   part,
-  look,
+  variant,
   run,
 });
 
@@ -21,20 +21,20 @@ test('everything is done, so many at once', async () => {
   const done: string[] = [];
   let running = 0;
   let most = 0;
-  const all = ['a', 'b', 'c', 'd'].map((look) =>
-    work('/{region}', look, async () => {
+  const all = ['a', 'b', 'c', 'd'].map((variant) =>
+    work('/{region}', variant, async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
-      done.push(look);
+      done.push(variant);
     }),
   );
   await doAll(all, { atOnce: 2, tell: () => undefined });
   expect({ done: done.toSorted(), most }).toEqual({ done: ['a', 'b', 'c', 'd'], most: 2 });
 });
 
-test('a line tells of each part when its last look is done', async () => {
+test('a line tells of each part when its last variant is done', async () => {
   const lines: string[] = [];
   const all = [work('/{region}', 'one'), work('/{region}', 'two'), work('«search»')];
   await doAll(all, { atOnce: 1, tell: (line) => lines.push(line.replace(/[\d.]+ s/, 'x s')) });

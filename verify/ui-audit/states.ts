@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { OfferedLocale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import { wake } from '../../test/wake.ts';
+import { wake } from '#test/wake.ts';
 import { FILM, PLAY } from './examples.ts';
 import type { Width } from './open-page.ts';
 

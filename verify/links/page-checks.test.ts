@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAt } from './look.ts';
+import { createPageChecks } from './page-checks.ts';
 
 const HEAD =
   '<title>Театр</title><meta name="description" content="Театр"><link rel="canonical" href="http://localhost:1/ru/minsk/objects/2/1">';
@@ -8,13 +8,13 @@ const PLACE =
   '<script type="application/ld+json">{"@context":"https://schema.org","@type":"PerformingArtsTheater","name":"Театр","address":"Минск"}</script>';
 
 function faultsOf(head: string, target = '/ru/minsk/objects/2/1', type = 'text/html; charset=utf-8'): string[] {
-  const look = lookAt(1);
+  const checks = createPageChecks(1);
   const body = `<!doctype html><html lang="ru"><head>${head}</head><body><h1>Театр</h1></body></html>`;
-  look.visit(
+  checks.visit(
     { host: 'localhost', target, fragment: '', from: '', by: '' },
     { status: 200, type, location: null, body },
   );
-  return look.faults.map(({ what }) => what);
+  return checks.faults.map(({ what }) => what);
 }
 
 test('a page that keeps what is promised has no faults', () => {

@@ -25,7 +25,7 @@ const PROMISED: Readonly<Record<string, readonly string[]>> = {
 };
 const OF_ONE = /\/\d+(?:\?|$)/;
 
-export type Looked = {
+export type PageChecks = {
   visit: Visit;
   pages: ReadonlyMap<string, Seen>;
   faults: Fault[];
@@ -37,7 +37,7 @@ export type Looked = {
 };
 
 /** Checks every response by itself, and stores the data for checks across pages. */
-export function lookAt(port: number): Looked {
+export function createPageChecks(port: number): PageChecks {
   const vocabulary = readVocabulary();
   const anyScript = readReviewed('any-script.txt');
   const faults: Fault[] = [];

@@ -4,22 +4,25 @@ import { openPage, type Wishes } from './open-page.ts';
 import type { State } from './states.ts';
 
 /** Longer than a purchase with checks at each step takes on a busy machine. */
-const LOOK_MS = 180_000;
+const VISIT_MS = 180_000;
 
 const MOST_COMPLAINTS = 3;
 
-type Looking = {
+type PageVisit = {
   wishes: Omit<Wishes, 'site'>;
   example: Example;
   /** Replaces the example's own address. */
   address?: string;
   /** The state that the page is brought into before the check. */
   state?: State | undefined;
-  look: (page: Page) => Promise<void>;
+  visit: (page: Page) => Promise<void>;
 };
 
 /** Opens a page of the site in its own window, checks it and closes it. */
-export async function lookAt(browser: Browser, { wishes, example, address, state, look }: Looking): Promise<void> {
+export async function visitPage(
+  browser: Browser,
+  { wishes, example, address, state, visit }: PageVisit,
+): Promise<void> {
   const { site, path, route } = example;
   const { isFirstVisit = false, cookies = wishes.cookies ?? {}, query = '' } = state ?? {};
   // A city in a state's cookies only means that a city was chosen; each market uses its own.
@@ -33,7 +36,7 @@ export async function lookAt(browser: Browser, { wishes, example, address, state
       await state?.open?.(page, wishes.locale, wishes.width);
       // The control pressed last would look hovered.
       await page.mouse.move(0, 0);
-      await look(page);
+      await visit(page);
     });
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -60,6 +63,6 @@ function complaintsOf(page: Page): string[] {
 /** Sets a time limit, because code that runs in a page has none of its own. */
 async function bounded(work: () => Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`not done in ${LOOK_MS / 1000} s`)), LOOK_MS);
+  const timer = setTimeout(() => late.reject(new Error(`not done in ${VISIT_MS / 1000} s`)), VISIT_MS);
   await Promise.race([work(), late.promise]).finally(() => clearTimeout(timer));
 }

@@ -97,7 +97,7 @@ export function readTabStop(): TabStop | null {
 
 /** Forced colours remove backgrounds, so a chosen element has to differ from the others in another way. */
 export function findLostChoices(): string[] {
-  const look = (element: Element): string => {
+  const variant = (element: Element): string => {
     const {
       color,
       borderTopColor,
@@ -134,7 +134,7 @@ export function findLostChoices(): string[] {
         other !== element && !other.matches(chosen) && other.className === element.className && other.checkVisibility(),
     );
     const first = others[0];
-    if (first && look(first) === look(element)) lost.push(element.textContent?.trim().slice(0, 50) ?? '');
+    if (first && variant(first) === variant(element)) lost.push(element.textContent?.trim().slice(0, 50) ?? '');
   }
   return lost;
 }

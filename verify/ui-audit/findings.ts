@@ -6,11 +6,11 @@ const SHOWN_FAULTS = 80;
 /** Collects the faults that checks find: each fault once, with its places. */
 export function createFindings() {
   const faults = new Map<string, string[]>();
-  const checks = new Map<string, { looked: number; violations: number }>();
+  const checks = new Map<string, { checked: number; violations: number }>();
 
-  function count(check: string, looked: number, violations = 0): void {
-    const before = checks.get(check) ?? { looked: 0, violations: 0 };
-    checks.set(check, { looked: before.looked + looked, violations: before.violations + violations });
+  function count(check: string, checked: number, violations = 0): void {
+    const before = checks.get(check) ?? { checked: 0, violations: 0 };
+    checks.set(check, { checked: before.checked + checked, violations: before.violations + violations });
   }
   function note(check: string, place: string, found: readonly Fault[]): void {
     count(check, 1, found.length);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
-import { axeFaults, forcedColourFaults, keyboardFaults, layoutFaults } from '../verify/looks/audit.ts';
+import { axeFaults, forcedColourFaults, keyboardFaults, layoutFaults } from '../verify/ui-audit/audit.ts';
 
 const browser = await launchBrowser();
 

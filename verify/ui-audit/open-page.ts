@@ -4,9 +4,9 @@ import type { Site } from './examples.ts';
 
 export type Theme = 'light' | 'dark';
 export type Width = 360 | 1280;
-export type Look = { theme: Theme; width: Width; locale: OfferedLocale };
+export type PageVariant = { theme: Theme; width: Width; locale: OfferedLocale };
 
-export type Wishes = Look & {
+export type Wishes = PageVariant & {
   site: Site;
   /** The browser's zoom of 200 %: half the CSS pixels in the same window. */
   isZoomed?: boolean;
@@ -25,13 +25,13 @@ export function localeAt(at: number): OfferedLocale {
 }
 
 /** Returns both themes at both widths, each in another language. */
-export function looksFrom(at: number): Look[] {
+export function variantsFrom(at: number): PageVariant[] {
   return THEMES.flatMap((theme, row) =>
     WIDTHS.map((width, column) => ({ theme, width, locale: localeAt(at + row * 2 + column) })),
   );
 }
 
-export function nameOf({ theme, width, locale }: Look): string {
+export function nameOf({ theme, width, locale }: PageVariant): string {
   return `${theme} ${width} ${locale}`;
 }
 

@@ -1,9 +1,9 @@
 /** One check; `part` is what related checks have in common: a page's shape, a state, a purchase. */
-export type Work = { part: string; market: string; look: string; run(): Promise<void> };
+export type Work = { part: string; market: string; variant: string; run(): Promise<void> };
 
-type Part = { left: number; looks: number; ms: number };
+type Part = { left: number; variants: number; ms: number };
 
-export const nameOfWork = ({ market, part, look }: Omit<Work, 'run'>): string => `${market} ${part} ${look}`;
+export const nameOfWork = ({ market, part, variant }: Omit<Work, 'run'>): string => `${market} ${part} ${variant}`;
 
 /** Selects the requested checks: a part by its whole name, else every check with the text in its name. */
 export function wishedWork(all: readonly Work[], only: string): Work[] {
@@ -20,8 +20,8 @@ export async function doAll(
   const parts = new Map<string, Part>();
   const keyOf = ({ market, part }: Work): string => `${market} ${part}`;
   for (const each of work) {
-    const { left, looks } = parts.get(keyOf(each)) ?? { left: 0, looks: 0 };
-    parts.set(keyOf(each), { left: left + 1, looks: looks + 1, ms: 0 });
+    const { left, variants } = parts.get(keyOf(each)) ?? { left: 0, variants: 0 };
+    parts.set(keyOf(each), { left: left + 1, variants: variants + 1, ms: 0 });
   }
   let done = 0;
   const take = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export async function doAll(
       part.left -= 1;
       part.ms += performance.now() - started;
       if (part.left === 0)
-        tell(`${done} of ${work.length} · ${keyOf(next)}: ${part.looks} in ${(part.ms / 1000).toFixed(1)} s`);
+        tell(`${done} of ${work.length} · ${keyOf(next)}: ${part.variants} in ${(part.ms / 1000).toFixed(1)} s`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, take));
