@@ -3,7 +3,7 @@ import { countOf } from '#usecases/reports/import-report.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { type ImportArguments, readImportArguments } from '#commands/import/import-arguments.ts';
 import { runImport } from './import-command.ts';
-import { problemLines, reportLines } from '#commands/import/import-words.ts';
+import { problemLines, reportLines } from '#commands/import/report-lines.ts';
 import { openDatabase } from './steps/open-database.ts';
 import { runCommand } from './steps/run-command.ts';
 

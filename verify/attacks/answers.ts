@@ -72,7 +72,7 @@ export const calendarLines: Attack = {
   },
 };
 
-export const innerWords: Attack = {
+export const internalTerms: Attack = {
   finding: 'M7',
   what: 'numbers out of range, NUL and doubled parameters make public calls answer 500, or tell what is inside',
   async run(at) {

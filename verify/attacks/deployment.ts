@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { addAccounts } from '../auth/people.ts';
 import { ROOT } from '../rush/processes.ts';
-import { bareHeaders, calendarLines, innerWords, readLog } from './answers.ts';
+import { bareHeaders, calendarLines, internalTerms, readLog } from './answers.ts';
 import { type Attack, outcome } from './attack.ts';
 import { trickle } from './raw.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -133,7 +133,7 @@ export const deploymentAttacks: readonly Attack[] = [
   noBudget,
   readLog,
   calendarLines,
-  innerWords,
+  internalTerms,
   bareHeaders,
   slowBody,
   innerState,
@@ -146,7 +146,7 @@ export const WITHOUT_SALE: readonly Attack[] = [
   plainCookies,
   noBudget,
   readLog,
-  innerWords,
+  internalTerms,
   bareHeaders,
   innerState,
 ];

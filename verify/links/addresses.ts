@@ -143,6 +143,6 @@ export function firstAddresses(site: HostFacts): string[] {
   const needsMore = /\{(?!region\})\w+(?::n)?\}|\{\w+(?::n)?\?\}./;
   const apart = Object.values(WITHOUT_LANGUAGE);
   const open = SHOWN_ROUTES.filter((name) => !apart.includes(name) && !needsMore.test(ROUTES[name]));
-  const inWords = OFFERED_LOCALES.flatMap((locale) => open.map((name) => href(locale, name, { region } as never)));
-  return [...Object.keys(WITHOUT_LANGUAGE), ...inWords];
+  const inLanguages = OFFERED_LOCALES.flatMap((locale) => open.map((name) => href(locale, name, { region } as never)));
+  return [...Object.keys(WITHOUT_LANGUAGE), ...inLanguages];
 }

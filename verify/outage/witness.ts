@@ -1,7 +1,7 @@
 import type { Violation } from '../rush/audit.ts';
 
 /** Texts of the database, its driver or the machine that no visitor may see. Addresses of our pages contain none. */
-const INNER_WORDS =
+const INTERNAL_TERMS =
   /ECONN|ENOENT|EPIPE|ETIMEDOUT|PGSQL|postgres|\bpg_|base\/\d+\/|terminating connection|Connection terminated|database system|No space left|could not (?:extend|write|read|open)|timeout exceeded|not queryable|Query read timeout|statement timeout|node:internal|\bat \S+ \(|"(?:57P0\d|5[38]\d{3}|08\d{3}|25006)"/;
 
 /** Receives every response to buyers and readers. */
@@ -14,7 +14,7 @@ export function createWitness() {
   return {
     see(kind: string, path: string, status: number, headers: Headers, body: string): void {
       statuses.set(`${kind} ${status}`, (statuses.get(`${kind} ${status}`) ?? 0) + 1);
-      const inner = INNER_WORDS.exec(body)?.[0];
+      const inner = INTERNAL_TERMS.exec(body)?.[0];
       if (inner !== undefined) tell('inner words', `${status} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}: ${inner}`);
       if (status >= 500 && status !== 503) tell('an answer other than 503', `${status} to ${kind}`);
       if (status === 503 && !headers.has('retry-after')) tell('503 without Retry-After', kind);

@@ -1,7 +1,7 @@
 import { amountFrom } from '#domain/catalog/import/amount.ts';
 import { languageOf } from '#domain/catalog/import/match-names.ts';
 import { type Origin, type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
-import { isMovedOnline, MOVED_ONLINE, statusFromWord } from '#domain/catalog/status-words.ts';
+import { isMovedOnline, MOVED_ONLINE, statusFromWord } from '#domain/catalog/source-status.ts';
 import type { ListingReader } from '#usecases/reports/import-report.ts';
 import { type Cell, csvRows } from './csv-rows.ts';
 

@@ -1,5 +1,5 @@
 import { parseDateTime, parseRule, type RecurrenceRule, type WallTime } from '#domain/calendar/recurrence-rule.ts';
-import { isMovedOnline, MOVED_ONLINE, type SourceStatus, statusFromWord } from '#domain/catalog/status-words.ts';
+import { isMovedOnline, MOVED_ONLINE, type SourceStatus, statusFromWord } from '#domain/catalog/source-status.ts';
 import type { Origin, Problem, ProblemCode } from '#domain/catalog/import/problem.ts';
 import type { InstantOf } from './ics-clock.ts';
 import type { IcsBlock, IcsLine } from './ics-lines.ts';

@@ -5,7 +5,7 @@ import {
   type SourcePath,
   type SourceRecord,
 } from '#domain/catalog/import/problem.ts';
-import { MOVED_ONLINE } from '#domain/catalog/status-words.ts';
+import { MOVED_ONLINE } from '#domain/catalog/source-status.ts';
 import { textOfHtml } from '#domain/catalog/import/plain-text.ts';
 import type { ListingReader } from '#usecases/reports/import-report.ts';
 import { spanAround } from './ics-file.ts';

@@ -1,4 +1,4 @@
-import { gravestStatus, isMovedOnline, type SourceStatus, statusFromWord } from '#domain/catalog/status-words.ts';
+import { gravestStatus, isMovedOnline, type SourceStatus, statusFromWord } from '#domain/catalog/source-status.ts';
 import { lastPart, list, shown, wordOf } from './jsonld-values.ts';
 
 /** `unknown`: an unrecognised word, so it is unclear whether the event takes place. */

@@ -6,36 +6,36 @@ import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { AccountLetter, AccountMailWriter, Reader } from '#usecases/accounts/account-letters.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { TicketFiles } from '#usecases/tickets/ports.ts';
-import { announcedWords } from './announced-letter.ts';
-import { envelopeOf, letterFrame, type LetterWords } from './letter-parts.ts';
+import { announcedContent } from './announced-letter.ts';
+import { envelopeOf, letterFrame, type EmailContent } from './letter-parts.ts';
 import { type Block, letterHtml, letterText } from './letter.ts';
-import { newsWords } from './news-letter.ts';
-import { onSaleWords } from './on-sale-letter.ts';
-import { reminderWords } from './reminder-letter.ts';
+import { newsContent } from './news-letter.ts';
+import { onSaleContent } from './on-sale-letter.ts';
+import { reminderContent } from './reminder-letter.ts';
 
 type Options = { links: SiteLinks; files: Pick<TicketFiles, 'calendar'>; sender: string; now: () => Date };
 
 /** Writes emails about an account: codes, its security, upcoming events and announcements. */
 export function createAccountMailWriter({ links, files, sender, now }: Options): AccountMailWriter {
-  function wordsOf(letter: AccountLetter, reader: Reader): LetterWords {
+  function contentOf(letter: AccountLetter, reader: Reader): EmailContent {
     switch (letter.kind) {
       case 'code':
-        return codeWords(letter, reader);
+        return codeContent(letter, reader);
       case 'reminder':
-        return reminderWords(letter.tickets, { links, files, now });
+        return reminderContent(letter.tickets, { links, files, now });
       case 'announced':
-        return announcedWords(letter, reader, links);
+        return announcedContent(letter, reader, links);
       case 'on_sale':
-        return onSaleWords(letter, reader, links);
+        return onSaleContent(letter, reader, links);
       case 'news':
-        return newsWords(letter, reader, links);
+        return newsContent(letter, reader, links);
       default:
-        return noticeWords(letter, reader, links);
+        return noticeContent(letter, reader, links);
     }
   }
   return {
     letter({ letter, reader, to, key }) {
-      const { subject, title, blocks, why, attachments = [] } = wordsOf(letter, reader);
+      const { subject, title, blocks, why, attachments = [] } = contentOf(letter, reader);
       const preview = blocks.find((block) => block.kind === 'text')?.text ?? '';
       const drawn = { ...letterFrame(reader, why, links), title, preview, blocks, jsonLd: null };
       return {
@@ -73,10 +73,10 @@ const CODE_TEXTS: Record<CodePurpose, CodeTexts> = {
   },
 };
 
-function codeWords(
+function codeContent(
   { purpose, code, minutes }: Extract<AccountLetter, { kind: 'code' }>,
   { locale }: Reader,
-): LetterWords {
+): EmailContent {
   const speak = { locale: textLanguage(locale) };
   const texts = CODE_TEXTS[purpose];
   return {
@@ -93,7 +93,7 @@ function codeWords(
 
 type Notice = Exclude<AccountLetter, { kind: 'code' | 'reminder' | 'announced' | 'on_sale' | 'news' }>;
 
-function noticeWords(notice: Notice, reader: Reader, links: SiteLinks): LetterWords {
+function noticeContent(notice: Notice, reader: Reader, links: SiteLinks): EmailContent {
   const { market, locale } = reader;
   const speak = { locale: textLanguage(locale) };
   const { support, timeZone } = MARKETS[market];

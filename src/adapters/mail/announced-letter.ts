@@ -5,7 +5,7 @@ import { textLanguage } from '#texts/in-language.ts';
 import type { AccountLetter, Reader } from '#usecases/accounts/account-letters.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import { type LetterWords, subjectWith } from './letter-parts.ts';
+import { type EmailContent, subjectWith } from './letter-parts.ts';
 import type { Block } from './letter.ts';
 
 const TEXTS = {
@@ -15,11 +15,11 @@ const TEXTS = {
 } as const satisfies Record<Followed['kind'], unknown>;
 
 /** New dates of something the reader follows. This email is optional, so it links to the settings that turn it off. */
-export function announcedWords(
+export function announcedContent(
   { followed, events }: Extract<AccountLetter, { kind: 'announced' }>,
   { market, locale }: Reader,
   links: SiteLinks,
-): LetterWords {
+): EmailContent {
   const speak = { locale: textLanguage(locale) };
   const own = (text: LocalText) => localText(text, contentLanguage(locale));
   const [subject, text] = TEXTS[followed.kind];

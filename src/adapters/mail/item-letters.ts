@@ -63,7 +63,7 @@ function cidOf(code: string): string {
   return `code-${code.toLowerCase()}@rampa`;
 }
 
-function wordsOf(order: SoldItems) {
+function textsOf(order: SoldItems) {
   const speak = { locale: textLanguage(order.locale) };
   const own = (text: LocalText) => localText(text, contentLanguage(order.locale));
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, order.locale, 'long');
@@ -76,7 +76,7 @@ function frame(order: SoldItems, links: SiteLinks): Pick<Letter, 'language' | 'b
 }
 
 function codesLetter(order: SoldItems, links: SiteLinks): { subject: string; letter: Letter } {
-  const { speak, own, money, title } = wordsOf(order);
+  const { speak, own, money, title } = textsOf(order);
   const live = order.entitlements.filter(({ state }) => state !== 'void');
   const [first] = live;
   const facts: [string, string][] = [];
@@ -109,7 +109,7 @@ function codesLetter(order: SoldItems, links: SiteLinks): { subject: string; let
 }
 
 function watchBlocks(order: SoldItems, links: SiteLinks): Block[] {
-  const { speak } = wordsOf(order);
+  const { speak } = textsOf(order);
   const url = new URL(watchPath(order.accessKey, order.locale), links.home(order.market, order.locale)).href;
   return [
     { kind: 'button', label: m.ticket_item_watch({}, speak), url },
@@ -118,7 +118,7 @@ function watchBlocks(order: SoldItems, links: SiteLinks): Block[] {
 }
 
 function showBlocks(order: SoldItems, links: SiteLinks, live: readonly Entitlement[]): Block[] {
-  const { speak, own, title } = wordsOf(order);
+  const { speak, own, title } = textsOf(order);
   return [
     { kind: 'button', label: m.ticket_item_mail_open({}, speak), url: links.ticketPage(order, order.locale) },
     { kind: 'text', text: m.ticket_item_show({}, speak) },
@@ -144,7 +144,7 @@ function newsLetter(order: SoldItems, why: OrderMailKind, links: SiteLinks): { s
 }
 
 function newsOf(order: SoldItems, why: OrderMailKind, links: SiteLinks): News {
-  const { speak, money, title } = wordsOf(order);
+  const { speak, money, title } = textsOf(order);
   const lead: Block = { kind: 'lead', text: title };
   const facts: Block = {
     kind: 'facts',

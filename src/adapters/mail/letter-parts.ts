@@ -45,7 +45,7 @@ export function speechOf(order: TicketOrder): Speech {
 }
 
 /** The content of one email; the rest is the same for all emails. */
-export type LetterWords = {
+export type EmailContent = {
   subject: string;
   title: string;
   blocks: Block[];

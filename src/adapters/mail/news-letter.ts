@@ -4,15 +4,15 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { AccountLetter, Reader } from '#usecases/accounts/account-letters.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import { type LetterWords, subjectWith } from './letter-parts.ts';
+import { type EmailContent, subjectWith } from './letter-parts.ts';
 import type { Block } from './letter.ts';
 
 /** A week of the journal, and below it events with only one or two performances. */
-export function newsWords(
+export function newsContent(
   { posts, shows }: Extract<AccountLetter, { kind: 'news' }>,
   { market, locale }: Reader,
   links: SiteLinks,
-): LetterWords {
+): EmailContent {
   const speak = { locale: textLanguage(locale) };
   const own = (text: LocalText) => localText(text, contentLanguage(locale));
   const read: Block = {

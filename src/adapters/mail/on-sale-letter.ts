@@ -4,14 +4,14 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { AccountLetter, Reader } from '#usecases/accounts/account-letters.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import { type LetterWords, subjectWith } from './letter-parts.ts';
+import { type EmailContent, subjectWith } from './letter-parts.ts';
 
 /** The sale of a favourite event has begun: what, when and where, and a link to its seats. */
-export function onSaleWords(
+export function onSaleContent(
   { event }: Extract<AccountLetter, { kind: 'on_sale' }>,
   { market, locale }: Reader,
   links: SiteLinks,
-): LetterWords {
+): EmailContent {
   const speak = { locale: textLanguage(locale) };
   const own = (text: LocalText) => localText(text, contentLanguage(locale));
   const title = own(event.title);

@@ -5,17 +5,17 @@ import type { OrderLetter, SiteLinks } from '#usecases/mail/ports.ts';
 import { frameOf, speechOf, type Speech } from './letter-parts.ts';
 import type { Block, Letter } from './letter.ts';
 
-type Words = { subject: string; title: string; blocks: Block[] };
+type Content = { subject: string; title: string; blocks: Block[] };
 
 /** Emails about an order that is not a plain purchase: what happened, what it means, what to do now. */
 export function orderLetter(input: OrderLetter, links: SiteLinks): { subject: string; letter: Letter } {
   const speech = speechOf(input.order);
-  const { subject, title, blocks } = wordsOf(input, speech, links);
+  const { subject, title, blocks } = contentOf(input, speech, links);
   const preview = blocks.find((block) => block.kind === 'text')?.text ?? '';
   return { subject, letter: { ...frameOf(speech, links), title, preview, blocks, jsonLd: null } };
 }
 
-function wordsOf(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
+function contentOf(input: OrderLetter, speech: Speech, links: SiteLinks): Content {
   const { why } = input;
   switch (why.kind) {
     case 'declined':
@@ -43,7 +43,7 @@ function performanceFacts({ order, speak, ...speech }: Speech, input: OrderLette
   return { kind: 'facts', facts };
 }
 
-function declined(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
+function declined(input: OrderLetter, speech: Speech, links: SiteLinks): Content {
   const { order, speak, title } = speech;
   const time = formatTime(order.holdUntil, order.performance.timeZone);
   const due: Block = { kind: 'facts', facts: [[m.ticket_mail_due({}, speak), speech.money(order.dueMinor)]] };
@@ -60,7 +60,7 @@ function declined(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
   };
 }
 
-function expired(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
+function expired(input: OrderLetter, speech: Speech, links: SiteLinks): Content {
   const { order, speak, title } = speech;
   return {
     subject: m.ticket_mail_expired_subject({ title }, speak),
@@ -74,7 +74,7 @@ function expired(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
   };
 }
 
-function givenBack(speech: Speech, amountMinor: number): Words {
+function givenBack(speech: Speech, amountMinor: number): Content {
   const { speak, title } = speech;
   return {
     subject: m.ticket_mail_late_subject({ title }, speak),
@@ -86,7 +86,7 @@ function givenBack(speech: Speech, amountMinor: number): Words {
   };
 }
 
-function refunded(speech: Speech, amountMinor: number): Words {
+function refunded(speech: Speech, amountMinor: number): Content {
   const { order, speak, title } = speech;
   return {
     subject: m.ticket_mail_refunded_subject({ title }, speak),
@@ -99,7 +99,7 @@ function refunded(speech: Speech, amountMinor: number): Words {
   };
 }
 
-function chargedBack(input: OrderLetter, speech: Speech, amountMinor: number): Words {
+function chargedBack(input: OrderLetter, speech: Speech, amountMinor: number): Content {
   const { order, speak, title } = speech;
   const { phone, email } = MARKETS[order.market].support;
   return {
@@ -116,7 +116,7 @@ function chargedBack(input: OrderLetter, speech: Speech, amountMinor: number): W
   };
 }
 
-function cancelled(speech: Speech): Words {
+function cancelled(speech: Speech): Content {
   const { order, speak, title } = speech;
   const moneyMinor = order.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
   const back: [string, string][] = [];
@@ -137,7 +137,7 @@ function cancelled(speech: Speech): Words {
   };
 }
 
-function postponed(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
+function postponed(input: OrderLetter, speech: Speech, links: SiteLinks): Content {
   const { order, speak, title } = speech;
   const { move } = order;
   const newDate = move?.newStartsAt ?? null;

@@ -2,12 +2,12 @@ import { m } from '#texts/generated/messages.js';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
 import { calendarFile } from './calendar-file.ts';
-import { type LetterWords, speechOf, subjectWith } from './letter-parts.ts';
+import { type EmailContent, speechOf, subjectWith } from './letter-parts.ts';
 
 type Parts = { links: SiteLinks; files: Pick<TicketFiles, 'calendar'>; now: () => Date };
 
 /** Sent a day ahead: when, where, which seats, and a link to the tickets. */
-export function reminderWords(read: ReadTickets, { links, files, now }: Parts): LetterWords {
+export function reminderContent(read: ReadTickets, { links, files, now }: Parts): EmailContent {
   const { order } = read;
   const speech = speechOf(order);
   const { speak, title } = speech;

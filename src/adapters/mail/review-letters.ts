@@ -9,43 +9,43 @@ import { envelopeOf, letterFrame } from './letter-parts.ts';
 import { type Block, type Letter, letterHtml, letterText } from './letter.ts';
 
 type Links = Pick<SiteLinks, 'home' | 'reviews'>;
-type Words = { subject: string; title: string; blocks: Block[] };
+type Content = { subject: string; title: string; blocks: Block[] };
 
 /** Writes emails to the author of a review: the code, and a moderator's decision. */
 export function createReviewMailWriter({ links, sender }: { links: Links; sender: string }): ReviewMailWriter {
-  function mail(to: Pick<StoredReview, 'email' | 'market' | 'locale'>, key: string, words: Words): Mail {
+  function mail(to: Pick<StoredReview, 'email' | 'market' | 'locale'>, key: string, content: Content): Mail {
     const speak = { locale: textLanguage(to.locale) };
     const letter: Letter = {
       ...letterFrame(to, m.reviews_mail_why({}, speak), links),
-      title: words.title,
-      preview: words.blocks.find((block) => block.kind === 'text')?.text ?? '',
-      blocks: words.blocks,
+      title: content.title,
+      preview: content.blocks.find((block) => block.kind === 'text')?.text ?? '',
+      blocks: content.blocks,
       jsonLd: null,
     };
     return {
       key,
       ...envelopeOf(to, sender),
       to: to.email,
-      subject: words.subject,
+      subject: content.subject,
       text: letterText(letter),
       html: letterHtml(letter),
       attachments: [],
     };
   }
   return {
-    code: ({ draft, subject, code, key }) => mail(draft, key, codeWords(draft.locale, subject, code)),
+    code: ({ draft, subject, code, key }) => mail(draft, key, codeContent(draft.locale, subject, code)),
     decision: ({ review, key }) =>
       mail(
         review,
         key,
         review.state === 'published'
-          ? publishedWords(review, links)
-          : rejectedWords(review, review.reason ?? '', links),
+          ? publishedContent(review, links)
+          : rejectedContent(review, review.reason ?? '', links),
       ),
   };
 }
 
-function codeWords(locale: Locale, subject: SubjectFacts, code: string): Words {
+function codeContent(locale: Locale, subject: SubjectFacts, code: string): Content {
   const speak = { locale: textLanguage(locale) };
   const title = titleOf(subject, locale);
   return {
@@ -60,7 +60,7 @@ function codeWords(locale: Locale, subject: SubjectFacts, code: string): Words {
   };
 }
 
-function publishedWords(review: StoredReview, links: Links): Words {
+function publishedContent(review: StoredReview, links: Links): Content {
   const { locale, market, subject } = review;
   const speak = { locale: textLanguage(locale) };
   const title = titleOf(subject, locale);
@@ -75,7 +75,7 @@ function publishedWords(review: StoredReview, links: Links): Words {
   };
 }
 
-function rejectedWords(review: StoredReview, reason: string, links: Links): Words {
+function rejectedContent(review: StoredReview, reason: string, links: Links): Content {
   const { locale, market, subject } = review;
   const speak = { locale: textLanguage(locale) };
   const title = titleOf(subject, locale);

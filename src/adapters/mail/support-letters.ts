@@ -11,10 +11,10 @@ import { type Block, type Letter, letterHtml, letterText } from './letter.ts';
 
 type Options = { links: Pick<SiteLinks, 'home'>; sender: string };
 type Reader = { market: MarketName; locale: SupportRequest['locale'] };
-type Words = { subject: string; title: string; why: string; blocks: Block[] };
+type Content = { subject: string; title: string; why: string; blocks: Block[] };
 
 export function createSupportMailWriter({ links, sender }: Options): SupportMailWriter {
-  function draw(reader: Reader, { title, why, blocks, subject }: Words): Omit<Mail, 'key' | 'to'> {
+  function draw(reader: Reader, { title, why, blocks, subject }: Content): Omit<Mail, 'key' | 'to'> {
     const letter: Letter = {
       ...letterFrame(reader, why, links),
       title,
@@ -34,16 +34,21 @@ export function createSupportMailWriter({ links, sender }: Options): SupportMail
     letter(kind, request) {
       const { market, locale, email, id } = request;
       const key = `support.${kind}.mail:${id}`;
-      if (kind === 'receipt') return { key, ...draw({ market, locale }, receiptWords(request)), to: email };
+      if (kind === 'receipt') return { key, ...draw({ market, locale }, receiptContent(request)), to: email };
       const reader = { market, locale: MARKETS[market].defaultLocale };
       // A reply to the email goes to the writer of the request.
-      return { key, ...draw(reader, requestWords(request, reader)), to: MARKETS[market].support.email, replyTo: email };
+      return {
+        key,
+        ...draw(reader, requestContent(request, reader)),
+        to: MARKETS[market].support.email,
+        replyTo: email,
+      };
     },
   };
 }
 
 /** In the first language of the market, with the original text of the request. */
-function requestWords(request: SupportRequest, reader: Reader): Words {
+function requestContent(request: SupportRequest, reader: Reader): Content {
   const { number, topic, name, email, orderNumber, text, locale, market, createdAt } = request;
   const speak = { locale: textLanguage(reader.locale) };
   const what = supportTopicName(topic, speak);
@@ -69,7 +74,7 @@ function requestWords(request: SupportRequest, reader: Reader): Words {
 }
 
 /** Without the text: the writer may enter any address, and strangers must not receive arbitrary text in our name. */
-function receiptWords({ number, locale, market, topic, orderNumber }: SupportRequest): Words {
+function receiptContent({ number, locale, market, topic, orderNumber }: SupportRequest): Content {
   const speak = { locale: textLanguage(locale) };
   const { opens, closes } = MARKETS[market].support;
   return {

@@ -10,14 +10,14 @@ import type { PushMessage, PushWriter, ToldFacts } from '#usecases/notices/ports
 const MOST_TITLES = 3;
 
 export function createPushWriter(links: SiteLinks): PushWriter {
-  return { message: (facts, reader, key) => ({ ...wordsOf(facts, reader, links), tag: key }) };
+  return { message: (facts, reader, key) => ({ ...pushText(facts, reader, links), tag: key }) };
 }
 
 const titlesOf = (titles: readonly string[]): string => titles.slice(0, MOST_TITLES).join(', ');
 
-type Words = Pick<PushMessage, 'title' | 'body' | 'url'>;
+type PushText = Pick<PushMessage, 'title' | 'body' | 'url'>;
 
-function wordsOf(facts: ToldFacts, { market, locale }: Reader, links: SiteLinks): Words {
+function pushText(facts: ToldFacts, { market, locale }: Reader, links: SiteLinks): PushText {
   const speak = { locale: textLanguage(locale) };
   const own = (text: LocalText) => localText(text, contentLanguage(locale));
   switch (facts.kind) {

@@ -20,7 +20,7 @@ const MOST_SEGMENTS = 2;
 const SHORTEST_TITLE = 8;
 
 export function createSmsWriter({ links, hostOf }: Options): SmsWriter {
-  function words(message: ShortMessage, { speak, reader, phone }: Speech): string {
+  function textOf(message: ShortMessage, { speak, reader, phone }: Speech): string {
     switch (message.kind) {
       case 'code': {
         const { purpose, code } = message;
@@ -46,13 +46,13 @@ export function createSmsWriter({ links, hostOf }: Options): SmsWriter {
       case 'moved':
       case 'refunded':
       case 'reminder':
-        return orderWords(message, links);
+        return orderText(message, links);
     }
   }
   return {
     text(message, reader) {
       const speak = { locale: textLanguage(reader.locale) };
-      return plain(words(message, { speak, reader, phone: MARKETS[reader.market].support.phone }), speak.locale);
+      return plain(textOf(message, { speak, reader, phone: MARKETS[reader.market].support.phone }), speak.locale);
     },
   };
 }
@@ -70,7 +70,7 @@ function withAutofill(text: string, host: string, code: string): string {
   return smsLength(bound).segments === 1 ? bound : text;
 }
 
-function orderWords(
+function orderText(
   message: Extract<ShortMessage, { order: TicketOrder }>,
   links: Pick<SiteLinks, 'ticketPage'>,
 ): string {

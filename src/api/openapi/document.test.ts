@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FAILURE_MESSAGES } from '#api/failure-messages.ts';
 import { openApiDocument } from '#api/openapi/document.ts';
-import { FIELD_WORDS } from '#api/openapi/field-words.ts';
+import { FIELD_DESCRIPTIONS } from './field-descriptions.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
 
 type Node = Record<string, unknown>;
@@ -76,8 +76,8 @@ test('every field has words of its own, and no line of words is left over', () =
       for (const name of Object.keys(properties)) named.add(name);
   }
   for (const { operation } of operations) for (const { name } of operation.parameters) named.add(name);
-  expect([...named].filter((name) => !(name in FIELD_WORDS)).toSorted()).toEqual([]);
-  expect(Object.keys(FIELD_WORDS).filter((name) => !named.has(name))).toEqual([]);
+  expect([...named].filter((name) => !(name in FIELD_DESCRIPTIONS)).toSorted()).toEqual([]);
+  expect(Object.keys(FIELD_DESCRIPTIONS).filter((name) => !named.has(name))).toEqual([]);
 });
 
 test('what a call may be given is never wider than what the database holds', () => {

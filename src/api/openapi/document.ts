@@ -1,6 +1,6 @@
 import { idempotencyKeySchema } from '#api/headers-contract.ts';
 import { FAILURE_MESSAGES } from '#api/failure-messages.ts';
-import { fieldWords } from '#api/openapi/field-words.ts';
+import { fieldDescription } from './field-descriptions.ts';
 import { HEADERS } from '#api/openapi/headers.ts';
 import { componentSchemas, type JsonSchema, jsonSchema } from '#api/openapi/json-schema.ts';
 import {
@@ -148,7 +148,7 @@ function refusalsOf(refusals: readonly Refusals[]): Record<string, object> {
     [...byStatus].map(([status, { codes, shapes }]) => [
       status,
       {
-        description: [...new Set(codes)].map((code) => `\`${code}\`: ${wordsOf(code)}`).join('\n'),
+        description: [...new Set(codes)].map((code) => `\`${code}\`: ${descriptionOf(code)}`).join('\n'),
         headers: headers(
           status === 429 || status === 503
             ? ['retry-after']
@@ -171,7 +171,7 @@ function narrowed(schema: Refusals['schema'], codes: readonly string[]): JsonSch
   return { allOf: [shape, { type: 'object', properties: here }] };
 }
 
-function wordsOf(code: string): string {
+function descriptionOf(code: string): string {
   return (FAILURE_MESSAGES as Readonly<Record<string, string | undefined>>)[code] ?? code.replaceAll('_', ' ');
 }
 
@@ -200,7 +200,7 @@ function parametersOf(operation: Operation): object[] {
 }
 
 function parameter(where: 'path' | 'query' | 'header' | 'cookie', name: string, schema: JsonSchema, required = false) {
-  const { description = name, example } = fieldWords(name);
+  const { description = name, example } = fieldDescription(name);
   return { name, in: where, required, description, schema, ...(example !== undefined && { example }) };
 }
 

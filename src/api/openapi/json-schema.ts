@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { COMPONENT_NAMES } from '#api/openapi/components.ts';
-import { fieldWords } from '#api/openapi/field-words.ts';
+import { fieldDescription } from './field-descriptions.ts';
 import type { Schema } from '#api/openapi/operation.ts';
 
 export type JsonSchema = { [key: string]: unknown };
@@ -28,7 +28,7 @@ function inline(schema: Schema): JsonSchema {
 }
 
 function finished({ $schema: _schema, $id: _id, $defs: _defs, id: _name, ...schema }: JsonSchema): JsonSchema {
-  return withWords(tidied(schema)) as JsonSchema;
+  return withDescriptions(tidied(schema)) as JsonSchema;
 }
 
 /** Points references to the document's components, and drops a pattern where a format expresses it. */
@@ -42,19 +42,19 @@ function tidied(node: unknown): unknown {
   return out;
 }
 
-function withWords(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withWords);
+function withDescriptions(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withDescriptions);
   if (typeof node !== 'object' || node === null) return node;
   const out: JsonSchema = {};
   for (const [key, value] of Object.entries(node as JsonSchema)) {
     if (key !== 'properties') {
-      out[key] = withWords(value);
+      out[key] = withDescriptions(value);
       continue;
     }
     out[key] = Object.fromEntries(
       Object.entries(value as Record<string, JsonSchema>).map(([name, property]) => {
-        const { description, example } = fieldWords(name);
-        const told = withWords(property) as JsonSchema;
+        const { description, example } = fieldDescription(name);
+        const told = withDescriptions(property) as JsonSchema;
         return [
           name,
           {

@@ -2,7 +2,7 @@ import type { Profile, SessionView } from '#api/profile/profile-contract.ts';
 import { PROOF_SECONDS } from '#domain/accounts/session-rules.ts';
 import { avatarAddress } from '#domain/profile/avatar-address.ts';
 import { maskTarget, proofTarget } from '#domain/profile/code-target.ts';
-import { deviceOf } from '#domain/profile/device-words.ts';
+import { deviceOf } from '#domain/profile/device-name.ts';
 import type { Account, LoginSession } from '#usecases/profile/ports.ts';
 
 /** @param provedAt when a code was last shown in the caller's session */

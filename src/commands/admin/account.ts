@@ -3,7 +3,7 @@ import { deleteAccount } from '#usecases/profile/delete-account.ts';
 import { exportAccount } from '#usecases/profile/export-account.ts';
 import type { HeldReads, LeaveDeps, Ties } from '#usecases/profile/leave-ports.ts';
 import { type AccountLine, giveStaticPassword, type OperatorDeps } from '#usecases/profile/manage-account.ts';
-import { formatMinor } from './admin-words.ts';
+import { formatMinor } from './format-minor.ts';
 
 export const ACCOUNT_USAGE = `account [list]
 account show PHONE|EMAIL|ID

@@ -3,7 +3,7 @@ import { readEntitlementCode, spacedCode } from '#domain/items/entitlement-code.
 import { localText } from '#domain/locales/locale.ts';
 import type { EntitlementsStore, FoundCode } from '#usecases/items/entitlement-ports.ts';
 import { redeemCode, type RedeemResult } from '#usecases/items/redeem-code.ts';
-import { formatMinor } from './admin-words.ts';
+import { formatMinor } from './format-minor.ts';
 
 export const CODES_USAGE = `codes show CODE
 codes redeem CODE [--by NAME]`;

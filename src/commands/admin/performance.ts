@@ -1,4 +1,4 @@
-import { formatMinor } from './admin-words.ts';
+import { formatMinor } from './format-minor.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import type { MovePlan } from '#usecases/performances/plan-move.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';

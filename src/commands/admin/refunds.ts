@@ -1,7 +1,7 @@
 import type { SalePart } from '#usecases/sale.ts';
 import { type AdoptResult, adoptRefund } from '#usecases/refunds/adopt-refund.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import { formatMinor } from './admin-words.ts';
+import { formatMinor } from './format-minor.ts';
 
 export const REFUNDS_USAGE = `refunds list
 refunds retry ID

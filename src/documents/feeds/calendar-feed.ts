@@ -1,7 +1,7 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import { calendarLine, calendarText, escapeCalendarText } from '#texts/calendar/calendar-text.ts';
 import { foldByOctets } from '#texts/calendar/fold-by-octets.ts';
-import { calendarDescription, feedTitle, shorten } from './feed-words.ts';
+import { calendarDescription, feedTitle, shorten } from './feed-labels.ts';
 import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calendarFeed } from './calendar-feed.ts';
-import { feedPage } from './feed-words.ts';
+import { feedPage } from './feed-labels.ts';
 import { rssFeed } from './rss-feed.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';

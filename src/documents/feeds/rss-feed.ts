@@ -1,4 +1,4 @@
-import { feedDescription, feedTitle, shorten } from './feed-words.ts';
+import { feedDescription, feedTitle, shorten } from './feed-labels.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { htmlLanguage, type Locale } from '#domain/locales/locale.ts';

@@ -1,4 +1,4 @@
-import { feedTitle } from '#documents/feeds/feed-words.ts';
+import { feedTitle } from '#documents/feeds/feed-labels.ts';
 import { placeTypeId, placeTypeOf } from '#domain/catalog/place-types.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';

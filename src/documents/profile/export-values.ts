@@ -2,7 +2,7 @@ import { seatLine } from '#texts/seat-line.ts';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { deviceName } from '#domain/profile/device-words.ts';
+import { deviceName } from '#domain/profile/device-name.ts';
 import { formatPhone } from '#domain/profile/format-phone.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
@@ -10,7 +10,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { HeldData } from '#usecases/profile/leave-ports.ts';
 import type { Kind } from './export-tables.ts';
-import { ACTIONS, REASONS, STATES, TOPICS, WAYS } from './export-words.ts';
+import { ACTIONS, REASONS, STATES, TOPICS, WAYS } from './export-labels.ts';
 
 type Row = Record<string, unknown>;
 export type Value = { table: string; row: Row; kind: Kind; value: unknown };

@@ -17,10 +17,10 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 
 export type UnsubscribeState = 'ask' | 'done' | 'unknown';
 
-type Words = Pick<Reader, 'locale'> & { settingsUrl: string };
+type PageFacts = Pick<Reader, 'locale'> & { settingsUrl: string };
 
 /** One page for three states, without scripts, because mail programs of every kind open it. */
-export function unsubscribePage(state: UnsubscribeState, topic: Topic, { locale, settingsUrl }: Words): string {
+export function unsubscribePage(state: UnsubscribeState, topic: Topic, { locale, settingsUrl }: PageFacts): string {
   const speak = { locale: textLanguage(locale) };
   const title = m.profile_unsubscribe_title({ topic: TOPIC_NAMES[topic]({}, speak) }, speak);
   const text = {

@@ -1,5 +1,5 @@
 import { newLoginBudget } from '#domain/accounts/budgets.ts';
-import { deviceName } from '#domain/profile/device-words.ts';
+import { deviceName } from '#domain/profile/device-name.ts';
 import type { Account, AuthStores } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 

@@ -117,7 +117,7 @@ function readCheckedPlan(record: SourceRecord, id: string, problems: Problem[]):
   const isZoned = drawn.sectors.some((sector) => sector.rows.some((row) => row.zones.some(([zone]) => zone !== '')));
   const isToldOnce = ({ reason }: { reason: string }) => reason === 'unknown_category' || reason === 'more_problems';
   const told = isUsable && !isZoned ? found.filter((problem) => !isToldOnce(problem)) : found;
-  for (const problem of firstOfEachKind(told)) problems.push(inWords(record, problem, isUsable));
+  for (const problem of firstOfEachKind(told)) problems.push(problemOf(record, problem, isUsable));
   if (!isUsable) return null;
   if (!isZoned) {
     const reason = 'no seat has a category of the plan; all get one price zone';
@@ -158,7 +158,7 @@ function summaryLine({ seats, standing, sectors, rows, byZone }: PlanSummary): s
   return `The plan has ${seats} seats${room} in ${rows} rows of ${sectors} sectors; by price zone: ${zones.join(', ')}`;
 }
 
-function inWords(record: SourceRecord, found: ImportedPlan['problems'][number], isUsable: boolean): Problem {
+function problemOf(record: SourceRecord, found: ImportedPlan['problems'][number], isUsable: boolean): Problem {
   const path = [...found.path.matchAll(/[^.[\]]+/g)].map(([part]) => (/^\d+$/.test(part) ? Number(part) : part));
   const code = found.reason === 'duplicate_guid' ? 'duplicate_seat' : 'bad_plan';
   const value = found.value === undefined ? '' : ` "${found.value}"`;

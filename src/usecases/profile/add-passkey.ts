@@ -1,4 +1,4 @@
-import { deviceName } from '#domain/profile/device-words.ts';
+import { deviceName } from '#domain/profile/device-name.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import type { CreatedPasskey } from '#usecases/accounts/passkey-ports.ts';
 import { type PasskeyDeps, PASSKEYS_MOST } from './passkey-deps.ts';

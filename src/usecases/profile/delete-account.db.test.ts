@@ -6,7 +6,7 @@ import { PERSONAL_DATA } from '#adapters/db/profile/personal-data-map.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { exportHtml } from '#documents/profile/export-html.ts';
 import { TOLD_TABLES } from '#documents/profile/export-tables.ts';
-import { REASONS, STATES, TOPICS, WAYS } from '#documents/profile/export-words.ts';
+import { REASONS, STATES, TOPICS, WAYS } from '#documents/profile/export-labels.ts';
 import { aSession, anAccount, type BuiltAccount } from '#test/builders/person.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { HallControl } from './hall/hall-view.ts';
 import type { SaleStore } from './sale/sale-store.ts';
-import { seatName, seatRemarks, seatTitle } from './sale/seat-words.ts';
+import { seatName, seatRemarks, seatTitle } from './sale/seat-labels.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
 /** Handles taps on the plan and describes seats: «Ряд 6, место 14», «42 руб. со сбором · вид ограничен». */

@@ -131,11 +131,11 @@ async function resolveBlocks(
     readLiveEvents(on, wanted, scope, reader),
     readPostPlaces(on, placeKeys, reader),
   ]);
-  const inWords = (text: LocalText) => localText(text, reader.language);
+  const localized = (text: LocalText) => localText(text, reader.language);
   return body.flatMap((block): PostPage['blocks'] => {
     switch (block.type) {
       case 'list':
-        return [{ type: 'list', items: block.items.map(inWords) }];
+        return [{ type: 'list', items: block.items.map(localized) }];
       case 'place': {
         const place = places.get(block.key);
         return place === undefined ? [] : [{ type: 'place', place }];
@@ -145,7 +145,7 @@ async function resolveBlocks(
         return event === undefined ? [] : [{ type: 'event', event }];
       }
       default:
-        return [{ type: block.type, text: inWords(block.text) }];
+        return [{ type: block.type, text: localized(block.text) }];
     }
   });
 }

@@ -16,7 +16,7 @@ export function checkRecord<Schema extends z.ZodMiniType>(
     const named = path.length === 0 ? reason : `${path.join('.')} ${reason}`;
     return { ok: false, problems: [problemAt(origin, path, 'broken_encoding', named)] };
   }
-  const parsed = schema.safeParse(value, { error: inWords });
+  const parsed = schema.safeParse(value, { error: messageFor });
   if (parsed.success) {
     const problems = unknownFields(value, parsed.data).map((path) => {
       const reason = `${path.join('.')} is no field we know; left out`;
@@ -69,7 +69,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const english = z.locales.en().localeError;
 
 /** Wording for the people who correct a source; rarer faults use the checker's own messages. */
-function inWords(issue: Parameters<typeof english>[0]): ReturnType<typeof english> {
+function messageFor(issue: Parameters<typeof english>[0]): ReturnType<typeof english> {
   const { input } = issue;
   if (input === undefined) return 'is missing';
   if (issue.code === 'invalid_type') return `${shown(input)} is not ${KINDS[issue.expected] ?? issue.expected}`;

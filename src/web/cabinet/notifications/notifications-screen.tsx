@@ -14,7 +14,7 @@ import { useAnswer } from '../use-answer.ts';
 import css from './notifications.module.css';
 import { PushPart } from './push-part.tsx';
 
-const TOPIC_WORDS: Readonly<Record<Topic, readonly [name: () => string, note: () => string]>> = {
+const TOPIC_LABELS: Readonly<Record<Topic, readonly [name: () => string, note: () => string]>> = {
   tickets: [m.profile_topic_tickets, m.profile_note_tickets],
   reminders: [m.profile_topic_reminders, m.profile_note_reminders],
   followed: [m.profile_topic_followed, m.profile_note_followed],
@@ -22,13 +22,13 @@ const TOPIC_WORDS: Readonly<Record<Topic, readonly [name: () => string, note: ()
   reviews: [m.profile_topic_reviews, m.profile_note_reviews],
   news: [m.profile_topic_news, m.profile_note_news],
 };
-const CHANNEL_WORDS: Readonly<Record<Channel, () => string>> = {
+const CHANNEL_LABELS: Readonly<Record<Channel, () => string>> = {
   mail: m.profile_notices_mail,
   sms: m.profile_notices_sms,
   push: m.profile_notices_push,
 };
 
-const unreachedWords = (channel: Channel): string =>
+const unreachedLabel = (channel: Channel): string =>
   channel === 'push' ? m.profile_notices_no_push() : m.profile_notices_no_mail();
 
 /** A table of topics and channels; every cell is a separate consent and is stored with its time. */
@@ -79,7 +79,7 @@ function Table({ settings }: { settings: NoticeSettings }): ReactNode {
             </th>
             {CHANNELS.map((channel) => (
               <th key={channel} scope="col">
-                {CHANNEL_WORDS[channel]()}
+                {CHANNEL_LABELS[channel]()}
                 {channel === 'push' || settings.reach[channel] === null ? null : (
                   <small>{settings.reach[channel]}</small>
                 )}
@@ -100,7 +100,7 @@ function Table({ settings }: { settings: NoticeSettings }): ReactNode {
         </thead>
         <tbody>
           {TOPICS.map((topic) => {
-            const [name, note] = TOPIC_WORDS[topic];
+            const [name, note] = TOPIC_LABELS[topic];
             return (
               <tr key={topic}>
                 <th scope="row">
@@ -110,16 +110,16 @@ function Table({ settings }: { settings: NoticeSettings }): ReactNode {
                 {CHANNELS.map((channel) => {
                   const item = items.find((each) => each.topic === topic && each.channel === channel);
                   return (
-                    <td key={channel} data-channel={CHANNEL_WORDS[channel]()}>
+                    <td key={channel} data-channel={CHANNEL_LABELS[channel]()}>
                       {item === undefined ? (
                         <span className={css.none} title={m.profile_notices_not_offered()}>
                           <span aria-hidden="true">–</span>
                           <span className="vh">{m.profile_notices_not_offered()}</span>
                         </span>
                       ) : !isReached(channel) ? (
-                        <span className={css.none} title={unreachedWords(channel)}>
+                        <span className={css.none} title={unreachedLabel(channel)}>
                           <span aria-hidden="true">–</span>
-                          <span className="vh">{unreachedWords(channel)}</span>
+                          <span className="vh">{unreachedLabel(channel)}</span>
                         </span>
                       ) : item.isFixed ? (
                         <span className={css.always}>
@@ -131,7 +131,7 @@ function Table({ settings }: { settings: NoticeSettings }): ReactNode {
                           type="checkbox"
                           role="switch"
                           className={css.switch}
-                          aria-label={`${name()}: ${CHANNEL_WORDS[channel]()}`}
+                          aria-label={`${name()}: ${CHANNEL_LABELS[channel]()}`}
                           checked={item.isOn}
                           onChange={({ target }) => void choose(topic, channel, target.checked)}
                         />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
 import { m } from '#texts/generated/messages.js';
-import { clockWords } from '#web/shared/login/login-words.ts';
+import { clockLabel } from '#web/shared/login/login-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { call, type Outcome } from '../client.ts';
@@ -66,7 +66,7 @@ export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
           {m.profile_code_confirm()}
         </Button>
         <Button size="m" variant="quiet" disabled={seconds > 0} onClick={() => void again()}>
-          {seconds > 0 ? m.profile_code_wait({ time: clockWords(seconds) }) : m.profile_code_again()}
+          {seconds > 0 ? m.profile_code_wait({ time: clockLabel(seconds) }) : m.profile_code_again()}
         </Button>
       </div>
     </form>

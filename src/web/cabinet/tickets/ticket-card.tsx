@@ -134,14 +134,14 @@ function shownCode(
   qr: ShownCode['qr'],
   isOpen: boolean,
 ): ShownCode {
-  const seatWords = [sector, row && `${m.ticket_row()} ${row}`, seat && `${m.ticket_seat()} ${seat}`];
+  const seatParts = [sector, row && `${m.ticket_row()} ${row}`, seat && `${m.ticket_seat()} ${seat}`];
   return {
     key: serial,
     qr,
     isUsed: state === 'used',
     lines: [
       ...(isOpen ? [] : [formatDateTime(performance.startsAt, performance.timeZone, facts.locale)]),
-      seatWords.filter(Boolean).join(', '),
+      seatParts.filter(Boolean).join(', '),
       `${m.cabinet_order_title({ number })} · ${spacedSerial(serial)}`,
     ],
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { useLogin } from './login-context.tsx';
 import { CODE_DIGITS } from './login-state.ts';
-import { fieldWords } from './login-words.ts';
+import { fieldMessage } from './login-labels.ts';
 import css from './fields.module.css';
 
 const PLACES = Array.from({ length: CODE_DIGITS }, (_, place) => place);
@@ -13,7 +13,7 @@ const PLACES = Array.from({ length: CODE_DIGITS }, (_, place) => place);
 export function CodeField(): ReactNode {
   const { state, change } = useLogin();
   const { code } = state.form;
-  const fault = fieldWords(state, 'code');
+  const fault = fieldMessage(state, 'code');
   return (
     <div className={css.field} data-state={fault === null ? undefined : 'warning'}>
       <label htmlFor="login-code">{m.auth_login_code()}</label>

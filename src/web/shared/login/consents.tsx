@@ -5,7 +5,7 @@ import { bind } from '#texts/typography.ts';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import { useLogin } from './login-context.tsx';
-import { fieldWords } from './login-words.ts';
+import { fieldMessage } from './login-labels.ts';
 import css from './fields.module.css';
 
 /**
@@ -39,7 +39,7 @@ type CheckProps = { name: 'offer' | 'consent'; text: string; word: string; addre
 
 function Check({ name, text, word, address }: CheckProps): ReactNode {
   const { state, change } = useLogin();
-  const fault = fieldWords(state, name);
+  const fault = fieldMessage(state, name);
   return (
     <label className={css.check}>
       <input

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#domain/contact/email.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLogin } from './login-context.tsx';
-import { fieldWords } from './login-words.ts';
+import { fieldMessage } from './login-labels.ts';
 import css from './fields.module.css';
 
 type Named = { label: string; hint?: string };
@@ -58,7 +58,7 @@ type TextFieldProps = {
 
 function TextField({ name, label, hint, isGood = false, children, ...input }: TextFieldProps): ReactNode {
   const { state, change, take } = useLogin();
-  const fault = fieldWords(state, name);
+  const fault = fieldMessage(state, name);
   const id = `login-${name}`;
   return (
     <div className={css.field} data-state={fault !== null ? 'warning' : isGood ? 'success' : undefined}>

@@ -7,7 +7,7 @@ import { useSite } from '#web/shared/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type NamedCountry, namedCountries } from './countries.ts';
 import { useLogin } from './login-context.tsx';
-import { fieldWords } from './login-words.ts';
+import { fieldMessage } from './login-labels.ts';
 import css from './fields.module.css';
 import { dialCode, tidyPhone, writePhone } from './phone-format.ts';
 
@@ -19,7 +19,7 @@ export function PhoneField(): ReactNode {
   const countries = useMemo(() => namedCountries(site.market, htmlLanguage(site.locale)), [site.market, site.locale]);
   const read = readPhone(phone, country);
   const isGood = read !== null && !isUnreachableBySms(read);
-  const fault = fieldWords(state, 'phone');
+  const fault = fieldMessage(state, 'phone');
   return (
     <div className={css.field} data-state={fault !== null ? 'warning' : isGood ? 'success' : undefined}>
       <label htmlFor="login-phone">{m.auth_login_phone()}</label>

@@ -10,7 +10,7 @@ import { EmailField, PasswordField } from './fields.tsx';
 import { useLogin } from './login-context.tsx';
 import { asksNewEmail, canGoOn, needsEmail } from './login-rules.ts';
 import type { LoginState } from './login-state.ts';
-import { clockWords, generalWords, pauseWords, secondsUntil, waitWords } from './login-words.ts';
+import { clockLabel, generalMessage, pauseLabel, secondsUntil, waitLabel } from './login-labels.ts';
 import { PhoneField } from './phone-field.tsx';
 import { writtenNumber } from './phone-format.ts';
 import { SupportBox } from './support-box.tsx';
@@ -78,7 +78,7 @@ export function Resend(): ReactNode {
     <p className={css.resend}>
       <span aria-live="polite">{seconds === 0 ? m.auth_login_code_not_come() : ''}</span>
       <button type="button" className="link num" disabled={seconds > 0} onClick={() => take({ type: 'resend' })}>
-        {seconds > 0 ? m.auth_login_resend_wait({ time: clockWords(seconds) }) : m.auth_login_resend()}
+        {seconds > 0 ? m.auth_login_resend_wait({ time: clockLabel(seconds) }) : m.auth_login_resend()}
       </button>
     </p>
   );
@@ -115,7 +115,7 @@ export function FailedPart(): ReactNode {
             <>
               <b>{text}</b>
               <br />
-              {waitSeconds === null ? null : `${bind(pauseWords(waitSeconds))} `}
+              {waitSeconds === null ? null : `${bind(pauseLabel(waitSeconds))} `}
               {bind(canUseCode ? m.auth_login_failed_by_code() : m.auth_login_failed_support())}
             </>
           )}
@@ -149,8 +149,8 @@ export function DonePart(): ReactNode {
 /** The main button. When fields are missing, a press shows the faults, so it is not disabled. */
 export function GoOn({ label }: { label: string }): ReactNode {
   const { state, now } = useLogin();
-  const general = generalWords(state, now);
-  const waiting = waitWords(state);
+  const general = generalMessage(state, now);
+  const waiting = waitLabel(state);
   const isSending = state.sending !== null && state.sending.call !== 'passkey';
   return (
     <>

@@ -7,7 +7,7 @@ import { cut } from '#web/site/event/head.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
-import { offerText } from '#web/site/parts/dates/discount-words.ts';
+import { offerText } from '#web/site/parts/dates/discount-labels.ts';
 import { breadcrumbList, eventList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { posterAddress } from '#web/shared/poster-address.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';

@@ -12,7 +12,7 @@ import { type CampaignData, type CampaignRoute, load } from '#web/site/discount/
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { CardGrid } from '#web/site/parts/cards/card-grid.tsx';
-import { leftText, offerText, placeOfOffer } from '#web/site/parts/dates/discount-words.ts';
+import { leftText, offerText, placeOfOffer } from '#web/site/parts/dates/discount-labels.ts';
 import { EventCard } from '#web/site/parts/cards/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/cards/place-card.tsx';

@@ -5,7 +5,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { endText, offerText, placeOfOffer } from '#web/site/parts/dates/discount-words.ts';
+import { endText, offerText, placeOfOffer } from '#web/site/parts/dates/discount-labels.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import shared from '#web/site/parts/cards/card.module.css';
 import css from './discounts.module.css';

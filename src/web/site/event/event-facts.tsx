@@ -4,7 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, upperFirst } from '#texts/typography.ts';
 import { Facts } from '#web/site/parts/facts.tsx';
-import { roleWord, speechWord } from '#web/site/parts/role-words.ts';
+import { roleLabel, speechLanguageLabel } from '#web/site/parts/role-labels.ts';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 
@@ -23,7 +23,7 @@ export function EventFacts({ event }: { event: EventPage }): ReactNode {
         ...leading
           .filter(({ people }) => people.length > 0)
           .map(({ role, people }) => ({
-            name: upperFirst(roleWord(role)),
+            name: upperFirst(roleLabel(role)),
             value: people.map(({ id, name }, at) => (
               <span key={id}>
                 {at > 0 && ', '}
@@ -48,11 +48,11 @@ export function EventFacts({ event }: { event: EventPage }): ReactNode {
         { name: m.site_fact_duration(), value: event.durationMin !== null && durationText(event.durationMin) },
         {
           name: m.site_fact_language(),
-          value: event.language !== null && upperFirst(speechWord(event.language)),
+          value: event.language !== null && upperFirst(speechLanguageLabel(event.language)),
         },
         {
           name: m.site_fact_subtitles(),
-          value: event.subtitles !== null && upperFirst(speechWord(event.subtitles)),
+          value: event.subtitles !== null && upperFirst(speechLanguageLabel(event.subtitles)),
         },
         { name: m.site_fact_access(), value: event.accessible && m.site_fact_accessible() },
       ]}

@@ -22,7 +22,7 @@ import { HeroBand } from '#web/site/parts/pictures/hero-band.tsx';
 import { PlaceAddress } from '#web/site/parts/links/place-address.tsx';
 import { People, PersonCircle } from '#web/site/parts/cards/person-circle.tsx';
 import { Rail } from '#web/site/parts/cards/rail.tsx';
-import { roleWord } from '#web/site/parts/role-words.ts';
+import { roleLabel } from '#web/site/parts/role-labels.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { VideoStage } from '#web/site/player/video-stage.tsx';
@@ -101,7 +101,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
               <Section title={m.site_event_people()} count={event.people.length}>
                 <People>
                   {event.people.map((person) => (
-                    <PersonCircle key={`${person.id} ${person.role}`} person={person} role={roleWord(person.role)} />
+                    <PersonCircle key={`${person.id} ${person.role}`} person={person} role={roleLabel(person.role)} />
                   ))}
                 </People>
               </Section>

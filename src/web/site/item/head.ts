@@ -7,7 +7,7 @@ import type { FrameCity } from '#web/site/frame-data.ts';
 import type { ItemData, ItemRoute } from '#web/site/item/item-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
-import { itemHref, kindWord } from '#web/site/parts/item-words.ts';
+import { itemHref, kindLabel } from '#web/site/parts/item-labels.ts';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { itemCard, pageCardAddress } from '#web/site/parts/cards/page-card.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
@@ -31,7 +31,7 @@ export function head({ item }: ItemData, { site, city }: Omit<PageContext<ItemRo
         description: item.description,
         image: origin + image,
         sku: String(item.id),
-        category: kindWord(item.kind as ShopKind),
+        category: kindLabel(item.kind as ShopKind),
         url: origin + canonical,
         offers: item.options.map(({ name, priceMinor, feeMinor }) => ({
           '@type': 'Offer',

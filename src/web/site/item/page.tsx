@@ -17,7 +17,7 @@ import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { ItemCard, ItemGrid } from '#web/site/parts/cards/item-card.tsx';
 import { ItemLink } from '#web/site/parts/links/item-link.tsx';
-import { itemHref, itemPrice, kindWord, stockText } from '#web/site/parts/item-words.ts';
+import { itemHref, itemPrice, kindLabel, stockText } from '#web/site/parts/item-labels.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
 import button from '#web/ui/button.module.css';
@@ -62,7 +62,7 @@ function ItemPage({ data: { item, others }, context: { site, city } }: { data: I
         <div className={css.main}>
           <p className={css.kind}>
             <a href={href(locale, 'region-items-id', { region: city.slug, id: KIND_SLUGS[item.kind as ShopKind] })}>
-              {kindWord(item.kind as ShopKind)}
+              {kindLabel(item.kind as ShopKind)}
             </a>
           </p>
           <h1 className={css.title}>{bind(item.title)}</h1>

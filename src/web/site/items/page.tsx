@@ -12,7 +12,7 @@ import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { Lede } from '#web/site/parts/lede.tsx';
 import { ItemCard, ItemGrid } from '#web/site/parts/cards/item-card.tsx';
-import { itemHref, kindWord } from '#web/site/parts/item-words.ts';
+import { itemHref, kindLabel } from '#web/site/parts/item-labels.ts';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -42,7 +42,7 @@ async function load({ params, api, city }: PageContext<Route>): Promise<ItemsDat
 function titleOf(kind: ShopKind | null, city: FrameCity): string {
   const where = city.pluralName;
   if (kind === null) return joinWords(m.site_items_title({ where }));
-  return joinWords(m.site_items_kind_title({ kind: kindWord(kind), where }));
+  return joinWords(m.site_items_kind_title({ kind: kindLabel(kind), where }));
 }
 
 function addressOf(kind: ShopKind | null, region: string, locale: Shown['site']['locale']): string {
@@ -54,7 +54,7 @@ function crumbsOf(kind: ShopKind | null, city: FrameCity, locale: Shown['site'][
   return [
     { name: city.name, href: href(locale, 'region', { region }) },
     { name: m.site_items_crumb(), href: addressOf(null, region, locale) },
-    ...(kind === null ? [] : [{ name: kindWord(kind), href: addressOf(kind, region, locale) }]),
+    ...(kind === null ? [] : [{ name: kindLabel(kind), href: addressOf(kind, region, locale) }]),
   ];
 }
 
@@ -118,7 +118,7 @@ function ItemsPage({ data, context: { site, city } }: { data: ItemsData; context
               count: list.items.length,
             },
             ...kinds.map((each) => ({
-              name: kindWord(each),
+              name: kindLabel(each),
               href: addressOf(each, city.slug, locale),
               isChosen: kind === each,
               count: list.items.filter((item) => item.kind === each).length,

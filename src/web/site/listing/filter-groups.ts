@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import type { Selection, Sort } from '#web/site/listing/selection.ts';
 import { selectionAddress } from '#web/site/listing/selection.ts';
-import { monthWord, SORT_WORDS, variantWord } from '#web/site/listing/words.ts';
+import { monthLabel, SORT_LABELS, variantLabel } from './labels.ts';
 
 export type Option = { name: string; href: string; count?: number; isChosen: boolean };
 export type FilterGroup = { id: string; name: string; options: Option[] };
@@ -51,7 +51,7 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
         const isChosen = selection.variant?.kind === 'month' && selection.variant.value === month;
         const variant = isChosen ? null : ({ kind: 'month', value: month } as const);
         return {
-          name: monthWord(month, locale),
+          name: monthLabel(month, locale),
           count: events,
           isChosen,
           href: to({ variant, day: null, period: null }),
@@ -86,7 +86,7 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
     ...(selection.category === 'detyam' ? [] : [flag('children', m.site_home_children())]),
     flag('accessible', m.site_filter_accessible()),
   ];
-  const variant = variantWord(listing, selection, locale);
+  const variant = variantLabel(listing, selection, locale);
   return {
     groups: groups.filter(({ options }) => options.length > 1),
     switches,
@@ -94,7 +94,7 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
       id: 'sort',
       name: m.site_filter_sort(),
       options: SORTS.map((sort) => ({
-        name: SORT_WORDS[sort](),
+        name: SORT_LABELS[sort](),
         isChosen: sort === shownSort(selection),
         href: to({ sort }),
       })),

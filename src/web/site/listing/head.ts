@@ -8,7 +8,7 @@ import { breadcrumbList, eventList } from '#web/site/parts/json-ld.ts';
 import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';
 import { isCityEmpty } from '#web/site/listing/loader.ts';
 import { NOTHING_CHOSEN, selectionAddress } from '#web/site/listing/selection.ts';
-import { listingTitle, whenWord } from '#web/site/listing/words.ts';
+import { listingTitle, whenLabel } from './labels.ts';
 
 export function head(
   { listing, selection }: ListingData,
@@ -19,7 +19,7 @@ export function head(
   const title = listingTitle(listing, selection, where, locale);
   /** Card and feed belong to the category and ignore filters. */
   const plain = listingTitle(listing, { ...selection, variant: null }, where, locale);
-  const when = whenWord(selection, locale);
+  const when = whenLabel(selection, locale);
   // Search engines would index every combination of filters separately, so the canonical address has no filters.
   const canonical = selectionAddress(locale, selection, {
     ...NOTHING_CHOSEN,

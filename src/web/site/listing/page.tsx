@@ -17,7 +17,7 @@ import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';
 import { load } from '#web/site/listing/loader.ts';
 import { LoadMore } from '#web/site/listing/load-more.tsx';
 import { LISTING_QUERY, NOTHING_CHOSEN, selectionAddress, withDay } from '#web/site/listing/selection.ts';
-import { listingTitle, whenWord } from '#web/site/listing/words.ts';
+import { listingTitle, whenLabel } from './labels.ts';
 import css from './listing.module.css';
 
 export const page = definePage<ListingRoute, ListingData>({
@@ -36,7 +36,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
   const chosenDay =
     selection.period === 'today' ? today : selection.period === 'tomorrow' ? addDays(today, 1) : selection.day;
   const own = selectionAddress(locale, selection, { page: selection.page });
-  const when = whenWord(selection, locale);
+  const when = whenLabel(selection, locale);
   const total = m.site_events_count({ count: listing.total });
   return (
     <div className="wrap">

@@ -3,7 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
 import type { ListData, NamesData, PersonData, Shown } from '#web/site/names/names-data.ts';
 import { choiceAddress } from '#web/site/names/people-choice.ts';
-import { professionWord, roleGroup } from '#web/site/names/role-groups.ts';
+import { professionLabel, roleGroup } from '#web/site/names/role-groups.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, itemList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { titleOfPage } from '#web/site/parts/paging.ts';
@@ -67,7 +67,7 @@ function personHead(data: PersonData, context: Shown): Head {
         birthDate: person.born ?? undefined,
         deathDate: person.died ?? undefined,
         birthPlace: person.birthplace === null ? undefined : { '@type': 'Place', name: person.birthplace },
-        jobTitle: person.roles.map(professionWord),
+        jobTitle: person.roles.map(professionLabel),
         colleague:
           person.partners.length === 0
             ? undefined

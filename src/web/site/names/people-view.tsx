@@ -7,7 +7,7 @@ import { Pagination } from '#web/site/listing/pagination.tsx';
 import { crumbsOf, listTitle } from '#web/site/names/head.ts';
 import type { ListData, Shown } from '#web/site/names/names-data.ts';
 import { choiceAddress, shownSort } from '#web/site/names/people-choice.ts';
-import { professionWord, roleGroup } from '#web/site/names/role-groups.ts';
+import { professionLabel, roleGroup } from '#web/site/names/role-groups.ts';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { Lede } from '#web/site/parts/lede.tsx';
@@ -88,7 +88,7 @@ export function PeopleView({ data, context }: { data: ListData; context: Shown }
                 <h2 className={card.title}>
                   <a href={href(locale, 'other-names-id', { id: person.id })}>{bind(person.name)}</a>
                 </h2>
-                <p>{upperFirst(person.roles.slice(0, ROLES_SHOWN).map(professionWord).join(', '))}</p>
+                <p>{upperFirst(person.roles.slice(0, ROLES_SHOWN).map(professionLabel).join(', '))}</p>
                 {person.events > 0 && <p>{m.site_events_count({ count: person.events })}</p>}
               </div>
             </li>

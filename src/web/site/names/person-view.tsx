@@ -8,7 +8,7 @@ import { bind, upperFirst } from '#texts/typography.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { crumbsOf } from '#web/site/names/head.ts';
 import type { PersonData, Shown } from '#web/site/names/names-data.ts';
-import { professionWord } from '#web/site/names/role-groups.ts';
+import { professionLabel } from '#web/site/names/role-groups.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { FollowAction } from '#web/site/parts/links/follow-action.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
@@ -17,7 +17,7 @@ import { EventCard } from '#web/site/parts/cards/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { Subscribe } from '#web/site/parts/links/subscribe.tsx';
 import { People, PersonCircle, Portrait } from '#web/site/parts/cards/person-circle.tsx';
-import { roleWord } from '#web/site/parts/role-words.ts';
+import { roleLabel } from '#web/site/parts/role-labels.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { TourRow } from '#web/site/parts/cards/tour-row.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -42,7 +42,7 @@ export function PersonView({ data, context }: { data: PersonData; context: Shown
               <span key={role}>
                 {at > 0 && ', '}
                 <a href={href(locale, 'other-names-id', {}, { role })}>
-                  {at === 0 ? upperFirst(professionWord(role)) : professionWord(role)}
+                  {at === 0 ? upperFirst(professionLabel(role)) : professionLabel(role)}
                 </a>
               </span>
             ))}
@@ -93,7 +93,7 @@ export function PersonView({ data, context }: { data: PersonData; context: Shown
               <PersonCircle
                 key={partner.id}
                 person={partner}
-                role={upperFirst(partner.roles.slice(0, 2).map(professionWord).join(', '))}
+                role={upperFirst(partner.roles.slice(0, 2).map(professionLabel).join(', '))}
               />
             ))}
           </People>
@@ -118,7 +118,7 @@ function Works({ works, today }: { works: PersonPage['works']; today: string }):
                 : m.site_country_where({ place: card.place, city })
             }
           />
-          <p>{roles.map(roleWord).join(', ')}</p>
+          <p>{roles.map(roleLabel).join(', ')}</p>
         </div>
       ))}
     </CardGrid>

@@ -1,6 +1,6 @@
 import { m } from '#texts/generated/messages.js';
 import { upperFirst } from '#texts/typography.ts';
-import { roleWord } from '#web/site/parts/role-words.ts';
+import { roleLabel } from '#web/site/parts/role-labels.ts';
 
 /** Heading of all people with a role. */
 const GROUPS: ReadonlyMap<string, () => string> = new Map([
@@ -35,10 +35,10 @@ const PROFESSIONS: ReadonlyMap<string, () => string> = new Map([
   ['host', m.site_people_is_host],
 ]);
 
-export function professionWord(role: string): string {
-  return PROFESSIONS.get(role)?.() ?? roleWord(role);
+export function professionLabel(role: string): string {
+  return PROFESSIONS.get(role)?.() ?? roleLabel(role);
 }
 
 export function roleGroup(role: string): string {
-  return GROUPS.get(role)?.() ?? upperFirst(roleWord(role));
+  return GROUPS.get(role)?.() ?? upperFirst(roleLabel(role));
 }

@@ -6,7 +6,7 @@ import { cut } from '#web/site/event/head.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { pageCardAddress, placeCard } from '#web/site/parts/cards/page-card.ts';
-import { placeTypeWord } from '#texts/place-type-words.ts';
+import { placeTypeLabel } from '#texts/place-type-labels.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
 import { ratingFacts } from '#web/site/reviews/json-ld.ts';
@@ -72,7 +72,7 @@ export function crumbsOf(place: PlacePage, locale: Locale): Crumb[] {
   const { id, key } = place.type;
   return [
     { name: place.city.name, href: href(locale, 'region', { region }) },
-    { name: placeTypeWord(key, 'many'), href: href(locale, 'region-objects-id', { region, id }) },
+    { name: placeTypeLabel(key, 'many'), href: href(locale, 'region-objects-id', { region, id }) },
     { name: place.name, href: href(locale, 'region-objects-id-object', { region, id, object: place.id }) },
   ];
 }

@@ -10,7 +10,7 @@ import { Chips } from '#web/site/parts/chips.tsx';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { pageCardAddress, placesCard } from '#web/site/parts/cards/page-card.ts';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/cards/place-card.tsx';
-import { placeTypeWord } from '#texts/place-type-words.ts';
+import { placeTypeLabel } from '#texts/place-type-labels.ts';
 import { placesTitle } from '#web/site/places/places-title.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -81,7 +81,7 @@ function PlacesPage({ data, context: { site, city } }: { data: PlacesData; conte
         chips={[
           { name: m.site_see_all(), href: address(ALL_PLACES_ID), isChosen: type === null, count: total },
           ...PLACE_TYPES.filter((name) => counts.has(name)).map((name) => ({
-            name: placeTypeWord(name, 'many'),
+            name: placeTypeLabel(name, 'many'),
             href: address(placeTypeId(name)),
             isChosen: type === name,
             count: counts.get(name),

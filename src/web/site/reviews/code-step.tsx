@@ -4,7 +4,7 @@ import { readCode } from '#domain/contact/one-time-code.ts';
 import { REVIEW_CODE_SECONDS } from '#domain/reviews/review-code.ts';
 import { m } from '#texts/generated/messages.js';
 import { TextField } from '#web/site/reviews/field.tsx';
-import { refusalText } from '#web/site/reviews/form-words.ts';
+import { refusalText } from './form-labels.ts';
 import { sendCode, sendCodeAgain } from '#web/site/reviews/review-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './review-form.module.css';

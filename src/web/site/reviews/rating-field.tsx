@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RATINGS } from '#domain/reviews/rating.ts';
 import { m } from '#texts/generated/messages.js';
-import { starWord } from '#web/site/reviews/form-words.ts';
+import { starLabel } from './form-labels.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './review-form.module.css';
 
@@ -22,14 +22,14 @@ export function RatingField({ value, error, onChange }: Props): ReactNode {
                 name="rating"
                 value={rating}
                 checked={rating === value}
-                aria-label={m.reviews_form_star_label({ rating, word: starWord(rating) })}
+                aria-label={m.reviews_form_star_label({ rating, word: starLabel(rating) })}
                 onChange={() => onChange(rating)}
               />
               <Icon name="star" size={32} />
             </label>
           ))}
         </div>
-        <span aria-hidden="true">{chosen !== undefined && starWord(chosen)}</span>
+        <span aria-hidden="true">{chosen !== undefined && starLabel(chosen)}</span>
       </div>
       <small id="review-rating-error">{error}</small>
     </fieldset>

@@ -11,7 +11,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { AreaField, TextField } from '#web/site/reviews/field.tsx';
-import { faultText } from '#web/site/reviews/form-words.ts';
+import { faultText } from './form-labels.ts';
 import { RatingField } from '#web/site/reviews/rating-field.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './review-form.module.css';

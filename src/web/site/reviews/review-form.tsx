@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkReview, type ReviewFaults, type ReviewInput } from '#domain/reviews/review-rules.ts';
 import { m } from '#texts/generated/messages.js';
 import { CodeStep } from '#web/site/reviews/code-step.tsx';
-import { refusalText } from '#web/site/reviews/form-words.ts';
+import { refusalText } from './form-labels.ts';
 import { keepReview, readKept } from '#web/site/reviews/kept-review.ts';
 import { provedEmail, sendOwnReview } from '#web/site/reviews/own-review.ts';
 import { sendReview } from '#web/site/reviews/review-api.ts';

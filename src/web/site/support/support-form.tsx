@@ -15,7 +15,7 @@ import { createFormTokens } from '#web/shared/login/form-tokens.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { ownContact, sendRequest } from '#web/site/support/ask-support.ts';
 import { AreaField, TextField, TopicField } from '#web/site/support/fields.tsx';
-import { faultText, unbroken } from '#web/site/support/form-words.ts';
+import { faultText, unbroken } from './form-labels.ts';
 import type { SupportPosted } from '#web/site/support/support-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './support.module.css';

@@ -8,7 +8,7 @@ import type { FrameCity } from '#web/site/frame-data.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { PageTitle } from '#web/site/parts/page-title.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
-import { unbroken } from '#web/site/support/form-words.ts';
+import { unbroken } from './form-labels.ts';
 import { SupportForm } from '#web/site/support/support-form.tsx';
 import type { SupportData } from '#web/site/support/support-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

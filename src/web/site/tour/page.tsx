@@ -14,7 +14,7 @@ import { HeroBand } from '#web/site/parts/pictures/hero-band.tsx';
 import { OrganizerLinks } from '#web/site/parts/links/organizer-links.tsx';
 import { People, PersonCircle } from '#web/site/parts/cards/person-circle.tsx';
 import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
-import { roleWord } from '#web/site/parts/role-words.ts';
+import { roleLabel } from '#web/site/parts/role-labels.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { isElsewhere, stopAddress } from '#web/site/parts/links/stop-address.ts';
 import { ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
@@ -147,7 +147,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
         {artist !== null && (
           <Section title={m.site_tour_artist()}>
             <People>
-              <PersonCircle person={artist} role={upperFirst(artist.roles.map(roleWord).join(', '))} />
+              <PersonCircle person={artist} role={upperFirst(artist.roles.map(roleLabel).join(', '))} />
             </People>
           </Section>
         )}

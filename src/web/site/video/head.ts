@@ -8,7 +8,7 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { videoPictureAddress } from '#web/shared/poster-address.ts';
-import { videoKindWord } from '#web/site/parts/cards/video-card.tsx';
+import { videoKindLabel } from '#web/site/parts/cards/video-card.tsx';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import type { VideoData, VideoRoute } from '#web/site/video/loader.ts';
 import { videoKindPlural, videosAddress } from '#web/site/videos/addresses.ts';
@@ -21,7 +21,7 @@ export function head({ video }: VideoData, { site, city }: Omit<PageContext<Vide
   // All cities of a market show the same video, so one address is canonical.
   const canonical = href(locale, 'region-videos-id', { region: MARKETS[video.market].defaultCity, id: video.id });
   return {
-    title: m.site_head_suffix({ title: `${video.title} · ${videoKindWord(video.kind)}` }),
+    title: m.site_head_suffix({ title: `${video.title} · ${videoKindLabel(video.kind)}` }),
     description: cut(video.description, DESCRIPTION_LENGTH),
     canonical,
     image,

@@ -10,7 +10,7 @@ import { Kicker } from '#web/site/parts/kicker.tsx';
 import { PosterGlow } from '#web/site/parts/pictures/poster-glow.tsx';
 import { PackageCard } from '#web/site/parts/cards/package-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
-import { videoKindWord } from '#web/site/parts/cards/video-card.tsx';
+import { videoKindLabel } from '#web/site/parts/cards/video-card.tsx';
 import { VideoRail } from '#web/site/parts/cards/video-rail.tsx';
 import { LockedStage } from '#web/site/player/locked-stage.tsx';
 import { VideoStage } from '#web/site/player/video-stage.tsx';
@@ -55,7 +55,7 @@ function VideoView({ data: { video, light }, context: { site, city } }: Props): 
           </div>
           <div className={css.side}>
             <Kicker>
-              <span>{[videoKindWord(video.kind), ...video.genres.map(({ name }) => name)].join(' · ')}</span>
+              <span>{[videoKindLabel(video.kind), ...video.genres.map(({ name }) => name)].join(' · ')}</span>
               <span className="num">{video.age}</span>
             </Kicker>
             <h1>{bind(video.title)}</h1>

@@ -4,7 +4,7 @@ import { formatAmount } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
 import { ZoneDot } from '../legend.tsx';
-import { seatName, seatRemarks, seatTitle } from '../sale/seat-words.ts';
+import { seatName, seatRemarks, seatTitle } from '#web/widget/sale/seat-labels.ts';
 import type { ZoneView } from '../sale/zones.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import parts from '../frame/parts.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
-import { seatName } from '../sale/seat-words.ts';
+import { seatName } from '#web/widget/sale/seat-labels.ts';
 import { countOf, type WantedSeat } from '../sale/selection.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { wayBackTo } from '../way-back.ts';

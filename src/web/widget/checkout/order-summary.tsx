@@ -4,7 +4,7 @@ import { sumOf } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { listOf } from '#web/widget/basket/notice.tsx';
-import { rowTitle, seatName } from '#web/widget/sale/seat-words.ts';
+import { rowTitle, seatName } from '#web/widget/sale/seat-labels.ts';
 import { useSaleState, useMoney, useSale } from '#web/widget/use-store.ts';
 import { AgeMark } from '#web/widget/frame/age-mark.tsx';
 import parts from '#web/widget/frame/parts.module.css';

@@ -253,7 +253,7 @@ export function createHallView(options: HallViewOptions): HallView {
     },
     connect(next) {
       control = next;
-      buttons.setWords(next);
+      buttons.setLabels(next);
     },
     redraw: () => setScene({}),
     showSeats(seatNos) {

@@ -4,7 +4,7 @@ const STEP = 1.6;
 
 export type ZoomButtons = {
   readonly element: HTMLElement;
-  setWords(words: { zoomIn: string; zoomOut: string; zoom: string }): void;
+  setLabels(labels: { zoomIn: string; zoomOut: string; zoom: string }): void;
   setReach(reach: { canNear: boolean; canFar: boolean }): void;
 };
 
@@ -18,7 +18,7 @@ export function createZoomButtons(zoom: (factor: number) => void): ZoomButtons {
   element.append(near, far);
   return {
     element,
-    setWords({ zoomIn, zoomOut, zoom: all }) {
+    setLabels({ zoomIn, zoomOut, zoom: all }) {
       element.setAttribute('aria-label', all);
       near.setAttribute('aria-label', zoomIn);
       far.setAttribute('aria-label', zoomOut);

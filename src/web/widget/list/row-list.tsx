@@ -3,7 +3,7 @@ import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
-import { rowTitle } from '../sale/seat-words.ts';
+import { rowTitle } from '#web/widget/sale/seat-labels.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import css from './rows.module.css';
 

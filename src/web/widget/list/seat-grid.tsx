@@ -3,7 +3,7 @@ import { SEAT } from '#domain/seating/availability.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
-import { rowTitle, seatName, seatSentence } from '../sale/seat-words.ts';
+import { rowTitle, seatName, seatSentence } from '#web/widget/sale/seat-labels.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { moveInGrid } from './grid-moves.ts';
 import css from './seat-grid.module.css';

@@ -4,7 +4,7 @@ import type { ShopKind } from '#domain/items/item.ts';
 import { bind } from '#texts/typography.ts';
 import { itemPicture } from '#web/posters/item-picture.ts';
 import { CardGrid } from './card-grid.tsx';
-import { itemHref, itemPrice, kindOfOne, stockText } from '#web/site/parts/item-words.ts';
+import { itemHref, itemPrice, kindOfOne, stockText } from '#web/site/parts/item-labels.ts';
 import { PictureCard } from './picture-card.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './item-card.module.css';

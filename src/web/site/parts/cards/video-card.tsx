@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Card['kind'], () => string>> = {
   trailer: () => m.site_video_trailer(),
 };
 
-export function videoKindWord(kind: Card['kind']): string {
+export function videoKindLabel(kind: Card['kind']): string {
   return KINDS[kind]();
 }
 
@@ -37,7 +37,7 @@ export function VideoCard({ video, heading: Heading = 'h3', eager = false, names
         <a href={address}>{bind(video.title)}</a>
       </Heading>
       <p className={css.facts}>
-        {namesKind && <span>{videoKindWord(video.kind)}</span>}
+        {namesKind && <span>{videoKindLabel(video.kind)}</span>}
         <span className="num">{video.year}</span>
         <span className="num">{video.age}</span>
         {video.kind !== 'trailer' && <Price video={video} />}

@@ -3,7 +3,7 @@ import type { DiscountNote } from '#api/discounts/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { endText, offerText, placeOfOffer } from './discount-words.ts';
+import { endText, offerText, placeOfOffer } from './discount-labels.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './discount-lines.module.css';

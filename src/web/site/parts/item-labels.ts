@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<ShopKind, () => string>> = {
   good: () => m.site_items_kind_good(),
 };
 
-export function kindWord(kind: ShopKind): string {
+export function kindLabel(kind: ShopKind): string {
   return KINDS[kind]();
 }
 

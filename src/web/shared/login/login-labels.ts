@@ -5,21 +5,21 @@ import type { Field, LoginState, Notice } from './login-state.ts';
 import { missingDigits } from './phone-format.ts';
 
 /** Message below a field; null when there is none. */
-export function fieldWords(state: LoginState, field: Field): string | null {
-  if (state.notice !== null && noticeField(state) === field) return noticeWords(state.notice, 0);
+export function fieldMessage(state: LoginState, field: Field): string | null {
+  if (state.notice !== null && noticeField(state) === field) return noticeMessage(state.notice, 0);
   const fault = faultsOf(state)[field];
   // A forbidden character is reported immediately, not after the whole password was typed twice.
   const isSaid = state.shown.includes(field) || fault === 'forbidden';
-  return fault === undefined || !isSaid ? null : faultWords(state, field, fault);
+  return fault === undefined || !isSaid ? null : faultMessage(state, field, fault);
 }
 
 /** Message that belongs to no field. */
-export function generalWords(state: LoginState, now: number): string | null {
-  return state.notice !== null && noticeField(state) === null ? noticeWords(state.notice, now) : null;
+export function generalMessage(state: LoginState, now: number): string | null {
+  return state.notice !== null && noticeField(state) === null ? noticeMessage(state.notice, now) : null;
 }
 
 /** Progress message beside the button. */
-export function waitWords(state: LoginState): string {
+export function waitLabel(state: LoginState): string {
   if (state.sending?.isProving) return m.auth_login_checking();
   if (state.sending?.call === 'passkey') return m.auth_login_passkey_wait();
   if (state.sending) return m.auth_login_wait();
@@ -29,12 +29,12 @@ export function waitWords(state: LoginState): string {
 export const secondsUntil = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 1000));
 
 /** `2:47`. */
-export function clockWords(seconds: number): string {
+export function clockLabel(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** Remaining lock time: in minutes up to 90, then in hours rounded up. */
-export function pauseWords(seconds: number): string {
+export function pauseLabel(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90
     ? m.auth_login_failed_minutes({ minutes })
@@ -74,7 +74,7 @@ function noticeField({ notice, step }: LoginState): Field | null {
   }
 }
 
-function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
+function noticeMessage({ name, triesLeft, until }: Notice, now: number): string {
   switch (name) {
     case 'wrong_number':
       return m.auth_login_phone_invalid();
@@ -97,7 +97,7 @@ function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
     case 'code_spent':
       return until === null
         ? m.auth_login_code_spent()
-        : m.auth_login_code_spent_wait({ time: clockWords(secondsUntil(until, now)) });
+        : m.auth_login_code_spent_wait({ time: clockLabel(secondsUntil(until, now)) });
     case 'password_short':
       return m.auth_login_password_short({ least: PASSWORD_MIN });
     case 'password_forbidden_characters':
@@ -107,7 +107,7 @@ function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
     case 'passwords_differ':
       return m.auth_login_passwords_differ();
     case 'too_early':
-      return m.auth_login_too_early({ time: clockWords(secondsUntil(until ?? 0, now)) });
+      return m.auth_login_too_early({ time: clockLabel(secondsUntil(until ?? 0, now)) });
     case 'passkey_unknown':
       return m.auth_login_passkey_unknown();
     case 'passkey_failed':
@@ -123,7 +123,7 @@ function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
   }
 }
 
-function faultWords({ form }: LoginState, field: Field, fault: Fault): string {
+function faultMessage({ form }: LoginState, field: Field, fault: Fault): string {
   switch (field) {
     case 'phone':
     case 'country': {

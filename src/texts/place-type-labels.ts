@@ -1,6 +1,6 @@
 import type { PlaceType } from '#domain/catalog/place-types.ts';
 import { m } from '#texts/generated/messages.js';
-import type { TextLanguage } from '#texts/in-language.ts';
+import type { TextLanguage } from './in-language.ts';
 
 type Word = (inputs?: Record<string, never>, options?: { locale?: TextLanguage }) => string;
 
@@ -27,6 +27,6 @@ const WORDS: Readonly<Record<PlaceType, { one: Word; many: Word }>> = {
 };
 
 /** Returns "Театр" or "Театры", by default in the language of the render; an empty string for an unknown type. */
-export function placeTypeWord(type: string, number: 'one' | 'many' = 'one', locale?: TextLanguage): string {
+export function placeTypeLabel(type: string, number: 'one' | 'many' = 'one', locale?: TextLanguage): string {
   return Object.hasOwn(WORDS, type) ? WORDS[type as PlaceType][number]({}, locale && { locale }) : '';
 }

@@ -4,11 +4,11 @@ import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { monthName } from '#texts/month-names.ts';
 import { joinWords, lowerFirst, upperFirst } from '#texts/typography.ts';
-import type { Selection, Sort } from '#web/site/listing/selection.ts';
+import type { Selection, Sort } from './selection.ts';
 
 /** "Концерты в Минске: джаз" */
 export function listingTitle(listing: Listing, selection: Selection, where: string, locale: Locale): string {
-  const filter = variantWord(listing, selection, locale);
+  const filter = variantLabel(listing, selection, locale);
   const what = listing.category?.plural;
   if (what === undefined) {
     const whole = m.site_home_quiet_heading({ where });
@@ -22,18 +22,18 @@ export function listingTitle(listing: Listing, selection: Selection, where: stri
 }
 
 /** Name of the genre, theme or month in the address. */
-export function variantWord(listing: Listing, { variant }: Selection, locale: Locale): string | null {
+export function variantLabel(listing: Listing, { variant }: Selection, locale: Locale): string | null {
   if (variant === null) return null;
-  if (variant.kind === 'month') return monthWord(variant.value, locale);
+  if (variant.kind === 'month') return monthLabel(variant.value, locale);
   return listing.filter?.name ?? null;
 }
 
-export function monthWord(month: string, locale: Locale): string {
+export function monthLabel(month: string, locale: Locale): string {
   return `${upperFirst(monthName(month, locale))}\u00a0${month.slice(0, 4)}`;
 }
 
 /** "25 ноября", "выходные", or null for all dates. */
-export function whenWord({ day, period }: Selection, locale: Locale): string | null {
+export function whenLabel({ day, period }: Selection, locale: Locale): string | null {
   if (day !== null) return formatCalendarDay(day, locale);
   if (period === 'today') return m.site_when_today();
   if (period === 'tomorrow') return m.site_when_tomorrow();
@@ -41,7 +41,7 @@ export function whenWord({ day, period }: Selection, locale: Locale): string | n
   return null;
 }
 
-export const SORT_WORDS: Readonly<Record<Sort, () => string>> = {
+export const SORT_LABELS: Readonly<Record<Sort, () => string>> = {
   popular: m.site_sort_popular,
   date: m.site_sort_date,
   price: m.site_sort_price,

@@ -3,16 +3,16 @@ import { SUPPORT_TOPIC_NAMES } from '#texts/support-topics.ts';
 import type { TextLanguage } from '#texts/in-language.ts';
 
 type Message = (inputs: Record<string, never>, speak: { locale: TextLanguage }) => string;
-type Words = Readonly<Record<string, Message>>;
+type Labels = Readonly<Record<string, Message>>;
 
-const TICKET: Words = {
+const TICKET: Labels = {
   issued: m.profile_export_v_ticket_issued,
   used: m.profile_export_v_ticket_used,
   void: m.profile_export_v_ticket_void,
 };
 
 /** Labels of database values, by table. */
-export const STATES: Readonly<Record<string, Words>> = {
+export const STATES: Readonly<Record<string, Labels>> = {
   orders: {
     held: m.cabinet_orders_to_pay,
     awaiting_payment: m.cabinet_orders_to_pay,
@@ -49,7 +49,7 @@ export const STATES: Readonly<Record<string, Words>> = {
   },
 };
 
-export const TOPICS: Words = {
+export const TOPICS: Labels = {
   tickets: m.profile_topic_tickets,
   reminders: m.profile_topic_reminders,
   followed: m.profile_topic_followed,
@@ -59,7 +59,7 @@ export const TOPICS: Words = {
   ...SUPPORT_TOPIC_NAMES,
 };
 
-export const WAYS: Words = {
+export const WAYS: Labels = {
   mail: m.profile_notices_mail,
   email: m.profile_notices_mail,
   sms: m.profile_notices_sms,
@@ -67,7 +67,7 @@ export const WAYS: Words = {
 };
 
 /** Labels of reasons: why a login ended, money was refunded or a ticket became void. */
-export const REASONS: Words = {
+export const REASONS: Labels = {
   left: m.profile_export_w_left,
   left_everywhere: m.profile_export_w_left_everywhere,
   password: m.profile_export_w_password,
@@ -86,7 +86,7 @@ export const REASONS: Words = {
   chargeback: m.profile_export_w_chargeback,
 };
 
-export const ACTIONS: Words = {
+export const ACTIONS: Labels = {
   'account.deleted': m.profile_export_a_account_deleted,
   'account.exported': m.profile_export_a_account_exported,
   'account.banned': m.profile_export_a_account_banned,

@@ -1,10 +1,10 @@
-type Words = { description: string; example?: unknown };
+type FieldDescription = { description: string; example?: unknown };
 
 /**
  * Descriptions of the API's fields by name: a name has one meaning everywhere (docs/glossary.md). A test finds names
  * without an entry and entries without a name. Examples appear in the document where their type fits.
  */
-export const FIELD_WORDS: Readonly<Record<string, Words>> = {
+export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   'Idempotency-Key': {
     description: 'A UUID, a new one per click. The same key never opens a second order.',
     example: '0b9f5a0e-7f0c-4c0a-9a52-2f6f3d1c8e11',
@@ -539,6 +539,6 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   zones: { description: 'Price zones.' },
 };
 
-export function fieldWords(name: string): Partial<Words> {
-  return Object.hasOwn(FIELD_WORDS, name) ? (FIELD_WORDS[name] ?? {}) : {};
+export function fieldDescription(name: string): Partial<FieldDescription> {
+  return Object.hasOwn(FIELD_DESCRIPTIONS, name) ? (FIELD_DESCRIPTIONS[name] ?? {}) : {};
 }

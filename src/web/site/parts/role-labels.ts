@@ -22,7 +22,7 @@ const ROLES: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /** Label of a role. A role outside the vocabulary is a character's name and is shown as written. */
-export function roleWord(role: string): string {
+export function roleLabel(role: string): string {
   return ROLES.get(role)?.() ?? role;
 }
 
@@ -40,6 +40,6 @@ const LANGUAGES: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /** Language of the performance, from its ISO 639 code. */
-export function speechWord(code: string): string {
+export function speechLanguageLabel(code: string): string {
   return LANGUAGES.get(code)?.() ?? code;
 }

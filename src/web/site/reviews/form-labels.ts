@@ -51,7 +51,7 @@ export function refusalText(error: ReviewError | null): string {
   }
 }
 
-export function starWord(rating: Rating): string {
+export function starLabel(rating: Rating): string {
   switch (rating) {
     case 1:
       return m.reviews_form_star_1();

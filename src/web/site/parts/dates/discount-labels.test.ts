@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inLanguage } from '#texts/in-language.ts';
-import { endText, offerText, placeOfOffer } from './discount-words.ts';
+import { endText, offerText, placeOfOffer } from './discount-labels.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusFromWord } from './status-words.ts';
+import { statusFromWord } from './source-status.ts';
 
 test.each([
   ['https://schema.org/EventCancelled', 'cancelled'],
