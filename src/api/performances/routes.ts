@@ -1,8 +1,8 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { idIn, lang } from '#api/fields-contract.ts';
 import { PERFORMANCE_ROUTES } from '#api/performances/contract.ts';
+import { createPackedPlans } from '#api/performances/packed-plans.ts';
 import { planSeats } from '#api/performances/plan-seats.ts';
 import { saleView } from '#api/performances/sale-view.ts';
 import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
@@ -22,7 +22,6 @@ const querySchema = z.object({ lang: lang() });
 const HEARTBEAT_MS = 20_000;
 /** Maximum age of a stream, even on a connection that seems alive; browsers reconnect and miss nothing. */
 const LONGEST_STREAM_MS = 15 * 60_000;
-const MOST_PLANS = 100;
 
 export type PerformanceRouteDeps = {
   reads: PerformanceReads;
@@ -39,7 +38,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
     const streams = createSeatStreams(reads, onError, lingerMs);
     const places = createStreamPlaces(streamsPerAddress);
     const openReplies = new Set<FastifyReply['raw']>();
-    const plans = new Map<string, { plain: string; packed: Buffer }>();
+    const planOf = createPackedPlans((hash) => reads.geometry(hash));
     app.addHook('preClose', (closed) => {
       streams.stop();
       for (const raw of openReplies) raw.end();
@@ -82,19 +81,6 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return planSeats(plan.geometry as Geometry, overviewIn(plan.overview as Overview, language));
     });
-
-    async function planOf(hash: string) {
-      const known = plans.get(hash);
-      if (known) return known;
-      const geometry = await reads.geometry(hash);
-      if (geometry === null) return null;
-      const plain = JSON.stringify(geometry);
-      const packed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-      const [oldest] = plans.keys();
-      if (plans.size >= MOST_PLANS && oldest !== undefined) plans.delete(oldest);
-      plans.set(hash, { plain, packed });
-      return { plain, packed };
-    }
 
     app.get(PERFORMANCE_ROUTES.events[1], async (request, reply) => {
       const params = idSchema.safeParse(request.params);

@@ -51,7 +51,7 @@ with asked as (
 ), o as (
   update orders set state = 'awaiting_payment', buyer_id = who.id, email = a.email, phone = a.phone, account_id = a.account_id,
     accepts_better = a.accepts_better, offer_version = a.offer_version, privacy_version = a.privacy_version,
-    consent_at = now(), extended = extended or a.hold_seconds is not null,
+    consent_at = now(),
     hold_until = greatest(hold_until, clock_timestamp() + make_interval(secs => a.hold_seconds))
   from asked a join who on who.email = a.email where orders.id = a.order_id and orders.state = 'held'
   returning orders.id, orders.hold_until

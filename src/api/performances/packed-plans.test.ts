@@ -1,0 +1,31 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPackedPlans } from './packed-plans.ts';
+
+test('a plan is read and compressed once, even for simultaneous requests', async () => {
+  let reads = 0;
+  const planOf = createPackedPlans(async () => {
+    reads += 1;
+    return { seats: [1, 2] };
+  });
+  const [first, second] = await Promise.all([planOf('abcd'), planOf('abcd')]);
+  expect(await planOf('abcd')).toEqual(first);
+  expect(second).toBe(first);
+  expect(reads).toBe(1);
+  expect(first?.plain).toBe('{"seats":[1,2]}');
+  expect(brotliDecompressSync(first?.packed ?? '').toString()).toBe('{"seats":[1,2]}');
+});
+
+test('an unknown plan and a failed read are asked for again', async () => {
+  const answers: (() => object | null)[] = [
+    () => null,
+    () => {
+      throw new Error('the database is away');
+    },
+    () => ({ seats: [] }),
+  ];
+  const planOf = createPackedPlans(async () => answers.shift()?.() ?? null);
+  expect(await planOf('abcd')).toBeNull();
+  await expect(planOf('abcd')).rejects.toThrow('the database is away');
+  expect((await planOf('abcd'))?.plain).toBe('{"seats":[]}');
+});
