@@ -174,7 +174,7 @@ function decodePath(path: string): string[] | null {
       .split('/')
       .filter(Boolean)
       .map((part) => decodeURIComponent(part).normalize('NFC'));
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- paths with control characters are refused
     return segments.some((segment) => /[\x00-\x1f\x7f]/.test(segment)) ? null : segments;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 // Titles and places come from partners' feeds. The library escapes line feeds in most properties, but it escapes
 // neither carriage returns nor text in alarms, and many calendar programs treat a bare CR as a line end.
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- this pattern finds control characters
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /** Multi-line text for a property that the library escapes. */

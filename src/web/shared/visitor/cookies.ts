@@ -30,7 +30,7 @@ export function writeLoginCookie(name: LoginCookie, value: string | null): void 
   const reach = location.protocol === 'https:' ? 'samesite=none; secure' : 'samesite=lax';
   const domain = sharedDomain();
   const below = domain === null ? '' : `; domain=${domain}`;
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is asynchronous
   document.cookie = `${name}=${encodeURIComponent(value ?? '')}; max-age=${age}; path=/${below}; ${reach}`;
 }
 
@@ -50,10 +50,10 @@ function widestDomain(host: string): string | null {
   const labels = host.split('.');
   for (let count = 2; count <= labels.length; count += 1) {
     const domain = labels.slice(-count).join('.');
-    // oxlint-disable-next-line unicorn/no-document-cookie
+    // oxlint-disable-next-line unicorn/no-document-cookie -- the result is needed at once
     document.cookie = `domain-probe=1; max-age=5; path=/; domain=${domain}; samesite=lax`;
     if (!document.cookie.includes('domain-probe=1')) continue;
-    // oxlint-disable-next-line unicorn/no-document-cookie
+    // oxlint-disable-next-line unicorn/no-document-cookie -- the result is needed at once
     document.cookie = `domain-probe=; max-age=0; path=/; domain=${domain}; samesite=lax`;
     return domain;
   }

@@ -19,7 +19,7 @@ export function TopBar({ back, children }: { back: string; children: ReactNode }
 /** Ticket cards side by side. Focusable, so that the arrow keys scroll between them. */
 export function Deck({ label, count, children }: { label: string; count: number; children: ReactNode }): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
     <div className={css.deck} role="group" tabIndex={0} aria-label={label} data-single={count === 1 ? '' : undefined}>
       {children}
     </div>
