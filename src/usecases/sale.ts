@@ -4,7 +4,7 @@ import type { ItemsStore } from '#usecases/items/ports.ts';
 import type { CheckoutRequest, OrdersStore, Prepared } from '#usecases/orders/ports.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import type {
-  ApplyProviderState,
+  ApplyPaymentReport,
   ChargebacksStore,
   LedgerStore,
   PaymentsStore,
@@ -40,7 +40,7 @@ export type SaleDeps = {
   /** Simultaneous calls may share a transaction; returns after the commit. */
   prepareCheckout(wish: CheckoutRequest): Promise<Prepared>;
   /** Simultaneous reports may share a transaction; returns after the commit. */
-  applyProviderState: ApplyProviderState;
+  applyPaymentReport: ApplyPaymentReport;
   provider(name: PaymentMethod): PaymentProvider | null;
   advice: SeatAdvice;
   addresses: SaleAddresses;

@@ -119,7 +119,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     const snapshot = await told(orderId, changes);
     const order = await deps.stores.orders.read(orderId, 'ru');
     const provider = order?.market === 'georgia' ? 'bank-of-georgia' : 'bepaid';
-    return deps.applyProviderState({ provider, snapshot, digest: null });
+    return deps.applyPaymentReport({ provider, snapshot, digest: null });
   }
 
   /** Sells to one buyer who pays in time; the emulator knows the capture, so that it can be refunded. */

@@ -69,11 +69,11 @@ export const FAULTS: readonly Fault[] = [
     meaning: 'a capture told twice is applied twice',
     edits: [
       {
-        file: 'usecases/payments/apply-provider-state.ts',
+        file: 'usecases/payments/apply-payment-report.ts',
         find: 'paymentId === null || isRepeated',
         replace: 'paymentId === null',
       },
-      { file: 'usecases/payments/apply-provider-state.ts', find: 'if (isRepeated) {', replace: 'if (false) {' },
+      { file: 'usecases/payments/apply-payment-report.ts', find: 'if (isRepeated) {', replace: 'if (false) {' },
       { file: 'domain/orders/settlement.ts', find: `if (payment.state === 'captured') {`, replace: 'if (false) {' },
       {
         file: 'adapters/db/sale/settlement-store.ts',

@@ -17,7 +17,7 @@ const LARGEST_WEBHOOK_BYTES = 256 * 1024;
 /** Signatures cover the bytes as sent, so nothing here parses a body. Status 200 means that the effect is committed. */
 export function paymentRoutes(
   deps: SalePart<
-    'stores' | 'transaction' | 'applyProviderState' | 'provider' | 'random',
+    'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
     'orders' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
   >,
 ): FastifyPluginCallback {

@@ -4,7 +4,7 @@ import {
   isAlarming,
   type PerformanceOfOrder,
   type ProviderFact,
-  settle,
+  decideSettlement,
   type SettlementFacts,
   wantsBetterSeats,
 } from './settlement.ts';
@@ -91,7 +91,7 @@ describe('captured money pays the order', () => {
       'pay_better_seats',
     ],
   ])('%s', (_, changes, kind) => {
-    expect(settle(facts(changes))).toEqual({ kind });
+    expect(decideSettlement(facts(changes))).toEqual({ kind });
   });
 });
 
@@ -116,25 +116,25 @@ describe('captured money goes back', () => {
     ['units_gone', { order: expired, places: 'gone', item: { isSellable: true } }],
     ['sale_closed', { order: expired, places: 'free', item: { isSellable: false } }],
   ])('%s', (reason, changes) => {
-    expect(settle(facts(changes))).toEqual({ kind: 'give_back', reason, isStray: false });
+    expect(decideSettlement(facts(changes))).toEqual({ kind: 'give_back', reason, isStray: false });
   });
 
   test('under another reference it is a payment of its own, and ours stays open', () => {
     const stray = { kind: 'give_back', reason: 'wrong_reference', isStray: true };
-    expect(settle(facts({ fact: { providerRef: 'token-2' } }))).toEqual(stray);
-    expect(settle(facts({ fact: { paymentId: 'pay-2' } }))).toEqual(stray);
+    expect(decideSettlement(facts({ fact: { providerRef: 'token-2' } }))).toEqual(stray);
+    expect(decideSettlement(facts({ fact: { paymentId: 'pay-2' } }))).toEqual(stray);
   });
 
   test('captured a second time under our reference it is a payment of its own too', () => {
     const captured = { state: 'captured', captureRef: 'uid-1' } as const;
     const again = { payment: captured, order: { state: 'paid' } as const };
-    expect(settle(facts({ ...again, fact: { captureRef: 'uid-2' } }))).toEqual({
+    expect(decideSettlement(facts({ ...again, fact: { captureRef: 'uid-2' } }))).toEqual({
       kind: 'give_back',
       reason: 'second_capture',
       isStray: true,
     });
-    expect(settle(facts({ ...again, fact: { captureRef: 'token-1' } }))).toEqual({ kind: 'ignore' });
-    expect(settle(facts({ ...again, fact: { captureRef: null } }))).toEqual({ kind: 'ignore' });
+    expect(decideSettlement(facts({ ...again, fact: { captureRef: 'token-1' } }))).toEqual({ kind: 'ignore' });
+    expect(decideSettlement(facts({ ...again, fact: { captureRef: null } }))).toEqual({ kind: 'ignore' });
   });
 
   test('only what honest people do not cause raises an alarm', () => {
@@ -152,12 +152,12 @@ describe('nothing changes', () => {
     ['when a failure is told again', { fact: { state: 'failed' }, payment: { state: 'failed' } }],
     ['when a foreign session fails', { fact: { state: 'failed', providerRef: 'token-2' } }],
   ])('%s', (_, changes) => {
-    expect(settle(facts(changes))).toEqual({ kind: 'ignore' });
+    expect(decideSettlement(facts(changes))).toEqual({ kind: 'ignore' });
   });
 });
 
 test.each(['failed', 'expired'] as const)('a payment that %s is closed, so that the buyer can try again', (state) => {
-  expect(settle(facts({ fact: { state } }))).toEqual({ kind: 'close', state });
+  expect(decideSettlement(facts({ fact: { state } }))).toEqual({ kind: 'close', state });
 });
 
 test('other seats are looked for only when all else is in order and the buyer agreed', () => {
@@ -173,7 +173,7 @@ test('whatever comes, an order is paid only from a state that may become paid', 
   for (const state of states) {
     for (const places of ['ours', 'free', 'gone'] as const) {
       for (const isHoldLive of [true, false]) {
-        const outcome = settle(
+        const outcome = decideSettlement(
           facts({ order: { state, isHoldLive, acceptsBetter: true }, places, hasBetterSeats: true }),
         );
         const isPaid = outcome.kind.startsWith('pay');

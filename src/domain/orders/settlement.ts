@@ -83,7 +83,7 @@ export function isAlarming(reason: GiveBackReason): boolean {
  * Decides what follows from a provider's report. Captured money either pays the order in full or is refunded in full; a
  * capture is final and overrides an earlier or later failure; a repeated report changes nothing.
  */
-export function settle(facts: SettlementFacts): Settlement {
+export function decideSettlement(facts: SettlementFacts): Settlement {
   const { fact, payment } = facts;
   if (fact.state === 'pending') return { kind: 'ignore' };
   if (fact.state !== 'captured') {
@@ -101,7 +101,7 @@ export function settle(facts: SettlementFacts): Settlement {
 
 /** Whether to search for other seats: everything else about the late payment is in order. */
 export function wantsBetterSeats(facts: Omit<SettlementFacts, 'hasBetterSeats'>): boolean {
-  const outcome = settle({ ...facts, hasBetterSeats: true });
+  const outcome = decideSettlement({ ...facts, hasBetterSeats: true });
   return outcome.kind === 'pay_better_seats';
 }
 

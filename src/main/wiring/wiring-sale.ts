@@ -8,8 +8,8 @@ import { createSaleTransaction } from '#adapters/db/sale/sale-stores.ts';
 import type { CheckoutRequest, Prepared } from '#usecases/orders/ports.ts';
 import { prepareCheckouts } from '#usecases/orders/prepare-checkouts.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
-import { applyProviderStates } from '#usecases/payments/apply-provider-state.ts';
-import type { Applied, ProviderReport } from '#usecases/payments/settlement-port.ts';
+import { applyPaymentReports } from '#usecases/payments/apply-payment-report.ts';
+import type { SettlementOutcome, ProviderReport } from '#usecases/payments/settlement-port.ts';
 import type { SaleAddresses, SaleDeps, SeatAdvice } from '#usecases/sale.ts';
 
 export type SaleWiring = {
@@ -39,8 +39,8 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
         `phone:${phone.replace(/\D/g, '').slice(-9)}`,
       ],
     }),
-    applyProviderState: createBatcher<ProviderReport, Applied>({
-      run: (reports) => applyProviderStates({ transaction, random }, reports),
+    applyPaymentReport: createBatcher<ProviderReport, SettlementOutcome>({
+      run: (reports) => applyPaymentReports({ transaction, random }, reports),
       // Reports about one payment never share a batch, which keeps their order and prevents deadlocks.
       keysOf: ({ provider, snapshot }) =>
         [snapshot.paymentId, snapshot.providerRef].filter((key) => key !== null).map((key) => `${provider}:${key}`),

@@ -18,7 +18,7 @@ export type PayAgainResult =
  */
 export async function payAgain(
   deps: SalePart<
-    'stores' | 'transaction' | 'prepareCheckout' | 'applyProviderState' | 'provider' | 'addresses',
+    'stores' | 'transaction' | 'prepareCheckout' | 'applyPaymentReport' | 'provider' | 'addresses',
     'orders' | 'settlement' | 'payments'
   >,
   { order, accountId }: { order: OwnedOrderPage; accountId: string },

@@ -72,10 +72,10 @@ test('a capture told three times while the hold runs out is one paid order with 
     const snapshot = await sale.told(orderId);
     const report = { provider: 'bepaid' as const, snapshot, digest: null };
     await Promise.all([
-      deps.applyProviderState(report),
-      other.applyProviderState(report),
+      deps.applyPaymentReport(report),
+      other.applyPaymentReport(report),
       sweepExpired(other),
-      deps.applyProviderState({ ...report, snapshot: { ...snapshot, state: 'failed' } }),
+      deps.applyPaymentReport({ ...report, snapshot: { ...snapshot, state: 'failed' } }),
     ]);
     expect([await sale.stateOf(orderId), (await sale.codesOf(orderId)).length]).toEqual(['paid', 2]);
   }

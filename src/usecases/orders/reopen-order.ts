@@ -12,13 +12,13 @@ export type ReopenRefusal = {
  * nevertheless, the money pays the unchanged order or is refunded.
  */
 export async function reopenOrder(
-  deps: SalePart<'transaction' | 'applyProviderState' | 'provider', 'orders' | 'payments'>,
+  deps: SalePart<'transaction' | 'applyPaymentReport' | 'provider', 'orders' | 'payments'>,
   orderId: string,
 ): Promise<{ ok: true } | ReopenRefusal> {
   const open = await deps.transaction(async ({ orders }) => (await orders.lockOrder(orderId))?.openPayment ?? null);
   if (open !== null && open.providerRef !== null) {
     const status = await deps.provider(open.provider)?.readStatus(open.providerRef);
-    if (status?.ok) await deps.applyProviderState({ provider: open.provider, snapshot: status.snapshot, digest: null });
+    if (status?.ok) await deps.applyPaymentReport({ provider: open.provider, snapshot: status.snapshot, digest: null });
   }
   return deps.transaction(async ({ orders, payments }): Promise<{ ok: true } | ReopenRefusal> => {
     const order = await orders.lockOrder(orderId);

@@ -7,7 +7,7 @@ import { checkPayment } from './poll-payments.ts';
  */
 export async function checkOrderPayment(
   deps: SalePart<
-    'stores' | 'transaction' | 'applyProviderState' | 'provider' | 'random',
+    'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
     'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
   >,
   orderId: string,

@@ -12,7 +12,7 @@ const GIVE_UP_SECONDS = 30 * DAY_SECONDS;
 /** Queries the providers about payments without a known outcome; a missing answer never counts as a failure. */
 export async function pollPayments(
   deps: SalePart<
-    'stores' | 'transaction' | 'applyProviderState' | 'provider' | 'random',
+    'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
     'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
   >,
 ): Promise<number> {
@@ -24,7 +24,7 @@ export async function pollPayments(
 /** The return page uses it too, so that buyers do not have to wait for the webhook. */
 export async function checkPayment(
   deps: SalePart<
-    'stores' | 'transaction' | 'applyProviderState' | 'provider' | 'random',
+    'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
     'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
   >,
   payment: DuePayment,
@@ -33,7 +33,7 @@ export async function checkPayment(
   if (status?.ok) {
     const { provider } = payment;
     if (status.chargeback) await takeChargeback(deps, { provider, chargeback: status.chargeback, digest: null });
-    await deps.applyProviderState({ provider, snapshot: status.snapshot, digest: null });
+    await deps.applyPaymentReport({ provider, snapshot: status.snapshot, digest: null });
     if (status.snapshot.state !== 'pending') return;
   } else if (deps.provider(payment.provider) !== null && isNeverOpened(payment, status)) {
     await deps.transaction(async ({ orders, settlement }) => {

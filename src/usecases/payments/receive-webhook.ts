@@ -8,7 +8,7 @@ export type WebhookAnswer = { ok: true } | { ok: false; code: 'unknown_provider'
 /** Handles a provider's webhook. Acknowledges it after the effect is committed; until then the provider repeats it. */
 export async function receiveWebhook(
   deps: SalePart<
-    'stores' | 'transaction' | 'applyProviderState' | 'provider' | 'random',
+    'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
     'orders' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
   >,
   providerName: string,
@@ -23,7 +23,7 @@ export async function receiveWebhook(
     if ('chargeback' in parsed) {
       await takeChargeback(deps, { provider: provider.name, chargeback: parsed.chargeback, digest });
     } else {
-      await deps.applyProviderState({ provider: provider.name, snapshot: parsed.snapshot, digest });
+      await deps.applyPaymentReport({ provider: provider.name, snapshot: parsed.snapshot, digest });
     }
   } catch (error) {
     // When the database is unavailable this fails too; the first error is the one to report.

@@ -8,8 +8,8 @@ import type { Chargeback, ProviderSnapshot } from './ports.ts';
 
 /** A provider's report from a webhook, a poll or the return page. `digest` identifies a webhook to be acknowledged. */
 export type ProviderReport = { provider: PaymentMethod; snapshot: ProviderSnapshot; digest: string | null };
-export type Applied = { paymentId: string | null; outcome: Settlement['kind'] | 'unknown_payment' };
-export type ApplyProviderState = (report: ProviderReport) => Promise<Applied>;
+export type SettlementOutcome = { paymentId: string | null; outcome: Settlement['kind'] | 'unknown_payment' };
+export type ApplyPaymentReport = (report: ProviderReport) => Promise<SettlementOutcome>;
 
 /** How a provider's message identifies a payment; `digest` is set for a webhook. */
 export type PaymentKey = {

@@ -36,7 +36,7 @@ test('events in any order, three times each and contradicted, end as if told onc
     reports.push(captured, captured, captured, failed, failed);
   }
   await Promise.all(
-    shuffled(reports, 7).map((report, index) => (index % 2 === 0 ? deps : other).applyProviderState(report)),
+    shuffled(reports, 7).map((report, index) => (index % 2 === 0 ? deps : other).applyPaymentReport(report)),
   );
   const { rows } = await pool.query(
     `select o.state, count(distinct o.id)::int as orders, count(t.id)::int as tickets

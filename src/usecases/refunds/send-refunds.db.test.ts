@@ -121,7 +121,7 @@ test('a bank’s discount makes no order wrong, is booked, and goes back with al
   const read = await shop.bank.readStatus(providerRef ?? '');
   if (!read.ok) throw new Error(read.code);
   expect(
-    await deps.applyProviderState({ provider: 'bank-of-georgia', snapshot: read.snapshot, digest: null }),
+    await deps.applyPaymentReport({ provider: 'bank-of-georgia', snapshot: read.snapshot, digest: null }),
   ).toMatchObject({ outcome: 'pay' });
   const books = async () => {
     const { rows } = await pool.query<{ account: string; sum: number }>(

@@ -1,15 +1,15 @@
 import { bookCapture, bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
-import { type ProviderFact, settle, wantsBetterSeats } from '#domain/orders/settlement.ts';
+import { type ProviderFact, decideSettlement, wantsBetterSeats } from '#domain/orders/settlement.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
 import { newEntitlements } from '#usecases/items/new-entitlements.ts';
 import { giveMoneyBack } from './give-money-back.ts';
 import { newTickets } from './new-tickets.ts';
 import type { ProviderSnapshot } from './ports.ts';
-import type { Applied, LoadedSettlement, ProviderReport, Sale } from './settlement-port.ts';
+import type { SettlementOutcome, LoadedSettlement, ProviderReport, Sale } from './settlement-port.ts';
 import { settleReportedRefunds } from './settle-reported-refunds.ts';
 import { bookChargebacks } from './take-chargeback.ts';
 
-type ApplyDeps = SalePart<
+type ReportDeps = SalePart<
   'transaction' | 'random',
   'seats' | 'orders' | 'settlement' | 'payments' | 'refunds' | 'chargebacks' | 'ledger' | 'performances' | 'items'
 >;
@@ -19,12 +19,15 @@ type ApplyDeps = SalePart<
  * report that needs other seats or a refund follows in a transaction of its own. A repeated report, or a contradiction
  * after a capture, changes nothing.
  */
-export async function applyProviderStates(deps: ApplyDeps, reports: readonly ProviderReport[]): Promise<Applied[]> {
+export async function applyPaymentReports(
+  deps: ReportDeps,
+  reports: readonly ProviderReport[],
+): Promise<SettlementOutcome[]> {
   const isAlone = reports.length === 1;
   const together = await deps.transaction((stores) => applyTogether(deps, stores, reports, isAlone));
-  const applied: Applied[] = [];
+  const applied: SettlementOutcome[] = [];
   for (const [index, report] of reports.entries()) {
-    const result = together[index] ?? (await applyProviderStates(deps, [report]))[0];
+    const result = together[index] ?? (await applyPaymentReports(deps, [report]))[0];
     if (result === undefined) throw new Error('A report was neither applied nor put off');
     applied.push(result);
     if (result.paymentId !== null && together[index] !== null) {
@@ -43,13 +46,13 @@ async function applyTogether(
   >,
   reports: readonly ProviderReport[],
   isAlone: boolean,
-): Promise<(Applied | null)[]> {
+): Promise<(SettlementOutcome | null)[]> {
   const found = await stores.settlement.lockForSettlement(
     reports.map(({ provider, snapshot, digest }) => ({ provider, ...snapshot, digest })),
   );
   const known = found.flatMap(({ paymentId, isRepeated }) => (paymentId === null || isRepeated ? [] : [paymentId]));
   const loaded = new Map((await stores.settlement.load(known)).map((each) => [each.paymentId, each]));
-  const applied: (Applied | null)[] = [];
+  const applied: (SettlementOutcome | null)[] = [];
   const touchedOrders = new Set<string>();
   const sales: Sale[] = [];
   const ledger: LedgerTransaction[] = [];
@@ -69,7 +72,7 @@ async function applyTogether(
     }
     const { orderId } = payment.order;
     const fact = factOf(report.snapshot);
-    const outcome = settle({ ...payment.facts, fact, hasBetterSeats: false });
+    const outcome = decideSettlement({ ...payment.facts, fact, hasBetterSeats: false });
     const isPlain = outcome.kind === 'pay' || outcome.kind === 'close' || outcome.kind === 'ignore';
     if (!isAlone && (!isPlain || touchedOrders.has(orderId))) {
       applied.push(null);
@@ -110,12 +113,12 @@ async function applyAlone(
   stores: Pick<SaleStores, 'seats' | 'orders' | 'settlement' | 'payments' | 'items'>,
   payment: LoadedSettlement,
   { provider, snapshot }: ProviderReport,
-): Promise<Applied> {
+): Promise<SettlementOutcome> {
   const { settlement, seats, items } = stores;
   const { order, paymentId } = payment;
   const facts = { ...payment.facts, fact: factOf(snapshot) };
   const moves = wantsBetterSeats(facts) ? await betterSeats(stores, payment) : null;
-  const outcome = settle({ ...facts, hasBetterSeats: moves !== null });
+  const outcome = decideSettlement({ ...facts, hasBetterSeats: moves !== null });
   if (outcome.kind === 'give_back') {
     await giveMoneyBack(deps, stores, {
       payment,
@@ -152,7 +155,7 @@ async function betterSeats({ settlement }: Pick<SaleStores, 'settlement'>, { ord
 async function acknowledgeUnknown(
   stores: Pick<SaleStores, 'payments'>,
   { provider, snapshot }: ProviderReport,
-): Promise<Applied> {
+): Promise<SettlementOutcome> {
   if (snapshot.state === 'captured') {
     const { providerRef, paymentId, captureRef, amountMinor, currency } = snapshot;
     const thing = `${provider}:${providerRef ?? captureRef ?? paymentId}`;

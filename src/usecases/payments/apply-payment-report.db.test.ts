@@ -204,8 +204,8 @@ describe('genuine but wrong money', () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
     const report = { provider: 'bepaid' as const, snapshot: await sale.told(orderId, changes), digest: null };
-    expect(await deps.applyProviderState(report)).toMatchObject({ outcome: 'give_back' });
-    await deps.applyProviderState(report);
+    expect(await deps.applyPaymentReport(report)).toMatchObject({ outcome: 'give_back' });
+    await deps.applyPaymentReport(report);
     expect(await facts(orderId)).toEqual({
       state: 'awaiting_payment',
       tickets: 0,
@@ -233,7 +233,7 @@ describe('genuine but wrong money', () => {
       method: null,
       reason: null,
     };
-    expect(await deps.applyProviderState({ provider: 'bepaid', snapshot, digest: null })).toEqual({
+    expect(await deps.applyPaymentReport({ provider: 'bepaid', snapshot, digest: null })).toEqual({
       paymentId: null,
       outcome: 'unknown_payment',
     });
@@ -286,7 +286,7 @@ describe('through the provider', () => {
     const before = sale.shop.received.length;
     await sale.payAtProvider(orderId);
     const webhook = await sale.shop.webhook(before + 1);
-    const failing = { ...deps, applyProviderState: () => Promise.reject(new Error('the database is away')) };
+    const failing = { ...deps, applyPaymentReport: () => Promise.reject(new Error('the database is away')) };
     await expect(receiveWebhook(failing, 'bepaid', webhook)).rejects.toThrow('the database is away');
     const receipts = () =>
       pool.query(`select times, payment_id is not null as known, done_at is not null as done from webhook_receipt
