@@ -33,8 +33,8 @@ export const FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'usecases/performances/plan-move.ts',
-        find: 'giving.moneyMinor > 0 && order.paymentId !== null',
-        replace: 'giving.moneyMinor < 0 && order.paymentId !== null',
+        find: 'breakdown.moneyMinor > 0 && order.paymentId !== null',
+        replace: 'breakdown.moneyMinor < 0 && order.paymentId !== null',
       },
     ],
   },

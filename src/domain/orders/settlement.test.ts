@@ -116,11 +116,11 @@ describe('captured money goes back', () => {
     ['units_gone', { order: expired, places: 'gone', item: { isSellable: true } }],
     ['sale_closed', { order: expired, places: 'free', item: { isSellable: false } }],
   ])('%s', (reason, changes) => {
-    expect(decideSettlement(facts(changes))).toEqual({ kind: 'give_back', reason, isStray: false });
+    expect(decideSettlement(facts(changes))).toEqual({ kind: 'auto_refund', reason, isStray: false });
   });
 
   test('under another reference it is a payment of its own, and ours stays open', () => {
-    const stray = { kind: 'give_back', reason: 'wrong_reference', isStray: true };
+    const stray = { kind: 'auto_refund', reason: 'wrong_reference', isStray: true };
     expect(decideSettlement(facts({ fact: { providerRef: 'token-2' } }))).toEqual(stray);
     expect(decideSettlement(facts({ fact: { paymentId: 'pay-2' } }))).toEqual(stray);
   });
@@ -129,7 +129,7 @@ describe('captured money goes back', () => {
     const captured = { state: 'captured', captureRef: 'uid-1' } as const;
     const again = { payment: captured, order: { state: 'paid' } as const };
     expect(decideSettlement(facts({ ...again, fact: { captureRef: 'uid-2' } }))).toEqual({
-      kind: 'give_back',
+      kind: 'auto_refund',
       reason: 'second_capture',
       isStray: true,
     });
@@ -178,7 +178,7 @@ test('whatever comes, an order is paid only from a state that may become paid', 
         );
         const isPaid = outcome.kind.startsWith('pay');
         expect(isPaid, `${state} ${places} ${isHoldLive}`).toBe(ORDER_TRANSITIONS[state].includes('paid'));
-        if (!isPaid) expect(outcome.kind).toBe('give_back');
+        if (!isPaid) expect(outcome.kind).toBe('auto_refund');
       }
     }
   }

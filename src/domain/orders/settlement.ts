@@ -50,7 +50,7 @@ export type PerformanceOfOrder = {
   seatsElsewhere: number;
 };
 
-export const GIVE_BACK_REASONS = [
+export const AUTO_REFUND_REASONS = [
   'wrong_reference',
   'second_capture',
   'wrong_amount',
@@ -65,17 +65,17 @@ export const GIVE_BACK_REASONS = [
   'seats_gone',
   'units_gone',
 ] as const;
-export type GiveBackReason = (typeof GIVE_BACK_REASONS)[number];
+export type AutoRefundReason = (typeof AUTO_REFUND_REASONS)[number];
 
 export type Settlement =
   | { kind: 'pay' | 'pay_late_same_seats' | 'pay_better_seats' }
   /** `isStray`: the money belongs to another payment, so it gets its own payment row and this one stays unchanged. */
-  | { kind: 'give_back'; reason: GiveBackReason; isStray: boolean }
+  | { kind: 'auto_refund'; reason: AutoRefundReason; isStray: boolean }
   | { kind: 'close'; state: 'failed' | 'expired' }
   | { kind: 'ignore' };
 
 /** Reasons that honest buyers and providers do not cause, so a person must check them. */
-export function isAlarming(reason: GiveBackReason): boolean {
+export function isAlarming(reason: AutoRefundReason): boolean {
   return ['wrong_reference', 'second_capture', 'wrong_amount', 'wrong_currency'].includes(reason);
 }
 
@@ -90,12 +90,14 @@ export function decideSettlement(facts: SettlementFacts): Settlement {
     const isOpen = payment.state === 'created' || payment.state === 'redirected';
     return isOpen && isSameReference(facts) ? { kind: 'close', state: fact.state } : { kind: 'ignore' };
   }
-  if (!isSameReference(facts)) return { kind: 'give_back', reason: 'wrong_reference', isStray: true };
+  if (!isSameReference(facts)) return { kind: 'auto_refund', reason: 'wrong_reference', isStray: true };
   if (payment.state === 'captured') {
-    return isSecondCapture(facts) ? { kind: 'give_back', reason: 'second_capture', isStray: true } : { kind: 'ignore' };
+    return isSecondCapture(facts)
+      ? { kind: 'auto_refund', reason: 'second_capture', isStray: true }
+      : { kind: 'ignore' };
   }
-  if (fact.currency !== payment.currency) return giveBack('wrong_currency');
-  if (fact.amountMinor !== payment.amountMinor) return giveBack('wrong_amount');
+  if (fact.currency !== payment.currency) return autoRefund('wrong_currency');
+  if (fact.amountMinor !== payment.amountMinor) return autoRefund('wrong_amount');
   return settleGoodMoney(facts);
 }
 
@@ -107,26 +109,27 @@ export function wantsBetterSeats(facts: Omit<SettlementFacts, 'hasBetterSeats'>)
 
 function settleGoodMoney({ order, performances, item, places, payment, hasBetterSeats }: SettlementFacts): Settlement {
   if (order.isPaidByAnother || ['paid', 'refund_pending', 'refunded'].includes(order.state)) {
-    return giveBack('already_paid');
+    return autoRefund('already_paid');
   }
-  if (performances.some(({ isCancelled }) => isCancelled)) return giveBack('performance_cancelled');
-  if (performances.some(({ isMoved }) => isMoved)) return giveBack('performance_moved');
-  if (order.state === 'cancelled') return giveBack('order_cancelled');
+  if (performances.some(({ isCancelled }) => isCancelled)) return autoRefund('performance_cancelled');
+  if (performances.some(({ isMoved }) => isMoved)) return autoRefund('performance_moved');
+  if (order.state === 'cancelled') return autoRefund('order_cancelled');
   // After giving up a payment and changing the order, the buyer may still complete that payment on the provider's page.
-  if (order.dueMinor !== payment.amountMinor || order.currency !== payment.currency) return giveBack('order_changed');
+  if (order.dueMinor !== payment.amountMinor || order.currency !== payment.currency) return autoRefund('order_changed');
   if (order.state !== 'expired' && order.isHoldLive && places === 'ours') return { kind: 'pay' };
 
   // Late: the order no longer holds anything, so all checks of a new order apply.
-  if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false) return giveBack('sale_closed');
+  if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false)
+    return autoRefund('sale_closed');
   const isOverLimit = performances.some((each) => each.seatsHere + each.seatsElsewhere > each.limitPerBuyer);
-  if (isOverLimit) return giveBack('over_limit');
+  if (isOverLimit) return autoRefund('over_limit');
   if (places !== 'gone') return { kind: 'pay_late_same_seats' };
-  if (item !== null) return giveBack('units_gone');
-  return order.acceptsBetter && hasBetterSeats ? { kind: 'pay_better_seats' } : giveBack('seats_gone');
+  if (item !== null) return autoRefund('units_gone');
+  return order.acceptsBetter && hasBetterSeats ? { kind: 'pay_better_seats' } : autoRefund('seats_gone');
 }
 
-function giveBack(reason: GiveBackReason): Settlement {
-  return { kind: 'give_back', reason, isStray: false };
+function autoRefund(reason: AutoRefundReason): Settlement {
+  return { kind: 'auto_refund', reason, isStray: false };
 }
 
 function isSameReference({ fact, payment }: SettlementFacts): boolean {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  givenBackByCancelling,
-  givenBackByOwnReturn,
-  givenBackByPostponing,
-  givenBackByRefusingNewDate,
+  refundByCancelling,
+  refundByOwnReturn,
+  refundByPostponing,
+  refundByRefusingNewDate,
   type PaidOrder,
   refundDeadline,
 } from './returns.ts';
@@ -12,17 +12,17 @@ const paid: PaidOrder = { faceMinor: 10_000, feeMinor: 500, pointsMinor: 0, isFe
 
 describe('what comes back', () => {
   test.each([
-    ['cancelled', givenBackByCancelling(paid), [10_000, 0, 500]],
-    ['cancelled after a postponement', givenBackByCancelling({ ...paid, isFeeReturned: true }), [10_000, 0, 0]],
-    ['cancelled, partly paid in points', givenBackByCancelling({ ...paid, pointsMinor: 300 }), [9_700, 300, 500]],
-    ['cancelled, all paid in points', givenBackByCancelling({ ...paid, pointsMinor: 10_500 }), [0, 10_000, 500]],
-    ['cancelled, free', givenBackByCancelling({ ...paid, faceMinor: 0, feeMinor: 0 }), [0, 0, 0]],
-    ['postponed', givenBackByPostponing(paid), [0, 0, 500]],
-    ['postponed twice', givenBackByPostponing({ ...paid, isFeeReturned: true }), [0, 0, 0]],
-    ['new date refused', givenBackByRefusingNewDate({ ...paid, isFeeReturned: true }), [10_000, 0, 0]],
-    ['own return of 75 %', givenBackByOwnReturn({ ...paid, faceMinor: 1_235 }, { sharePermille: 750 }), [926, 0, 0]],
-  ])('%s', (_, giving, [moneyMinor, pointsMinor, feePoints]) => {
-    expect(giving).toEqual({ moneyMinor, pointsMinor, feePoints });
+    ['cancelled', refundByCancelling(paid), [10_000, 0, 500]],
+    ['cancelled after a postponement', refundByCancelling({ ...paid, isFeeReturned: true }), [10_000, 0, 0]],
+    ['cancelled, partly paid in points', refundByCancelling({ ...paid, pointsMinor: 300 }), [9_700, 300, 500]],
+    ['cancelled, all paid in points', refundByCancelling({ ...paid, pointsMinor: 10_500 }), [0, 10_000, 500]],
+    ['cancelled, free', refundByCancelling({ ...paid, faceMinor: 0, feeMinor: 0 }), [0, 0, 0]],
+    ['postponed', refundByPostponing(paid), [0, 0, 500]],
+    ['postponed twice', refundByPostponing({ ...paid, isFeeReturned: true }), [0, 0, 0]],
+    ['new date refused', refundByRefusingNewDate({ ...paid, isFeeReturned: true }), [10_000, 0, 0]],
+    ['own return of 75 %', refundByOwnReturn({ ...paid, faceMinor: 1_235 }, { sharePermille: 750 }), [926, 0, 0]],
+  ])('%s', (_, breakdown, [moneyMinor, pointsMinor, feePoints]) => {
+    expect(breakdown).toEqual({ moneyMinor, pointsMinor, feePoints });
   });
 });
 

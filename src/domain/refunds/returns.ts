@@ -10,25 +10,25 @@ export type PaidOrder = {
 };
 
 /** `feePoints`: the service fee as points, only once per order. */
-export type Giving = { moneyMinor: number; pointsMinor: number; feePoints: number };
+export type RefundBreakdown = { moneyMinor: number; pointsMinor: number; feePoints: number };
 
 /** Cancelled: the price is refunded the way it was paid, the fee as points. */
-export function givenBackByCancelling(order: PaidOrder): Giving {
+export function refundByCancelling(order: PaidOrder): RefundBreakdown {
   return { ...splitPrice(order), feePoints: feePointsOf(order) };
 }
 
 /** Postponed: the tickets stay valid for the new date; the fee is returned as points at once in any case. */
-export function givenBackByPostponing(order: PaidOrder): Giving {
+export function refundByPostponing(order: PaidOrder): RefundBreakdown {
   return { moneyMinor: 0, pointsMinor: 0, feePoints: feePointsOf(order) };
 }
 
 /** The buyer of a postponed performance chose the refund; the fee was returned when it was postponed. */
-export function givenBackByRefusingNewDate(order: PaidOrder): Giving {
+export function refundByRefusingNewDate(order: PaidOrder): RefundBreakdown {
   return { ...splitPrice(order), feePoints: feePointsOf(order) };
 }
 
 /** The visitor's own return: a share of the price, never the fee. Belarus: at least 75 % (Culture Code, art. 217). */
-export function givenBackByOwnReturn(order: PaidOrder, rule: { sharePermille: number }): Giving {
+export function refundByOwnReturn(order: PaidOrder, rule: { sharePermille: number }): RefundBreakdown {
   const { moneyMinor, pointsMinor } = splitPrice(order);
   return {
     moneyMinor: shareMinor(moneyMinor, rule.sharePermille),

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import { givenBackByOwnReturn } from '#domain/refunds/returns.ts';
+import { refundByOwnReturn } from '#domain/refunds/returns.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { readEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
@@ -49,7 +49,7 @@ export async function readOwnOrder(
   const worth = { ...order, isFeeReturned: false };
   const giveBack = isGone
     ? null
-    : { ...read.giveBack, sharePermille: 1000, ...givenBackByOwnReturn(worth, { sharePermille: 1000 }) };
+    : { ...read.giveBack, sharePermille: 1000, ...refundByOwnReturn(worth, { sharePermille: 1000 }) };
   return { order, giveBack, refusal: null };
 }
 
@@ -64,7 +64,7 @@ function ticketReturns({ order, tickets, mayRefundMove }: ReadTickets): Omit<Own
       isOpen: rule.isOpen && !isUsed,
       until: rule.closesAt,
       sharePermille: rule.sharePermille,
-      ...givenBackByOwnReturn(worth, rule),
+      ...refundByOwnReturn(worth, rule),
     },
     refusal:
       mayRefundMove && !isUsed && order.move !== null

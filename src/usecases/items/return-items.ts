@@ -1,5 +1,5 @@
 import { itemReturn } from '#domain/items/item-return.ts';
-import { givenBackByCancelling, givenBackByOwnReturn } from '#domain/refunds/returns.ts';
+import { refundByCancelling, refundByOwnReturn } from '#domain/refunds/returns.ts';
 import { planReturns } from '#usecases/performances/plan-move.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
@@ -27,7 +27,7 @@ export async function returnItems(
     // seller cancels.
     const whole = { ...order, organizerId: paid.organizerId, paid: { ...order.paid, faceMinor: order.faceMinor } };
     const planned = planReturns(deps.random, [whole], cause, (worth) =>
-      cause === 'own_return' ? givenBackByOwnReturn(worth, { sharePermille: 1000 }) : givenBackByCancelling(worth),
+      cause === 'own_return' ? refundByOwnReturn(worth, { sharePermille: 1000 }) : refundByCancelling(worth),
     );
     await items.takeBack(orderId, cause);
     await performances.writeReturns(cause, planned.returns);

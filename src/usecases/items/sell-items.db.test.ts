@@ -220,7 +220,7 @@ describe('money that came late for an item', () => {
     const late = await sale.awaiting(other);
     await sale.lapse(late);
     await sale.held(other);
-    expect(await sale.tellPaid(late)).toMatchObject({ outcome: 'give_back' });
+    expect(await sale.tellPaid(late)).toMatchObject({ outcome: 'auto_refund' });
     const { rows } = await pool.query('select reason, amount_minor from refund where order_id = $1', [late]);
     expect(rows).toEqual([{ reason: 'units_gone', amount_minor: 5_000 }]);
     expect([await sale.stateOf(late), await sale.usedOf(other), await sale.codesOf(late)]).toEqual(['expired', 1, []]);
@@ -238,7 +238,7 @@ describe('money that came late for an item', () => {
     await sale.lapse(withdrawn);
     await sweepExpired(deps);
     await pool.query('update item set is_on_sale = false where id = $1', [item.id]);
-    expect(await sale.tellPaid(withdrawn)).toMatchObject({ outcome: 'give_back' });
+    expect(await sale.tellPaid(withdrawn)).toMatchObject({ outcome: 'auto_refund' });
     const { rows } = await pool.query('select reason from refund where order_id = $1', [withdrawn]);
     expect(rows).toEqual([{ reason: 'sale_closed' }]);
   });

@@ -57,7 +57,7 @@ test('late money and a new buyer meet at the last unit, and exactly one of them 
       sale.tryHold(item, 1, {}, other),
       ...(round % 2 === 0 ? [sweepExpired(deps)] : []),
     ]);
-    expect(told.outcome, `round ${round}`).toBe(hold.ok ? 'give_back' : 'pay_late_same_seats');
+    expect(told.outcome, `round ${round}`).toBe(hold.ok ? 'auto_refund' : 'pay_late_same_seats');
     outcomes.add(told.outcome);
   }
   expect(outcomes.size).toBeGreaterThan(0);

@@ -248,7 +248,7 @@ describe('going back', () => {
     expect(await releaseOrder(deps, orderId)).toEqual({ ok: true });
     expect(await releaseOrder(deps, orderId)).toEqual({ ok: true });
     expect(await sale.held(performance, { seats: [0], entries: [[2, 2]] })).toBeTruthy();
-    expect(await sale.tell(orderId)).toMatchObject({ outcome: 'give_back' });
+    expect(await sale.tell(orderId)).toMatchObject({ outcome: 'auto_refund' });
     const { rows } = await pool.query('select reason, amount_minor from refund where order_id = $1', [orderId]);
     expect(rows).toEqual([{ reason: 'order_cancelled', amount_minor: 7_350 }]);
     expect(await sale.stateOf(orderId)).toBe('cancelled');

@@ -120,7 +120,7 @@ describe('a capture too late', () => {
     await sweepExpired(deps);
     await sale.held(performance, { entries: [[zone, 1]] });
     expect(await sale.tell(first)).toMatchObject({ outcome: 'pay_late_same_seats' });
-    expect(await sale.tell(second)).toMatchObject({ outcome: 'give_back' });
+    expect(await sale.tell(second)).toMatchObject({ outcome: 'auto_refund' });
     const { rows } = await pool.query('select used from perf_quota where performance_id = $1', [performance.id]);
     expect(rows).toEqual([{ used: 2 }]);
   });
@@ -130,7 +130,7 @@ describe('a capture too late', () => {
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
     await sale.lapse(orderId);
     const other = await sale.awaiting(performance, { seats: [1] });
-    expect(await sale.tell(orderId)).toMatchObject({ outcome: 'give_back' });
+    expect(await sale.tell(orderId)).toMatchObject({ outcome: 'auto_refund' });
     expect(await facts(orderId)).toEqual({
       state: 'expired',
       tickets: 0,
@@ -165,7 +165,7 @@ describe('a capture too late', () => {
     const orderId = await sale.awaiting(performance, { seats: [0, 1] }, buyer);
     await sale.lapse(orderId);
     await sale.awaiting(performance, { seats: [2, 3] }, buyer);
-    expect(await sale.tell(orderId)).toMatchObject({ outcome: 'give_back' });
+    expect(await sale.tell(orderId)).toMatchObject({ outcome: 'auto_refund' });
     expect(await facts(orderId)).toMatchObject({ refunds: ['over_limit 10500'] });
   });
 
@@ -174,7 +174,7 @@ describe('a capture too late', () => {
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
     await sale.lapse(orderId);
     await pool.query('update performance set sale_to = now() where id = $1', [performance.id]);
-    expect(await sale.tell(orderId)).toMatchObject({ outcome: 'give_back' });
+    expect(await sale.tell(orderId)).toMatchObject({ outcome: 'auto_refund' });
     expect(await facts(orderId)).toMatchObject({ state: 'expired', refunds: ['sale_closed 10500'] });
   });
 
@@ -204,7 +204,7 @@ describe('genuine but wrong money', () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
     const report = { provider: 'bepaid' as const, snapshot: await sale.told(orderId, changes), digest: null };
-    expect(await deps.applyPaymentReport(report)).toMatchObject({ outcome: 'give_back' });
+    expect(await deps.applyPaymentReport(report)).toMatchObject({ outcome: 'auto_refund' });
     await deps.applyPaymentReport(report);
     expect(await facts(orderId)).toEqual({
       state: 'awaiting_payment',
@@ -246,7 +246,7 @@ describe('genuine but wrong money', () => {
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
     await sale.tell(orderId);
     const again = { captureRef: 'uid-second' };
-    expect(await sale.tell(orderId, again)).toMatchObject({ outcome: 'give_back' });
+    expect(await sale.tell(orderId, again)).toMatchObject({ outcome: 'auto_refund' });
     const { rows } = await pool.query(
       `select count(*)::int as payments, count(*) filter (where applied)::int as applied from payment where order_id = $1`,
       [orderId],

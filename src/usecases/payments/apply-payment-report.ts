@@ -2,7 +2,7 @@ import { bookCapture, bookSale, type LedgerTransaction } from '#domain/ledger/le
 import { type ProviderFact, decideSettlement, wantsBetterSeats } from '#domain/orders/settlement.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
 import { newEntitlements } from '#usecases/items/new-entitlements.ts';
-import { giveMoneyBack } from './give-money-back.ts';
+import { autoRefund } from './auto-refund.ts';
 import { newTickets } from './new-tickets.ts';
 import type { ProviderSnapshot } from './ports.ts';
 import type { SettlementOutcome, LoadedSettlement, ProviderReport, Sale } from './settlement-port.ts';
@@ -89,7 +89,7 @@ async function applyTogether(
       if (fact.state !== 'pending') finished.push(payment.paymentId);
     } else {
       applied.push(await applyAlone(deps, stores, payment, report));
-      const isOwn = !(outcome.kind === 'give_back' && outcome.isStray);
+      const isOwn = !(outcome.kind === 'auto_refund' && outcome.isStray);
       if (payment.hasEarlyChargeback && isOwn) takenBack.push(payment);
       continue;
     }
@@ -119,8 +119,8 @@ async function applyAlone(
   const facts = { ...payment.facts, fact: factOf(snapshot) };
   const moves = wantsBetterSeats(facts) ? await betterSeats(stores, payment) : null;
   const outcome = decideSettlement({ ...facts, hasBetterSeats: moves !== null });
-  if (outcome.kind === 'give_back') {
-    await giveMoneyBack(deps, stores, {
+  if (outcome.kind === 'auto_refund') {
+    await autoRefund(deps, stores, {
       payment,
       snapshot,
       provider,

@@ -51,7 +51,7 @@ export type Sale = {
   seatCount: number;
 };
 
-export type GiveBack = {
+export type AutoRefund = {
   refundId: string;
   orderId: string;
   reason: string;
@@ -87,7 +87,7 @@ export type SettlementStore = {
   ): Promise<{ lineNo: number; seatNo: number; zoneNo: number }[] | null>;
   moveLines(orderId: string, moves: readonly { lineNo: number; seatNo: number; zoneNo: number }[]): Promise<void>;
   /** Writes payment, ledger, refund and outbox; returns false if this money was already refunded. */
-  giveBack(giving: GiveBack, ledger: LedgerTransaction): Promise<boolean>;
+  autoRefund(refund: AutoRefund, ledger: LedgerTransaction): Promise<boolean>;
   closePayment(paymentId: string, state: 'failed' | 'expired', failure: string | null): Promise<void>;
   stopChecking(paymentIds: readonly string[]): Promise<void>;
 };

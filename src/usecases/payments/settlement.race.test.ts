@@ -58,7 +58,7 @@ test('late money and a new buyer meet at the seat, and exactly one of them gets 
       sale.tryHold(performance, { seats: [round % 2] }),
       sweepExpired(deps),
     ]);
-    expect(told.outcome, `round ${round}`).toBe(hold.ok ? 'give_back' : 'pay_late_same_seats');
+    expect(told.outcome, `round ${round}`).toBe(hold.ok ? 'auto_refund' : 'pay_late_same_seats');
   }
   expect(await violations()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { givenBackByCancelling } from '#domain/refunds/returns.ts';
+import { refundByCancelling } from '#domain/refunds/returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { type MovePlan, planReturns } from './plan-move.ts';
 
@@ -24,7 +24,7 @@ export async function cancelPerformance(
     if (performance.state === 'cancelled') return { ok: false, code: 'already_cancelled' };
     const unpaid = await performances.unpaidOrders(performanceId, { areLocked: !isDryRun });
     const paid = await performances.paidOrders(performanceId, { areLocked: !isDryRun });
-    const planned = planReturns(deps.random, paid, CAUSE, givenBackByCancelling);
+    const planned = planReturns(deps.random, paid, CAUSE, refundByCancelling);
     const plan: MovePlan = {
       title: performance.title,
       startsAt: performance.startsAt,

@@ -1,5 +1,5 @@
 import { bookFeeReturn, bookReturn, type LedgerTransaction } from '#domain/ledger/ledger.ts';
-import type { Giving, PaidOrder } from '#domain/refunds/returns.ts';
+import type { RefundBreakdown, PaidOrder } from '#domain/refunds/returns.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { OrderToReturn, ReturnWrite } from './ports.ts';
 
@@ -17,28 +17,28 @@ export type MovePlan = {
   refundUntil: Date | null;
 };
 
-export type PlannedReturns = { returns: ReturnWrite[]; ledger: LedgerTransaction[]; total: Giving };
+export type PlannedReturns = { returns: ReturnWrite[]; ledger: LedgerTransaction[]; total: RefundBreakdown };
 
 /** Computes what each order receives back by a rule, with its bookings. */
 export function planReturns(
   random: SaleDeps['random'],
   orders: readonly OrderToReturn[],
   cause: string,
-  rule: (paid: PaidOrder) => Giving,
+  rule: (paid: PaidOrder) => RefundBreakdown,
 ): PlannedReturns {
   const planned: PlannedReturns = { returns: [], ledger: [], total: { moneyMinor: 0, pointsMinor: 0, feePoints: 0 } };
   for (const order of orders) {
-    const giving = rule(order.paid);
+    const breakdown = rule(order.paid);
     const refund =
-      giving.moneyMinor > 0 && order.paymentId !== null
-        ? { id: random.uuid(), paymentId: order.paymentId, amountMinor: giving.moneyMinor }
+      breakdown.moneyMinor > 0 && order.paymentId !== null
+        ? { id: random.uuid(), paymentId: order.paymentId, amountMinor: breakdown.moneyMinor }
         : null;
-    planned.returns.push({ orderId: order.orderId, refund, feePoints: giving.feePoints });
-    planned.ledger.push(bookReturn(cause, order, { paymentId: order.paymentId, ...giving }));
-    if (giving.feePoints > 0) planned.ledger.push(bookFeeReturn(order, giving.feePoints));
-    planned.total.moneyMinor += giving.moneyMinor;
-    planned.total.pointsMinor += giving.pointsMinor;
-    planned.total.feePoints += giving.feePoints;
+    planned.returns.push({ orderId: order.orderId, refund, feePoints: breakdown.feePoints });
+    planned.ledger.push(bookReturn(cause, order, { paymentId: order.paymentId, ...breakdown }));
+    if (breakdown.feePoints > 0) planned.ledger.push(bookFeeReturn(order, breakdown.feePoints));
+    planned.total.moneyMinor += breakdown.moneyMinor;
+    planned.total.pointsMinor += breakdown.pointsMinor;
+    planned.total.feePoints += breakdown.feePoints;
   }
   return planned;
 }

@@ -1,5 +1,5 @@
 import { bookFeeReturn } from '#domain/ledger/ledger.ts';
-import { givenBackByPostponing, refundDeadline } from '#domain/refunds/returns.ts';
+import { refundByPostponing, refundDeadline } from '#domain/refunds/returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import type { MovePlan } from './plan-move.ts';
 
@@ -28,7 +28,7 @@ export async function postponePerformance(
     const unpaid = await performances.unpaidOrders(performanceId, { areLocked: !isDryRun });
     const paid = await performances.paidOrders(performanceId, { areLocked: !isDryRun });
     const fees = paid
-      .map((order) => ({ order, points: givenBackByPostponing(order.paid).feePoints }))
+      .map((order) => ({ order, points: refundByPostponing(order.paid).feePoints }))
       .filter(({ points }) => points > 0);
     const refundUntil = refundDeadline(performance.now, newStartsAt);
     const plan: MovePlan = {

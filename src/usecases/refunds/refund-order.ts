@@ -1,4 +1,4 @@
-import { givenBackByOwnReturn, givenBackByRefusingNewDate } from '#domain/refunds/returns.ts';
+import { refundByOwnReturn, refundByRefusingNewDate } from '#domain/refunds/returns.ts';
 import { ownReturn } from '#domain/tickets/own-return.ts';
 import { planReturns } from '#usecases/performances/plan-move.ts';
 import type { OrderToReturn, ReturnChoice } from '#usecases/performances/ports.ts';
@@ -37,10 +37,10 @@ export async function refundOrder(
 
 function planFor(deps: Pick<SaleDeps, 'random'>, order: OrderToReturn, choice: ReturnChoice, cause: ReturnCause) {
   if (cause === 'new_date_refused') {
-    return choice.isRefundOpen ? planReturns(deps.random, [order], cause, givenBackByRefusingNewDate) : null;
+    return choice.isRefundOpen ? planReturns(deps.random, [order], cause, refundByRefusingNewDate) : null;
   }
   const rule = choice.ownReturn;
   if (rule === null || choice.hasNoDate || !ownReturn(rule, choice, order.paid.faceMinor, choice.now).isOpen)
     return null;
-  return planReturns(deps.random, [order], cause, (paid) => givenBackByOwnReturn(paid, rule));
+  return planReturns(deps.random, [order], cause, (paid) => refundByOwnReturn(paid, rule));
 }

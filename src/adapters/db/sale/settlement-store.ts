@@ -110,25 +110,25 @@ export function createSettlementStore(on: Queryable): SettlementStore {
       ];
       await query(on, { name: 'better.move', text: MOVE_LINES, values: [orderId, ...columns] });
     },
-    async giveBack(giving, ledger) {
-      const { refundId, paymentId, orderId, reason, amountMinor } = giving;
+    async autoRefund(refund, ledger) {
+      const { refundId, paymentId, orderId, reason, amountMinor } = refund;
       const shared = [
         paymentId,
-        giving.providerRef ?? paymentId,
-        giving.captureRef,
-        giving.method,
+        refund.providerRef ?? paymentId,
+        refund.captureRef,
+        refund.method,
         amountMinor,
-        giving.currency,
+        refund.currency,
         reason,
-        giving.transferMinor,
+        refund.transferMinor,
       ];
-      const rows = giving.isStray
-        ? await query(on, { name: 'giveback.stray', text: ADD_STRAY, values: [...shared, orderId, giving.provider] })
-        : await query(on, { name: 'giveback.capture', text: CLOSE_CAPTURED, values: shared });
+      const rows = refund.isStray
+        ? await query(on, { name: 'auto-refund.stray', text: ADD_STRAY, values: [...shared, orderId, refund.provider] })
+        : await query(on, { name: 'auto-refund.capture', text: CLOSE_CAPTURED, values: shared });
       if (rows.length === 0) return false;
       await createLedgerStore(on).book([ledger]);
       const values = [refundId, paymentId, orderId, reason, amountMinor];
-      await query(on, { name: 'giveback.refund', text: ADD_REFUND, values });
+      await query(on, { name: 'auto-refund.refund', text: ADD_REFUND, values });
       return true;
     },
     async closePayment(paymentId, state, failure) {

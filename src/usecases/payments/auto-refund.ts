@@ -1,12 +1,12 @@
 import { bookCapture } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
-import { type GiveBackReason, isAlarming } from '#domain/orders/settlement.ts';
+import { type AutoRefundReason, isAlarming } from '#domain/orders/settlement.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
 import type { ProviderSnapshot } from './ports.ts';
 import type { LoadedSettlement } from './settlement-port.ts';
 
 /** With these reasons the order stays open, and the buyer may still pay it within the remaining time. */
-const LEAVES_ORDER_OPEN: readonly GiveBackReason[] = [
+const LEAVES_ORDER_OPEN: readonly AutoRefundReason[] = [
   'wrong_reference',
   'second_capture',
   'wrong_amount',
@@ -15,23 +15,23 @@ const LEAVES_ORDER_OPEN: readonly GiveBackReason[] = [
 ];
 
 /** Books captured money that buys nothing and requests its refund before the provider receives an answer. */
-export async function giveMoneyBack(
+export async function autoRefund(
   deps: Pick<SaleDeps, 'random'>,
   { settlement, orders, payments }: Pick<SaleStores, 'orders' | 'settlement' | 'payments'>,
-  giving: {
+  refund: {
     payment: LoadedSettlement;
     snapshot: ProviderSnapshot;
     provider: PaymentMethod;
-    reason: GiveBackReason;
+    reason: AutoRefundReason;
     isStray: boolean;
   },
 ): Promise<void> {
-  const { payment, snapshot, provider, reason, isStray } = giving;
+  const { payment, snapshot, provider, reason, isStray } = refund;
   const { orderId } = payment.order;
   const { amountMinor, transferMinor, currency, providerRef, captureRef, method } = snapshot;
   const paymentId = isStray ? deps.random.uuid() : payment.paymentId;
   const refundId = deps.random.uuid();
-  const isNew = await settlement.giveBack(
+  const isNew = await settlement.autoRefund(
     {
       refundId,
       orderId,
