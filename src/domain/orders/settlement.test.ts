@@ -24,7 +24,7 @@ type Changes = {
   order?: Partial<SettlementFacts['order']>;
   performance?: Partial<PerformanceOfOrder>;
   item?: SettlementFacts['item'];
-  places?: SettlementFacts['places'];
+  availability?: SettlementFacts['availability'];
   hasBetterSeats?: boolean;
 };
 
@@ -60,7 +60,7 @@ function facts(changes: Changes = {}): SettlementFacts {
     },
     performances: [{ ...performance, ...changes.performance }],
     item: changes.item ?? null,
-    places: changes.places ?? 'ours',
+    availability: changes.availability ?? 'held',
     hasBetterSeats: changes.hasBetterSeats ?? false,
   };
 }
@@ -81,13 +81,13 @@ describe('captured money pays the order', () => {
     ['late, its seats still ours', { order: lapsed }, 'pay_late_same_seats'],
     [
       'late for an item that can still be had',
-      { order: expired, places: 'free', item: { isSellable: true } },
+      { order: expired, availability: 'free', item: { isSellable: true } },
       'pay_late_same_seats',
     ],
-    ['after expiry, its seats free', { order: expired, places: 'free' }, 'pay_late_same_seats'],
+    ['after expiry, its seats free', { order: expired, availability: 'free' }, 'pay_late_same_seats'],
     [
       'after expiry, with other seats the buyer agreed to',
-      { order: { ...expired, acceptsBetter: true }, places: 'gone', hasBetterSeats: true },
+      { order: { ...expired, acceptsBetter: true }, availability: 'taken', hasBetterSeats: true },
       'pay_better_seats',
     ],
   ])('%s', (_, changes, kind) => {
@@ -110,19 +110,19 @@ describe('captured money goes back', () => {
     ['performance_moved', { performance: { isMoved: true } }],
     ['sale_closed', { order: lapsed, performance: { isSellable: false } }],
     ['over_limit', { order: lapsed, performance: { seatsElsewhere: 5 } }],
-    ['seats_gone', { order: expired, places: 'gone' }],
-    ['seats_gone', { order: expired, places: 'gone', hasBetterSeats: true }],
-    ['seats_gone', { order: { ...expired, acceptsBetter: true }, places: 'gone' }],
-    ['units_gone', { order: expired, places: 'gone', item: { isSellable: true } }],
-    ['sale_closed', { order: expired, places: 'free', item: { isSellable: false } }],
+    ['seats_gone', { order: expired, availability: 'taken' }],
+    ['seats_gone', { order: expired, availability: 'taken', hasBetterSeats: true }],
+    ['seats_gone', { order: { ...expired, acceptsBetter: true }, availability: 'taken' }],
+    ['units_gone', { order: expired, availability: 'taken', item: { isSellable: true } }],
+    ['sale_closed', { order: expired, availability: 'free', item: { isSellable: false } }],
   ])('%s', (reason, changes) => {
-    expect(decideSettlement(facts(changes))).toEqual({ kind: 'auto_refund', reason, isStray: false });
+    expect(decideSettlement(facts(changes))).toEqual({ kind: 'auto_refund', reason, isUnmatched: false });
   });
 
   test('under another reference it is a payment of its own, and ours stays open', () => {
-    const stray = { kind: 'auto_refund', reason: 'wrong_reference', isStray: true };
-    expect(decideSettlement(facts({ fact: { providerRef: 'token-2' } }))).toEqual(stray);
-    expect(decideSettlement(facts({ fact: { paymentId: 'pay-2' } }))).toEqual(stray);
+    const unmatched = { kind: 'auto_refund', reason: 'wrong_reference', isUnmatched: true };
+    expect(decideSettlement(facts({ fact: { providerRef: 'token-2' } }))).toEqual(unmatched);
+    expect(decideSettlement(facts({ fact: { paymentId: 'pay-2' } }))).toEqual(unmatched);
   });
 
   test('captured a second time under our reference it is a payment of its own too', () => {
@@ -131,7 +131,7 @@ describe('captured money goes back', () => {
     expect(decideSettlement(facts({ ...again, fact: { captureRef: 'uid-2' } }))).toEqual({
       kind: 'auto_refund',
       reason: 'second_capture',
-      isStray: true,
+      isUnmatched: true,
     });
     expect(decideSettlement(facts({ ...again, fact: { captureRef: 'token-1' } }))).toEqual({ kind: 'ignore' });
     expect(decideSettlement(facts({ ...again, fact: { captureRef: null } }))).toEqual({ kind: 'ignore' });
@@ -161,7 +161,7 @@ test.each(['failed', 'expired'] as const)('a payment that %s is closed, so that 
 });
 
 test('other seats are looked for only when all else is in order and the buyer agreed', () => {
-  const late: Changes = { order: { ...expired, acceptsBetter: true }, places: 'gone' };
+  const late: Changes = { order: { ...expired, acceptsBetter: true }, availability: 'taken' };
   expect(wantsBetterSeats(facts(late))).toBe(true);
   expect(wantsBetterSeats(facts({ ...late, performance: { isCancelled: true } }))).toBe(false);
   expect(wantsBetterSeats(facts({ ...late, order: expired }))).toBe(false);
@@ -171,13 +171,13 @@ test('other seats are looked for only when all else is in order and the buyer ag
 test('whatever comes, an order is paid only from a state that may become paid', () => {
   const states = Object.keys(ORDER_TRANSITIONS) as OrderState[];
   for (const state of states) {
-    for (const places of ['ours', 'free', 'gone'] as const) {
+    for (const availability of ['held', 'free', 'taken'] as const) {
       for (const isHoldLive of [true, false]) {
         const outcome = decideSettlement(
-          facts({ order: { state, isHoldLive, acceptsBetter: true }, places, hasBetterSeats: true }),
+          facts({ order: { state, isHoldLive, acceptsBetter: true }, availability, hasBetterSeats: true }),
         );
         const isPaid = outcome.kind.startsWith('pay');
-        expect(isPaid, `${state} ${places} ${isHoldLive}`).toBe(ORDER_TRANSITIONS[state].includes('paid'));
+        expect(isPaid, `${state} ${availability} ${isHoldLive}`).toBe(ORDER_TRANSITIONS[state].includes('paid'));
         if (!isPaid) expect(outcome.kind).toBe('auto_refund');
       }
     }

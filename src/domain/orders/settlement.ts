@@ -33,8 +33,8 @@ export type SettlementFacts = {
   performances: readonly PerformanceOfOrder[];
   /** Null for an order of tickets. */
   item: { isSellable: boolean } | null;
-  /** Availability of all seats, entries or units of the order: `ours` is still held for it, `free` is not held. */
-  places: 'ours' | 'free' | 'gone';
+  /** Availability of all seats, entries or units of the order: `held` is still held for it, `free` is not held. */
+  availability: 'held' | 'free' | 'taken';
   /** Whether equal or better seats were found and locked. Searched for only when `wantsBetterSeats` returns true. */
   hasBetterSeats: boolean;
 };
@@ -69,8 +69,8 @@ export type AutoRefundReason = (typeof AUTO_REFUND_REASONS)[number];
 
 export type Settlement =
   | { kind: 'pay' | 'pay_late_same_seats' | 'pay_better_seats' }
-  /** `isStray`: the money belongs to another payment, so it gets its own payment row and this one stays unchanged. */
-  | { kind: 'auto_refund'; reason: AutoRefundReason; isStray: boolean }
+  /** `isUnmatched`: the money belongs to another payment, so it gets its own payment row and this one stays unchanged. */
+  | { kind: 'auto_refund'; reason: AutoRefundReason; isUnmatched: boolean }
   | { kind: 'close'; state: 'failed' | 'expired' }
   | { kind: 'ignore' };
 
@@ -90,10 +90,10 @@ export function decideSettlement(facts: SettlementFacts): Settlement {
     const isOpen = payment.state === 'created' || payment.state === 'redirected';
     return isOpen && isSameReference(facts) ? { kind: 'close', state: fact.state } : { kind: 'ignore' };
   }
-  if (!isSameReference(facts)) return { kind: 'auto_refund', reason: 'wrong_reference', isStray: true };
+  if (!isSameReference(facts)) return { kind: 'auto_refund', reason: 'wrong_reference', isUnmatched: true };
   if (payment.state === 'captured') {
     return isSecondCapture(facts)
-      ? { kind: 'auto_refund', reason: 'second_capture', isStray: true }
+      ? { kind: 'auto_refund', reason: 'second_capture', isUnmatched: true }
       : { kind: 'ignore' };
   }
   if (fact.currency !== payment.currency) return autoRefund('wrong_currency');
@@ -107,7 +107,14 @@ export function wantsBetterSeats(facts: Omit<SettlementFacts, 'hasBetterSeats'>)
   return outcome.kind === 'pay_better_seats';
 }
 
-function settleGoodMoney({ order, performances, item, places, payment, hasBetterSeats }: SettlementFacts): Settlement {
+function settleGoodMoney({
+  order,
+  performances,
+  item,
+  availability,
+  payment,
+  hasBetterSeats,
+}: SettlementFacts): Settlement {
   if (order.isPaidByAnother || ['paid', 'refund_pending', 'refunded'].includes(order.state)) {
     return autoRefund('already_paid');
   }
@@ -116,20 +123,20 @@ function settleGoodMoney({ order, performances, item, places, payment, hasBetter
   if (order.state === 'cancelled') return autoRefund('order_cancelled');
   // After giving up a payment and changing the order, the buyer may still complete that payment on the provider's page.
   if (order.dueMinor !== payment.amountMinor || order.currency !== payment.currency) return autoRefund('order_changed');
-  if (order.state !== 'expired' && order.isHoldLive && places === 'ours') return { kind: 'pay' };
+  if (order.state !== 'expired' && order.isHoldLive && availability === 'held') return { kind: 'pay' };
 
   // Late: the order no longer holds anything, so all checks of a new order apply.
   if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false)
     return autoRefund('sale_closed');
   const isOverLimit = performances.some((each) => each.seatsHere + each.seatsElsewhere > each.limitPerBuyer);
   if (isOverLimit) return autoRefund('over_limit');
-  if (places !== 'gone') return { kind: 'pay_late_same_seats' };
+  if (availability !== 'taken') return { kind: 'pay_late_same_seats' };
   if (item !== null) return autoRefund('units_gone');
   return order.acceptsBetter && hasBetterSeats ? { kind: 'pay_better_seats' } : autoRefund('seats_gone');
 }
 
 function autoRefund(reason: AutoRefundReason): Settlement {
-  return { kind: 'auto_refund', reason, isStray: false };
+  return { kind: 'auto_refund', reason, isUnmatched: false };
 }
 
 function isSameReference({ fact, payment }: SettlementFacts): boolean {

@@ -89,7 +89,7 @@ async function applyTogether(
       if (fact.state !== 'pending') finished.push(payment.paymentId);
     } else {
       applied.push(await applyAlone(deps, stores, payment, report));
-      const isOwn = !(outcome.kind === 'auto_refund' && outcome.isStray);
+      const isOwn = !(outcome.kind === 'auto_refund' && outcome.isUnmatched);
       if (payment.hasEarlyChargeback && isOwn) takenBack.push(payment);
       continue;
     }
@@ -125,7 +125,7 @@ async function applyAlone(
       snapshot,
       provider,
       reason: outcome.reason,
-      isStray: outcome.isStray,
+      isUnmatched: outcome.isUnmatched,
     });
     return { paymentId, outcome: outcome.kind };
   }

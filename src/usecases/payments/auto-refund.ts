@@ -23,13 +23,13 @@ export async function autoRefund(
     snapshot: ProviderSnapshot;
     provider: PaymentMethod;
     reason: AutoRefundReason;
-    isStray: boolean;
+    isUnmatched: boolean;
   },
 ): Promise<void> {
-  const { payment, snapshot, provider, reason, isStray } = refund;
+  const { payment, snapshot, provider, reason, isUnmatched } = refund;
   const { orderId } = payment.order;
   const { amountMinor, transferMinor, currency, providerRef, captureRef, method } = snapshot;
-  const paymentId = isStray ? deps.random.uuid() : payment.paymentId;
+  const paymentId = isUnmatched ? deps.random.uuid() : payment.paymentId;
   const refundId = deps.random.uuid();
   const isNew = await settlement.autoRefund(
     {
@@ -37,7 +37,7 @@ export async function autoRefund(
       orderId,
       reason,
       paymentId,
-      isStray,
+      isUnmatched,
       provider,
       providerRef,
       captureRef,

@@ -55,9 +55,9 @@ export type AutoRefund = {
   refundId: string;
   orderId: string;
   reason: string;
-  /** The payment to close, or the id of a new row for stray money. */
+  /** The payment to close, or the id of a new row for unmatched money. */
   paymentId: string;
-  isStray: boolean;
+  isUnmatched: boolean;
   provider: PaymentMethod;
   providerRef: string | null;
   captureRef: string | null;

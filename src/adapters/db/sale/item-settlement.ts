@@ -31,7 +31,7 @@ select p.id as "paymentId", p.provider, p.provider_ref as "providerRef", p.captu
   o.id as "orderId", o.market, o.state as "orderState", o.hold_until > clock_timestamp() as "isHoldLive",
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.currency as "orderCurrency", false as "acceptsBetter", o.buyer_id as "buyerId",
-  case when o.state <> 'expired' then 0 when s.left is null or s.left >= l.units then 1 else 2 end as "placeRank",
+  case when o.state <> 'expired' then 0 when s.left is null or s.left >= l.units then 1 else 2 end as "availabilityRank",
   '[]'::jsonb as performances, i.organizer_id as "organizerId", '[]'::jsonb as lines,
   jsonb_build_object('id', i.id, 'isSellable', i.is_on_sale and coalesce(f.ahead, true), 'lines', l.lines) as item
 from pay p

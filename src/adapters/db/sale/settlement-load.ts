@@ -74,7 +74,7 @@ select p.id as "paymentId", p.provider, p.provider_ref as "providerRef", p.captu
   o.id as "orderId", o.market, o.state as "orderState", o.hold_until > clock_timestamp() as "isHoldLive",
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.currency as "orderCurrency", o.accepts_better as "acceptsBetter", o.buyer_id as "buyerId",
-  w.rank as "placeRank", s.performances, s.organizer_id as "organizerId", l.lines
+  w.rank as "availabilityRank", s.performances, s.organizer_id as "organizerId", l.lines
 from pay p
 join sold o on o.id = p.order_id
 join worst w on w.order_id = o.id
@@ -104,7 +104,7 @@ export type SettlementRow = {
   orderCurrency: string;
   acceptsBetter: boolean;
   buyerId: string | null;
-  placeRank: number;
+  availabilityRank: number;
   performances: SettlementFacts['performances'];
   organizerId: number | null;
   lines: LoadedSettlement['order']['lines'];
@@ -112,7 +112,7 @@ export type SettlementRow = {
   item?: { id: number; isSellable: boolean; lines: { lineNo: number }[] };
 };
 
-const PLACES = ['ours', 'free', 'gone'] as const;
+const AVAILABILITIES = ['held', 'free', 'taken'] as const;
 
 export async function loadSettlements(on: Queryable, paymentIds: readonly string[]): Promise<LoadedSettlement[]> {
   const rows = await query<SettlementRow>(on, { name: 'settlement.load', text: LOAD, values: [paymentIds] });
@@ -143,7 +143,7 @@ export function loadedSettlement(row: SettlementRow): LoadedSettlement {
       },
       performances: row.performances,
       item: row.item === undefined ? null : { isSellable: row.item.isSellable },
-      places: PLACES[row.placeRank] ?? 'gone',
+      availability: AVAILABILITIES[row.availabilityRank] ?? 'taken',
     },
     order: {
       orderId: row.orderId,

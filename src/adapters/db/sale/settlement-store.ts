@@ -46,7 +46,7 @@ returning id`;
 
 // The session's reference may already belong to the payment that this money claims to be, so the capture's reference is
 // appended. A repeated report conflicts with the same row and changes nothing.
-const ADD_STRAY = `
+const ADD_UNMATCHED = `
 insert into payment (id, order_id, provider, provider_ref, capture_ref, amount_minor, currency, state, session_until,
   method, captured_minor, captured_currency, failure, transferred_minor, captured_at)
 values ($1, $9, $10, $2 || '#' || coalesce($3, ''), $3, $5, left($6, 3), 'captured', now(), $4, $5, $6, $7, $8, now())
@@ -122,8 +122,12 @@ export function createSettlementStore(on: Queryable): SettlementStore {
         reason,
         refund.transferMinor,
       ];
-      const rows = refund.isStray
-        ? await query(on, { name: 'auto-refund.stray', text: ADD_STRAY, values: [...shared, orderId, refund.provider] })
+      const rows = refund.isUnmatched
+        ? await query(on, {
+            name: 'auto-refund.unmatched',
+            text: ADD_UNMATCHED,
+            values: [...shared, orderId, refund.provider],
+          })
         : await query(on, { name: 'auto-refund.capture', text: CLOSE_CAPTURED, values: shared });
       if (rows.length === 0) return false;
       await createLedgerStore(on).book([ledger]);
