@@ -3,7 +3,7 @@ import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades
 import type { PublishedPlan } from '#domain/catalog/published-plan.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
-import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
+import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
 import type {
   CatalogueStore,
   ImportDeps,
@@ -29,7 +29,7 @@ const DEFAULT_DURATION_MIN = 120;
 export async function extendSchedules(deps: ImportDeps, input: ImportMoment): Promise<PerformanceTally> {
   return deps.transaction(async (store) => {
     const tally = await writeSchedules(store, input);
-    await decideSaleGates(store.gates);
+    await decideSalePermissions(store.salePermissions);
     await store.refreshGuide();
     deps.log(`Schedules extended: ${tally.inserted} new performances`);
     return tally;

@@ -21,7 +21,7 @@ function statusOf(status: EventStatus | undefined, announcedOn: number | null): 
     saleFrom: instant(terms.saleFrom),
     saleTo: null,
     hasPrices: true,
-    saleGate: 'open' as const,
+    salePermission: 'open' as const,
     stock: { total: 100, free: 100 - 100 * soldElsewhereShare(status, 'x', 12) },
   };
   return performanceStatus(facts, instantOf(wallMinutes(today, '12:00'), zone));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { changedRows, takeSnapshot } from '../../verify/imports/changed-rows.ts';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
-import type { SaleGate } from '#domain/catalog/sale-gate.ts';
+import type { SalePermission } from '#domain/catalog/sale-permission.ts';
 import { performanceStatus } from '#domain/performances/performance-status.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { extendSchedules } from '#demo/extend-schedules.ts';
@@ -72,11 +72,11 @@ test('each market has an example of every state', async () => {
     presaleFrom: Date | null;
     saleFrom: Date | null;
     hasPrices: boolean;
-    saleGate: SaleGate | null;
+    salePermission: SalePermission | null;
     stock: { total: number; free: number } | null;
   }>(`select case when co.code = 'GE' then 'georgia' else 'belarus' end as market, p.state, p.sale_mode as "saleMode",
       p.starts_at as "startsAt", p.previous_starts_at as "previousStartsAt", p.presale_from as "presaleFrom",
-      p.sale_from as "saleFrom", p.price_list_id is not null as "hasPrices", p.sale_gate as "saleGate", to_jsonb(s) as stock
+      p.sale_from as "saleFrom", p.price_list_id is not null as "hasPrices", p.sale_gate as "salePermission", to_jsonb(s) as stock
     from performance p join city c on c.id = p.city_id join region r on r.id = c.region_id
     join country co on co.id = r.country_id left join performance_stock s on s.performance_id = p.id`);
   const seen = new Set(rows.map((row) => `${row.market} ${performanceStatus({ ...row, saleTo: null }, now)}`));

@@ -11,7 +11,7 @@ import type {
   RefundsStore,
   SettlementStore,
 } from '#usecases/payments/settlement-port.ts';
-import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
+import type { SalePermissionsStore } from '#usecases/performances/decide-sale-permissions.ts';
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
 
 /** All database stores of the sale. */
@@ -24,7 +24,7 @@ export type SaleStores = {
   chargebacks: ChargebacksStore;
   ledger: LedgerStore;
   performances: PerformancesStore;
-  gates: SaleGatesStore;
+  salePermissions: SalePermissionsStore;
   items: ItemsStore;
 };
 

@@ -16,7 +16,7 @@ export type PerformanceWishes = {
   registerNo?: string | null;
   permitNo?: string | null;
   /** Null: not decided yet. */
-  saleGate?: 'open' | null;
+  salePermission?: 'open' | null;
   saleMode?: 'online' | 'box_office' | 'free' | 'none';
   /** Hours from now, by the database's clock. */
   startsIn?: number;
@@ -155,7 +155,7 @@ export async function aPerformance(on: Queryable, wishes: PerformanceWishes = {}
       wishes.saleFromIn ?? null,
       wishes.saleToIn ?? null,
       wishes.limitPerBuyer ?? 6,
-      wishes.saleGate === undefined ? 'open' : wishes.saleGate,
+      wishes.salePermission === undefined ? 'open' : wishes.salePermission,
     ],
   );
   const priceMinor = zones[0]?.priceMinor ?? 0;

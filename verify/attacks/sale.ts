@@ -8,7 +8,7 @@ import type { Instance } from './instance.ts';
 import { aWord, type Said, type Visitor } from './visitor.ts';
 
 export async function onSale(at: Instance, wishes: PerformanceWishes = {}): Promise<BuiltPerformance> {
-  const performance = await aPerformance(at.pool, { startsIn: 240, saleGate: 'open', ...wishes });
+  const performance = await aPerformance(at.pool, { startsIn: 240, salePermission: 'open', ...wishes });
   await createSeatsStore(at.pool).openSeats(performance.id);
   return performance;
 }

@@ -20,7 +20,7 @@ export function saleView({ facts, status, market, ownReturn, otherDates }: Sale)
       city,
       citySlug,
       status,
-      isSalePermitted: facts.saleGate === 'open',
+      isSalePermitted: facts.salePermission === 'open',
       limitPerBuyer: facts.limitPerBuyer,
       organizer: facts.organizer,
     },

@@ -14,17 +14,21 @@ const facts: PerformanceFacts = {
   saleFrom: null,
   saleTo: null,
   hasPrices: true,
-  saleGate: 'open',
+  salePermission: 'open',
   stock: { total: 400, free: 300 },
 };
 
 test.each<[string, Partial<PerformanceFacts>, string]>([
   ['nothing in its way', {}, 'on_sale'],
-  ['papers missing', { saleGate: 'no_permit' }, 'off_sale'],
-  ['papers not judged yet', { saleGate: null }, 'off_sale'],
-  ['papers missing for free entry', { saleMode: 'free', saleGate: 'not_registered' }, 'off_sale'],
-  ['papers missing, and the box office sells', { saleMode: 'box_office', saleGate: 'no_permit' }, 'box_office'],
-  ['papers missing, and cancelled', { state: 'cancelled', saleGate: 'no_permit' }, 'cancelled'],
+  ['sale requirements missing', { salePermission: 'no_permit' }, 'off_sale'],
+  ['sale requirements not checked yet', { salePermission: null }, 'off_sale'],
+  ['sale requirements missing for free entry', { saleMode: 'free', salePermission: 'not_registered' }, 'off_sale'],
+  [
+    'sale requirements missing, and the box office sells',
+    { saleMode: 'box_office', salePermission: 'no_permit' },
+    'box_office',
+  ],
+  ['sale requirements missing, and cancelled', { state: 'cancelled', salePermission: 'no_permit' }, 'cancelled'],
   ['presale', { presaleFrom: earlier, saleFrom: later }, 'presale'],
   ['presale ahead', { presaleFrom: later, saleFrom: later }, 'not_yet'],
   ['sale over', { saleTo: earlier }, 'off_sale'],

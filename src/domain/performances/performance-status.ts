@@ -1,4 +1,4 @@
-import type { SaleGate } from '#domain/catalog/sale-gate.ts';
+import type { SalePermission } from '#domain/catalog/sale-permission.ts';
 
 /** One vocabulary for pages, API and JSON-LD (decisions, section 6). */
 export type PerformanceStatus =
@@ -26,7 +26,7 @@ export type PerformanceFacts = {
   saleTo: Date | null;
   hasPrices: boolean;
   /** Null: the sale requirements have not been checked since they changed. */
-  saleGate: SaleGate | null;
+  salePermission: SalePermission | null;
   stock: { total: number; free: number } | null;
 };
 
@@ -39,7 +39,7 @@ export function performanceStatus(facts: PerformanceFacts, now: Date): Performan
   if (facts.state === 'postponed' && facts.previousStartsAt === null) return 'postponed';
   if (facts.startsAt <= now) return 'past';
   if (facts.saleMode === 'box_office') return 'box_office';
-  if (facts.saleMode === 'none' || facts.saleGate !== 'open') return 'off_sale';
+  if (facts.saleMode === 'none' || facts.salePermission !== 'open') return 'off_sale';
   if (facts.saleMode === 'online' && !facts.hasPrices) return 'off_sale';
   if (facts.stock?.free === 0) return 'sold_out';
   if (facts.saleTo !== null && facts.saleTo <= now) return 'off_sale';

@@ -1,6 +1,6 @@
 import { hearEntry, type KeptField, UNLISTED } from '#domain/catalog/import/listed-event.ts';
 import { type Problem, problemAt } from '#domain/catalog/import/problem.ts';
-import { saleGate } from '#domain/catalog/sale-gate.ts';
+import { decideSalePermission } from '#domain/catalog/sale-permission.ts';
 import type { Listing, ListingKnowledge } from './draft-listing.ts';
 import type { KnownListedEvent, ListedEventDraft, Tally } from './import-ports.ts';
 
@@ -43,12 +43,17 @@ export function createListingEar({
     }
   }
 
-  function reportGate({ event: { category }, wantsSaleIn, source }: Listing, { draft }: Heard): void {
+  function reportPermission({ event: { category }, wantsSaleIn, source }: Listing, { draft }: Heard): void {
     if (wantsSaleIn === null) return;
     const { organizer, permitNo } = draft.event.facts;
-    const gate = saleGate(wantsSaleIn, category, organizer === undefined ? null : organizerOf(organizer), permitNo);
-    if (gate === 'open') return;
-    const reason = `is listed, not sold: ${gate.replaceAll('_', ' ')}`;
+    const permission = decideSalePermission(
+      wantsSaleIn,
+      category,
+      organizer === undefined ? null : organizerOf(organizer),
+      permitNo,
+    );
+    if (permission === 'open') return;
+    const reason = `is listed, not sold: ${permission.replaceAll('_', ' ')}`;
     report(problemAt(source.origin, ['organizer'], 'not_for_sale', reason, 'repaired'));
   }
 
@@ -82,7 +87,7 @@ export function createListingEar({
       // Decided after all entries are merged, because another date of the event may state what this one leaves out.
       for (const listing of listings) {
         const one = heard.get(listing.event.key);
-        if (one) reportGate(listing, one);
+        if (one) reportPermission(listing, one);
       }
       for (const [key, one] of heard) {
         count(key, stored.get(key), one.draft);

@@ -2,12 +2,12 @@ import { dayIn } from '#domain/catalog/calendar-day.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { drawHall, publishPlan, type PublishedPlan } from '#domain/catalog/published-plan.ts';
 import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/import/records.ts';
-import { saleGate } from '#domain/catalog/sale-gate.ts';
+import { decideSalePermission } from '#domain/catalog/sale-permission.ts';
 import { namedDates } from '#domain/catalog/import/named-dates.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
 import { marketOfCountry, marketOfCurrency } from '#domain/markets/market.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
-import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
+import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
 import { writeReviews } from '#usecases/reviews/import-reviews.ts';
 import { writeVideos } from '#usecases/video/import-videos.ts';
 import { type CatalogueSource, type Checked, checkCatalogue, type CheckedCatalogue } from './check-catalogue.ts';
@@ -23,7 +23,7 @@ import type {
   ScheduleDraft,
 } from './import-ports.ts';
 import { writeDiscounts } from './import-discounts.ts';
-import { keepPapers, keepRegisterEntries } from './keep-papers.ts';
+import { keepSaleRequirements, keepRegisterEntries } from './keep-sale-requirements.ts';
 import { writeItems } from './import-items.ts';
 import { writeNamedDates } from './write-named-dates.ts';
 import { writeDocuments } from './import-documents.ts';
@@ -85,7 +85,7 @@ export async function writeCatalogue(
   const selling = new Map(onSale.map((event) => [event.key, event]));
   const events = eventsOf(checked, places, problems, demoSupply?.popularityOf).map((event) => ({
     ...event,
-    draft: keepPapers(event.draft, event.source, selling, problems),
+    draft: keepSaleRequirements(event.draft, event.source, selling, problems),
   }));
   log(`Writing ${events.length} events …`);
   tallies['tours'] = await store.saveTours(
@@ -102,12 +102,12 @@ export async function writeCatalogue(
   tallies['documents'] = await writeDocuments(store, input.source.documents, { today, problems });
   tallies['discounts'] = await writeDiscounts(store, input.source.discounts, { today, problems });
   tallies['items'] = await writeItems(store, input.source.items ?? [], problems);
-  reportClosedGates(events, await store.organizers(), problems);
+  reportMissingPermissions(events, await store.organizers(), problems);
 
   log('Making performances from the schedules …');
   if (demoSupply === undefined) reportUndated(events, problems);
   tallies['performances'] = await (demoSupply?.writePerformances ?? writeNamedDates)(store, input);
-  await decideSaleGates(store.gates);
+  await decideSalePermissions(store.salePermissions);
   const { postCategories = [], posts = [] } = input.source;
   Object.assign(
     tallies,
@@ -238,15 +238,19 @@ function reportUndated(events: readonly EventWrite[], problems: Problem[]): void
 }
 
 /** Reports each event that may not be sold once, with the record to correct. */
-function reportClosedGates(events: readonly EventWrite[], organizers: readonly KnownOrganizer[], problems: Problem[]) {
+function reportMissingPermissions(
+  events: readonly EventWrite[],
+  organizers: readonly KnownOrganizer[],
+  problems: Problem[],
+) {
   const known = new Map(organizers.map((organizer) => [organizer.key, organizer]));
   for (const { draft, schedule, source } of events) {
     const organizer = known.get(draft.organizer ?? '');
     const market = marketOfCurrency(schedule.price.currency).name;
-    const gate = saleGate(market, draft.category, organizer ?? null, draft.permitNo);
-    if (gate === 'open' || gate === 'no_organizer') continue;
-    const reason = `${draft.key} is listed, not sold: ${gate.replaceAll('_', ' ')}`;
-    const path = gate === 'no_permit' ? ['permitNo'] : ['organizer'];
+    const permission = decideSalePermission(market, draft.category, organizer ?? null, draft.permitNo);
+    if (permission === 'open' || permission === 'no_organizer') continue;
+    const reason = `${draft.key} is listed, not sold: ${permission.replaceAll('_', ' ')}`;
+    const path = permission === 'no_permit' ? ['permitNo'] : ['organizer'];
     problems.push(problemAt(source.origin, path, 'not_for_sale', reason, 'repaired'));
   }
 }

@@ -1,7 +1,7 @@
 import { checkRecord } from '#domain/catalog/import/check-record.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { type ItemRecord, itemSchema } from '#domain/items/item-record.ts';
-import { isItemPermitted } from '#domain/items/item-gate.ts';
+import { isItemPermitted } from '#domain/items/item-permission.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';
 import { firstOfEach } from '#usecases/reports/import-report.ts';
 

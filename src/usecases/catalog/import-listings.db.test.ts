@@ -85,9 +85,9 @@ async function take(rows: string) {
 }
 
 async function performances(key: string) {
-  type Row = { id: number; at: string; gate: string; state: string; total: number | null };
+  type Row = { id: number; at: string; permission: string; state: string; total: number | null };
   const { rows } = await pool.query<Row>(
-    `select p.id, p.starts_at::text as at, p.sale_gate as gate, p.state, s.total from performance p
+    `select p.id, p.starts_at::text as at, p.sale_gate as permission, p.state, s.total from performance p
      left join performance_stock s on s.performance_id = p.id where p.key = $1`,
     [`csv:${key}`],
   );
@@ -98,7 +98,7 @@ test('a row becomes an event on sale with the seats of its hall', async () => {
   const report = await take('a1,Ревизор,Театр,Сцена,2026-12-05 19:00,10,30,agency,У-1,\n');
   expect(report.problems).toEqual([]);
   expect(report.tallies['performances']).toMatchObject({ inserted: 1 });
-  expect(await performances('a1')).toMatchObject([{ at: '2026-12-05 16:00:00+00', gate: 'open', total: 60 }]);
+  expect(await performances('a1')).toMatchObject([{ at: '2026-12-05 16:00:00+00', permission: 'open', total: 60 }]);
 });
 
 test('a corrected date moves the same performance, not a double of it', async () => {
@@ -123,9 +123,9 @@ test('without permit or organizer it is listed and not sold', async () => {
     [2, 'not_for_sale', 'is listed, not sold: no permit'],
     [3, 'not_for_sale', 'is listed, not sold: no organizer'],
   ]);
-  expect((await performances('b1'))[0]?.gate).toMatch(/no_organizer|no_permit/);
+  expect((await performances('b1'))[0]?.permission).toMatch(/no_organizer|no_permit/);
   await take('b1,Гроза,Театр,Сцена,2026-12-08 19:00,10,30,agency,У-7,\n');
-  expect(await performances('b1')).toMatchObject([{ gate: 'open' }]);
+  expect(await performances('b1')).toMatchObject([{ permission: 'open' }]);
 });
 
 test('bad rows cost only themselves', async () => {

@@ -2,7 +2,7 @@ import { checkRecord } from '#domain/catalog/import/check-record.ts';
 import { type ListingEntry, listingEntrySchema, takeDashes } from '#domain/catalog/import/listing-entry.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
-import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
+import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
 import { draftListing, type Listing, type ListingDefaults, listingKnowledge } from './draft-listing.ts';
 import { createListingEar, type ListingEar } from './hear-listings.ts';
 import type { CatalogueStore, ImportDeps, PerformanceTally, Tally } from './import-ports.ts';
@@ -101,7 +101,7 @@ async function writeBatch(
   );
   // A dry run rolls these follow-up changes back, so they would only make other transactions wait.
   if (!dryRun) {
-    await decideSaleGates(store.gates);
+    await decideSalePermissions(store.salePermissions);
     await store.refreshListings(eventsOfChanged(listings, performances));
   }
   return performances;

@@ -21,7 +21,7 @@ import type { DocumentRecord } from '#domain/documents/document-record.ts';
 import type { ItemRecord } from '#domain/items/item-record.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
-import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
+import type { SalePermissionsStore } from '#usecases/performances/decide-sale-permissions.ts';
 import type { ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import type { VideoStore } from '#usecases/video/import-port.ts';
 
@@ -170,7 +170,7 @@ export type CatalogueStore = {
   /** `overwrite`: the source may change its dates that have no sales; otherwise only new dates are added. */
   savePerformances(drafts: PerformanceDraft[], overwrite: boolean): Promise<PerformanceTally>;
   /** Performances whose sale requirements changed must be decided again, whether or not they were on sale. */
-  gates: SaleGatesStore;
+  salePermissions: SalePermissionsStore;
   journal: JournalStore;
   reviews: ReviewImportStore;
   videos: VideoStore;

@@ -47,8 +47,8 @@ const plainEvent = {
   poster: { mood: 'bright', hue: 1, motif: 'mask' },
 };
 
-/** A small catalogue; `papers` contains the sale requirements of its only event and its only organizer. */
-function takeCatalogue(papers: { event: object; organizer: object }) {
+/** A small catalogue; `requirements` contains the sale requirements of its only event and its only organizer. */
+function takeCatalogue(requirements: { event: object; organizer: object }) {
   const organizer = {
     key: 'agency',
     name: name('Агентство'),
@@ -61,7 +61,7 @@ function takeCatalogue(papers: { event: object; organizer: object }) {
       [{ key: 'teatr', kind: 'category', name: name('Театр'), plural: name('Спектакли'), singular: name('Спектакль') }],
       'taxonomy.json',
     ),
-    organizers: records([{ ...organizer, ...papers.organizer }], 'organizers.json'),
+    organizers: records([{ ...organizer, ...requirements.organizer }], 'organizers.json'),
     people: [],
     places: records(
       [
@@ -79,7 +79,7 @@ function takeCatalogue(papers: { event: object; organizer: object }) {
       ],
       'places.json',
     ),
-    events: records([{ ...plainEvent, ...papers.event }], 'events.json'),
+    events: records([{ ...plainEvent, ...requirements.event }], 'events.json'),
     tours: [],
     documents: [],
     discounts: [],
@@ -105,7 +105,7 @@ function takeCsv(text: string, file = 'first.csv', sourceName?: string) {
 async function eventOf(title: string) {
   const { rows } = await pool.query(
     `select e.age, e.duration_min as duration, e.description, e.permit_no as permit, o.key as organizer,
-       (select array_agg(p.sale_gate order by p.id) from performance p where p.event_id = e.id) as gates
+       (select array_agg(p.sale_gate order by p.id) from performance p where p.event_id = e.id) as permissions
      from event e left join organizer o on o.id = e.organizer_id where e.title ->> 'ru' = $1`,
     [title],
   );
@@ -128,10 +128,10 @@ test('a second source that says less takes nothing away and stops no sale', asyn
   const text = gull.description.ru;
   await takeCsv(`${FULL}a1,Чайка,Театр,Сцена,${day(20)} 19:00,10,agency,У-1,18+,150,${text}\n`);
   await openSeats('csv:a1');
-  expect(await eventOf('Чайка')).toEqual({ ...gull, gates: ['open'] });
+  expect(await eventOf('Чайка')).toEqual({ ...gull, permissions: ['open'] });
   const report = await takeCsv(`key,title,category,place,start\nb1,Чайка,Театр,Сцена,${day(21)} 19:00\n`, 'second.csv');
   expect(report.problems).toEqual([]);
-  expect(await eventOf('Чайка')).toEqual({ ...gull, gates: ['open', 'open'] });
+  expect(await eventOf('Чайка')).toEqual({ ...gull, permissions: ['open', 'open'] });
 });
 
 test('calendars and pages, which know no permits, do not stop it either', async () => {
@@ -160,7 +160,7 @@ test('calendars and pages, which know no permits, do not stop it either', async 
     }),
   ];
   expect(reports.map(({ tallies }) => tallies['performances']?.inserted)).toEqual([1, 1]);
-  expect(await eventOf('Чайка')).toEqual({ ...gull, gates: ['open', 'open', 'open', 'open'] });
+  expect(await eventOf('Чайка')).toEqual({ ...gull, permissions: ['open', 'open', 'open', 'open'] });
 });
 
 test('what a second source says differently is reported, and the first counts in every run after', async () => {
@@ -200,15 +200,15 @@ test('a dash clears a field of its own source; an empty cell, and a dash of anot
   expect(await eventOf('Чайка')).toMatchObject({ age: '12+' });
 });
 
-test('no dash takes the papers from a sale that is under way', async () => {
+test('no dash takes the requirements from a sale that is under way', async () => {
   const row = `${FULL}a1,Чайка,Театр,Сцена,${day(20)} 19:00,10,-,-,,,\n`;
   expect((await takeCsv(row)).problems.map(({ code, path }) => [code, path])).toEqual([
     ['on_sale', '2/organizer'],
     ['on_sale', '2/permitNo'],
   ]);
-  const { gates, ...event } = await eventOf('Чайка');
+  const { permissions, ...event } = await eventOf('Чайка');
   expect(event).toMatchObject({ organizer: 'agency', permit: 'У-2' });
-  expect(new Set(gates as string[])).toEqual(new Set(['open']));
+  expect(new Set(permissions as string[])).toEqual(new Set(['open']));
 });
 
 test('a file of another name is the same source where it says so', async () => {
@@ -225,7 +225,11 @@ test('of two rows of one event the first counts, and a row fills in what the oth
     `e3,Три сестры,Театр,Сцена,${day(28)} 19:00,10,,У-3,16+,,`,
   ];
   expect(told(await takeCsv(`${FULL}${rows.join('\n')}\n`))).toEqual([['first.csv', 3, 'said_otherwise', '3/age']]);
-  expect(await eventOf('Три сестры')).toMatchObject({ age: '12+', permit: 'У-3', gates: ['open', 'open', 'open'] });
+  expect(await eventOf('Три сестры')).toMatchObject({
+    age: '12+',
+    permit: 'У-3',
+    permissions: ['open', 'open', 'open'],
+  });
 });
 
 test('an organizer nobody knows is reported and takes nothing away', async () => {
@@ -234,19 +238,19 @@ test('an organizer nobody knows is reported and takes nothing away', async () =>
   expect(await eventOf('Три сестры')).toMatchObject({ organizer: 'agency' });
 });
 
-test('a catalogue that leaves out the papers of a sale under way reports it and stops nothing', async () => {
+test('a catalogue that leaves out the requirements of a sale under way reports it and stops nothing', async () => {
   await pool.query(
     `update performance set seats_opened_at = now() where event_id = (select id from event where key = 'gull')`,
   );
-  expect(await eventOf('Иванов')).toMatchObject({ gates: ['open'] });
+  expect(await eventOf('Иванов')).toMatchObject({ permissions: ['open'] });
   const { problems } = await takeCatalogue({ event: {}, organizer: {} });
-  const papers = problems.filter(({ code }) => code === 'on_sale').map(({ file, path }) => [file, path]);
-  expect(papers).toEqual([
+  const requirements = problems.filter(({ code }) => code === 'on_sale').map(({ file, path }) => [file, path]);
+  expect(requirements).toEqual([
     ['organizers.json', '0/registerNo'],
     ['events.json', '0/organizer'],
     ['events.json', '0/permitNo'],
   ]);
-  expect(await eventOf('Иванов')).toMatchObject({ permit: 'К-1', organizer: 'agency', gates: ['open'] });
+  expect(await eventOf('Иванов')).toMatchObject({ permit: 'К-1', organizer: 'agency', permissions: ['open'] });
 });
 
 test('every import that changes something tells the pages with its commit, one that changes nothing does not', async () => {

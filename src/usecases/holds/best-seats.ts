@@ -3,7 +3,7 @@ import { openSale } from './open-sale.ts';
 
 /** Previews the best free seats for a party; only a hold reserves them. Empty when there are none. */
 export async function bestSeats(
-  deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'gates'>,
+  deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'salePermissions'>,
   performanceId: number,
   wish: BestSeatsRequest,
 ): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
 import type { LockedOrder } from '#usecases/orders/ports.ts';
 import type { HoldRefusal } from './hold-seats.ts';
-import { shutGate } from './shut-gate.ts';
+import { saleRefusal } from './sale-refusal.ts';
 import type { WantedLine } from './ports.ts';
 import { type Selection, wantedLines } from './selection.ts';
 
@@ -41,8 +41,8 @@ function refuse(
   if (!order.isHoldLive) return { ok: false, code: 'hold_expired' };
   const performance = order.performances.find(({ id }) => id === input.performanceId);
   if (performance === undefined) return { ok: false, code: 'invalid_request' };
-  const shut = shutGate(performance.saleGate);
-  if (shut !== null) return { ok: false, code: shut };
+  const refusal = saleRefusal(performance.salePermission);
+  if (refusal !== null) return { ok: false, code: refusal };
   if (!performance.isSellable || performance.isMoved) return { ok: false, code: 'not_on_sale' };
   if (order.lines.some(({ priceListId }) => priceListId !== input.priceListId))
     return { ok: false, code: 'price_changed' };

@@ -44,7 +44,7 @@ export type HoldResult =
 
 /** Holds the wanted seats for ten minutes, all or none, and opens their order. */
 export async function holdSeats(
-  deps: SalePart<'stores' | 'transaction' | 'holds' | 'advice' | 'random', 'seats' | 'orders' | 'gates'>,
+  deps: SalePart<'stores' | 'transaction' | 'holds' | 'advice' | 'random', 'seats' | 'orders' | 'salePermissions'>,
   input: HoldInput,
 ): Promise<HoldResult> {
   const lines = wantedLines(input);
@@ -75,7 +75,7 @@ export async function holdSeats(
 }
 
 async function explain(
-  deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'orders' | 'gates'>,
+  deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'orders' | 'salePermissions'>,
   wish: HoldRequest,
   answer: Extract<HoldAnswer, { isHeld: false }>,
 ): Promise<HoldResult | 'again'> {
@@ -95,7 +95,7 @@ async function explain(
 }
 
 async function explainClosed(
-  deps: SalePart<'stores' | 'transaction', 'seats' | 'orders' | 'gates'>,
+  deps: SalePart<'stores' | 'transaction', 'seats' | 'orders' | 'salePermissions'>,
   wish: HoldRequest,
 ): Promise<HoldResult | 'again'> {
   const sale = await openSale(deps, wish.performanceId);

@@ -1,28 +1,28 @@
-import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
+import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import { shutGate } from './shut-gate.ts';
+import { saleRefusal } from './sale-refusal.ts';
 
 export type OpenedSale =
   | { ok: true; priceListId: number }
   | { ok: false; code: 'unknown_performance' | 'not_on_sale' | 'sale_not_permitted' | 'busy' };
 
 /**
- * Prepares a performance for its first buyer by deciding its sale gate and opening its seats, or returns why it is not
+ * Prepares a performance for its first buyer by deciding its sale permission and opening its seats, or returns why it is not
  * on sale.
  */
 export async function openSale(
-  deps: SalePart<'stores' | 'transaction', 'seats' | 'gates'>,
+  deps: SalePart<'stores' | 'transaction', 'seats' | 'salePermissions'>,
   performanceId: number,
 ): Promise<OpenedSale> {
   const { seats } = deps.stores;
   let obstacle = await seats.readHoldObstacle(performanceId);
-  if (obstacle?.saleGate === null) {
-    await deps.transaction(({ gates }) => decideSaleGates(gates, [performanceId]));
+  if (obstacle?.salePermission === null) {
+    await deps.transaction(({ salePermissions }) => decideSalePermissions(salePermissions, [performanceId]));
     obstacle = await seats.readHoldObstacle(performanceId);
   }
   if (obstacle === null) return { ok: false, code: 'unknown_performance' };
-  const shut = shutGate(obstacle.saleGate);
-  if (shut !== null) return { ok: false, code: shut };
+  const refusal = saleRefusal(obstacle.salePermission);
+  if (refusal !== null) return { ok: false, code: refusal };
   if (!obstacle.isSellable || obstacle.priceListId === null) return { ok: false, code: 'not_on_sale' };
   if (!obstacle.areSeatsOpen) await seats.openSeats(performanceId);
   return { ok: true, priceListId: obstacle.priceListId };

@@ -1,4 +1,4 @@
-import type { SaleGate } from '#domain/catalog/sale-gate.ts';
+import type { SalePermission } from '#domain/catalog/sale-permission.ts';
 import type { PlainOrder } from '#usecases/orders/ports.ts';
 
 /** One requested ticket: a seat, or one entry to a standing area. */
@@ -50,7 +50,7 @@ export type HoldPort = {
 /** Why a performance accepts no holds; read only after a refusal. */
 export type HoldObstacle = {
   isSellable: boolean;
-  saleGate: SaleGate | null;
+  salePermission: SalePermission | null;
   areSeatsOpen: boolean;
   priceListId: number | null;
 };

@@ -1,6 +1,6 @@
 import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
 import { goesWithEvening, unitsPerOrder } from '#domain/items/item.ts';
-import { isItemPermitted } from '#domain/items/item-gate.ts';
+import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import type { ItemHoldAnswer, ItemHoldWish } from './ports.ts';

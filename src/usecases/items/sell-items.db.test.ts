@@ -274,7 +274,7 @@ describe('an order of an item that is not paid', () => {
     expect([await sale.stateOf(orderId), await sale.usedOf(item)]).toEqual(['paid', 1]);
   });
 
-  test('is charged what was seen, and not when the seller’s papers or the sale are gone', async () => {
+  test('is charged what was seen, and not when the seller’s tax number or the sale are gone', async () => {
     const item = await sale.onSale();
     const orderId = await sale.held(item);
     expect(await sale.tryCheckout(orderId, { dueMinor: 1 })).toEqual({

@@ -1,4 +1,4 @@
-import type { SaleGate } from '#domain/catalog/sale-gate.ts';
+import type { SalePermission } from '#domain/catalog/sale-permission.ts';
 import type { VisitorHolds } from '#domain/holds/hold-rules.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -108,7 +108,7 @@ export type LockedOrder = {
     isCancelled: boolean;
     isMoved: boolean;
     isSellable: boolean;
-    saleGate: SaleGate | null;
+    salePermission: SalePermission | null;
     limitPerBuyer: number;
   }[];
   /** A created or redirected payment: the buyer may be paying right now. */

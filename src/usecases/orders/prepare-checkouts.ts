@@ -1,10 +1,10 @@
 import { PAYMENT_GRACE_SECONDS, PAYMENT_SESSION_MAX_MINUTES } from '#domain/holds/hold-rules.ts';
 import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
-import { isItemPermitted } from '#domain/items/item-gate.ts';
+import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { checkContact } from '#domain/orders/checkout-rules.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import { shutGate } from '#usecases/holds/shut-gate.ts';
+import { saleRefusal } from '#usecases/holds/sale-refusal.ts';
 import { newEntitlements } from '#usecases/items/new-entitlements.ts';
 import { newTickets } from '#usecases/payments/new-tickets.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
@@ -94,8 +94,10 @@ function refuse(order: LockedOrder, wish: CheckoutRequest): PrepareRefusal | nul
   if (order.state === 'expired') return { ok: false, code: 'hold_expired' };
   if (order.state !== 'held' && order.state !== 'awaiting_payment') return { ok: false, code: 'order_closed' };
   if (!order.isHoldLive) return { ok: false, code: 'hold_expired' };
-  const shut = order.performances.map(({ saleGate }) => shutGate(saleGate)).find((code) => code !== null);
-  if (shut) return { ok: false, code: shut };
+  const refusal = order.performances
+    .map(({ salePermission }) => saleRefusal(salePermission))
+    .find((code) => code !== null);
+  if (refusal) return { ok: false, code: refusal };
   if (!order.performances.every((each) => each.isSellable && !each.isMoved)) return { ok: false, code: 'not_on_sale' };
   if (order.item !== null) {
     if (!isItemPermitted(order.market, order.item.seller)) return { ok: false, code: 'sale_not_permitted' };

@@ -4,7 +4,7 @@ import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.ts';
 import { createJournalStore } from '#adapters/db/journal/journal-store.ts';
 import { createReviewImport } from '#adapters/db/reviews/review-import.ts';
-import { createSaleGatesStore } from '#adapters/db/performances/sale-gates-store.ts';
+import { createSalePermissionsStore } from '#adapters/db/performances/sale-permissions-store.ts';
 import { saveItems } from './item-rows.ts';
 import { createVideoStore } from '#adapters/db/video/video-store.ts';
 import { saveDiscounts, saveDocuments } from './paper-rows.ts';
@@ -102,7 +102,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     savePriceLists: (lists) => savePriceLists(client, lists),
     broughtByOthers: (drafts) => readBroughtByOthers(client, drafts),
     savePerformances: (drafts, overwrite) => savePerformances(client, drafts, overwrite),
-    gates: createSaleGatesStore(client),
+    salePermissions: createSalePermissionsStore(client),
     journal: createJournalStore(client),
     reviews: createReviewImport(client),
     videos: createVideoStore(client),

@@ -22,7 +22,7 @@ async function aDate({ city, free = 100, state, category = 'teatr', of }: Planne
     [made.id, of ?? made.eventId, startsAt, cityDay(startsAt, 'Europe/Minsk'), state ?? 'scheduled', city],
   );
   await pool.query('update event set category = $2 where id = $1', [of ?? made.eventId, category]);
-  // Reopens the sale gate, which the updates above reset to undecided.
+  // Gives the sale permission again, which the updates above reset to undecided.
   await pool.query(`update performance set sale_gate = 'open' where event_id = $1`, [of ?? made.eventId]);
   await pool.query('insert into performance_stock (performance_id, total, free) values ($1, 100, $2)', [made.id, free]);
   return of ?? made.eventId;

@@ -80,7 +80,7 @@ test('price, status and the performance are those of the date that is named; wha
   const sold = await aPerformance(pool, { startsIn: 24 });
   const later = await aPerformance(pool, { startsIn: 48, priceMinor: 2000 });
   await pool.query('update performance set event_id = $2 where id = $1', [later.id, sold.eventId]);
-  // The update above resets the sale gate, because another event has other sale requirements.
+  // The update above resets the sale permission, because another event has other sale requirements.
   await pool.query(`update performance set sale_gate = 'open' where event_id = $1`, [sold.eventId]);
   expect(await linesIn('mogilev', [sold.eventId])).toMatchObject([{ performanceId: sold.id, minTotalMinor: 5250 }]);
   await pool.query(

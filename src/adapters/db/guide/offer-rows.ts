@@ -27,7 +27,7 @@ export type SaleRow = {
   presale_from: Date | null;
   sale_from: Date | null;
   sale_to: Date | null;
-  sale_gate: PerformanceFacts['saleGate'];
+  sale_gate: PerformanceFacts['salePermission'];
   total: number | null;
   free: number | null;
   currency: Currency | null;
@@ -51,7 +51,7 @@ export function statusOf(row: Omit<SaleRow, 'id'>, now: Date): PerformanceOffer[
       saleFrom: row.sale_from,
       saleTo: row.sale_to,
       hasPrices: row.min_total !== null,
-      saleGate: row.sale_gate,
+      salePermission: row.sale_gate,
       stock: row.total === null || row.free === null ? null : { total: row.total, free: row.free },
     },
     now,

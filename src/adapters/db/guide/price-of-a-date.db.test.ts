@@ -173,7 +173,7 @@ test('the database and the domain agree on which date stands for an event', asyn
                 saleFrom,
                 saleTo: null,
                 hasPrices: true,
-                saleGate: 'open',
+                salePermission: 'open',
                 stock: left === null ? null : { total: 100, free: left },
               });
   const { rows } = await pool.query<{ rank: number }>(

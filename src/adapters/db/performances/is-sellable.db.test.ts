@@ -18,7 +18,7 @@ test('the database and the domain agree on what is on sale', async () => {
           for (const presaleFrom of around)
             for (const saleFrom of around)
               for (const saleTo of around)
-                for (const [hasPrices, saleGate] of [
+                for (const [hasPrices, salePermission] of [
                   [true, 'open'],
                   [false, 'open'],
                   [true, 'no_permit'],
@@ -33,7 +33,7 @@ test('the database and the domain agree on what is on sale', async () => {
                     saleFrom,
                     saleTo,
                     hasPrices,
-                    saleGate,
+                    salePermission,
                     stock: null,
                   });
   const { rows } = await pool.query<{ sellable: boolean }>(
@@ -50,7 +50,7 @@ test('the database and the domain agree on what is on sale', async () => {
           presale_from: each.presaleFrom,
           sale_from: each.saleFrom,
           sale_to: each.saleTo,
-          sale_gate: each.saleGate,
+          sale_gate: each.salePermission,
           ...(each.hasPrices ? {} : { price_list_id: null }),
         })),
       ),

@@ -4,7 +4,7 @@ import { ZONE_COUNTS } from './zone-counts.ts';
 
 const FACTS = `p.id, p.state, p.sale_mode as "saleMode", p.starts_at as "startsAt",
   p.previous_starts_at as "previousStartsAt", p.presale_from as "presaleFrom", p.sale_from as "saleFrom",
-  p.sale_to as "saleTo", p.price_list_id is not null as "hasPrices", p.sale_gate as "saleGate",
+  p.sale_to as "saleTo", p.price_list_id is not null as "hasPrices", p.sale_gate as "salePermission",
   case when st.performance_id is not null then jsonb_build_object('total', st.total, 'free', st.free) end as stock`;
 
 const SALE = `

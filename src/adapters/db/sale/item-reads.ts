@@ -1,6 +1,6 @@
 import type { ItemCard, ItemList, ItemPage, ItemSale } from '#api/items/contract.ts';
 import { goesWithEvening, SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
-import { isItemPermitted } from '#domain/items/item-gate.ts';
+import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { returnDays } from '#domain/items/item-return.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { IS_EVENING_AHEAD, IS_EVENING_OF_ITEM } from './item-evening.ts';

@@ -8,7 +8,7 @@ import { createPaymentsStore } from './payments-store.ts';
 import { createPerformancesStore } from './performances-store.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { createRefundsStore } from './refunds-store.ts';
-import { createSaleGatesStore } from '#adapters/db/performances/sale-gates-store.ts';
+import { createSalePermissionsStore } from '#adapters/db/performances/sale-permissions-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
@@ -23,7 +23,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     chargebacks: createChargebacksStore(on),
     ledger: createLedgerStore(on),
     performances: createPerformancesStore(on),
-    gates: createSaleGatesStore(on),
+    salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),
   };
 }

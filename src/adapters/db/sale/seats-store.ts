@@ -2,7 +2,7 @@ import type { HoldObstacle, SeatsStore, SeatState } from '#usecases/holds/ports.
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 const READ_OBSTACLE = `
-select is_sellable(p, now()) as "isSellable", p.sale_gate as "saleGate", p.seats_opened_at is not null as "areSeatsOpen",
+select is_sellable(p, now()) as "isSellable", p.sale_gate as "salePermission", p.seats_opened_at is not null as "areSeatsOpen",
   p.price_list_id as "priceListId"
 from performance p where p.id = $1`;
 

@@ -31,7 +31,7 @@ type Mark = number | null;
 
 export const UNLISTED: ListedEvent = { facts: { title: {}, description: {} }, sources: {} };
 
-/** Without these a sale is closed (sale-gate.ts). */
+/** Without these a sale is closed (sale-permission.ts). */
 const PAPERS = new Set(['organizer', 'permitNo']);
 
 /**

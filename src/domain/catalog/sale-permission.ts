@@ -1,7 +1,7 @@
 import type { MarketName } from '#domain/markets/market.ts';
 import { isTaxNumber } from './import/tax-number.ts';
 
-export type SaleGate = 'open' | 'no_organizer' | 'bad_tax_number' | 'not_registered' | 'no_permit';
+export type SalePermission = 'open' | 'no_organizer' | 'bad_tax_number' | 'not_registered' | 'no_permit';
 
 /** Event categories that need a permit of the local authority in Belarus (Culture Code, art. 217 p. 1). */
 const NEEDS_PERMIT = new Set(['teatr', 'koncert', 'festival', 'cirk', 'detyam']);
@@ -10,12 +10,12 @@ const NEEDS_PERMIT = new Set(['teatr', 'koncert', 'festival', 'cirk', 'detyam'])
  * Decides whether tickets may be sold. Belarus: the organizer has a valid UNP and a register entry, and the event has
  * its permit where one is required. Georgia requires only the organizer's tax number.
  */
-export function saleGate(
+export function decideSalePermission(
   market: MarketName,
   category: string,
   organizer: { taxNumber: string; registerNo?: string | undefined } | null,
   permitNo: string | undefined,
-): SaleGate {
+): SalePermission {
   if (!organizer) return 'no_organizer';
   if (!isTaxNumber(market, organizer.taxNumber)) return 'bad_tax_number';
   if (market !== 'belarus') return 'open';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saleGate } from './sale-gate.ts';
+import { decideSalePermission } from './sale-permission.ts';
 
 const registered = { taxNumber: '191120757', registerNo: 'РОКМ-00470' };
 
@@ -12,6 +12,6 @@ test.each([
   ['belarus', 'kino', null, undefined, 'no_organizer'],
   ['georgia', 'teatr', { taxNumber: '402116474' }, undefined, 'open'],
   ['georgia', 'teatr', { taxNumber: '12' }, undefined, 'bad_tax_number'],
-] as const)('in %s %s with %o and permit %s: %s', (market, category, organizer, permit, gate) => {
-  expect(saleGate(market, category, organizer, permit)).toBe(gate);
+] as const)('in %s %s with %o and permit %s: %s', (market, category, organizer, permit, permission) => {
+  expect(decideSalePermission(market, category, organizer, permit)).toBe(permission);
 });

@@ -1,4 +1,4 @@
-import type { SaleGatesStore, SaleRequirements } from '#usecases/performances/decide-sale-gates.ts';
+import type { SalePermissionsStore, SaleRequirements } from '#usecases/performances/decide-sale-permissions.ts';
 import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -6,7 +6,7 @@ const LOCK = `
 select id from performance where sale_gate is null and ($1::int[] is null or id = any($1))
 order by id for update skip locked`;
 
-const PAPERS = `
+const REQUIREMENTS = `
 select e.id as "eventId", k.code as "countryCode", e.category, e.permit_no as "permitNo",
   case when g.id is not null then jsonb_build_object('taxNumber', g.tax_number, 'registerNo', g.register_no) end as organizer,
   array_agg(p.id order by p.id) as "performanceIds"
@@ -18,25 +18,29 @@ where p.id = any($1::int[])
 group by e.id, k.code, g.id`;
 
 const WRITE = `
-update performance p set sale_gate = w.gate
-from unnest($1::int[], $2::text[]) as w(id, gate) where p.id = w.id`;
+update performance p set sale_gate = w.permission
+from unnest($1::int[], $2::text[]) as w(id, permission) where p.id = w.id`;
 
-export function createSaleGatesStore(on: Queryable): SaleGatesStore {
+export function createSalePermissionsStore(on: Queryable): SalePermissionsStore {
   return {
     async lockUndecided(performanceIds) {
       const values = [performanceIds];
-      const rows = await query<{ id: number }>(on, { name: 'gates.undecided', text: LOCK, values });
+      const rows = await query<{ id: number }>(on, { name: 'sale-permissions.undecided', text: LOCK, values });
       return rows.map(({ id }) => id);
     },
-    papersOf(performanceIds) {
-      return query<SaleRequirements>(on, { name: 'gates.papers', text: PAPERS, values: [performanceIds] });
+    requirementsOf(performanceIds) {
+      return query<SaleRequirements>(on, {
+        name: 'sale-permissions.requirements',
+        text: REQUIREMENTS,
+        values: [performanceIds],
+      });
     },
     async write(verdicts) {
       const values = [
         verdicts.flatMap(({ performanceIds }) => performanceIds),
-        verdicts.flatMap(({ performanceIds, gate }) => performanceIds.map(() => gate)),
+        verdicts.flatMap(({ performanceIds, permission }) => performanceIds.map(() => permission)),
       ];
-      await query(on, { name: 'gates.write', text: WRITE, values });
+      await query(on, { name: 'sale-permissions.write', text: WRITE, values });
       if (verdicts.length > 0) await tellPageChanges(on);
     },
   };

@@ -4,42 +4,42 @@ import { aPerformance, type PerformanceWishes } from '#test/builders/performance
 import { aSale } from '#test/builders/sale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeSeats } from '#usecases/holds/change-seats.ts';
-import { decideSaleGates } from './decide-sale-gates.ts';
+import { decideSalePermissions } from './decide-sale-permissions.ts';
 import { readSale } from './read-sale.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
 const reads = createPerformanceReads(pool);
 
-const judge = () => deps.transaction(({ gates }) => decideSaleGates(gates));
+const decide = () => deps.transaction(({ salePermissions }) => decideSalePermissions(salePermissions));
 const shown = async (id: number) => {
   const view = await readSale({ reads }, id, 'ru');
-  return { status: view?.status, gate: view?.facts.saleGate };
+  return { status: view?.status, permission: view?.facts.salePermission };
 };
 
 test.each<[string, PerformanceWishes, string | null]>([
-  ['with all papers', {}, null],
+  ['with all sale requirements', {}, null],
   ['whose organizer has a wrong UNP', { taxNumber: '191120758' }, 'bad_tax_number'],
   ['whose organizer is not in the register', { registerNo: null }, 'not_registered'],
   ['without its permit', { permitNo: null }, 'no_permit'],
   ['in Georgia without permit and register', { market: 'georgia', permitNo: null, registerNo: null }, null],
   ['in Georgia without an identification code', { market: 'georgia', taxNumber: '12' }, 'bad_tax_number'],
   ['of free entry without its permit', { saleMode: 'free', priceMinor: 0, permitNo: null }, 'no_permit'],
-])('a performance %s: %s', async (_, wishes, gate) => {
-  const performance = await aPerformance(pool, { ...wishes, saleGate: null });
+])('a performance %s: %s', async (_, wishes, permission) => {
+  const performance = await aPerformance(pool, { ...wishes, salePermission: null });
   const held = await sale.tryHold(performance, { seats: [0] });
-  if (gate === null) {
+  if (permission === null) {
     expect(held).toMatchObject({ ok: true });
     return;
   }
   expect(held).toEqual({ ok: false, code: 'sale_not_permitted' });
-  expect(await shown(performance.id)).toEqual({ status: 'off_sale', gate });
+  expect(await shown(performance.id)).toEqual({ status: 'off_sale', permission });
   expect(await deps.stores.seats.readStatuses(performance.id)).toEqual([]);
   expect(await deps.stores.seats.openSeats(performance.id)).toBe(false);
   expect(await bestSeats(deps, performance.id, { count: 1, zoneNo: null, isAccessible: false })).toEqual([]);
 });
 
-describe('papers that change while tickets are sold', () => {
+describe('sale requirements that change while tickets are sold', () => {
   const change = (performance: { eventId: number; organizerId: number }, what: 'permit' | 'UNP') =>
     what === 'permit'
       ? pool.query('update event set permit_no = null where id = $1', [performance.eventId])
@@ -64,27 +64,27 @@ describe('papers that change while tickets are sold', () => {
   test('and are put in order again open the sale by themselves', async () => {
     const performance = await sale.onSale({ seats: 40 });
     await change(performance, 'permit');
-    expect(await judge()).toEqual([performance.eventId]);
-    expect(await judge()).toEqual([]);
+    expect(await decide()).toEqual([performance.eventId]);
+    expect(await decide()).toEqual([]);
     await pool.query(`update event set permit_no = '102-38' where id = $1`, [performance.eventId]);
-    expect(await shown(performance.id)).toEqual({ status: 'off_sale', gate: null });
-    expect(await judge()).toEqual([performance.eventId]);
-    expect(await shown(performance.id)).toEqual({ status: 'on_sale', gate: 'open' });
+    expect(await shown(performance.id)).toEqual({ status: 'off_sale', permission: null });
+    expect(await decide()).toEqual([performance.eventId]);
+    expect(await shown(performance.id)).toEqual({ status: 'on_sale', permission: 'open' });
   });
 
   test('money that was already on its way buys the ticket', async () => {
     const performance = await sale.onSale({ seats: 1 });
     const orderId = await sale.awaiting(performance, { seats: [0] });
     await change(performance, 'permit');
-    await judge();
+    await decide();
     await sale.payAtProvider(orderId);
     await sale.tell(orderId);
     expect(await sale.stateOf(orderId)).toBe('paid');
   });
 });
 
-test('nothing is judged by papers that are being changed at this moment', async () => {
-  const performance = await aPerformance(pool, { saleGate: null });
+test('nothing is decided by sale requirements that are being changed at this moment', async () => {
+  const performance = await aPerformance(pool, { salePermission: null });
   const clerk = await pool.connect();
   try {
     await clerk.query('begin');

@@ -1,4 +1,4 @@
-import { type SaleGate, saleGate } from '#domain/catalog/sale-gate.ts';
+import { decideSalePermission, type SalePermission } from '#domain/catalog/sale-permission.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 
 /** Performances of one event in one country, which share the sale requirements and the decision. */
@@ -11,33 +11,35 @@ export type SaleRequirements = {
   performanceIds: number[];
 };
 
-export type SaleGatesStore = {
+export type SalePermissionsStore = {
   /**
    * Locks those of these performances (null: of all) that are undecided. Skips ones another transaction is deciding or
    * changing.
    */
   lockUndecided(performanceIds: readonly number[] | null): Promise<number[]>;
-  papersOf(performanceIds: readonly number[]): Promise<SaleRequirements[]>;
-  write(verdicts: readonly { performanceIds: readonly number[]; gate: SaleGate }[]): Promise<void>;
+  requirementsOf(performanceIds: readonly number[]): Promise<SaleRequirements[]>;
+  write(verdicts: readonly { performanceIds: readonly number[]; permission: SalePermission }[]): Promise<void>;
 };
 
 /**
  * Checks the sale requirements of organizer and event where they are new or have changed, and opens or closes the sale.
  * Runs within the caller's transaction; returns the events whose pages have to change.
  */
-export async function decideSaleGates(
-  gates: SaleGatesStore,
+export async function decideSalePermissions(
+  salePermissions: SalePermissionsStore,
   performanceIds: readonly number[] | null = null,
 ): Promise<number[]> {
-  const undecided = await gates.lockUndecided(performanceIds);
+  const undecided = await salePermissions.lockUndecided(performanceIds);
   if (undecided.length === 0) return [];
   // Read after the lock: later changes to the requirements wait for this transaction and are then decided again.
-  const papers = await gates.papersOf(undecided);
-  await gates.write(papers.map((each) => ({ performanceIds: each.performanceIds, gate: gateOf(each) })));
-  return [...new Set(papers.map(({ eventId }) => eventId))];
+  const requirements = await salePermissions.requirementsOf(undecided);
+  await salePermissions.write(
+    requirements.map((each) => ({ performanceIds: each.performanceIds, permission: permissionOf(each) })),
+  );
+  return [...new Set(requirements.map(({ eventId }) => eventId))];
 }
 
-function gateOf({ countryCode, category, organizer, permitNo }: SaleRequirements): SaleGate {
+function permissionOf({ countryCode, category, organizer, permitNo }: SaleRequirements): SalePermission {
   const known = organizer && { taxNumber: organizer.taxNumber, registerNo: organizer.registerNo ?? undefined };
-  return saleGate(marketOfCountry(countryCode).name, category, known, permitNo ?? undefined);
+  return decideSalePermission(marketOfCountry(countryCode).name, category, known, permitNo ?? undefined);
 }

@@ -20,7 +20,7 @@ export function keepRegisterEntries(
 }
 
 /** A record whose organizer or permit is missing or unknown does not remove them from an event that is on sale. */
-export function keepPapers<Draft extends Pick<EventDraft, 'key' | 'organizer' | 'permitNo'>>(
+export function keepSaleRequirements<Draft extends Pick<EventDraft, 'key' | 'organizer' | 'permitNo'>>(
   draft: Draft,
   source: SourceRecord,
   onSale: ReadonlyMap<string, EventOnSale>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isItemPermitted } from './item-gate.ts';
+import { isItemPermitted } from './item-permission.ts';
 
 test.each([
   ['belarus', '199901141', true],
