@@ -15,7 +15,7 @@ async function idOf(table: 'organizer' | 'tour' | 'person', key: string): Promis
 }
 
 describe('organizers', () => {
-  test('are narrowed by city, lead to a page with papers, and from there to events and back', async () => {
+  test('are narrowed by city, lead to a page with their registrations, and from there to events and back', async () => {
     const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
     const { page } = visitor;
     await visitor.visit('/ru/other/organizer');

@@ -254,16 +254,16 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   });
   const items = createItemReads(pool);
   const video = await wireVideo({ config, root, pool, cities, marketOf, now });
-  const papers = { cities, marketOf, now };
+  const pageParts = { cities, marketOf, now };
   return {
     routes: [
       jsonLdAnswers(async (asked) => site?.jsonLdOf(asked) ?? null),
       catalogRoutes(answers),
       journalRoutes({ journal, cities, hostOf: hostNamed, now }),
       directory,
-      documentRoutes({ ...papers, documents: createDocumentReads(pool) }),
-      discountRoutes({ ...papers, discounts: createDiscountReads(pool) }),
-      itemRoutes({ ...papers, items }),
+      documentRoutes({ ...pageParts, documents: createDocumentReads(pool) }),
+      discountRoutes({ ...pageParts, discounts: createDiscountReads(pool) }),
+      itemRoutes({ ...pageParts, items }),
       openApiRoutes,
       visitRoutes({ tally: visits, marketOf }),
       ...sale.routes,

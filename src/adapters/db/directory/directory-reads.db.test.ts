@@ -63,7 +63,7 @@ describe('organizers', () => {
     }
   });
 
-  test('one shows its papers, places, and events that are current apart from those that are past', async () => {
+  test('one shows its registrations, places, and events that are current apart from those that are past', async () => {
     const id = await idOf('organizer', 'severny-zanaves');
     const organizer = await reads.organizer(id, await from('minsk'), { page: 1 }, reader);
     expect(organizer).toMatchObject({ taxNumber: '199901141', registerNo: 'РОКМ-00470', city: { slug: 'minsk' } });

@@ -28,22 +28,22 @@ export function DocumentText({ document, city, locale }: Props): ReactNode {
       <PageTitle text={title} />
       {(document.kind === 'terms' || document.replacedOn !== null) && (
         <p className={css.edition}>
-          {m.site_papers_edition({ version })}, {bind(validity(document, locale))}
+          {m.site_documents_edition({ version })}, {bind(validity(document, locale))}
         </p>
       )}
       {document.replacedOn !== null && (
         <div className={css.superseded} role="note">
-          <b>{m.site_papers_superseded()}</b>
-          <p>{bind(m.site_papers_superseded_text())}</p>
+          <b>{m.site_documents_superseded()}</b>
+          <p>{bind(m.site_documents_superseded_text())}</p>
           <a className="link" href={href(locale, 'pages-id', { id: document.key })}>
-            {m.site_papers_superseded_link()}
+            {m.site_documents_superseded_link()}
           </a>
         </div>
       )}
       <div className={css.columns}>
         <nav className={css.contents} aria-labelledby="contents">
           <h2 id="contents">
-            {document.kind === 'questions' ? m.site_papers_contents_questions() : m.site_papers_contents()}
+            {document.kind === 'questions' ? m.site_documents_contents_questions() : m.site_documents_contents()}
           </h2>
           <ol>
             {chapters.map(({ id, heading }) => (
@@ -73,8 +73,8 @@ export function DocumentText({ document, city, locale }: Props): ReactNode {
 function validity({ effectiveOn, replacedOn }: DocumentPage, locale: Locale): string {
   const day = (date: string) => formatCalendarDay(date, locale, { year: true });
   return replacedOn === null
-    ? m.site_papers_in_force({ date: day(effectiveOn) })
-    : m.site_papers_was_in_force({ from: day(effectiveOn), to: day(replacedOn) });
+    ? m.site_documents_in_force({ date: day(effectiveOn) })
+    : m.site_documents_was_in_force({ from: day(effectiveOn), to: day(replacedOn) });
 }
 
 type SectionProps = { section: DocumentPage['sections'][number]; city: FrameCity; locale: Locale };
@@ -85,7 +85,7 @@ function DocumentSection({ section: { id, isNote, heading, paragraphs }, city, l
       <h2>
         {bind(heading)}
         {!isNote && (
-          <a className={css.anchor} href={`#${id}`} aria-label={m.site_papers_anchor({ title: heading })}>
+          <a className={css.anchor} href={`#${id}`} aria-label={m.site_documents_anchor({ title: heading })}>
             #
           </a>
         )}
@@ -105,7 +105,7 @@ function Related({ document, locale }: { document: DocumentPage; locale: Locale 
     <div className={css.related}>
       {editions.length > 1 && (
         <nav aria-labelledby="editions">
-          <h2 id="editions">{m.site_papers_editions()}</h2>
+          <h2 id="editions">{m.site_documents_editions()}</h2>
           <ul>
             {editions.map((edition, at) => {
               const address = href(locale, 'pages-id', { id: key }, at === 0 ? {} : { version: edition.version });
@@ -113,9 +113,9 @@ function Related({ document, locale }: { document: DocumentPage; locale: Locale 
               return (
                 <li key={edition.version}>
                   <a className="link" href={address} aria-current={edition.version === version ? 'page' : undefined}>
-                    {m.site_papers_edition({ version: edition.version })}
+                    {m.site_documents_edition({ version: edition.version })}
                   </a>
-                  , {bind(m.site_papers_in_force({ date }))}
+                  , {bind(m.site_documents_in_force({ date }))}
                 </li>
               );
             })}
@@ -124,7 +124,7 @@ function Related({ document, locale }: { document: DocumentPage; locale: Locale 
       )}
       {others.length > 0 && (
         <nav aria-labelledby="others">
-          <h2 id="others">{m.site_papers_others()}</h2>
+          <h2 id="others">{m.site_documents_others()}</h2>
           <ul>
             {others.map((other) => (
               <li key={other.key}>

@@ -16,9 +16,9 @@ import css from './documents.module.css';
 
 type Item = DocumentList['items'][number];
 const GROUPS = [
-  ['questions', m.site_papers_group_questions],
-  ['terms', m.site_papers_group_terms],
-  ['about', m.site_papers_group_about],
+  ['questions', m.site_documents_group_questions],
+  ['terms', m.site_documents_group_terms],
+  ['about', m.site_documents_group_about],
 ] as const;
 
 type Props = { items: readonly Item[]; title: string; city: FrameCity; locale: Locale };
@@ -69,11 +69,11 @@ function Entry({ item, locale }: { item: Item; locale: Locale }): ReactNode {
       <p>{bind(summary)}</p>
       {item.kind === 'terms' && (
         <p className={css.small}>
-          {m.site_papers_edition({ version })}, {bind(m.site_papers_in_force({ date }))}
+          {m.site_documents_edition({ version })}, {bind(m.site_documents_in_force({ date }))}
           {earlier.length > 0 && (
             <>
               {' · '}
-              {m.site_papers_earlier()}{' '}
+              {m.site_documents_earlier()}{' '}
               {earlier.map((old, at) => (
                 <span key={old.version}>
                   {at > 0 && ', '}

@@ -13,14 +13,14 @@ export function head(data: DocumentsData, { site, city }: Omit<PageContext<'page
   const { locale, origin } = site;
   if (!('document' in data)) {
     return {
-      title: m.site_head_suffix({ title: m.site_papers_title() }),
-      description: m.site_papers_description(),
+      title: m.site_head_suffix({ title: m.site_documents_title() }),
+      description: m.site_documents_description(),
       canonical: href(locale, 'pages-id', {}),
       jsonLd: [
         breadcrumbList(origin, crumbsOf(null, city, locale)),
         ...itemList(
           origin,
-          m.site_papers_title(),
+          m.site_documents_title(),
           data.items.map(({ key, title }) => ({ name: title, href: href(locale, 'pages-id', { id: key }) })),
         ),
       ],
@@ -30,7 +30,7 @@ export function head(data: DocumentsData, { site, city }: Omit<PageContext<'page
   const isOld = document.replacedOn !== null;
   const canonical = href(locale, 'pages-id', { id: document.key });
   const title = isOld
-    ? m.site_papers_version_title({ title: document.title, version: document.version })
+    ? m.site_documents_version_title({ title: document.title, version: document.version })
     : document.title;
   return {
     title: m.site_head_suffix({ title }),
@@ -64,7 +64,7 @@ export function crumbsOf(
 ): Crumb[] {
   return [
     { name: city.name, href: href(locale, 'region', { region: city.slug }) },
-    { name: m.site_papers_short(), href: href(locale, 'pages-id', {}) },
+    { name: m.site_documents_short(), href: href(locale, 'pages-id', {}) },
     ...(document === null ? [] : [{ name: document.title, href: href(locale, 'pages-id', { id: document.key }) }]),
   ];
 }

@@ -23,7 +23,7 @@ function DocumentsPage({ data, context: { site, city } }: Props): ReactNode {
       {'document' in data ? (
         <DocumentText document={data.document} city={city} locale={site.locale} />
       ) : (
-        <DocumentsList items={data.items} title={m.site_papers_title()} city={city} locale={site.locale} />
+        <DocumentsList items={data.items} title={m.site_documents_title()} city={city} locale={site.locale} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ export function PrintAction(): ReactNode {
   return (
     <button type="button" className={`${actions.action} ${css.print}`} onClick={() => print()}>
       <Icon name="print" />
-      <span>{m.site_papers_print()}</span>
+      <span>{m.site_documents_print()}</span>
     </button>
   );
 }

@@ -33,7 +33,7 @@ const textOf = (html: string): string =>
 
 describe('documents', () => {
   test.each(['belarus', 'georgia'] as const)(
-    'menu and footer of %s lead to papers and discounts that exist',
+    'menu and footer of %s lead to documents and discounts that exist',
     async (market) => {
       for (const locale of OFFERED_LOCALES) {
         const city = MARKETS[market].defaultCity;
