@@ -68,7 +68,7 @@ function hold(payload: object, key: string = randomUUID()) {
   return app.inject({ method: 'POST', url: '/api/v3/item-orders', headers: { 'idempotency-key': key }, payload });
 }
 
-describe('goods and services', () => {
+describe('items', () => {
   test('are listed by city, kinds in their order, with the cities that have any', async () => {
     const minsk = await get<ItemList>('/items?lang=by');
     expect(itemListSchema.safeParse(minsk.body).success).toBe(true);

@@ -190,7 +190,7 @@ export const GUIDE_OPERATIONS: readonly Operation[] = [
     query: directory.dayIndexQuerySchema,
     ...one,
   }),
-  read('items', 'items', I.list[1], 'Goods and services of a city', items.itemListSchema, {
+  read('items', 'items', I.list[1], 'Items of a city', items.itemListSchema, {
     query: items.itemListQuerySchema,
     refuses: ['not_found'],
   }),

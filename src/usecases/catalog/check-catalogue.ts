@@ -32,7 +32,7 @@ export type CatalogueSource = {
   posts?: SourceRecord[];
   documents: SourceRecord[];
   discounts: SourceRecord[];
-  /** Items (goods and services); absent when only the guide is imported. */
+  /** Items; absent when only the guide is imported. */
   items?: SourceRecord[];
   /** Reviews by visitors; absent when only the guide is imported. */
   reviews?: SourceRecord[];

@@ -71,7 +71,7 @@ async function codesOf(email: string): Promise<{ code: string; accessKey: string
   return rows;
 }
 
-describe('goods', () => {
+describe('items', () => {
   test.each([
     { market: 'belarus', locale: 'ru', width: 1280, key: 'certificate-50-byn' },
     { market: 'georgia', locale: 'ge', width: 360, key: 'certificate-50-gel' },
