@@ -1,5 +1,5 @@
 import { aSoldOrder, aSoldTicket } from './sold-order.ts';
-import type { CabinetReads, OwnedOrder, OwnedOrderPage, PointsMovement } from '#usecases/cabinet/ports.ts';
+import type { CabinetReads, AccountOrder, AccountOrderPage, PointsMovement } from '#usecases/cabinet/ports.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
@@ -141,7 +141,7 @@ export function itemsOfAnna(now: Date): SoldItems[] {
   ];
 }
 
-function owned(order: TicketOrder, now: Date, over: Partial<OwnedOrder> = {}): OwnedOrder {
+function owned(order: TicketOrder, now: Date, over: Partial<AccountOrder> = {}): AccountOrder {
   const { performance } = order;
   return {
     id: order.id,
@@ -172,7 +172,7 @@ function owned(order: TicketOrder, now: Date, over: Partial<OwnedOrder> = {}): O
   };
 }
 
-function ordersOfAnna(now: Date): OwnedOrder[] {
+function ordersOfAnna(now: Date): AccountOrder[] {
   const [queen, moved, tonight, past] = ticketsOfAnna(now);
   if (!queen || !moved || !tonight || !past) return [];
   return [
@@ -198,7 +198,7 @@ function ordersOfAnna(now: Date): OwnedOrder[] {
   ];
 }
 
-function pageOf(order: OwnedOrder, now: Date): OwnedOrderPage {
+function pageOf(order: AccountOrder, now: Date): AccountOrderPage {
   const isPaid = order.paidAt !== null;
   return {
     ...order,

@@ -1,4 +1,4 @@
-import type { CabinetOrder, OwnOrderLine } from '#api/cabinet/orders-contract.ts';
+import type { CabinetOrder, AccountOrderLine } from '#api/cabinet/orders-contract.ts';
 import type { CabinetPoints, PointsLine } from '#api/cabinet/points-contract.ts';
 import type { CabinetTickets } from '#api/cabinet/tickets-contract.ts';
 import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
@@ -11,8 +11,8 @@ import { AGREED_DOCUMENTS } from '#domain/orders/documents.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { isDone, type ListedTickets } from '#usecases/cabinet/list-tickets.ts';
-import type { OwnedOrder, PointsMovement } from '#usecases/cabinet/ports.ts';
-import type { OwnOrder } from '#usecases/cabinet/read-own-order.ts';
+import type { AccountOrder, PointsMovement } from '#usecases/cabinet/ports.ts';
+import type { ReturnableOrder } from '#usecases/cabinet/read-account-order.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 const addressOf = ({ id, accessKey }: { id: string; accessKey: string }, locale: Locale) => ({
@@ -63,7 +63,7 @@ function pastView(order: TicketOrder, locale: Locale): CabinetTickets['past'][nu
   };
 }
 
-export function ownOrderView(order: OwnedOrder): OwnOrderLine {
+export function accountOrderView(order: AccountOrder): AccountOrderLine {
   const { subject } = order;
   return {
     id: order.id,
@@ -80,12 +80,12 @@ export function ownOrderView(order: OwnedOrder): OwnOrderLine {
   };
 }
 
-export function cabinetOrderView({ order, giveBack, refusal }: OwnOrder, locale: Locale): CabinetOrder {
+export function cabinetOrderView({ order, giveBack, refusal }: ReturnableOrder, locale: Locale): CabinetOrder {
   const isPaid = sumOf(order.state) === 'paid';
   const { accessKey } = order;
   const isItem = order.subject.kind !== 'tickets';
   return {
-    ...ownOrderView(order),
+    ...accountOrderView(order),
     paidAt: order.paidAt?.toISOString() ?? null,
     faceMinor: order.faceMinor,
     feeMinor: order.feeMinor,
@@ -117,7 +117,7 @@ export function cabinetOrderView({ order, giveBack, refusal }: OwnOrder, locale:
   };
 }
 
-function documentsOf({ offerVersion, privacyVersion, consentAt }: OwnOrder['order']): CabinetOrder['documents'] {
+function documentsOf({ offerVersion, privacyVersion, consentAt }: ReturnableOrder['order']): CabinetOrder['documents'] {
   if (consentAt === null) return [];
   const at = consentAt.toISOString();
   return [

@@ -4,7 +4,7 @@ import { itemKinds } from '#api/items/contract.ts';
 
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
 
-const ownOrderSchema = z.object({
+const accountOrderSchema = z.object({
   id: z.string(),
   number: z.string(),
   /** An unpaid order whose hold has run out is `expired`. */
@@ -24,12 +24,12 @@ const ownOrderSchema = z.object({
   /** Seconds until an unpaid order releases its seats, by the database's clock. */
   holdSecondsLeft: z.number(),
 });
-export type OwnOrderLine = z.infer<typeof ownOrderSchema>;
+export type AccountOrderLine = z.infer<typeof accountOrderSchema>;
 
-export const cabinetOrdersSchema = z.object({ orders: z.array(ownOrderSchema) });
+export const cabinetOrdersSchema = z.object({ orders: z.array(accountOrderSchema) });
 export type CabinetOrders = z.infer<typeof cabinetOrdersSchema>;
 
-export const cabinetOrderSchema = z.extend(ownOrderSchema, {
+export const cabinetOrderSchema = z.extend(accountOrderSchema, {
   paidAt: z.nullable(instant()),
   faceMinor: z.int(),
   feeMinor: z.int(),

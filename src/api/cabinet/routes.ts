@@ -2,14 +2,19 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { z } from 'zod/mini';
 import { type Access, accountOf } from '#api/accounts/access.ts';
 import { CABINET_ROUTES } from '#api/cabinet/contract.ts';
-import { cabinetOrderView, cabinetPointsView, cabinetTicketsView, ownOrderView } from '#api/cabinet/cabinet-views.ts';
+import {
+  cabinetOrderView,
+  cabinetPointsView,
+  cabinetTicketsView,
+  accountOrderView,
+} from '#api/cabinet/cabinet-views.ts';
 import { returnRequestSchema } from '#api/cabinet/orders-contract.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import { contentLanguage, localeFromApi, type Locale } from '#domain/locales/locale.ts';
 import { listTickets } from '#usecases/cabinet/list-tickets.ts';
 import { payAgain } from '#usecases/cabinet/pay-again.ts';
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
-import { type OwnOrder, readOwnOrder } from '#usecases/cabinet/read-own-order.ts';
+import { type ReturnableOrder, readAccountOrder } from '#usecases/cabinet/read-account-order.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
@@ -26,7 +31,7 @@ export type CabinetDeps = {
   now: () => Date;
 };
 
-type OwnThing = OwnOrder & { accountId: string; actor: Actor };
+type OpenedOrder = ReturnableOrder & { accountId: string; actor: Actor };
 
 const paramsSchema = z.object({ id: z.uuid() });
 const querySchema = z.object({ lang: z.optional(z.string()) });
@@ -36,13 +41,13 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
   const { access, reads, sale, now } = deps;
 
   /** Null when the answer is already sent: the caller is not logged in, or the order is not theirs. */
-  async function ownOrder(request: FastifyRequest, reply: FastifyReply): Promise<OwnThing | null> {
+  async function ownOrder(request: FastifyRequest, reply: FastifyReply): Promise<OpenedOrder | null> {
     const actor = await accountOf(access, request, reply);
     if (actor === null) return null;
     const orderId = paramsSchema.safeParse(request.params).data?.id;
     const language = contentLanguage(localeOf(request));
     const own =
-      orderId === undefined ? null : await readOwnOrder(deps, { accountId: actor.accountId, orderId, language });
+      orderId === undefined ? null : await readAccountOrder(deps, { accountId: actor.accountId, orderId, language });
     if (own === null) reply.code(404).send({ error: { code: 'unknown_order' } });
     return own && { ...own, accountId: actor.accountId, actor };
   }
@@ -62,7 +67,7 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
       const actor = await accountOf(access, request, reply);
       if (actor === null) return reply;
       const orders = await reads.orders(actor.accountId, contentLanguage(localeOf(request)));
-      return { orders: orders.map(ownOrderView) };
+      return { orders: orders.map(accountOrderView) };
     });
 
     app.get(CABINET_ROUTES.order[1], async (request, reply) => {

@@ -1,12 +1,12 @@
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { maskEmail } from '#domain/accounts/masks.ts';
-import type { OrderDetails } from '#usecases/orders/ports.ts';
+import type { DescribedOrder } from '#usecases/orders/ports.ts';
 
 /** The ticket page exists from the payment on, even after a refund. */
 const WITH_TICKETS = ['paid', 'refund_pending', 'refunded'];
 
 /** The order for its holder. A closed order has no time left and no payment page. */
-export function orderView(order: OrderDetails, key: string | null = null): OrderView {
+export function orderView(order: DescribedOrder, key: string | null = null): OrderView {
   const { accessKey, locale, performance, holdUntil, payment, ...rest } = order;
   const isOpen = order.state === 'held' || order.state === 'awaiting_payment';
   return {
@@ -25,7 +25,7 @@ export function orderView(order: OrderDetails, key: string | null = null): Order
 }
 
 /** The order for a caller who only knows its id. */
-export function orderStateView({ id, state, market, item, email, payment }: OrderDetails): OrderStateView {
+export function orderStateView({ id, state, market, item, email, payment }: DescribedOrder): OrderStateView {
   return {
     isOwn: false,
     id,

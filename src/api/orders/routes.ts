@@ -28,7 +28,7 @@ import { changeSeats } from '#usecases/holds/change-seats.ts';
 import { holdSeats, type HoldResult } from '#usecases/holds/hold-seats.ts';
 import type { HoldItemsResult } from '#usecases/items/hold-items.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
-import type { PlainOrder } from '#usecases/orders/ports.ts';
+import type { Order } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
@@ -173,7 +173,7 @@ async function showOrder(
   request: FastifyRequest,
   reply: FastifyReply,
   orderId: string,
-  known: PlainOrder | null = null,
+  known: Order | null = null,
 ) {
   const order = await (known === null
     ? readOrder(deps, orderId, languageOf(request))
@@ -239,7 +239,7 @@ export async function showOpened(
   deps: SalePart<'stores', 'orders'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  opened: { orderId: string; order: PlainOrder | null; locale: Locale; key: string | null },
+  opened: { orderId: string; order: Order | null; locale: Locale; key: string | null },
 ) {
   const language = askedLanguage(request) ?? contentLanguage(opened.locale);
   const order = await (opened.order === null

@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { StoredReview } from '#usecases/reviews/ports.ts';
-import { DAY_MS, exampleBought, exampleMarket, exampleOrder } from './example-order.ts';
+import { DAY_MS, examplePurchase, exampleMarket, exampleOrder } from './example-order.ts';
 
 const TITLES = {
   certificate: {
@@ -24,7 +24,7 @@ export function exampleItems(locale: Locale, now: Date, kind: 'certificate' | 'v
   const market = exampleMarket(locale);
   const title = TITLES[kind];
   return {
-    ...exampleBought(locale, now),
+    ...examplePurchase(locale, now),
     item: {
       id: 301,
       key: 'example',

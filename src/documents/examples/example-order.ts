@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
-import type { BoughtOrder } from '#usecases/orders/bought-order.ts';
+import type { Purchase } from '#usecases/orders/purchase.ts';
 import type { MoveFacts, PerformanceFacts, ReadTickets, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ export function exampleMarket(locale: Locale): MarketName {
   return locale === 'ge' ? 'georgia' : 'belarus';
 }
 
-export function exampleBought(locale: Locale, now: Date): BoughtOrder {
+export function examplePurchase(locale: Locale, now: Date): Purchase {
   const market = exampleMarket(locale);
   return {
     id: '0199d1a2-3b4c-7d5e-8f60-112233445566',
@@ -114,7 +114,7 @@ function exampleTicket(seatNo: number): SoldTicket {
 export function exampleOrder(locale: Locale, now: Date, over: Partial<TicketOrder> = {}): TicketOrder {
   const market = exampleMarket(locale);
   return {
-    ...exampleBought(locale, now),
+    ...examplePurchase(locale, now),
     orderKey: 'Kd7cL2bV5nT0xY1mW8rZ3q',
     performance: examplePerformance(market, now),
     organizer: { name: PLACES[market].place, taxNumber: MARKETS[market].operator.taxNumber, registerNo: '214' },

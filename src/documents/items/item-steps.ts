@@ -8,7 +8,7 @@ import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import { UNPAID_MARK } from '#domain/orders/return-address.ts';
 import { m } from '#texts/generated/messages.js';
 import { type TextLanguage, textLanguage } from '#texts/in-language.ts';
-import type { OrderDetails } from '#usecases/orders/ports.ts';
+import type { DescribedOrder } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
@@ -22,7 +22,7 @@ const NO_CONTACT: Contact = { email: '', phone: '', terms: false, consent: false
 /** A positive number in an address or a form, up to the largest integer of the database. */
 export const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 
-type FoundOrder = { order: OrderDetails; isOwn: boolean };
+type FoundOrder = { order: DescribedOrder; isOwn: boolean };
 
 export const choose = (problem: string | null, chosen: Chosen = NOTHING_CHOSEN): ItemStep => ({
   kind: 'choose',
@@ -32,13 +32,13 @@ export const choose = (problem: string | null, chosen: Chosen = NOTHING_CHOSEN):
   problem,
 });
 
-export function checkout(from: OrderDetails, problem: string | null, orderKey: string | null = null): ItemStep {
+export function checkout(from: DescribedOrder, problem: string | null, orderKey: string | null = null): ItemStep {
   const contact = { ...NO_CONTACT, email: from.email ?? '', phone: from.phone ?? '' };
   return { kind: 'checkout', order: orderView(from), contact, errors: {}, problem, orderKey };
 }
 
 /** For a request with the order's id alone, as in the bank's return address: shows only the state of the order. */
-function stepOfStranger(facts: SaleFacts, order: OrderDetails, speak: { locale: TextLanguage }): ItemStep {
+function stepOfStranger(facts: SaleFacts, order: DescribedOrder, speak: { locale: TextLanguage }): ItemStep {
   const isFailed = order.payment?.state === 'failed' || order.payment?.state === 'expired';
   if (order.state === 'paid') return { kind: 'sent', order: orderStateView(order) };
   if (order.state === 'awaiting_payment' && !isFailed) {
@@ -73,7 +73,7 @@ export function itemSteps(deps: { sale: SaleDeps; holders: Pick<OrderAccess, 'as
     if (found === null) return choose(null, { ...NOTHING_CHOSEN, performanceId });
     const { order, isOwn } = found;
     if (!isOwn) return stepOfStranger(facts, order, speak);
-    const tellWhy = (from: OrderDetails) =>
+    const tellWhy = (from: DescribedOrder) =>
       from.payment?.failure === LEFT_UNPAID ? m.widget_item_unpaid({}, speak) : m.widget_item_declined({}, speak);
     switch (order.state) {
       case 'held':

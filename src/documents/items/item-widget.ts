@@ -15,7 +15,7 @@ import { textLanguage } from '#texts/in-language.ts';
 import { holdItems } from '#usecases/items/hold-items.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
-import type { OrderDetails } from '#usecases/orders/ports.ts';
+import type { DescribedOrder } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
@@ -130,7 +130,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     request: FastifyRequest,
     reply: FastifyReply,
     facts: SaleFacts,
-    { order, form, orderKey }: { order: OrderDetails; form: SentForm; orderKey: string | null },
+    { order, form, orderKey }: { order: DescribedOrder; form: SentForm; orderKey: string | null },
   ) {
     const contact = {
       email: form['email'] ?? '',

@@ -3,7 +3,7 @@ import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
 import { type ReopenRefusal, reopenOrder } from '#usecases/orders/reopen-order.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import type { OwnedOrderPage } from './ports.ts';
+import type { AccountOrderPage } from './ports.ts';
 
 export type PayAgainResult =
   | { ok: true; state: 'paid' }
@@ -21,7 +21,7 @@ export async function payAgain(
     'stores' | 'transaction' | 'prepareCheckout' | 'applyPaymentReport' | 'provider' | 'addresses',
     'orders' | 'settlement' | 'payments'
   >,
-  { order, accountId }: { order: OwnedOrderPage; accountId: string },
+  { order, accountId }: { order: AccountOrderPage; accountId: string },
 ): Promise<PayAgainResult> {
   const current = DOCUMENT_VERSIONS[order.market];
   const isAgreed = order.offerVersion === current.offer && order.privacyVersion === current.privacy;

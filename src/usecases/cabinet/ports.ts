@@ -20,7 +20,7 @@ export type OrderSubject = {
   event: { id: number; category: string; citySlug: string } | null;
 };
 
-export type OwnedOrder = {
+export type AccountOrder = {
   id: string;
   number: string;
   accessKey: string;
@@ -41,7 +41,7 @@ export type OwnedOrder = {
   subject: OrderSubject;
 };
 
-export type OwnedOrderPage = OwnedOrder & {
+export type AccountOrderPage = AccountOrder & {
   /** True when `email` is the account's own address, which the account may read in full. */
   isOwnEmail: boolean;
   email: string | null;
@@ -93,9 +93,9 @@ export type CabinetReads = {
   tickets(accountId: string): Promise<TicketOrder[]>;
   /** Paid orders of items, the latest first. */
   items(accountId: string): Promise<SoldItems[]>;
-  orders(accountId: string, language: ContentLanguage): Promise<OwnedOrder[]>;
+  orders(accountId: string, language: ContentLanguage): Promise<AccountOrder[]>;
   /** Null when the order does not exist or belongs to another account. */
-  order(accountId: string, orderId: string, language: ContentLanguage): Promise<OwnedOrderPage | null>;
+  order(accountId: string, orderId: string, language: ContentLanguage): Promise<AccountOrderPage | null>;
   /** Newest first; `isProved`: the account has a proved address to which points can belong. */
   points(accountId: string): Promise<{ isProved: boolean; movements: PointsMovement[] }>;
 };

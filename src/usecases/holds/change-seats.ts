@@ -1,5 +1,5 @@
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
-import type { LockedOrder } from '#usecases/orders/ports.ts';
+import type { OrderToChange } from '#usecases/orders/ports.ts';
 import type { HoldRefusal } from './hold-seats.ts';
 import { saleRefusal } from './sale-refusal.ts';
 import type { WantedLine } from './ports.ts';
@@ -31,7 +31,7 @@ export async function changeSeats(
 }
 
 function refuse(
-  order: LockedOrder | null,
+  order: OrderToChange | null,
   input: { performanceId: number; priceListId: number },
 ): ChangeRefusal | null {
   if (order === null) return { ok: false, code: 'unknown_order' };
@@ -51,7 +51,7 @@ function refuse(
 
 async function exchange(
   stores: Pick<SaleStores, 'seats' | 'orders'>,
-  order: LockedOrder,
+  order: OrderToChange,
   performanceId: number,
   lines: readonly WantedLine[],
 ): Promise<{ ok: true } | ChangeRefusal> {
@@ -77,7 +77,7 @@ async function exchange(
 }
 
 /** The change of each area's counter. */
-function entryChanges(order: LockedOrder, lines: readonly WantedLine[]): { zoneNo: number; count: number }[] {
+function entryChanges(order: OrderToChange, lines: readonly WantedLine[]): { zoneNo: number; count: number }[] {
   const changes = new Map<number, number>();
   const add = (zoneNo: number, count: number) => changes.set(zoneNo, (changes.get(zoneNo) ?? 0) + count);
   for (const line of order.lines) if (line.seatNo === null) add(line.zoneNo, -1);

@@ -1,6 +1,6 @@
 import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import type { PlainOrder } from '#usecases/orders/ports.ts';
+import type { Order } from '#usecases/orders/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { openSale } from './open-sale.ts';
 import type { HoldAnswer, HoldRequest } from './ports.ts';
@@ -40,7 +40,7 @@ export type HoldRefusal =
     };
 export type HoldResult =
   /** The new order; null when the same click was already answered. */
-  { ok: true; orderId: string; order: PlainOrder | null } | HoldRefusal | Exclude<HoldBudget, { ok: true }>;
+  { ok: true; orderId: string; order: Order | null } | HoldRefusal | Exclude<HoldBudget, { ok: true }>;
 
 /** Holds the wanted seats for ten minutes, all or none, and opens their order. */
 export async function holdSeats(

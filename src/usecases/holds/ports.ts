@@ -1,5 +1,5 @@
 import type { SalePermission } from '#domain/catalog/sale-permission.ts';
-import type { PlainOrder } from '#usecases/orders/ports.ts';
+import type { Order } from '#usecases/orders/ports.ts';
 
 /** One requested ticket: a seat, or one entry to a standing area. */
 export type WantedLine = {
@@ -28,7 +28,7 @@ export type HoldRequest = {
 };
 
 export type HoldAnswer =
-  | { isHeld: true; order: PlainOrder }
+  | { isHeld: true; order: Order }
   | {
       isHeld: false;
       /** Too many requests are waiting, so this one was refused immediately. */

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#domain/items/item.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
-import type { BoughtOrder } from '#usecases/orders/bought-order.ts';
+import type { Purchase } from '#usecases/orders/purchase.ts';
 
 export type EntitlementState = 'issued' | 'used' | 'void';
 
@@ -35,7 +35,7 @@ export type Entitlement = {
 };
 
 /** An order of items with everything that its page, file and emails show. */
-export type SoldItems = BoughtOrder & {
+export type SoldItems = Purchase & {
   item: {
     id: number;
     key: string;

@@ -4,7 +4,7 @@ import { mailboxOf } from '#domain/contact/email.ts';
 import { anAccount } from '#test/builders/account.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { checkoutOrder } from './checkout-order.ts';
-import type { OrderDetails } from './ports.ts';
+import type { DescribedOrder } from './ports.ts';
 import { readOrder } from './read-order.ts';
 import { releaseOrder } from './release-order.ts';
 import { reopenOrder } from './reopen-order.ts';
@@ -63,7 +63,7 @@ describe('the step to payment', () => {
 
   test('each step answers the order as a reading finds it', async () => {
     const performance = await sale.onSale({ seats: 12, standing: [{ capacity: 3, priceMinor: 1_000 }] });
-    const exceptTime = (order: OrderDetails | null) => ({ ...order, holdSecondsLeft: null });
+    const exceptTime = (order: DescribedOrder | null) => ({ ...order, holdSecondsLeft: null });
     const held = await sale.tryHold(performance, { seats: [11, 3], entries: [[2, 1]] });
     if (!held.ok || held.order === null) throw new Error('not held');
     const told = await deps.stores.orders.describe(held.order, 'be');

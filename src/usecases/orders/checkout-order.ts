@@ -1,6 +1,6 @@
 import { openPaymentSession } from '#usecases/payments/open-payment-session.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import type { CheckoutRequest, PlainOrder, PrepareRefusal } from './ports.ts';
+import type { CheckoutRequest, Order, PrepareRefusal } from './ports.ts';
 
 /** `returnUrl`: where the provider's page sends the buyer back to; null for the order's own page. */
 export type CheckoutInput = CheckoutRequest & { returnUrl: string | null };
@@ -16,7 +16,7 @@ export async function checkoutOrder(
     'orders' | 'settlement' | 'payments'
   >,
   input: CheckoutInput,
-): Promise<{ ok: true; order: PlainOrder | null } | CheckoutRefusal> {
+): Promise<{ ok: true; order: Order | null } | CheckoutRefusal> {
   const { returnUrl, ...wish } = input;
   const prepared = await deps.prepareCheckout(wish);
   if (!prepared.ok) return prepared;

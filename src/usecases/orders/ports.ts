@@ -36,7 +36,7 @@ export type OrderedItem = {
 };
 
 /** An order as its owner sees it, texts in one language: either tickets, or units of one item. */
-export type OrderDetails = {
+export type DescribedOrder = {
   id: string;
   number: string;
   accessKey: string;
@@ -70,7 +70,7 @@ export type OrderDetails = {
 };
 
 /** An order of tickets without names; `OrdersStore.describe` adds them. */
-export type PlainOrder = Omit<OrderDetails, 'performance' | 'item' | 'lines' | 'priceListId'> & {
+export type Order = Omit<DescribedOrder, 'performance' | 'item' | 'lines' | 'priceListId'> & {
   performanceId: number;
   priceListId: number;
   startsAt: Date;
@@ -79,7 +79,7 @@ export type PlainOrder = Omit<OrderDetails, 'performance' | 'item' | 'lines' | '
 export type PricedLine = OrderLine & { priceListId: number };
 
 /** An order under its row lock; all times are by the database's clock, read after the lock was acquired. */
-export type LockedOrder = {
+export type OrderToChange = {
   id: string;
   number: string;
   accessKey: string;
@@ -158,7 +158,7 @@ export type PrepareRefusal =
 /** The payment to be requested from the provider; null when nothing is due. */
 export type Prepared =
   /** The order as just written; null when it was already awaiting payment. */
-  { ok: true; payment: OpenPayment | null; locale: string; order: PlainOrder | null } | PrepareRefusal;
+  { ok: true; payment: OpenPayment | null; locale: string; order: Order | null } | PrepareRefusal;
 
 /** An order on its way to payment, and the buyer's contact. */
 export type CheckoutKey = Contact & { orderId: string };
@@ -184,9 +184,9 @@ export type WrittenCheckout = { holdUntil: Date; holdSecondsLeft: number; paymen
 
 export type OrdersStore = {
   /** A null `language` means the one in which the order was opened. */
-  read(orderId: string, language: ContentLanguage | null): Promise<OrderDetails | null>;
+  read(orderId: string, language: ContentLanguage | null): Promise<DescribedOrder | null>;
   /** Uses cached names, which may be two seconds old. */
-  describe(order: PlainOrder, language: ContentLanguage): Promise<OrderDetails>;
+  describe(order: Order, language: ContentLanguage): Promise<DescribedOrder>;
   findByIdemKey(idemKey: string): Promise<{ orderId: string; idemBody: string | null } | null>;
   /** Null when the order does not exist. */
   holderOf(orderId: string): Promise<OrderHolder | null>;
@@ -197,12 +197,12 @@ export type OrdersStore = {
   outlines(orderIds: readonly string[]): Promise<Map<string, { market: MarketName; performanceIds: number[] }>>;
   /** Takes a lock shared with other sales; a schedule change of the performance takes it exclusively. */
   lockPerformances(performanceIds: readonly number[]): Promise<void>;
-  lockOrder(orderId: string): Promise<LockedOrder | null>;
+  lockOrder(orderId: string): Promise<OrderToChange | null>;
   /**
    * Takes every lock of a checkout in order: buyer × performance by email and by phone, performance (shared), order.
    * One buyer's checkouts of one performance therefore run one after another.
    */
-  lockForCheckout(asked: readonly CheckoutKey[]): Promise<Map<string, LockedOrder>>;
+  lockForCheckout(asked: readonly CheckoutKey[]): Promise<Map<string, OrderToChange>>;
   /** Number of tickets of each order's buyer in other live orders, by order and performance. */
   countOfBuyers(asked: readonly CheckoutKey[]): Promise<Map<string, Map<number, number>>>;
   /** Writes new lines at the prices of the order's own list; returns false if a seat or a price is unknown. */

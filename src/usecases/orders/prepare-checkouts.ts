@@ -13,8 +13,8 @@ import type {
   CheckoutKey,
   CheckoutRequest,
   CheckoutWrite,
-  LockedOrder,
-  PlainOrder,
+  OrderToChange,
+  Order,
   Prepared,
   PrepareRefusal,
   WrittenCheckout,
@@ -26,7 +26,7 @@ const SHORTEST_SESSION_SECONDS = 60;
 type Wanted = { wish: CheckoutRequest; key: CheckoutKey };
 type Decision =
   | { kind: 'answered'; answer: Prepared }
-  | { kind: 'pay' | 'free'; order: LockedOrder; write: CheckoutWrite };
+  | { kind: 'pay' | 'free'; order: OrderToChange; write: CheckoutWrite };
 
 /**
  * Takes many orders to payment in one transaction: checks each buyer again and holds the seats until the provider's
@@ -63,7 +63,7 @@ export async function prepareCheckouts(
 
 function decide(
   deps: Pick<SaleDeps, 'provider' | 'random'>,
-  order: LockedOrder,
+  order: OrderToChange,
   { wish, key }: Wanted,
   elsewhere: ReadonlyMap<number, number>,
 ): Decision {
@@ -90,7 +90,7 @@ function decide(
   return payment.ok ? { kind: 'pay', order, write: { ...write, payment: payment.value } } : answered(payment);
 }
 
-function refuse(order: LockedOrder, wish: CheckoutRequest): PrepareRefusal | null {
+function refuse(order: OrderToChange, wish: CheckoutRequest): PrepareRefusal | null {
   if (order.state === 'expired') return { ok: false, code: 'hold_expired' };
   if (order.state !== 'held' && order.state !== 'awaiting_payment') return { ok: false, code: 'order_closed' };
   if (!order.isHoldLive) return { ok: false, code: 'hold_expired' };
@@ -108,7 +108,7 @@ function refuse(order: LockedOrder, wish: CheckoutRequest): PrepareRefusal | nul
 }
 
 /** Runs under the buyer's lock, so that two simultaneous checkouts cannot both pass. */
-function limitPassed(order: LockedOrder, elsewhere: ReadonlyMap<number, number>): number | null {
+function limitPassed(order: OrderToChange, elsewhere: ReadonlyMap<number, number>): number | null {
   for (const { id, limitPerBuyer } of order.performances) {
     const here = order.lines.filter(({ performanceId }) => performanceId === id).length;
     if (here + (elsewhere.get(id) ?? 0) > limitPerBuyer) return limitPerBuyer;
@@ -120,7 +120,7 @@ type NewPayment = NonNullable<CheckoutWrite['payment']>;
 
 function paymentFor(
   deps: Pick<SaleDeps, 'provider' | 'random'>,
-  order: LockedOrder,
+  order: OrderToChange,
 ): { ok: true; value: NewPayment } | PrepareRefusal {
   const provider = MARKETS[order.market].paymentMethods
     .map((name) => deps.provider(name))
@@ -143,7 +143,7 @@ function paymentFor(
  * However late and however often the buyer proceeds to payment, no hold exceeds 22 minutes in total, because sessions
  * end 20 minutes after the first seat was held.
  */
-function sessionLength(order: LockedOrder, sessionMinutes: number): number {
+function sessionLength(order: OrderToChange, sessionMinutes: number): number {
   const left = PAYMENT_SESSION_MAX_MINUTES * 60 - order.ageSeconds;
   return Math.floor(Math.min(sessionMinutes * 60, left));
 }
@@ -176,7 +176,7 @@ async function carryOut(
 }
 
 /** Composes the current order from the facts read under its lock and the facts just written. */
-function orderAwaitingPayment(order: LockedOrder, write: CheckoutWrite, written: WrittenCheckout): PlainOrder | null {
+function orderAwaitingPayment(order: OrderToChange, write: CheckoutWrite, written: WrittenCheckout): Order | null {
   const [performance] = order.performances.toSorted((a, b) => a.id - b.id);
   if (performance === undefined || written.payment === null) return null;
   const { payment } = written;
@@ -204,7 +204,7 @@ function orderAwaitingPayment(order: LockedOrder, write: CheckoutWrite, written:
   };
 }
 
-function freeSale(deps: Pick<SaleDeps, 'random'>, order: LockedOrder): Sale {
+function freeSale(deps: Pick<SaleDeps, 'random'>, order: OrderToChange): Sale {
   return {
     orderId: order.id,
     payment: null,
@@ -214,7 +214,7 @@ function freeSale(deps: Pick<SaleDeps, 'random'>, order: LockedOrder): Sale {
   };
 }
 
-function bookFree(order: LockedOrder): LedgerTransaction {
+function bookFree(order: OrderToChange): LedgerTransaction {
   const organizerId = order.item?.organizerId ?? order.performances[0]?.organizerId ?? null;
   return bookSale({ ...order, orderId: order.id, organizerId }, null);
 }

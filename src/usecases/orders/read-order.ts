@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import type { OrderDetails } from './ports.ts';
+import type { DescribedOrder } from './ports.ts';
 
 /**
  * Reads an order with all its details; the caller checks access.
@@ -10,7 +10,7 @@ export async function readOrder(
   deps: SalePart<'stores', 'orders'>,
   orderId: string,
   language: ContentLanguage | null,
-): Promise<OrderDetails | null> {
+): Promise<DescribedOrder | null> {
   const order = await deps.stores.orders.read(orderId, language);
   if (order === null) return null;
   // An expired hold is over at once; the sweeper only cleans up later.

@@ -1,10 +1,10 @@
 import { languageOfLocale } from '#domain/locales/locale.ts';
 import { withUnpaidMark } from '#domain/orders/return-address.ts';
-import type { OpenPayment, OrderDetails, PlainOrder } from '#usecases/orders/ports.ts';
+import type { OpenPayment, DescribedOrder, Order } from '#usecases/orders/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
 export type SessionResult =
-  | { ok: true; order: PlainOrder | null }
+  | { ok: true; order: Order | null }
   | { ok: false; code: 'provider_unreachable' | 'provider_rejected' };
 
 /**
@@ -16,7 +16,7 @@ export async function openPaymentSession(
   input: {
     orderId: string;
     /** The order as just written; null when it has to be read. */
-    order: PlainOrder | null;
+    order: Order | null;
     payment: OpenPayment;
     locale: string;
     returnUrl: string | null;
@@ -52,7 +52,7 @@ export async function openPaymentSession(
   return { ok: false, code: 'provider_rejected' };
 }
 
-function intentFor(order: OrderDetails, payment: OpenPayment) {
+function intentFor(order: DescribedOrder, payment: OpenPayment) {
   const { performance, item } = order;
   const title = performance?.title ?? item?.title ?? '';
   const places = order.lines.map((line) => ({ ...line, parts: [line.sector, line.row, line.seat] }));

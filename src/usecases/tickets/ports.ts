@@ -3,7 +3,7 @@ import type { OwnReturn } from '#domain/tickets/own-return.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketState } from '#domain/tickets/ticket-verdict.ts';
-import type { BoughtOrder } from '#usecases/orders/bought-order.ts';
+import type { Purchase } from '#usecases/orders/purchase.ts';
 
 /** Public half of a ticket key, as a JSON Web Key. */
 export type TicketPublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string };
@@ -60,7 +60,7 @@ export type MoveFacts = {
 };
 
 /** An order with everything that its tickets, files and emails show. */
-export type TicketOrder = BoughtOrder & {
+export type TicketOrder = Purchase & {
   /** Opens the order to its buyer; separate from the access key, which is shared along with the tickets. */
   orderKey: string | null;
   performance: PerformanceFacts;

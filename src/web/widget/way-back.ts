@@ -1,4 +1,4 @@
-import type { OwnOrder } from './sale/selection.ts';
+import type { OpenOrder } from './sale/selection.ts';
 
 /** Parameter of the widget's address with an order to continue. */
 export const RESUMED = 'order';
@@ -7,7 +7,7 @@ export const RESUMED = 'order';
  * Returns the address at which another order of this visitor continues. It is always in the widget of the same host:
  * the widget's host has no pages of the site, and the visitor's cookie, which opens the order, belongs to this host.
  */
-export function wayBackTo({ id, eventId, performanceId, itemId }: OwnOrder, address: string): string {
+export function wayBackTo({ id, eventId, performanceId, itemId }: OpenOrder, address: string): string {
   const url = new URL(address);
   url.pathname = itemId === null ? '/widget/' : '/widget/item';
   const wanted = { oid: eventId, seid: performanceId, iid: itemId, [RESUMED]: id };

@@ -3,7 +3,7 @@ import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
 import { SOLD_ITEMS, soldItems, type SoldItemsRow } from '#adapters/db/sale/entitlements-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { SOLD_ORDER, soldOrder, type SoldOrderRow } from '#adapters/db/sale/sold-order.ts';
-import { readOwnedOrder, readOwnedOrders } from './order-rows.ts';
+import { selectAccountOrder, selectAccountOrders } from './order-rows.ts';
 import { OWNED } from './owned-orders.ts';
 import { readPoints } from './points-rows.ts';
 
@@ -32,8 +32,8 @@ export function createCabinetReads(on: Queryable): CabinetReads {
       const rows = await query<SoldItemsRow>(on, { name: 'cabinet.items', text: ITEMS, values });
       return rows.map(soldItems);
     },
-    orders: (accountId, language) => readOwnedOrders(on, accountId, language),
-    order: (accountId, orderId, language) => readOwnedOrder(on, accountId, orderId, language),
+    orders: (accountId, language) => selectAccountOrders(on, accountId, language),
+    order: (accountId, orderId, language) => selectAccountOrder(on, accountId, orderId, language),
     points: (accountId) => readPoints(on, accountId),
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentLanguage, LocalText } from '#domain/locales/locale.ts';
 import { localText } from '#domain/locales/locale.ts';
-import type { OwnedOrder, OwnedOrderPage } from '#usecases/cabinet/ports.ts';
+import type { AccountOrder, AccountOrderPage } from '#usecases/cabinet/ports.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { OWNED } from './owned-orders.ts';
@@ -78,40 +78,40 @@ const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVers
 ${SOURCES}
 where a.id = $1 and o.id = $3`;
 
-type Subject = Omit<OwnedOrder['subject'], 'title' | 'place' | 'startsAt'> & {
+type Subject = Omit<AccountOrder['subject'], 'title' | 'place' | 'startsAt'> & {
   title: LocalText;
   place: LocalText | null;
   startsAt: string | null;
 };
-type Row = Omit<OwnedOrder, 'subject'> & { subject: Subject };
+type Row = Omit<AccountOrder, 'subject'> & { subject: Subject };
 type Dated<Entry> = Omit<Entry, 'at'> & { at: string };
-type LineRow = Omit<OwnedOrderPage['lines'][number], 'sector' | 'label'> & {
+type LineRow = Omit<AccountOrderPage['lines'][number], 'sector' | 'label'> & {
   sector: LocalText | null;
   label: LocalText | null;
 };
-type PageRow = Omit<OwnedOrderPage, 'subject' | 'lines' | 'payments' | 'refunds'> & {
+type PageRow = Omit<AccountOrderPage, 'subject' | 'lines' | 'payments' | 'refunds'> & {
   subject: Subject;
   lines: LineRow[] | null;
-  payments: Dated<OwnedOrderPage['payments'][number]>[];
-  refunds: Dated<OwnedOrderPage['refunds'][number]>[];
+  payments: Dated<AccountOrderPage['payments'][number]>[];
+  refunds: Dated<AccountOrderPage['refunds'][number]>[];
 };
 
-export async function readOwnedOrders(
+export async function selectAccountOrders(
   on: Queryable,
   accountId: string,
   language: ContentLanguage,
-): Promise<OwnedOrder[]> {
+): Promise<AccountOrder[]> {
   const statement = { name: 'cabinet.orders', text: LIST, values: [accountId, DEFAULT_CITIES] };
   const rows = await query<Row>(on, statement);
   return rows.map((row) => ({ ...row, subject: subjectIn(row.subject, language) }));
 }
 
-export async function readOwnedOrder(
+export async function selectAccountOrder(
   on: Queryable,
   accountId: string,
   orderId: string,
   language: ContentLanguage,
-): Promise<OwnedOrderPage | null> {
+): Promise<AccountOrderPage | null> {
   const statement = { name: 'cabinet.order', text: PAGE, values: [accountId, DEFAULT_CITIES, orderId] };
   const [row] = await query<PageRow>(on, statement);
   if (row === undefined) return null;
@@ -125,7 +125,7 @@ export async function readOwnedOrder(
   };
 }
 
-function subjectIn(subject: Subject, language: ContentLanguage): OwnedOrder['subject'] {
+function subjectIn(subject: Subject, language: ContentLanguage): AccountOrder['subject'] {
   return {
     ...subject,
     title: localText(subject.title, language),

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import type { OrderDetails, PlainOrder } from '#usecases/orders/ports.ts';
+import type { DescribedOrder, Order } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 // Titles, places and seat labels of orders. They are the same for all orders of a performance, so they are cached: in
@@ -37,7 +37,7 @@ type SeatRow = { seatNo: number; sector: string | null; row: string; seat: strin
 type Labels = { sector: string; row: string; seat: string };
 
 export type PerformanceNames = {
-  describe(order: PlainOrder, language: ContentLanguage): Promise<OrderDetails>;
+  describe(order: Order, language: ContentLanguage): Promise<DescribedOrder>;
 };
 
 /**
@@ -80,7 +80,7 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
     return new Map(rows.map((row) => [row.seatNo, row]));
   }
 
-  async function labelsOf(line: PlainOrder['lines'][number], language: ContentLanguage): Promise<Labels> {
+  async function labelsOf(line: Order['lines'][number], language: ContentLanguage): Promise<Labels> {
     const found = await namesOf(line.performanceId, line.priceListId, language);
     const zone = found?.zones[line.zoneNo];
     const planVersionId = found?.planVersionId ?? null;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { languageOfLocale } from '#domain/locales/locale.ts';
 import type { OrderHolder } from '#domain/orders/order-holder.ts';
-import type { PlainOrder } from '#usecases/orders/ports.ts';
+import type { Order } from '#usecases/orders/ports.ts';
 import type { Redirected } from '#usecases/payments/settlement-port.ts';
 import type { SaleStores } from '#usecases/sale.ts';
 import { createBatcher } from '#adapters/db/connection/batcher.ts';
@@ -15,7 +15,7 @@ import { createSaleStores } from './sale-stores.ts';
  */
 export function createBatchedStores(pool: pg.Pool): SaleStores {
   const stores = createSaleStores(pool);
-  const read = createBatcher<string, PlainOrder | null>({
+  const read = createBatcher<string, Order | null>({
     async run(orderIds) {
       const found = await readOrders(pool, orderIds);
       return orderIds.map((id) => found.get(id) ?? null);

@@ -1,6 +1,6 @@
 import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
 import type { HoldAnswer, HoldRequest } from '#usecases/holds/ports.ts';
-import type { PlainOrder } from '#usecases/orders/ports.ts';
+import type { Order } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
 
@@ -126,7 +126,7 @@ left join open o on o.order_id = w.order_id
 left join complete k on k.order_id = a.id
 left join crowded c on c.order_id = w.order_id`;
 
-type NewOrder = Pick<PlainOrder, 'market' | 'currency' | 'faceMinor' | 'feeMinor' | 'holdUntil' | 'startsAt'> & {
+type NewOrder = Pick<Order, 'market' | 'currency' | 'faceMinor' | 'feeMinor' | 'holdUntil' | 'startsAt'> & {
   prices: [lineNo: number, zoneNo: number, priceMinor: number, feeMinor: number][];
 };
 /** All order fields are null when the hold was refused. */
@@ -178,7 +178,7 @@ export async function holdMany(on: Queryable, wishes: readonly HoldRequest[]): P
 /**
  * Builds the order from what was written. No other transaction can have changed it yet, so it need not be read again.
  */
-function heldOrder(wish: HoldRequest, row: NewOrder): PlainOrder {
+function heldOrder(wish: HoldRequest, row: NewOrder): Order {
   const { orderId: id, number, accessKey, locale, performanceId, priceListId } = wish;
   const { market, currency, faceMinor, feeMinor, holdUntil, startsAt } = row;
   const prices = new Map(row.prices.map(([lineNo, ...rest]) => [lineNo, rest]));

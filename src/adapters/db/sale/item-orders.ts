@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { LockedItem } from '#usecases/items/ports.ts';
-import type { OrderDetails } from '#usecases/orders/ports.ts';
+import type { DescribedOrder } from '#usecases/orders/ports.ts';
 import { IS_EVENING_AHEAD } from './item-evening.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -61,8 +61,8 @@ export async function readItemOrder(
   on: Queryable,
   orderId: string,
   language: ContentLanguage | null,
-): Promise<OrderDetails | null> {
-  const [row] = await query<OrderDetails>(on, { name: 'items.order', text: DETAILS, values: [orderId, language] });
+): Promise<DescribedOrder | null> {
+  const [row] = await query<DescribedOrder>(on, { name: 'items.order', text: DETAILS, values: [orderId, language] });
   return row === undefined ? null : { ...row, priceListId: null, performance: null, lines: [] };
 }
 

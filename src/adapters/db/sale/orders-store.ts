@@ -2,11 +2,11 @@ import { languageOfLocale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { OrderHolder } from '#domain/orders/order-holder.ts';
 import type {
-  LockedOrder,
+  OrderToChange,
   OpenPayment,
   OrdersStore,
   PaymentState,
-  PlainOrder,
+  Order,
   PricedLine,
 } from '#usecases/orders/ports.ts';
 import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-statements.ts';
@@ -85,7 +85,7 @@ select count(*)::int as added from added`;
 const REOPEN = `update orders set state = 'held' where id = any($1::uuid[]) and state = 'awaiting_payment'`;
 
 type LineColumns = [number, number, number, number | null, number, number, number, number];
-type PlainRow = Omit<PlainOrder, 'payment' | 'lines'> & {
+type OrderRow = Omit<Order, 'payment' | 'lines'> & {
   lines: LineColumns[];
   paymentState: PaymentState | null;
   redirectUrl: string | null;
@@ -93,8 +93,8 @@ type PlainRow = Omit<PlainOrder, 'payment' | 'lines'> & {
 };
 
 /** Reads orders of tickets by id. Missing orders and orders of items are left out. */
-export async function readOrders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, PlainOrder>> {
-  const rows = await query<PlainRow>(on, { name: 'orders.read', text: READ, values: [orderIds] });
+export async function readOrders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, Order>> {
+  const rows = await query<OrderRow>(on, { name: 'orders.read', text: READ, values: [orderIds] });
   return new Map(
     rows.map(({ lines, paymentState: state, redirectUrl, failure, ...order }) => [
       order.id,
@@ -199,14 +199,14 @@ export function createOrdersStore(on: Queryable): OrdersStore {
   };
 }
 
-type LockedRow = Omit<LockedOrder, 'openPayment' | 'item' | 'lines' | 'performances'> & {
+type LockedRow = Omit<OrderToChange, 'openPayment' | 'item' | 'lines' | 'performances'> & {
   hasItems: boolean;
-  lines: LockedOrder['lines'] | null;
-  performances: LockedOrder['performances'] | null;
+  lines: OrderToChange['lines'] | null;
+  performances: OrderToChange['performances'] | null;
 } & Omit<OpenPayment, 'id' | 'state'> & { paymentId: string | null; paymentState: OpenPayment['state'] };
 
 /** The orders must be locked already. */
-async function readLocked(on: Queryable, orderIds: readonly string[]): Promise<Map<string, LockedOrder>> {
+async function readLocked(on: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderToChange>> {
   const rows = await query<LockedRow>(on, { name: 'orders.read-locked', text: READ_LOCKED, values: [orderIds] });
   const items = await readLockedItems(
     on,

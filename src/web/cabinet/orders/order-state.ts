@@ -1,11 +1,11 @@
-import type { OwnOrderLine } from '#api/cabinet/orders-contract.ts';
+import type { AccountOrderLine } from '#api/cabinet/orders-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import type { CabinetIconName } from '../icon.tsx';
 
 export type Shown = { tone: 'green' | 'amber' | 'accent' | 'quiet'; icon: CabinetIconName; text: string };
 
 /** State of an order as a label, an icon and a colour. */
-export function shownState({ state, refundedMinor }: Pick<OwnOrderLine, 'state' | 'refundedMinor'>): Shown {
+export function shownState({ state, refundedMinor }: Pick<AccountOrderLine, 'state' | 'refundedMinor'>): Shown {
   switch (state) {
     case 'held':
     case 'awaiting_payment':
@@ -27,7 +27,7 @@ export function shownState({ state, refundedMinor }: Pick<OwnOrderLine, 'state' 
 
 export type Filter = 'all' | 'to_pay' | 'paid' | 'back' | 'over';
 
-const FILTER_OF: Readonly<Record<OwnOrderLine['state'], Filter>> = {
+const FILTER_OF: Readonly<Record<AccountOrderLine['state'], Filter>> = {
   held: 'to_pay',
   awaiting_payment: 'to_pay',
   paid: 'paid',
@@ -37,4 +37,4 @@ const FILTER_OF: Readonly<Record<OwnOrderLine['state'], Filter>> = {
   cancelled: 'over',
 };
 
-export const filterOf = (order: Pick<OwnOrderLine, 'state'>): Filter => FILTER_OF[order.state];
+export const filterOf = (order: Pick<AccountOrderLine, 'state'>): Filter => FILTER_OF[order.state];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { CabinetOrders, OwnOrderLine } from '#api/cabinet/orders-contract.ts';
+import type { CabinetOrders, AccountOrderLine } from '#api/cabinet/orders-contract.ts';
 import { formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
@@ -70,7 +70,7 @@ function List({ orders }: CabinetOrders): ReactNode {
   );
 }
 
-function Row({ order }: { order: OwnOrderLine }): ReactNode {
+function Row({ order }: { order: AccountOrderLine }): ReactNode {
   const { tone, icon, text } = shownState(order);
   const { count, kind, totalMinor, currency } = order;
   return (

@@ -21,13 +21,13 @@ export function OrderPage({ order: first }: { order: OrderAnswer }): ReactNode {
   const watched = useOrder(first);
   const { order } = watched;
   return order.isOwn ? (
-    <OwnOrder watched={{ ...watched, order }} />
+    <OrderOfVisitor watched={{ ...watched, order }} />
   ) : (
     <Outcome watched={watched} saying={awaySayingOf(order)} />
   );
 }
 
-function OwnOrder({ watched }: { watched: Watched<OrderView> }): ReactNode {
+function OrderOfVisitor({ watched }: { watched: Watched<OrderView> }): ReactNode {
   const { order } = watched;
   const { site } = useSite();
   useOpenTickets(order);

@@ -18,15 +18,15 @@ export type Refusal = {
   neighbours?: readonly number[];
   limit?: number;
   /** The visitor's other open orders. */
-  orders?: readonly OwnOrder[];
+  orders?: readonly OpenOrder[];
   waitSeconds?: number;
 };
-export type OwnOrder = NonNullable<OrderError['orders']>[number];
+export type OpenOrder = NonNullable<OrderError['orders']>[number];
 
 export type Notice =
   /** `offer` replaces all chosen seats. */
   | { kind: 'taken'; seats: readonly number[]; offer: readonly WantedSeat[] }
-  | { kind: 'refused'; code: RefusalCode; limit: number | null; orders?: readonly OwnOrder[]; waitSeconds?: number };
+  | { kind: 'refused'; code: RefusalCode; limit: number | null; orders?: readonly OpenOrder[]; waitSeconds?: number };
 
 export type SelectionState = {
   /** Shown at once, before the server confirms it. */

@@ -4,7 +4,7 @@ import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { readEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
-import type { CabinetReads, OwnedOrderPage } from './ports.ts';
+import type { CabinetReads, AccountOrderPage } from './ports.ts';
 
 /** What the buyer receives for returning the order, and until when a return is possible. */
 export type GiveBack = {
@@ -16,8 +16,8 @@ export type GiveBack = {
   pointsMinor: number;
 };
 
-export type OwnOrder = {
-  order: OwnedOrderPage;
+export type ReturnableOrder = {
+  order: AccountOrderPage;
   giveBack: GiveBack | null;
   /** The performance was rescheduled, and the buyer may still request the whole price. */
   refusal: { until: Date | null; moneyMinor: number } | null;
@@ -32,10 +32,10 @@ type Deps = {
 };
 
 /** Returns an order and the buyer's remaining options; null when it belongs to another account. */
-export async function readOwnOrder(
+export async function readAccountOrder(
   deps: Deps,
   by: { accountId: string; orderId: string; language: ContentLanguage },
-): Promise<OwnOrder | null> {
+): Promise<ReturnableOrder | null> {
   const { orderId } = by;
   const order = await deps.reads.order(by.accountId, orderId, by.language);
   if (order === null) return null;
@@ -53,7 +53,7 @@ export async function readOwnOrder(
   return { order, giveBack, refusal: null };
 }
 
-function ticketReturns({ order, tickets, mayRefundMove }: ReadTickets): Omit<OwnOrder, 'order'> {
+function ticketReturns({ order, tickets, mayRefundMove }: ReadTickets): Omit<ReturnableOrder, 'order'> {
   const good = tickets.filter(({ state }) => state === 'issued');
   const faceMinor = good.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   const rule = good.find(({ ownReturn }) => ownReturn !== null)?.ownReturn ?? null;

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 
 /** The facts that pages, files and emails show about any order, of tickets or of an item. */
-export type BoughtOrder = {
+export type Purchase = {
   id: string;
   number: string;
   accessKey: string;
