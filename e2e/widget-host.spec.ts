@@ -125,7 +125,7 @@ describe('what was typed at the checkout', () => {
       'select o.id from orders o join order_line l on l.order_id = o.id where l.performance_id = $1 limit 1',
       [performance.id],
     );
-    await app.lapse(rows[0]?.id ?? '');
+    await app.expire(rows[0]?.id ?? '');
     await page.reload();
     await chooseTwoFromList(page, 'ru');
     await isAsTyped();

@@ -105,12 +105,12 @@ describe('nothing is lost', () => {
     const { visitor, page, buyer } = sale;
     const { language, checkout, pay } = words(visitor.locale);
     const [before] = await ordersOf(sale);
-    await app.lapse(before?.id ?? '');
+    await app.expire(before?.id ?? '');
     visitor.expectStatus(409);
     visitor.expectStatus(410);
     await page.getByRole('button', { name: pay }).click();
 
-    const alert = page.getByRole('alert').filter({ hasText: m.widget_lapsed_title({}, language) });
+    const alert = page.getByRole('alert').filter({ hasText: m.widget_hold_expired_title({}, language) });
     await alert.waitFor();
     await visitor.fits();
     await alert.getByRole('button', { name: m.widget_hold_again({ count: 2 }, language) }).click();

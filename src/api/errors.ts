@@ -29,7 +29,7 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   provider_rejected: 409,
   payment_open: 409,
   too_many_holds: 409,
-  hold_rest: 429,
+  hold_cool_down: 429,
   crowded_address: 429,
   invalid_request: 400,
   unknown_item: 404,
@@ -56,7 +56,7 @@ export type OrderRefusal = {
   dueMinor?: number;
   field?: string;
   orders?: readonly OrderToReturnTo[];
-  restSeconds?: number;
+  coolDownSeconds?: number;
 };
 
 const FIELDS: Partial<Record<OrderErrorCode, string>> = {
@@ -67,9 +67,9 @@ const FIELDS: Partial<Record<OrderErrorCode, string>> = {
 };
 
 export function refuse(reply: FastifyReply, refusal: OrderRefusal): FastifyReply {
-  const { code, seats, neighbours, limit, dueMinor, orders, restSeconds } = refusal;
+  const { code, seats, neighbours, limit, dueMinor, orders, coolDownSeconds } = refusal;
   const field = refusal.field ?? FIELDS[code];
-  if (restSeconds !== undefined) reply.header('retry-after', String(restSeconds));
+  if (coolDownSeconds !== undefined) reply.header('retry-after', String(coolDownSeconds));
   if (ORDER_ERROR_STATUS[code] === 503) reply.header('retry-after', '2');
   return reply.code(ORDER_ERROR_STATUS[code]).send({
     error: {
@@ -79,7 +79,7 @@ export function refuse(reply: FastifyReply, refusal: OrderRefusal): FastifyReply
       ...(limit === undefined ? {} : { limit }),
       ...(dueMinor === undefined ? {} : { dueMinor }),
       ...(orders === undefined ? {} : { orders }),
-      ...(restSeconds === undefined ? {} : { waitSeconds: restSeconds }),
+      ...(coolDownSeconds === undefined ? {} : { waitSeconds: coolDownSeconds }),
       ...(field === undefined ? {} : { field }),
     },
   });

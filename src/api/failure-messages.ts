@@ -63,7 +63,7 @@ export const FAILURE_MESSAGES: Readonly<
   provider_rejected: 'The payment provider refused to open a payment.',
   payment_open: 'A payment of this order is open; reopen the order before changing it.',
   too_many_holds: 'The visitor has too many open orders; "orders" lists them.',
-  hold_rest: 'The visitor has held and released too often; try again after "waitSeconds".',
+  hold_cool_down: 'The visitor has held and released too often; try again after "waitSeconds".',
   crowded_address: 'Too many calls of this kind came from this network address; try again later.',
   unknown_item: 'There is no such item.',
   performance_not_for_item:

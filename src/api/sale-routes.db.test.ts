@@ -378,11 +378,11 @@ describe('keeping seats from others', () => {
     const first = await hold(performance, [0]);
     const cookie = cookieIn(first.headers);
     const second = await hold(performance, [1], randomUUID(), { cookie });
-    for (const { body } of [first, second]) await sale.lapse(orderSchema.parse(body).id);
+    for (const { body } of [first, second]) await sale.expire(orderSchema.parse(body).id);
     const { status, headers, body } = await hold(performance, [2], randomUUID(), { cookie });
     expect(status).toBe(429);
     const { error } = orderErrorSchema.parse(body);
-    expect(error).toEqual({ code: 'hold_rest', waitSeconds: expect.any(Number) });
+    expect(error).toEqual({ code: 'hold_cool_down', waitSeconds: expect.any(Number) });
     expect(error.waitSeconds).toBeGreaterThan(290);
     expect(headers.get('retry-after')).toBe(String(error.waitSeconds));
   });

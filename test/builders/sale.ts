@@ -146,7 +146,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
   }
 
   /** Expires the order's hold, as if minutes had passed. */
-  async function lapse(orderId: string): Promise<void> {
+  async function expire(orderId: string): Promise<void> {
     await pool.query(`update orders set hold_until = now() - interval '1 s' where id = $1`, [orderId]);
     await pool.query(`update perf_seat set held_until = now() - interval '1 s' where order_id = $1 and status = 1`, [
       orderId,
@@ -183,7 +183,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     paid,
     payAtProvider,
     captureRefOf,
-    lapse,
+    expire,
     stateOf,
     nothingIsBroken,
   };

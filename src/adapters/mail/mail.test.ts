@@ -313,7 +313,9 @@ describe('letters about an order', () => {
   it('stay unwritten when they are no longer true', async () => {
     const paid = depsFor(aSoldOrder());
     expect(await sendOrderMail(paid, { orderId: 'x', why: { kind: 'declined' }, key: 'k' })).toBe('no_longer_needed');
-    const lapsed = depsFor(aSoldOrder({ state: 'awaiting_payment', holdUntil: new Date('2026-11-20T11:19:00Z') }));
-    expect(await sendOrderMail(lapsed, { orderId: 'x', why: { kind: 'declined' }, key: 'k' })).toBe('no_longer_needed');
+    const expired = depsFor(aSoldOrder({ state: 'awaiting_payment', holdUntil: new Date('2026-11-20T11:19:00Z') }));
+    expect(await sendOrderMail(expired, { orderId: 'x', why: { kind: 'declined' }, key: 'k' })).toBe(
+      'no_longer_needed',
+    );
   });
 });

@@ -129,7 +129,7 @@ describe('paying again', () => {
 
   test('when the hold is over the answer says so, and nothing is charged', async () => {
     const orderId = await sale.awaiting(performance, { seats: [3] }, buyer);
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     expect(await orderOf(anna, orderId)).toMatchObject({ state: 'expired', mayPay: false });
     const answer = await as(anna).post(`/orders/${orderId}/pay`);
     expect([answer.statusCode, answer.json()]).toEqual([409, { error: { code: 'hold_expired' } }]);

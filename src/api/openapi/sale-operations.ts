@@ -24,7 +24,7 @@ const HOLD: SaleCodes = [
   'unknown_seat',
   'busy',
 ];
-const OPEN: SaleCodes = ['idempotency_key_reused', 'too_many_holds', 'hold_rest', 'crowded_address'];
+const OPEN: SaleCodes = ['idempotency_key_reused', 'too_many_holds', 'hold_cool_down', 'crowded_address'];
 
 const read = (id: string, path: string, summary: string, answer: Schema, query?: Schema): Operation => ({
   id,

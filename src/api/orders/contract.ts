@@ -185,7 +185,7 @@ export const orderErrorCodes = [
   'provider_rejected',
   'payment_open',
   'too_many_holds',
-  'hold_rest',
+  'hold_cool_down',
   'crowded_address',
   'invalid_request',
   'unknown_item',
@@ -216,7 +216,7 @@ export const orderErrorSchema = z.object({
     ),
     /** With `over_limit` the maximum, with `sold_out` the number left. */
     limit: z.optional(z.int()),
-    /** With `hold_rest`: seconds until the next try. */
+    /** With `hold_cool_down`: seconds until the next try. */
     waitSeconds: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
     ...refusalFields,

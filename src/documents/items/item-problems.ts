@@ -23,8 +23,8 @@ export function holdProblem(refusal: Exclude<HoldItemsResult, { ok: true }>, spe
       return m.widget_item_off({}, speak);
     case 'too_many_holds':
       return m.widget_item_holds({}, speak);
-    case 'hold_rest':
-      return m.widget_error_hold_rest({ minutes: Math.max(1, Math.ceil(refusal.restSeconds / 60)) }, speak);
+    case 'hold_cool_down':
+      return m.widget_error_hold_cool_down({ minutes: Math.max(1, Math.ceil(refusal.coolDownSeconds / 60)) }, speak);
     case 'empty_selection':
     case 'idempotency_key_reused':
     case 'busy':

@@ -10,28 +10,30 @@ export const SEATS_PER_ORDER = 6;
 /** Maximum orders in which one visitor may hold seats at the same time. */
 export const LIVE_HOLDS_PER_VISITOR = 2;
 /** Number of holds expired unpaid within an hour that starts a visitor's cool-down; each further one doubles it. */
-export const LAPSES_BEFORE_REST = 2;
-export const LAPSES_COUNT_FOR_SECONDS = 3_600;
-export const SHORTEST_REST_SECONDS = 300;
-export const LONGEST_REST_SECONDS = 1_200;
+export const EXPIRED_HOLDS_BEFORE_COOL_DOWN = 2;
+export const EXPIRED_HOLDS_COUNT_FOR_SECONDS = 3_600;
+export const SHORTEST_COOL_DOWN_SECONDS = 300;
+export const LONGEST_COOL_DOWN_SECONDS = 1_200;
 /** A hold released this close to its end counts as expired, so that a late release does not avoid the cool-down. */
 export const LAST_MOMENT_SECONDS = 15;
 
 export type VisitorHolds = {
   /** Orders that hold seats now, newest first. */
   liveOrderIds: readonly string[];
-  restSeconds: number;
+  coolDownSeconds: number;
 };
 
-export type HoldBudget =
+export type HoldLimit =
   | { ok: true }
   | { ok: false; code: 'too_many_holds'; orderIds: readonly string[] }
-  | { ok: false; code: 'hold_rest'; restSeconds: number };
+  | { ok: false; code: 'hold_cool_down'; coolDownSeconds: number };
 
 /** Decides whether a visitor may hold more seats. A visitor with open orders gets those orders first. */
-export function holdBudget({ liveOrderIds, restSeconds }: VisitorHolds): HoldBudget {
+export function checkHoldLimit({ liveOrderIds, coolDownSeconds }: VisitorHolds): HoldLimit {
   if (liveOrderIds.length >= LIVE_HOLDS_PER_VISITOR) {
     return { ok: false, code: 'too_many_holds', orderIds: liveOrderIds };
   }
-  return restSeconds > 0 ? { ok: false, code: 'hold_rest', restSeconds: Math.ceil(restSeconds) } : { ok: true };
+  return coolDownSeconds > 0
+    ? { ok: false, code: 'hold_cool_down', coolDownSeconds: Math.ceil(coolDownSeconds) }
+    : { ok: true };
 }

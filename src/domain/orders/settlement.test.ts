@@ -65,7 +65,7 @@ function facts(changes: Changes = {}): SettlementFacts {
   };
 }
 
-const lapsed = { isHoldLive: false } as const;
+const overdue = { isHoldLive: false } as const;
 const expired = { state: 'expired', isHoldLive: false } as const;
 
 describe('captured money pays the order', () => {
@@ -78,7 +78,7 @@ describe('captured money pays the order', () => {
     ['that the buyer had gone back to, unchanged', { order: { state: 'held' } }, 'pay'],
     ['when the sale closed while the buyer was paying', { performance: { isSellable: false } }, 'pay'],
     ['over a limit that was lowered meanwhile', { performance: { limitPerBuyer: 1 } }, 'pay'],
-    ['late, its seats still ours', { order: lapsed }, 'pay_late_same_seats'],
+    ['late, its seats still ours', { order: overdue }, 'pay_late_same_seats'],
     [
       'late for an item that can still be had',
       { order: expired, availability: 'free', item: { isSellable: true } },
@@ -108,8 +108,8 @@ describe('captured money goes back', () => {
     ['performance_cancelled', { performance: { isCancelled: true } }],
     ['performance_cancelled', { performance: { isCancelled: true }, order: { state: 'expired' } }],
     ['performance_moved', { performance: { isMoved: true } }],
-    ['sale_closed', { order: lapsed, performance: { isSellable: false } }],
-    ['over_limit', { order: lapsed, performance: { seatsElsewhere: 5 } }],
+    ['sale_closed', { order: overdue, performance: { isSellable: false } }],
+    ['over_limit', { order: overdue, performance: { seatsElsewhere: 5 } }],
     ['seats_gone', { order: expired, availability: 'taken' }],
     ['seats_gone', { order: expired, availability: 'taken', hasBetterSeats: true }],
     ['seats_gone', { order: { ...expired, acceptsBetter: true }, availability: 'taken' }],

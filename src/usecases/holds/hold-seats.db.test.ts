@@ -134,19 +134,19 @@ describe('a hold', () => {
     expect(await sale.tryHold(performance, { seats: [1] })).toEqual({ ok: false, code: 'not_on_sale' });
   });
 
-  test('finds room in an area full of lapsed holds', async () => {
+  test('finds room in an area full of expired holds', async () => {
     const performance = await sale.onSale({ seats: 0, standing: [{ capacity: 2, priceMinor: 1_000 }] });
     const [zone = 0] = performance.standingZones;
-    const lapsed = await sale.held(performance, { entries: [[zone, 2]] });
-    await sale.lapse(lapsed);
+    const expired = await sale.held(performance, { entries: [[zone, 2]] });
+    await sale.expire(expired);
     expect(await sale.tryHold(performance, { entries: [[zone, 2]] })).toMatchObject({ ok: true });
-    expect(await sale.stateOf(lapsed)).toBe('expired');
+    expect(await sale.stateOf(expired)).toBe('expired');
   });
 
   test('that ran out and was taken over leaves nothing behind when it is swept', async () => {
     const performance = await sale.onSale({ seats: 2 });
-    const lapsed = await sale.held(performance, { seats: [0, 1] });
-    await sale.lapse(lapsed);
+    const expired = await sale.held(performance, { seats: [0, 1] });
+    await sale.expire(expired);
     const second = await sale.held(performance, { seats: [1] });
     await sweepExpired(deps);
     expect(await statuses(performance.id)).toEqual([0, 1]);
@@ -203,9 +203,9 @@ describe('changing the basket', () => {
     const performance = await sale.onSale({ seats: 4 });
     const paying = await sale.awaiting(performance, { seats: [0] });
     expect(await change(paying, performance, { seats: [1] })).toEqual({ ok: false, code: 'payment_open' });
-    const lapsed = await sale.held(performance, { seats: [2] });
-    await sale.lapse(lapsed);
-    expect(await change(lapsed, performance, { seats: [3] })).toEqual({ ok: false, code: 'hold_expired' });
+    const expired = await sale.held(performance, { seats: [2] });
+    await sale.expire(expired);
+    expect(await change(expired, performance, { seats: [3] })).toEqual({ ok: false, code: 'hold_expired' });
     expect(await change(randomUUID(), performance, { seats: [3] })).toEqual({ ok: false, code: 'unknown_order' });
   });
 });

@@ -162,7 +162,7 @@ test('one buyer with two hundred orders at four servers at once stays within the
   await expectNoViolation();
 });
 
-test('changing baskets, lapsing, sweeping and holding at once loses no seat and no counter', async () => {
+test('changing baskets, expiring, sweeping and holding at once loses no seat and no counter', async () => {
   const performance = await sale.onSale({ seats: 12, standing: [{ capacity: 8, priceMinor: 1_000 }] });
   const { id: performanceId, priceListId } = performance;
   let seed = 42;

@@ -1,4 +1,4 @@
-import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
+import { type HoldLimit, checkHoldLimit } from '#domain/holds/hold-rules.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { Order } from '#usecases/orders/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
@@ -40,7 +40,7 @@ export type HoldRefusal =
     };
 export type HoldResult =
   /** The new order; null when the same click was already answered. */
-  { ok: true; orderId: string; order: Order | null } | HoldRefusal | Exclude<HoldBudget, { ok: true }>;
+  { ok: true; orderId: string; order: Order | null } | HoldRefusal | Exclude<HoldLimit, { ok: true }>;
 
 /** Holds the wanted seats for ten minutes, all or none, and opens their order. */
 export async function holdSeats(
@@ -102,7 +102,7 @@ async function explainClosed(
   if (!sale.ok) return sale.code === 'busy' ? 'again' : { ok: false, code: sale.code };
   if (sale.priceListId !== wish.priceListId) return { ok: false, code: 'price_changed' };
   if (wish.visitor === null) return 'again';
-  const budget = holdBudget(await deps.stores.orders.ofVisitor(wish.visitor));
+  const budget = checkHoldLimit(await deps.stores.orders.ofVisitor(wish.visitor));
   return budget.ok ? 'again' : budget;
 }
 

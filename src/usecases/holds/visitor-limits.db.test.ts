@@ -16,16 +16,16 @@ async function aVisitor(seats: number) {
     return result.orderId;
   };
   /** A hold of this visitor that expired this many minutes ago. */
-  const lapsed = async (seatNo: number, minutesAgo: number): Promise<void> => {
+  const expired = async (seatNo: number, minutesAgo: number): Promise<void> => {
     const orderId = await sale.held(performance, { seats: [seatNo] });
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     await pool.query(
       `update orders set visitor = $2, hold_until = now() - make_interval(mins => $3) - interval '1 s',
          created_at = now() - make_interval(mins => $3 + 10) where id = $1`,
       [orderId, visitor, minutesAgo],
     );
   };
-  return { performance, hold, held, lapsed };
+  return { performance, hold, held, expired };
 }
 
 test('two orders at a time, and a third when one is let go of or paid', async () => {
@@ -69,14 +69,14 @@ test.each([
   ['four', [3, 2, 1, 0], 20],
   ['five', [4, 3, 2, 1, 0], 20],
   ['two, one of them over an hour ago', [61, 0], null],
-])('after %s: rest', async (_, minutesAgo, minutes) => {
-  const { hold, lapsed } = await aVisitor(8);
-  for (const [seat, ago] of minutesAgo.entries()) await lapsed(seat, ago);
+])('after %s: a cool-down', async (_, minutesAgo, minutes) => {
+  const { hold, expired } = await aVisitor(8);
+  for (const [seat, ago] of minutesAgo.entries()) await expired(seat, ago);
   const answer = await hold(7);
   if (minutes === null) expect(answer).toMatchObject({ ok: true });
   else {
-    expect(answer).toMatchObject({ ok: false, code: 'hold_rest' });
-    const seconds = 'restSeconds' in answer ? answer.restSeconds : 0;
+    expect(answer).toMatchObject({ ok: false, code: 'hold_cool_down' });
+    const seconds = 'coolDownSeconds' in answer ? answer.coolDownSeconds : 0;
     expect(seconds).toBeGreaterThan(minutes * 60 - 10);
     expect(seconds).toBeLessThanOrEqual(minutes * 60);
   }
@@ -90,5 +90,5 @@ test('letting go in the last moment is running out', async () => {
     expect(await releaseOrder(deps, orderId)).toEqual({ ok: true });
     expect(await sale.stateOf(orderId)).toBe('expired');
   }
-  expect(await hold(2)).toMatchObject({ ok: false, code: 'hold_rest' });
+  expect(await hold(2)).toMatchObject({ ok: false, code: 'hold_cool_down' });
 });

@@ -1,4 +1,4 @@
-import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
+import { type HoldLimit, checkHoldLimit } from '#domain/holds/hold-rules.ts';
 import { goesWithEvening, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -33,7 +33,7 @@ export type HoldItemsRefusal =
         | 'idempotency_key_reused'
         | 'busy';
     };
-export type HoldItemsResult = { ok: true; orderId: string } | HoldItemsRefusal | Exclude<HoldBudget, { ok: true }>;
+export type HoldItemsResult = { ok: true; orderId: string } | HoldItemsRefusal | Exclude<HoldLimit, { ok: true }>;
 
 /** Holds units of an item for ten minutes, all or none, and opens their order. */
 export async function holdItems(
@@ -82,7 +82,7 @@ async function explain(
   if (!isOfItem) return { ok: false, code: 'performance_not_for_item' };
   if (!isOpen) return { ok: false, code: 'not_on_sale' };
   if (wish.visitor !== null) {
-    const budget = holdBudget(await deps.stores.orders.ofVisitor(wish.visitor));
+    const budget = checkHoldLimit(await deps.stores.orders.ofVisitor(wish.visitor));
     if (!budget.ok) return budget;
   }
   if (left === null || left >= wish.lines.length) return 'again';

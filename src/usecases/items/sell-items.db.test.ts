@@ -210,7 +210,7 @@ describe('money that came late for an item', () => {
   test('is taken while there are units, and given back when the last one is somebody else’s', async () => {
     const item = await sale.onSale({ stock: 1 });
     const first = await sale.awaiting(item);
-    await sale.lapse(first);
+    await sale.expire(first);
     await sweepExpired(deps);
     expect(await sale.usedOf(item)).toBe(0);
     expect(await sale.tellPaid(first)).toMatchObject({ outcome: 'pay_late_same_seats' });
@@ -218,7 +218,7 @@ describe('money that came late for an item', () => {
 
     const other = await sale.onSale({ stock: 1 });
     const late = await sale.awaiting(other);
-    await sale.lapse(late);
+    await sale.expire(late);
     await sale.held(other);
     expect(await sale.tellPaid(late)).toMatchObject({ outcome: 'auto_refund' });
     const { rows } = await pool.query('select reason, amount_minor from refund where order_id = $1', [late]);
@@ -229,13 +229,13 @@ describe('money that came late for an item', () => {
   test('always buys what never runs out, unless it went off sale', async () => {
     const item = await sale.onSale();
     const late = await sale.awaiting(item, 2);
-    await sale.lapse(late);
+    await sale.expire(late);
     await sweepExpired(deps);
     await sale.tellPaid(late);
     expect([await sale.stateOf(late), (await sale.codesOf(late)).length]).toEqual(['paid', 2]);
 
     const withdrawn = await sale.awaiting(item);
-    await sale.lapse(withdrawn);
+    await sale.expire(withdrawn);
     await sweepExpired(deps);
     await pool.query('update item set is_on_sale = false where id = $1', [item.id]);
     expect(await sale.tellPaid(withdrawn)).toMatchObject({ outcome: 'auto_refund' });
@@ -248,17 +248,17 @@ describe('an order of an item that is not paid', () => {
   test('gives its units back when it is released or runs out, once', async () => {
     const item = await sale.onSale({ stock: 10 });
     const released = await sale.held(item, 3);
-    const lapsed = await sale.awaiting(item, 2);
+    const expired = await sale.awaiting(item, 2);
     await releaseOrder(deps, released);
     await releaseOrder(deps, released);
     expect(await sale.usedOf(item)).toBe(2);
-    await sale.lapse(lapsed);
+    await sale.expire(expired);
     await sweepExpired(deps);
     await sweepExpired(deps);
-    expect([await sale.stateOf(lapsed), await sale.usedOf(item)]).toEqual(['expired', 0]);
+    expect([await sale.stateOf(expired), await sale.usedOf(item)]).toEqual(['expired', 0]);
     const { rows } = await pool.query(
       `select payload ->> 'kind' as kind from outbox where topic = 'order.mail' and payload ->> 'orderId' = $1`,
-      [lapsed],
+      [expired],
     );
     expect(rows).toEqual([{ kind: 'expired' }]);
   });

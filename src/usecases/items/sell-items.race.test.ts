@@ -51,7 +51,7 @@ test('late money and a new buyer meet at the last unit, and exactly one of them 
   for (let round = 0; round < 20; round += 1) {
     const item = await sale.onSale({ stock: 1 });
     const late = await sale.awaiting(item);
-    await sale.lapse(late);
+    await sale.expire(late);
     const [told, hold] = await Promise.all([
       sale.tell(late),
       sale.tryHold(item, 1, {}, other),
@@ -68,7 +68,7 @@ test('a capture told three times while the hold runs out is one paid order with 
   const item = await sale.onSale({ stock: 20 });
   for (let round = 0; round < 10; round += 1) {
     const orderId = await sale.awaiting(item, 2);
-    if (round % 2 === 0) await sale.lapse(orderId);
+    if (round % 2 === 0) await sale.expire(orderId);
     const snapshot = await sale.told(orderId);
     const report = { provider: 'bepaid' as const, snapshot, digest: null };
     await Promise.all([

@@ -179,13 +179,13 @@ describe('is refused', () => {
 
   test('when the hold has run out, the sale has closed or the performance has moved', async () => {
     const performance = await sale.onSale({ seats: 3 });
-    const [lapsed, closed, moved] = [
+    const [expired, closed, moved] = [
       await sale.held(performance, { seats: [0] }),
       await sale.held(performance, { seats: [1] }),
       await sale.held(performance, { seats: [2] }),
     ];
-    await sale.lapse(lapsed);
-    expect(await sale.tryCheckout(lapsed)).toEqual({ ok: false, code: 'hold_expired' });
+    await sale.expire(expired);
+    expect(await sale.tryCheckout(expired)).toEqual({ ok: false, code: 'hold_expired' });
     await pool.query(`update performance set epoch = 2 where id = $1`, [performance.id]);
     expect(await sale.tryCheckout(moved)).toEqual({ ok: false, code: 'not_on_sale' });
     await pool.query(`update performance set epoch = 1, sale_to = now() where id = $1`, [performance.id]);

@@ -14,6 +14,6 @@ export async function readOrder(
   const order = await deps.stores.orders.read(orderId, language);
   if (order === null) return null;
   // An expired hold is over at once; the sweeper only cleans up later.
-  const isLapsed = (order.state === 'held' || order.state === 'awaiting_payment') && order.holdSecondsLeft <= 0;
-  return isLapsed ? { ...order, state: 'expired' } : order;
+  const isExpired = (order.state === 'held' || order.state === 'awaiting_payment') && order.holdSecondsLeft <= 0;
+  return isExpired ? { ...order, state: 'expired' } : order;
 }

@@ -97,10 +97,10 @@ describe('a capture too late', () => {
   test('with its seats still unsold gets them', async () => {
     const performance = await sale.onSale({ seats: 2, standing: [{ capacity: 1, priceMinor: 1_000 }] });
     const orderId = await sale.awaiting(performance, { seats: [0], entries: [[2, 1]] });
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     expect(await sale.tell(orderId)).toMatchObject({ outcome: 'pay_late_same_seats' });
     const swept = await sale.awaiting(performance, { seats: [1] });
-    await sale.lapse(swept);
+    await sale.expire(swept);
     await sweepExpired(deps);
     expect(await sale.stateOf(swept)).toBe('expired');
     expect(await sale.tell(swept)).toMatchObject({ outcome: 'pay_late_same_seats' });
@@ -115,8 +115,8 @@ describe('a capture too late', () => {
       await sale.awaiting(performance, { entries: [[zone, 1]] }),
       await sale.awaiting(performance, { entries: [[zone, 1]] }),
     ];
-    await sale.lapse(first);
-    await sale.lapse(second);
+    await sale.expire(first);
+    await sale.expire(second);
     await sweepExpired(deps);
     await sale.held(performance, { entries: [[zone, 1]] });
     expect(await sale.tell(first)).toMatchObject({ outcome: 'pay_late_same_seats' });
@@ -128,7 +128,7 @@ describe('a capture too late', () => {
   test('with its seats resold goes back, and the new buyer keeps them', async () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     const other = await sale.awaiting(performance, { seats: [1] });
     expect(await sale.tell(orderId)).toMatchObject({ outcome: 'auto_refund' });
     expect(await facts(orderId)).toEqual({
@@ -145,7 +145,7 @@ describe('a capture too late', () => {
   test('gets seats as good together, when the buyer agreed to that', async () => {
     const performance = await sale.onSale({ seats: 10, moreZones: [{ seats: 10, priceMinor: 3_000 }] });
     const orderId = await sale.awaiting(performance, { seats: [10, 11] }, { acceptBetterSeats: true });
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     await sale.held(performance, { seats: [11] });
     expect(await sale.tell(orderId)).toMatchObject({ outcome: 'pay_better_seats' });
     expect(await facts(orderId)).toEqual(SOLD);
@@ -163,7 +163,7 @@ describe('a capture too late', () => {
     const performance = await sale.onSale({ seats: 4, limitPerBuyer: 2 });
     const buyer = aBuyer();
     const orderId = await sale.awaiting(performance, { seats: [0, 1] }, buyer);
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     await sale.awaiting(performance, { seats: [2, 3] }, buyer);
     expect(await sale.tell(orderId)).toMatchObject({ outcome: 'auto_refund' });
     expect(await facts(orderId)).toMatchObject({ refunds: ['over_limit 10500'] });
@@ -172,7 +172,7 @@ describe('a capture too late', () => {
   test('for a sale that has closed goes back', async () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     await pool.query('update performance set sale_to = now() where id = $1', [performance.id]);
     expect(await sale.tell(orderId)).toMatchObject({ outcome: 'auto_refund' });
     expect(await facts(orderId)).toMatchObject({ state: 'expired', refunds: ['sale_closed 10500'] });
@@ -351,7 +351,7 @@ describe('through the provider', () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
     await sale.payAtProvider(orderId);
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     await sale.held(performance, { seats: [0] });
     await pool.query(`update payment set next_check_at = now() where order_id = $1`, [orderId]);
     await pollPayments(deps);

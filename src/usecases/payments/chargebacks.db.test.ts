@@ -198,7 +198,7 @@ describe('a chargeback that is told of before its capture', () => {
 
   test('stops the refund of late money whose seats are gone', async () => {
     const { performance, orderId, provider, chargeback, capture } = await chargedBackFirst('belarus');
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     await sale.paid(performance, { seats: [0] });
     await receiveWebhook(deps, provider, chargeback);
     await receiveWebhook(deps, provider, capture);
@@ -293,7 +293,7 @@ describe('a chargeback', () => {
     const performance = await sale.onSale({ seats: 1 });
     const orderId = await sale.awaiting(performance, { seats: [0] });
     const { paymentId, providerRef } = await sale.told(orderId);
-    await sale.lapse(orderId);
+    await sale.expire(orderId);
     await sale.paid(performance, { seats: [0] });
     await allNoticesCame();
     const seen = shop.received.length;

@@ -39,7 +39,7 @@ test('a capture is found days later, when the provider answers again; a person w
   const performance = await sale.onSale({ seats: 1 });
   const orderId = await sale.awaiting(performance, { seats: [0] });
   await sale.payAtProvider(orderId);
-  await sale.lapse(orderId);
+  await sale.expire(orderId);
   await sweepExpired(deps);
   // The same shop, but the provider is unreachable.
   const gone = await openEmulatedShop();

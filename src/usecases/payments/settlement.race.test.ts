@@ -52,7 +52,7 @@ test('late money and a new buyer meet at the seat, and exactly one of them gets 
   for (let round = 0; round < 25; round += 1) {
     const performance = await sale.onSale({ seats: 2 });
     const lateOrder = await sale.awaiting(performance, { seats: [0, 1] });
-    await sale.lapse(lateOrder);
+    await sale.expire(lateOrder);
     const [told, hold] = await Promise.all([
       sale.tell(lateOrder),
       sale.tryHold(performance, { seats: [round % 2] }),
@@ -105,7 +105,7 @@ test('a late rescue and a new checkout of the same buyer stay within the limit',
     const performance = await sale.onSale({ seats: 4, limitPerBuyer: 2 });
     const buyer = aBuyer();
     const lateOrder = await sale.awaiting(performance, { seats: [0, 1] }, buyer);
-    await sale.lapse(lateOrder);
+    await sale.expire(lateOrder);
     const fresh = await sale.held(performance, { seats: [2, 3] });
     const [told, checkout] = await Promise.all([sale.tell(lateOrder), sale.tryCheckout(fresh, buyer)]);
     expect(told.outcome === 'pay_late_same_seats', `round ${round}`).toBe(!checkout.ok);

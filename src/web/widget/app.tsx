@@ -44,7 +44,7 @@ function Widget(): ReactNode {
   }, [host]);
   if (step === 'checking')
     return (
-      <Checking onPaid={steps.paid} onSent={steps.sentByMail} onDeclined={steps.declined} onLapsed={steps.lapsed} />
+      <Checking onPaid={steps.paid} onSent={steps.sentByMail} onDeclined={steps.declined} onExpired={steps.expired} />
     );
   if (step === 'paid' && steps.order) return <Paid order={steps.order} />;
   if (step === 'paid' && steps.sent) return <SentByMail order={steps.sent} />;

@@ -46,8 +46,8 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_payment();
     case 'too_many_holds':
       return m.widget_error_too_many_holds();
-    case 'hold_rest':
-      return m.widget_error_hold_rest({ minutes: Math.max(1, Math.ceil((facts.waitSeconds ?? 0) / 60)) });
+    case 'hold_cool_down':
+      return m.widget_error_hold_cool_down({ minutes: Math.max(1, Math.ceil((facts.waitSeconds ?? 0) / 60)) });
     case 'crowded_address':
       return m.widget_error_crowded_address();
     case 'offline':

@@ -91,9 +91,9 @@ export function useSteps() {
       setDecline(declineOf(held));
       setStep('checkout');
     },
-    lapsed: (expired: OrderView | null) => {
+    expired: (expired: OrderView | null) => {
       if (expired) desk.resume(expired);
-      desk.lapse();
+      desk.expire();
       setStep('seats');
     },
     leave: () => setStep('checking'),

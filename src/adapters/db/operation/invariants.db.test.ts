@@ -18,7 +18,7 @@ const held = await sale.held(performance, { seats: [2], entries: [[2, 1]] });
 const awaiting = await sale.awaiting(performance, { seats: [3] });
 const late = await sale.awaiting(performance, { seats: [4] });
 await sale.payAtProvider(late);
-await sale.lapse(late);
+await sale.expire(late);
 await sale.held(performance, { seats: [4] });
 await sale.tell(late, { captureRef: await captureRef(late) });
 const returned = await sale.paid(performance, { seats: [5] });

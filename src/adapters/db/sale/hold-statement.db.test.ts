@@ -87,7 +87,7 @@ test('in one statement each wish is all or nothing, and the first of two gets th
   expect((await seats.readStatuses(performance.id)).map(({ status }) => status)).toEqual([1, 1, 0, 1]);
 });
 
-test('a lapsed hold is taken over in the same statement', async () => {
+test('a expired hold is taken over in the same statement', async () => {
   const performance = await onSale({ seats: 2 });
   const [first, second] = [wish(performance, { seats: [0] }), wish(performance, { seats: [0, 1] })];
   await holdMany(pool, [first]);

@@ -34,7 +34,7 @@ with wish as (
   where p.seats_opened_at is not null and is_sellable(p, now())
     and not exists (select from orders o where o.idem_key = w.idem_key)
     and not exists (
-      select from ${visitorHolds('w.visitor')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.rest > 0)
+      select from ${visitorHolds('w.visitor')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.cool_down > 0)
 ), seat_line as materialized (
   select distinct on (o.performance_id, l.seat_no) o.performance_id, l.seat_no, l.order_id, l.line_no, l.tariff_no,
     o.price_list_id, o.epoch, o.lines

@@ -30,7 +30,7 @@ with line as (
   select o.* from open o left join stock s on s.item_id = o.id
   where (s.left is null or s.left >= (select count(*) from line))
     and not exists (
-      select from ${visitorHolds('$11')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.rest > 0)
+      select from ${visitorHolds('$11')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.cool_down > 0)
 ), added as (
   insert into orders (id, number, access_key, idem_key, market, locale, currency, face_minor, fee_minor, hold_until,
     distributor_company_id, ftm, visitor, has_items, order_key, idem_body)

@@ -23,7 +23,7 @@ async function seatOf(performanceId: number): Promise<unknown> {
 test('the statement that sells does not take a seat that another order holds, whatever was checked before', async () => {
   const performance = await sale.onSale({ seats: 2 });
   const late = await sale.held(performance, { seats: [0] });
-  await sale.lapse(late);
+  await sale.expire(late);
   const holder = await sale.held(performance, { seats: [0] });
   const stores = createSaleStores(pool);
   await expect(stores.settlement.applySales([await saleOf(late)], [])).rejects.toThrow('0 seats instead of 1');
@@ -43,10 +43,10 @@ test('it sells what the order holds, what is free, and what somebody held until 
   await stores.settlement.applySales([await saleOf(freed)], []);
   expect(await seatOf(free.id)).toEqual({ status: 2, orderId: freed });
 
-  const lapsed = await sale.onSale({ seats: 1 });
-  const late = await sale.held(lapsed, { seats: [0] });
-  await sale.lapse(late);
-  await sale.lapse(await sale.held(lapsed, { seats: [0] }));
+  const expired = await sale.onSale({ seats: 1 });
+  const late = await sale.held(expired, { seats: [0] });
+  await sale.expire(late);
+  await sale.expire(await sale.held(expired, { seats: [0] }));
   await stores.settlement.applySales([await saleOf(late)], []);
-  expect(await seatOf(lapsed.id)).toEqual({ status: 2, orderId: late });
+  expect(await seatOf(expired.id)).toEqual({ status: 2, orderId: late });
 });

@@ -13,7 +13,7 @@ with sold as materialized (
 ), line as materialized (
   select l.*, o.state as order_state from sold o join order_line l on l.order_id = o.id
 ), seat as materialized (
-  select s.performance_id, s.seat_no, s.order_id, s.status, s.held_until < clock_timestamp() as is_lapsed
+  select s.performance_id, s.seat_no, s.order_id, s.status, s.held_until < clock_timestamp() as is_expired
   from perf_seat s
   where (s.performance_id, s.seat_no) in (select performance_id, seat_no from line where seat_no is not null)
   order by s.performance_id, s.seat_no for update
@@ -32,7 +32,7 @@ with sold as materialized (
   select l.order_id, case
       when l.seat_no is null then case when l.order_state <> 'expired' then 0 else 1 end
       when s.status = 1 and s.order_id = l.order_id then 0
-      when s.status = 0 or (s.status = 1 and s.is_lapsed) then 1
+      when s.status = 0 or (s.status = 1 and s.is_expired) then 1
       else 2 end as rank
   from line l left join seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
   union all

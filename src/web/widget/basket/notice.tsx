@@ -11,19 +11,19 @@ import parts from '../frame/parts.module.css';
 /** Shows the current problem and its solution above the basket's lines. */
 export function BasketNotice(): ReactNode {
   const { selection } = useSaleState();
-  return <div role="alert">{selection.lapsed ? <Lapsed /> : selection.notice ? <Refused /> : null}</div>;
+  return <div role="alert">{selection.expired ? <Expired /> : selection.notice ? <Refused /> : null}</div>;
 }
 
-function Lapsed(): ReactNode {
+function Expired(): ReactNode {
   const { desk } = useSale();
-  const { lapsed } = useSaleState().selection;
+  const { expired } = useSaleState().selection;
   return (
     <div className={css.alert} data-tone="amber">
       <p>
-        <b>{m.widget_lapsed_title()}</b> {m.widget_lapsed_text()}
+        <b>{m.widget_hold_expired_title()}</b> {m.widget_hold_expired_text()}
       </p>
       <button type="button" className={parts.button} data-size="m" onClick={desk.holdAgain}>
-        {m.widget_hold_again({ count: lapsed ? countOf(lapsed) : 0 })}
+        {m.widget_hold_again({ count: expired ? countOf(expired) : 0 })}
       </button>
       <button type="button" className="link" onClick={desk.dismiss}>
         {m.widget_choose_others()}

@@ -15,7 +15,7 @@ export function useHoldClock(): (HoldClock & { share: number }) | null {
   );
   const isOver = deadline !== null && secondsLeft === 0;
   useEffect(() => {
-    if (isOver) desk.lapse();
+    if (isOver) desk.expire();
   }, [isOver, desk]);
   if (deadline === null) return null;
   return { ...holdClock(secondsLeft * 1000, 0), share: Math.min(1, secondsLeft / LONGEST_SECONDS) };

@@ -15,7 +15,7 @@ type Props = {
   onSent: (order: OrderStateView) => void;
   /** The bank refused the payment or the buyer did not pay; the seats are held again. */
   onDeclined: (order: OrderView) => void;
-  onLapsed: (order: OrderView | null) => void;
+  onExpired: (order: OrderView | null) => void;
 };
 
 const FIRST_PAUSE_MS = 1000;
@@ -24,7 +24,7 @@ const LONGEST_PAUSE_MS = 5000;
 const SLOW_AFTER_MS = 20_000;
 
 /** Waits for the bank's result. The server receives it even when the visitor leaves this page. */
-export function Checking({ onPaid, onSent, onDeclined, onLapsed }: Props): ReactNode {
+export function Checking({ onPaid, onSent, onDeclined, onExpired }: Props): ReactNode {
   const { api, facts } = useSale();
   const { performance } = facts.sale;
   const [isSlow, setSlow] = useState(false);
@@ -36,7 +36,7 @@ export function Checking({ onPaid, onSent, onDeclined, onLapsed }: Props): React
     let isGone = false;
     const slow = window.setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     async function ask(): Promise<void> {
-      if (orderId === null) return onLapsed(null);
+      if (orderId === null) return onExpired(null);
       const answer = await api.check(orderId);
       if (isGone) return;
       if (answer.ok) {
@@ -44,7 +44,7 @@ export function Checking({ onPaid, onSent, onDeclined, onLapsed }: Props): React
         if (!order.isOwn) {
           // Not the browser that chose the seats, so the response has only the order's state.
           if (order.state === 'paid') return onSent(order);
-          if (order.state !== 'awaiting_payment') return onLapsed(null);
+          if (order.state !== 'awaiting_payment') return onExpired(null);
           return askAgain();
         }
         if (order.state === 'paid') return onPaid(order);
@@ -54,8 +54,8 @@ export function Checking({ onPaid, onSent, onDeclined, onLapsed }: Props): React
           const reopened = await api.reopen(orderId);
           if (reopened.ok && reopened.value.state === 'held') return onDeclined(reopened.value);
           if (reopened.ok && reopened.value.state === 'paid') return onPaid(reopened.value);
-        } else if (order.state !== 'awaiting_payment') return onLapsed(order);
-      } else if (answer.code === 'unknown_order') return onLapsed(null);
+        } else if (order.state !== 'awaiting_payment') return onExpired(order);
+      } else if (answer.code === 'unknown_order') return onExpired(null);
       askAgain();
     }
     function askAgain(): void {

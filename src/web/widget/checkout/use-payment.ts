@@ -51,7 +51,7 @@ export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => 
     const field = FIELDS[answer.code];
     if (field) return { [field]: refusalText(answer.code) };
     if (answer.code === 'hold_expired' || answer.code === 'order_closed' || answer.code === 'unknown_order') {
-      desk.lapse();
+      desk.expire();
       return null;
     }
     // Shows the new amount before it can be paid.

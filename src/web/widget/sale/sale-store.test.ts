@@ -98,12 +98,12 @@ test('the last seat removed gives the whole hold back', async () => {
   expect(kept.mock.calls).toEqual([['o1'], [null]]);
 });
 
-test('lapsed seats are asked for again only when they are given back', async () => {
+test('expired seats are asked for again only when they are given back', async () => {
   const { desk, calls, answer, holdReleases } = aSaleStore();
   desk.toggleSeat(1);
   await answer();
   const giveBack = holdReleases();
-  desk.lapse();
+  desk.expire();
   desk.holdAgain();
   await answer();
   expect(calls).toEqual(['hold 1', 'release']);

@@ -195,17 +195,17 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       if (notice?.kind === 'taken') want({ ...wanted, seats: notice.offer });
     },
     /** Ends an expired hold: its seats are free again and can be requested again. */
-    lapse: (): void => {
+    expire: (): void => {
       const { order } = store.get().selection;
       memory.write(null);
-      dispatch({ kind: 'lapsed' });
+      dispatch({ kind: 'expired' });
       // The hold may end slightly later on the server; an explicit release makes the seats available at once.
       givingBack = order?.state === 'held' ? api.release(order.id) : null;
       void Promise.resolve(givingBack).then(refetch);
     },
     holdAgain: (): void => {
-      const { lapsed } = store.get().selection;
-      if (lapsed) want(lapsed);
+      const { expired } = store.get().selection;
+      if (expired) want(expired);
     },
     dismiss: (): void => dispatch({ kind: 'dismiss' }),
     showZone: (zoneNo: number): void => {

@@ -91,17 +91,17 @@ describe('a seat somebody else was quicker to take', () => {
 });
 
 test('seats whose time ran out are remembered to be asked for again', () => {
-  const state = play([tap(7), tap(8), confirmed(7, 8), { kind: 'lapsed' }]);
+  const state = play([tap(7), tap(8), confirmed(7, 8), { kind: 'expired' }]);
   expect(state.order).toBeNull();
   expect(state.wanted).toEqual(NOTHING);
-  expect(state.lapsed?.seats).toEqual([seat(7), seat(8)]);
-  expect(play([tap(1)], state).lapsed).toBeNull();
+  expect(state.expired?.seats).toEqual([seat(7), seat(8)]);
+  expect(play([tap(1)], state).expired).toBeNull();
 });
 
-test('an order the server has closed lapses as if its time had run out', () => {
+test('an order the server has closed expires as if its time had run out', () => {
   const state = play([tap(7), confirmed(7), tap(8), { kind: 'refused', refusal: { code: 'hold_expired' } }]);
   expect(state.order).toBeNull();
-  expect(state.lapsed?.seats).toEqual([seat(7), seat(8)]);
+  expect(state.expired?.seats).toEqual([seat(7), seat(8)]);
 });
 
 test('entries of a standing area are one line with a count', () => {

@@ -38,7 +38,7 @@ export type SelectionState = {
   readonly isSending: boolean;
   readonly notice: Notice | null;
   /** Seats of an expired hold, offered again. */
-  readonly lapsed: Wanted | null;
+  readonly expired: Wanted | null;
 };
 
 export const EMPTY_SELECTION: SelectionState = {
@@ -47,7 +47,7 @@ export const EMPTY_SELECTION: SelectionState = {
   deadline: null,
   isSending: false,
   notice: null,
-  lapsed: null,
+  expired: null,
 };
 
 export type SelectionAction =
@@ -59,7 +59,7 @@ export type SelectionAction =
   | { kind: 'confirmed'; order: OrderView; now: number }
   | { kind: 'released' }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'lapsed' }
+  | { kind: 'expired' }
   | { kind: 'dismiss' };
 
 /** Optimistic selection: a change is shown at once; a refusal reverts it and shows the reason. */
@@ -95,16 +95,16 @@ export function reduceSelection(state: SelectionState, action: SelectionAction):
         order: action.order,
         deadline: deadlineOf(action.order.holdSecondsLeft, action.now),
         isSending: false,
-        lapsed: null,
+        expired: null,
       };
     case 'released':
       return { ...EMPTY_SELECTION, wanted: state.wanted };
     case 'refused':
       return refuse(state, action.refusal);
-    case 'lapsed':
-      return { ...EMPTY_SELECTION, lapsed: state.order ? wantedOf(state.order) : state.wanted };
+    case 'expired':
+      return { ...EMPTY_SELECTION, expired: state.order ? wantedOf(state.order) : state.wanted };
     case 'dismiss':
-      return { ...state, notice: null, lapsed: null };
+      return { ...state, notice: null, expired: null };
   }
 }
 
@@ -113,14 +113,14 @@ function want(state: SelectionState, wanted: Wanted, limit: number): SelectionSt
   if (countOf(wanted) > limit && countOf(wanted) > countOf(state.wanted)) {
     return { ...state, notice: { kind: 'refused', code: 'over_limit', limit } };
   }
-  return { ...state, wanted, notice: null, lapsed: null };
+  return { ...state, wanted, notice: null, expired: null };
 }
 
 function refuse(state: SelectionState, refusal: Refusal): SelectionState {
   const { code, seats = [], neighbours = [], limit = null, orders, waitSeconds } = refusal;
   const back = { ...state, isSending: false, wanted: state.order ? wantedOf(state.order) : NOTHING };
   if (code === 'hold_expired' || code === 'unknown_order' || code === 'order_closed') {
-    return { ...EMPTY_SELECTION, lapsed: state.wanted };
+    return { ...EMPTY_SELECTION, expired: state.wanted };
   }
   if (code !== 'seat_taken') {
     const facts = { ...(orders && { orders }), ...(waitSeconds !== undefined && { waitSeconds }) };
