@@ -50,8 +50,8 @@ await writeFile(fixture, JSON.stringify({ headers: cached.headers, body: cached.
 const bare = spawn(process.execPath, [join(import.meta.dirname, 'pages/bare-server.ts'), fixture], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const [said] = (await once(bare.stdout, 'data')) as [Buffer];
-const bareUrl = `http://127.0.0.1:${String(said).trim()}/`;
+const [output] = (await once(bare.stdout, 'data')) as [Buffer];
+const bareUrl = `http://127.0.0.1:${String(output).trim()}/`;
 
 type Round = { ours: number; bare: number; uncached: number };
 const rounds: Round[] = [];

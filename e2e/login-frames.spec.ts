@@ -150,11 +150,11 @@ test('the words of the sale in its frame: a payment page is gone to after half a
   await page.context().route(`${payment}*`, (route) => route.fulfill({ body: 'paying' }));
   const asked = page.waitForRequest((request) => request.url() === payment).then(() => Date.now());
   const paying = await opened();
-  const saidAt = await paying.evaluate((url) => {
+  const sentAt = await paying.evaluate((url) => {
     parent.postMessage({ type: 'payment', url }, '*');
     return Date.now();
   }, payment);
-  const waited = (await asked) - saidAt;
+  const waited = (await asked) - sentAt;
   expect(waited).toBeGreaterThanOrEqual(490);
   expect(waited).toBeLessThan(3_000);
 
@@ -167,12 +167,12 @@ test('the words of the sale in its frame: a payment page is gone to after half a
  * A script that sends every possible message to its frames, opener and parent, and records all messages it receives.
  */
 const ASKING = `
-  const heard = [];
+  const received = [];
   addEventListener('message', ({ data, source }) => {
-    heard.push(JSON.stringify(data));
+    received.push(JSON.stringify(data));
     if (data?.challenge) for (const word of words) source.postMessage({ ...word, nonce: data.challenge }, '*');
   });
-  window.heard = heard;
+  window.received = received;
   const nonce = '7a1c0b1e-0c5e-4a1e-9a55-1f2e3d4c5b6a';
   const words = [
     { type: 'hello', nonce }, { type: 'isLogin', nonce }, { type: 'requestToken' }, 'requestToken',
@@ -254,15 +254,15 @@ describe.each([
   afterAll(() => context.close());
 
   test.each(HOSTILE)('%s hears no token and changes nothing', async (name) => {
-    const heard = await heardBy(hostile.get(name));
-    expect(heard).not.toBeNull();
-    expect(secretsIn(heard)).toEqual([]);
+    const received = await receivedBy(hostile.get(name));
+    expect(received).not.toBeNull();
+    expect(secretsIn(received)).toEqual([]);
     expect(await kept(context)).toEqual(before);
   });
 
   test('a page of our own is told who is logged in, by the same words', async () => {
     const own = await aParent(context, at(SITE, '/own'), holding);
-    await expect.poll(async () => secretsIn(await heardBy(own)), { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(async () => secretsIn(await receivedBy(own)), { timeout: 10_000 }).not.toEqual([]);
   });
 });
 
@@ -279,19 +279,19 @@ async function aParent(context: BrowserContext, address: string, body: string): 
 }
 
 /** Returns null when no frame recorded messages. */
-async function heardBy(parent: Page | undefined): Promise<string[] | null> {
+async function receivedBy(parent: Page | undefined): Promise<string[] | null> {
   const all = await Promise.all(
     (parent?.frames() ?? []).map((frame) =>
-      frame.evaluate(() => (window as { heard?: string[] }).heard).catch(() => undefined),
+      frame.evaluate(() => (window as { received?: string[] }).received).catch(() => undefined),
     ),
   );
-  const listening = all.filter((heard) => heard !== undefined);
+  const listening = all.filter((received) => received !== undefined);
   return listening.length === 0 ? null : listening.flat();
 }
 
 /** Selects real secrets: a page that frames itself receives its own messages too, but only ours carry a real token. */
-const secretsIn = (heard: string[] | null): string[] =>
-  (heard ?? []).filter((said) => /eyJ|"auth":true/.test(said) && !said.includes('a.b.c'));
+const secretsIn = (received: string[] | null): string[] =>
+  (received ?? []).filter((text) => /eyJ|"auth":true/.test(text) && !text.includes('a.b.c'));
 
 /** Returns all login cookies in the browser, session ids included. */
 async function kept(context: BrowserContext): Promise<string[]> {

@@ -73,10 +73,10 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
     expect(await popup.submit.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.type('6');
     await page.keyboard.press('Enter');
-    const said = popup.sheet.getByText(m.auth_login_wrong_password({}, language));
-    await said.waitFor();
+    const message = popup.sheet.getByText(m.auth_login_wrong_password({}, language));
+    await message.waitFor();
     const from = Date.now();
-    await said.waitFor({ state: 'detached' });
+    await message.waitFor({ state: 'detached' });
     expect(Date.now() - from).toBeGreaterThan(2_300);
     expect(Date.now() - from).toBeLessThan(4_000);
     expect(await field('password').inputValue()).toBe('123456');
@@ -160,12 +160,12 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
       await popup.field('confirm').fill(PASSWORD);
     }
     await popup.submit.click();
-    const said = popup.sheet.getByText(m.auth_login_wrong_code_left({ count: 4 }, popup.language));
-    await said.waitFor();
+    const message = popup.sheet.getByText(m.auth_login_wrong_code_left({ count: 4 }, popup.language));
+    await message.waitFor();
     const from = Date.now();
     expect(await popup.field('code').inputValue()).toBe('');
     if (kind === 'older') expect(await popup.field('password').inputValue()).toBe(PASSWORD);
-    await said.waitFor({ state: 'detached' });
+    await message.waitFor({ state: 'detached' });
     expect(Date.now() - from).toBeGreaterThan(2_300);
     await popup.field('code').fill(code);
     await popup.submit.click();
@@ -397,10 +397,10 @@ describe.each(KINDS)('rules of the %s popup', (kind) => {
       route.fulfill({ status: 400, json: { error: 'Неверный номер', code: 'phone_invalid' } }),
     );
     await popup.enterPhone(aNumber('belarus').national);
-    const said = popup.sheet.getByText('Неверный номер');
-    await said.waitFor();
+    const message = popup.sheet.getByText('Неверный номер');
+    await message.waitFor();
     const from = Date.now();
-    await said.waitFor({ state: 'detached' });
+    await message.waitFor({ state: 'detached' });
     expect(Date.now() - from).toBeGreaterThan(2_300);
   });
 });

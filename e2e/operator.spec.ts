@@ -71,12 +71,12 @@ async function anEmptyDatabase(serverUrl: string): Promise<string> {
 }
 
 function run(script: string, args: readonly string[], env: Record<string, string>) {
-  return new Promise<{ code: number; said: string }>((resolve) => {
+  return new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       [join(ROOT, 'src/main', script), ...args],
       { cwd: ROOT, env: { ...process.env, ...env } },
-      (_, out, complaints) => resolve({ code: child.exitCode ?? -1, said: out + complaints }),
+      (_, out, complaints) => resolve({ code: child.exitCode ?? -1, output: out + complaints }),
     );
   });
 }
@@ -86,11 +86,11 @@ test('an empty database becomes a guide by the steps of the documents', async ()
   const keys = join(env['DATA_DIR'] ?? '', 'keys');
   const refused = await run('start.ts', [], { ...env, PORT: '0' });
   expect(refused.code).toBe(1);
-  expect(refused.said).toContain('no ticket exists yet. Make the first key: npm run admin -- keys make');
+  expect(refused.output).toContain('no ticket exists yet. Make the first key: npm run admin -- keys make');
   expect(existsSync(keys)).toBe(false);
 
   expect(await run('admin.ts', ['keys', 'make'], env)).toMatchObject({ code: 0 });
-  expect((await run('import.ts', ['demo'], env)).said).toMatch(/DEMO=on\)[^\n]*\n$/);
+  expect((await run('import.ts', ['demo'], env)).output).toMatch(/DEMO=on\)[^\n]*\n$/);
 
   const app = await startApp({ env });
   onTestFinished(() => app.stop());

@@ -28,19 +28,19 @@ describe.each(SCREENS)('the sale in %s (%s) at %i', (market, locale, width) => {
     expect(age).toMatch(/^\d+\+$/);
     const { language, checkout } = words(locale);
     const years = age.slice(0, -1);
-    const said = years === '0' ? m.widget_age_any({}, language) : m.widget_age_from({ years }, language);
+    const text = years === '0' ? m.widget_age_any({}, language) : m.widget_age_from({ years }, language);
 
     const head = page.locator('header').getByText(age, { exact: true });
     await head.waitFor();
     const box = await head.boundingBox();
     expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect(await page.locator('header').ariaSnapshot()).toContain(said);
+    expect(await page.locator('header').ariaSnapshot()).toContain(text);
     expect(await page.locator('header').ariaSnapshot()).not.toContain(age);
 
     await chooseTwoFromList(page, locale);
     await page.getByRole('button', { name: checkout }).click();
     await page.getByRole('textbox', { name: m.widget_phone({}, language) }).waitFor();
-    const summary = page.locator('body').getByText(said, { exact: true });
+    const summary = page.locator('body').getByText(text, { exact: true });
     expect(await summary.count()).toBeGreaterThan(0);
     // The frame of the mark stays whole wherever the title's line ends.
     const mark = summary.first().locator('xpath=..');

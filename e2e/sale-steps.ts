@@ -112,8 +112,8 @@ export async function heldSeats(screen: Screen, locale: Locale, count: number): 
   const lines = basket.getByRole('listitem');
   await lines.nth(count - 1).waitFor();
   await basket.getByRole('button', { name: words(locale).checkout, disabled: false }).waitFor();
-  const said = shaped(m.widget_live_held({ count, price: ANY }, language));
-  await basket.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' });
+  const text = shaped(m.widget_live_held({ count, price: ANY }, language));
+  await basket.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
   return Promise.all(
     (await lines.all()).map(async (line) => {
       const [title = '', price = ''] = (await line.locator('b').allTextContents()).map(plain);

@@ -50,9 +50,9 @@ test.each([
   ['a button cut off at the edge', '<button style="position:fixed;left:340px;width:80px">Send</button>', 'button Send'],
   ['words cut by their box', '<p style="width:40px;overflow:hidden;white-space:nowrap">Unshortened</p>', 'words cut'],
   ['lines cut by their box', '<p style="height:12px;overflow:hidden">One<br>two<br>three</p>', 'words cut'],
-])('%s is found', async (_, body, said) => {
+])('%s is found', async (_, body, expected) => {
   const faults = await layoutFaults(await aPage(body));
-  expect(faults.map(({ where }) => where).join()).toContain(said);
+  expect(faults.map(({ where }) => where).join()).toContain(expected);
 });
 
 test('an ellipsis, a row that scrolls and words for screen readers are no cut words', async () => {
@@ -80,9 +80,9 @@ test.each([
     'below something',
   ],
   ['outside of the window', '<a href="#x" style="position:fixed;left:-400px">Link</a>', '', 'outside'],
-])('a focus %s is found', async (_, body, style, said) => {
+])('a focus %s is found', async (_, body, style, expected) => {
   const { faults } = await keyboardFaults(await aPage(body, style));
-  expect(faults.map(({ where }) => where).join()).toContain(said);
+  expect(faults.map(({ where }) => where).join()).toContain(expected);
 });
 
 test('a ring on the card around the link counts', async () => {

@@ -262,12 +262,12 @@ describe('nothing is lost', () => {
     await app.gatewayBehaves({ create: 'error' });
     visitor.expectStatus(502);
     visitor.expectStatus(503);
-    const said = page.waitForEvent('dialog').then(async (dialog) => {
+    const message = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog.accept();
       return dialog.message();
     });
     await saleOverPage(visitor).getByRole('button', { name: pay }).click();
-    expect(await said).toBe(m.widget_error_payment({}, language));
+    expect(await message).toBe(m.widget_error_payment({}, language));
     await page.locator('dialog').waitFor({ state: 'detached' });
     await app.calmGateway();
     await open.click();

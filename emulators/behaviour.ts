@@ -16,8 +16,8 @@ export type Behaviour = {
   resendAfterMs: number | null;
   /** Sends a correctly signed «failed» this long after «captured». */
   contradictAfterMs: number | null;
-  /** The payer's bank takes a capture back. The chargeback notice precedes (`told_first`) or follows the capture's. */
-  chargeback: 'none' | 'told_first' | 'told_after';
+  /** The payer's bank takes a capture back. The chargeback notice precedes (`reported_first`) or follows the capture's. */
+  chargeback: 'none' | 'reported_first' | 'reported_after';
   /** Time between the two notices. */
   chargebackMs: number;
   /** Pause before the first retry of an unacknowledged webhook; the second and last retry waits four times as long. */
@@ -63,7 +63,7 @@ export const CALM: Behaviour = {
 const CHOICES: { [K in keyof Behaviour]?: readonly Behaviour[K][] } = {
   settle: ['as_card', 'capture', 'decline'],
   create: ['answer', 'hang', 'cut', 'error'],
-  chargeback: ['none', 'told_first', 'told_after'],
+  chargeback: ['none', 'reported_first', 'reported_after'],
   webhooks: ['send', 'silence', 'bad_signature'],
   refund: ['complete', 'decline', 'cut', 'lost', 'error', 'limit', 'pending'],
   refundRead: ['answer', 'deny', 'error'],

@@ -78,9 +78,9 @@ function announceTakenBack(gateway: Gateway, record: PaymentRecord, behaviour: B
     const left = refundableMinor(record);
     if (left > 0) startChargeback(gateway, record, left, 'chargeback');
   };
-  if (behaviour.chargeback === 'told_first') takeBack();
+  if (behaviour.chargeback === 'reported_first') takeBack();
   else gateway.webhooks.later(behaviour.webhookDelayMs + behaviour.chargebackMs, takeBack);
-  const delayMs = behaviour.webhookDelayMs + (behaviour.chargeback === 'told_first' ? behaviour.chargebackMs : 0);
+  const delayMs = behaviour.webhookDelayMs + (behaviour.chargeback === 'reported_first' ? behaviour.chargebackMs : 0);
   deliver(gateway, notice, { ...behaviour, webhookDelayMs: delayMs });
 }
 

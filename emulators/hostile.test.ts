@@ -16,8 +16,8 @@ describe('the hostile profile', () => {
     expect(percent((each) => each.copies === 2)).toBeCloseTo(35, -0.5);
     expect(percent((each) => each.resendAfterMs !== null)).toBeCloseTo(10, -0.5);
     expect(percent((each) => each.contradictAfterMs !== null)).toBeCloseTo(8, -0.5);
-    expect(percent((each) => each.chargeback === 'told_first')).toBeCloseTo(1.5, -0.5);
-    expect(percent((each) => each.chargeback === 'told_after')).toBeCloseTo(1.5, -0.5);
+    expect(percent((each) => each.chargeback === 'reported_first')).toBeCloseTo(1.5, -0.5);
+    expect(percent((each) => each.chargeback === 'reported_after')).toBeCloseTo(1.5, -0.5);
   });
 
   it('never silences a failure: the five silent of a hundred are captured', () => {

@@ -67,7 +67,7 @@ export function hostileSettling(hostility: Hostility, seed: number, providerRef:
 
 function chargebackOf({ chargebackPercent }: Hostility, roll: number): Behaviour['chargeback'] {
   if (roll >= chargebackPercent) return 'none';
-  return roll < chargebackPercent / 2 ? 'told_first' : 'told_after';
+  return roll < chargebackPercent / 2 ? 'reported_first' : 'reported_after';
 }
 
 /** Random for every create call, because otherwise a payment whose creation hung once would always hang. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EmulatedShop, open, openEmulatedShop, sleep, toldBy } from '#test/payments/emulated-shop.ts';
+import { type EmulatedShop, open, openEmulatedShop, sleep, snapshotIn } from '#test/payments/emulated-shop.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 
 let shop: EmulatedShop;
@@ -31,7 +31,7 @@ describe.each(['bepaid', 'bank'] as const)('the switches of %s', (which) => {
   function states() {
     return shop.received.map((webhook) => {
       const parsed = provider.parseWebhook(webhook);
-      return parsed.ok ? toldBy(parsed).state : parsed.code;
+      return parsed.ok ? snapshotIn(parsed).state : parsed.code;
     });
   }
 

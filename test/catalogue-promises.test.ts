@@ -35,13 +35,13 @@ const NOT_OFFERED: Readonly<Record<Language, RegExp>> = {
 
 describe('descriptions of events', () => {
   test.each(LANGUAGES)('in %s they tell of the event, not of its sale', (language) => {
-    const told = events.filter(({ description }) => SALE[language].test(description?.[language] ?? ''));
-    expect(told.map(({ key }) => key)).toEqual([]);
+    const mentioning = events.filter(({ description }) => SALE[language].test(description?.[language] ?? ''));
+    expect(mentioning.map(({ key }) => key)).toEqual([]);
   });
 
   test.each(LANGUAGES)('in %s they promise no waiting list, booking or term', (language) => {
-    const told = events.filter(({ description }) => NOT_OFFERED[language].test(description?.[language] ?? ''));
-    expect(told.map(({ key }) => key)).toEqual([]);
+    const mentioning = events.filter(({ description }) => NOT_OFFERED[language].test(description?.[language] ?? ''));
+    expect(mentioning.map(({ key }) => key)).toEqual([]);
   });
 
   test('money of a cancelled event does not come from a box office', () => {

@@ -35,7 +35,7 @@ function inputs(message: Message): string[] {
 }
 
 /** Every word of the code that could be a key. */
-const said = new Set(
+const used = new Set(
   readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('generated'))
     .flatMap((file) => readFileSync(join(SOURCE, file), 'utf8').match(/\w+/g) ?? []),
@@ -51,7 +51,7 @@ describe.each(surfaces)('texts of %s', (surface) => {
   });
 
   test('every text is said somewhere', () => {
-    expect(Object.keys(russian).filter((key) => !said.has(key))).toEqual([]);
+    expect(Object.keys(russian).filter((key) => !used.has(key))).toEqual([]);
   });
 
   test.each(LANGUAGES)('%s has the same keys and parameters as ru', (language) => {

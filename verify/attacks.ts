@@ -37,10 +37,10 @@ try {
       process.stderr.write(`${kind}: ${finding}, ${what} …\n`);
       const result = await attack.run(instance).catch((error: Error) => ({
         succeeded: true,
-        said: `not tried: ${error.message}`,
+        output: `not tried: ${error.message}`,
       }));
       if (result.succeeded) succeeded += 1;
-      rows.push({ finding, at: kind, attack: what, outcome: result.said.slice(0, 120), holds: !result.succeeded });
+      rows.push({ finding, at: kind, attack: what, outcome: result.output.slice(0, 120), holds: !result.succeeded });
     }
   }
 } finally {

@@ -18,9 +18,9 @@ try {
 }
 
 /** Checks that a stranger is refused or receives only the state of the order. */
-function isRefusedOrState(method: string, path: string, said: { statusCode: number; body: string }): boolean {
+function isRefusedOrState(method: string, path: string, response: { statusCode: number; body: string }): boolean {
   const isRead = method === 'GET' || path.endsWith('/check');
-  return isRead ? said.statusCode === 200 && said.body.includes('"isOwn":false') : said.statusCode === 403;
+  return isRead ? response.statusCode === 200 && response.body.includes('"isOwn":false') : response.statusCode === 403;
 }
 
 async function prove(): Promise<void> {
@@ -58,7 +58,7 @@ async function prove(): Promise<void> {
     const address = addressOf(path, isPersonal || rule === 'order' ? (known ?? {}) : {});
     const row: Row = { route: `${method} ${path}`, rule };
     for (const [who, login] of Object.entries(people)) {
-      const said = await app.inject({
+      const response = await app.inject({
         method: method as 'GET',
         url: address,
         headers: {
@@ -70,18 +70,18 @@ async function prove(): Promise<void> {
         ...(method !== 'GET' && { payload: JSON.stringify(owner.bodyFor(path)) }),
       });
       asked += 1;
-      row[who] = said.statusCode;
-      const mark = owner.marks.find((each) => said.body.includes(each));
+      row[who] = response.statusCode;
+      const mark = owner.marks.find((each) => response.body.includes(each));
       if (mark !== undefined) leaks.push(`${method} ${path} tells ${who} "${mark}" of the owner`);
-      if (isPersonal && login === null && said.statusCode !== 401)
-        leaks.push(`${method} ${path} answers ${said.statusCode} to nobody`);
-      if (said.statusCode >= 500) leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
-      if (rule === 'order' && known !== null && !isRefusedOrState(method, path, said))
-        leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
+      if (isPersonal && login === null && response.statusCode !== 401)
+        leaks.push(`${method} ${path} answers ${response.statusCode} to nobody`);
+      if (response.statusCode >= 500) leaks.push(`${method} ${path} answers ${response.statusCode} to ${who}`);
+      if (rule === 'order' && known !== null && !isRefusedOrState(method, path, response))
+        leaks.push(`${method} ${path} answers ${response.statusCode} to ${who}`);
       // The owner's things do not exist for other accounts.
       if (isPersonal && login !== null && known !== null && path.includes(':') && owner.isTheirs(path))
-        if (![403, 404, 409].includes(said.statusCode))
-          leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
+        if (![403, 404, 409].includes(response.statusCode))
+          leaks.push(`${method} ${path} answers ${response.statusCode} to ${who}`);
     }
     if (isPersonal) cells.push(row);
   }
@@ -90,15 +90,15 @@ async function prove(): Promise<void> {
   if (changed) leaks.push('something of the owner is not as it was');
 
   // The owner does receive the marks, so that their absence from other responses is meaningful.
-  let told = 0;
+  let disclosed = 0;
   for (const { method, path, rule } of walked) {
     if (rule !== 'account' || method !== 'GET') continue;
-    const said = await app.inject({
+    const response = await app.inject({
       url: addressOf(path, owner.numbersFor(path) ?? {}),
       headers: { authorization: `Bearer ${owner.token}`, cookie: `sid=${owner.sid}`, host: 'localhost' },
     });
-    if (said.statusCode !== 200) leaks.push(`GET ${path} answers ${said.statusCode} to the owner`);
-    if (owner.marks.some((mark) => said.body.includes(mark))) told += 1;
+    if (response.statusCode !== 200) leaks.push(`GET ${path} answers ${response.statusCode} to the owner`);
+    if (owner.marks.some((mark) => response.body.includes(mark))) disclosed += 1;
   }
   console.log(`${formatTable(cells)}\n`);
   for (const leak of leaks) console.log(leak);
@@ -111,7 +111,12 @@ async function prove(): Promise<void> {
     },
     { check: 'leaks', value: leaks.length, limit: '0', holds: leaks.length === 0 },
     { check: "things of the owner's changed by others", value: changed, limit: '0', holds: changed === 0 },
-    { check: 'routes that tell the owner of their things', value: told, limit: 'at least 7', holds: told >= 7 },
+    {
+      check: 'routes that tell the owner of their things',
+      value: disclosed,
+      limit: 'at least 7',
+      holds: disclosed >= 7,
+    },
   ];
   report('authorization', findings, { ok: findings.every(({ holds }) => holds), seed, json });
 

@@ -60,13 +60,14 @@ async function prove(): Promise<void> {
       const held = path.startsWith('/api/v3/orders/') ? heldOrders.at(-1) : undefined;
       const numbers = held === undefined ? owner.numbersFor(pattern) : { id: held };
       const call = callOf({ operation, method, path, kind, maker, token, numbers });
-      const said = await say(origin, call, isStream);
+      const response = await say(origin, call, isStream);
       asked += 1;
-      faults.push(...check(operation, call, said, isStream));
-      answers.set(`${said.status}`, (answers.get(`${said.status}`) ?? 0) + 1);
-      if (said.status < 300) reached.add(operation.operationId);
-      if (said.status === 201 && path.endsWith('orders')) heldOrders.push((JSON.parse(said.body) as { id: string }).id);
-      if (operation.operationId === 'releaseOrder' && said.status === 204) heldOrders.pop();
+      faults.push(...check(operation, call, response, isStream));
+      answers.set(`${response.status}`, (answers.get(`${response.status}`) ?? 0) + 1);
+      if (response.status < 300) reached.add(operation.operationId);
+      if (response.status === 201 && path.endsWith('orders'))
+        heldOrders.push((JSON.parse(response.body) as { id: string }).id);
+      if (operation.operationId === 'releaseOrder' && response.status === 204) heldOrders.pop();
     }
   }
   const errors = lint.filter(({ severity }) => severity === 'error');

@@ -56,14 +56,14 @@ try {
 async function prove(port: number): Promise<void> {
   const started = performance.now();
   const random = randomFrom(options.seed);
-  const { visit, pages, faults, inSitemap, said, counts } = createPageChecks(port);
+  const { visit, pages, faults, inSitemap, textsSeen, counts } = createPageChecks(port);
   const crawled = await crawl(visit, { sites, port, lanes: AT_ONCE, perGroup: options['per-group'], random });
   faults.push(
     ...checkLinks(crawled, pages),
     ...checkSiblings(pages, port),
     ...checkSitemap(crawled, pages, inSitemap),
     ...checkUnique(pages, port),
-    ...copies(said, readReviewed('same-in-both.txt')),
+    ...copies(textsSeen, readReviewed('same-in-both.txt')),
     ...unmetRoutes([...pages.values()]),
   );
   const crawlSeconds = (performance.now() - started) / 1000;

@@ -20,7 +20,7 @@ const CONNECTIONS = 128;
 const TICK_MS = 10;
 
 let all: Browser[] = [];
-process.on('message', (asked: Storm | Connect) => void answer(asked).then((said) => process.send?.(said)));
+process.on('message', (asked: Storm | Connect) => void answer(asked).then((result) => process.send?.(result)));
 
 const answer = (asked: Storm | Connect): Promise<Met | Connect> =>
   'perSecond' in asked ? rage(asked) : connect(asked);

@@ -28,12 +28,12 @@ test('subtitles follow one another within the clip, two short lines at a time', 
 });
 
 test('whole sentences are told, as many as can be read in time', () => {
-  const told = cuesOf(captions(TEXT, 12))
+  const lines = cuesOf(captions(TEXT, 12))
     .flatMap(({ lines }) => lines)
     .join(' ');
-  expect(TEXT.startsWith(told)).toBe(true);
-  expect(told.endsWith('.')).toBe(true);
-  expect(told.length).toBeLessThanOrEqual(12 * 17);
+  expect(TEXT.startsWith(lines)).toBe(true);
+  expect(lines.endsWith('.')).toBe(true);
+  expect(lines.length).toBeLessThanOrEqual(12 * 17);
   const whole = cuesOf(captions(TEXT, 60))
     .flatMap(({ lines }) => lines)
     .join(' ');

@@ -18,14 +18,14 @@ export function captions(text: string, seconds: number): string {
 /** Returns pieces of at most two lines, from the sentences that fit the time. The first is always included. */
 function piecesOf(text: string, letters: number): string[] {
   const sentences = text.match(/[^.!?]+[.!?]+(?=\s|$)/gu)?.map((one) => one.trim()) ?? [text];
-  const told: string[] = [];
+  const lines: string[] = [];
   let length = 0;
   for (const sentence of sentences) {
-    if (told.length > 0 && length + sentence.length > letters) break;
-    told.push(...inTwoLines(sentence));
+    if (lines.length > 0 && length + sentence.length > letters) break;
+    lines.push(...inTwoLines(sentence));
     length += sentence.length;
   }
-  return told;
+  return lines;
 }
 
 function inTwoLines(sentence: string): string[] {

@@ -66,13 +66,17 @@ test('every call that changes something of an account is weighed, and a weighty 
     weights.push(`${weight} ${method} ${path}`);
     if (weight !== 'weighty') continue;
     const ids = { id: path.includes('/orders/') ? orderId : '00000000-0000-7000-8000-000000000000' };
-    const said = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url: path.replace(':id', ids.id),
       headers: { authorization: `Bearer ${token}`, host: 'localhost', 'content-type': 'application/json' },
       ...(method !== 'GET' && { payload: {} }),
     });
-    expect([path, said.statusCode, said.json()]).toMatchObject([path, 403, { error: { code: 'session_required' } }]);
+    expect([path, response.statusCode, response.json()]).toMatchObject([
+      path,
+      403,
+      { error: { code: 'session_required' } },
+    ]);
   }
   expect(weights.toSorted()).toMatchInlineSnapshot(`
     [

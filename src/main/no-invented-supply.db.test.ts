@@ -68,9 +68,9 @@ test('an import makes exactly the performances that are named', async () => {
 });
 
 test('what names no date is reported, and has none', () => {
-  const told = report.problems.filter(({ code }) => code === 'no_dates').map(({ reason }) => reason.split(' ')[0]);
-  expect(new Set(told)).toEqual(new Set(undated));
-  expect(told.length).toBe(undated.length);
+  const reported = report.problems.filter(({ code }) => code === 'no_dates').map(({ reason }) => reason.split(' ')[0]);
+  expect(new Set(reported)).toEqual(new Set(undated));
+  expect(reported.length).toBe(undated.length);
   expect(undated.length).toBeGreaterThan(50);
 });
 

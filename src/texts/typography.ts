@@ -33,8 +33,8 @@ export function joinWords(text: string): string {
 
 /** Joins sentences and adds a full stop to each part without an end mark: "По 7 руб. Все сеансы до полудня." */
 export function sentences(...parts: readonly (string | null | undefined)[]): string {
-  const said = parts.flatMap((part) => part?.trim() || []);
-  return said.map((part) => (/[.!?…][»”“"')]*$/.test(part) ? part : `${part}.`)).join(' ');
+  const filled = parts.flatMap((part) => part?.trim() || []);
+  return filled.map((part) => (/[.!?…][»”“"')]*$/.test(part) ? part : `${part}.`)).join(' ');
 }
 
 /** For a name such as «Симфоническая музыка» inside a line. Georgian has no capitals and stays unchanged. */

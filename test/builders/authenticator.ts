@@ -61,12 +61,12 @@ export function anAuthenticator() {
     show(asked: Asked, wrongs: Wrongs = {}) {
       signed = wrongs.counter ?? signed + 1;
       const data = head(wrongs.domain ?? asked.rpId ?? '', 0x05, signed);
-      const said = client('webauthn.get', asked, wrongs);
-      const signature = sign('sha256', Buffer.concat([data, sha256(said)]), privateKey);
+      const clientData = client('webauthn.get', asked, wrongs);
+      const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey);
       return {
         id: id.toString('base64url'),
         response: {
-          clientDataJSON: said.toString('base64url'),
+          clientDataJSON: clientData.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: signature.toString('base64url'),
           userHandle: wrongs.userHandle ?? owner,

@@ -14,8 +14,8 @@ import { type AccountsWiring, wireAccounts } from '#main/wiring/wiring-accounts.
 export async function anAuthServer(
   pool: pg.Pool,
   options: { market?: MarketName; now?: () => Date; onCodeAsked?: () => void; trustProxy?: boolean } = {},
-): Promise<{ app: FastifyInstance; accounts: AccountsWiring; told: string[] }> {
-  const told: string[] = [];
+): Promise<{ app: FastifyInstance; accounts: AccountsWiring; alarms: string[] }> {
+  const alarms: string[] = [];
   const accounts = await wireAccounts({
     pool,
     keysDir: await mkdtemp(join(tmpdir(), 'token-keys-')),
@@ -28,13 +28,13 @@ export async function anAuthServer(
     passkeyDomainOf: () => 'rampa.localhost',
     sisterDomainOf: (host) => (host?.startsWith('rampa-ge.') === true ? 'rampa-ge.localhost' : 'rampa.localhost'),
     isRush: () => false,
-    onAlarm: (what) => void told.push(what),
+    onAlarm: (what) => void alarms.push(what),
     ...(options.onCodeAsked && { onCodeAsked: options.onCodeAsked }),
     now: options.now ?? (() => new Date()),
   });
   const app = fastify({ trustProxy: options.trustProxy ?? false });
   for (const plugin of accounts.routes) await app.register(plugin);
-  return { app, accounts, told };
+  return { app, accounts, alarms };
 }
 
 export type Browser = ReturnType<typeof aBrowser>;

@@ -42,16 +42,16 @@ export async function aSaleApp({ deps }: Pick<Awaited<ReturnType<typeof aSale>>,
     url: string,
     { headers = {}, body, isElsewhere = false }: { headers?: object; body?: object; isElsewhere?: boolean } = {},
   ) {
-    const said = await (isElsewhere ? otherApp : app).inject({
+    const response = await (isElsewhere ? otherApp : app).inject({
       method,
       url,
       headers: { host: 'localhost', ...headers },
       ...(body && { payload: body }),
     });
     return {
-      status: said.statusCode,
-      body: said.body === '' ? null : said.json<Record<string, unknown>>(),
-      cookie: String(said.headers['set-cookie'] ?? '').split(';')[0] ?? '',
+      status: response.statusCode,
+      body: response.body === '' ? null : response.json<Record<string, unknown>>(),
+      cookie: String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '',
     };
   }
 

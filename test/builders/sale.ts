@@ -92,7 +92,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
   }
 
   /** Returns what the provider would report about the order's latest payment. */
-  async function told(orderId: string, changes: Partial<ProviderSnapshot> = {}): Promise<ProviderSnapshot> {
+  async function reportedSnapshot(orderId: string, changes: Partial<ProviderSnapshot> = {}): Promise<ProviderSnapshot> {
     const { rows } = await pool.query<{ id: string; ref: string | null; amount: number; currency: string }>(
       `select id, provider_ref as ref, amount_minor as amount, currency from payment
        where order_id = $1 order by created_at desc limit 1`,
@@ -116,7 +116,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
   }
 
   async function tell(orderId: string, changes: Partial<ProviderSnapshot> = {}) {
-    const snapshot = await told(orderId, changes);
+    const snapshot = await reportedSnapshot(orderId, changes);
     const order = await deps.stores.orders.read(orderId, 'ru');
     const provider = order?.market === 'georgia' ? 'bank-of-georgia' : 'bepaid';
     return deps.applyPaymentReport({ provider, snapshot, digest: null });
@@ -131,14 +131,14 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
   }
 
   async function payAtProvider(orderId: string, outcome = 'captured'): Promise<void> {
-    const { providerRef } = await told(orderId);
+    const { providerRef } = await reportedSnapshot(orderId);
     const order = await deps.stores.orders.read(orderId, 'ru');
     const provider = order?.market === 'georgia' ? shop.bank : shop.bepaid;
     await shop.pay(provider, providerRef ?? '', { outcome });
   }
 
   async function captureRefOf(orderId: string): Promise<string | null> {
-    const { providerRef } = await told(orderId);
+    const { providerRef } = await reportedSnapshot(orderId);
     const order = await deps.stores.orders.read(orderId, 'ru');
     const provider = order?.market === 'georgia' ? shop.bank : shop.bepaid;
     const status = await provider.readStatus(providerRef ?? '');
@@ -178,7 +178,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     held,
     tryCheckout,
     awaiting,
-    told,
+    reportedSnapshot,
     tell,
     paid,
     payAtProvider,

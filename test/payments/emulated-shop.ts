@@ -139,7 +139,7 @@ export function anIntent(
 }
 
 /** Returns the payment's snapshot from a webhook. */
-export function toldBy(result: WebhookResult) {
+export function snapshotIn(result: WebhookResult) {
   if (!result.ok || !('snapshot' in result)) throw new Error('a message that tells nothing of a payment');
   return result.snapshot;
 }

@@ -79,9 +79,12 @@ const weightyDeeds: Attack = {
     const { phone, token, visitor } = await anOwner(at);
     await visitor.me(token, 'POST', '/proof');
     await visitor.me(token, 'POST', '/proof/confirm', { code: await at.codeOf(phone) });
-    const said = await at.visitor().me(token, 'GET', '/export');
+    const response = await at.visitor().me(token, 'GET', '/export');
     const address = await at.visitor().me(token, 'POST', '/email', { email: `thief-${aWord()}@evil.example` });
-    return outcome(said.status < 300 || address.status < 300, `export ${said.status}, e-mail ${address.status}`);
+    return outcome(
+      response.status < 300 || address.status < 300,
+      `export ${response.status}, e-mail ${address.status}`,
+    );
   },
 };
 
@@ -124,8 +127,8 @@ const barBlock: Attack = {
     await addAccounts(at.pool, [phone], 'codes_only');
     const known = await at.visitor().begin({ phone });
     await at.pool.query(`delete from login_code where device like 'pump%'`);
-    const said = `a newcomer a day later ${newcomer.status}, an account at once ${known.status}`;
-    return outcome(newcomer.status === 429 || known.status === 429, said);
+    const response = `a newcomer a day later ${newcomer.status}, an account at once ${known.status}`;
+    return outcome(newcomer.status === 429 || known.status === 429, response);
   },
 };
 

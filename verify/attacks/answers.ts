@@ -1,7 +1,7 @@
 import ical from 'node-ical';
 import { type Attack, outcome } from './attack.ts';
 import { aTicket, onSale } from './sale.ts';
-import { aWord, type Said } from './visitor.ts';
+import { aWord, type ApiResponse } from './visitor.ts';
 
 /** Attacks on secrets and internals in responses and in the log. */
 
@@ -109,18 +109,18 @@ export const internalTerms: Attack = {
       '/storage/services.json?lang=ru&lang=by',
     ];
     const visitor = at.visitor();
-    const said: Said[] = [];
+    const responses: ApiResponse[] = [];
     for (const [path, json] of posts)
-      said.push(await visitor.ask('POST', path, { json, headers: { 'idempotency-key': crypto.randomUUID() } }));
-    for (const path of gets) said.push(await visitor.ask('GET', path));
-    const refused = at.kind === 'undeclared' ? said.filter(({ status }) => status !== 503) : said;
+      responses.push(await visitor.ask('POST', path, { json, headers: { 'idempotency-key': crypto.randomUUID() } }));
+    for (const path of gets) responses.push(await visitor.ask('GET', path));
+    const refused = at.kind === 'undeclared' ? responses.filter(({ status }) => status !== 503) : responses;
     const failed = refused.filter(({ status }) => status >= 500);
-    const told = said.filter(({ body }) =>
+    const telling = responses.filter(({ body }) =>
       /SQLSTATE|out of range|invalid_type|ZodError|\n {4}at |22003|22021/.test(body),
     );
     return outcome(
-      failed.length + told.length > 0,
-      `${failed.length} of ${said.length} 5xx, ${told.length} tell the inside`,
+      failed.length + telling.length > 0,
+      `${failed.length} of ${responses.length} 5xx, ${telling.length} tell the inside`,
     );
   },
 };

@@ -8,6 +8,6 @@ export type Attack = {
   on?: readonly Kind[];
   run(at: Instance): Promise<Outcome>;
 };
-export type Outcome = { succeeded: boolean; said: string };
+export type Outcome = { succeeded: boolean; output: string };
 
-export const outcome = (succeeded: boolean, said: string): Outcome => ({ succeeded, said });
+export const outcome = (succeeded: boolean, output: string): Outcome => ({ succeeded, output });

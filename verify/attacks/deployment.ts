@@ -39,8 +39,8 @@ async function startsAsDemo(environment: Headers): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...Object.fromEntries(inherited), ...environment },
   });
-  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return said.trim() === 'demo';
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return output.trim() === 'demo';
 }
 
 /** Uses an instance's settings, but needs no running instance. */
@@ -107,8 +107,8 @@ const slowBody: Attack = {
   what: 'a body that trickles in holds a connection for more than 20 s',
   on: ['deployed'],
   async run(at) {
-    const { seconds, said } = await trickle(at, '/api/v3/best-seats', 25);
-    return outcome(seconds > 20, `${seconds.toFixed(0)} s, ${said.split('\r\n')[0]}`);
+    const { seconds, output } = await trickle(at, '/api/v3/best-seats', 25);
+    return outcome(seconds > 20, `${seconds.toFixed(0)} s, ${output.split('\r\n')[0]}`);
   },
 };
 
@@ -117,12 +117,12 @@ const innerState: Attack = {
   what: 'the health page tells strangers the state of every part',
   on: ['deployed', 'undeclared'],
   async run(at) {
-    const said = await Promise.all(
+    const output = await Promise.all(
       ['/health', '/health/full', '/ru/health/full', '/ru/health/full/'].map((path) => at.visitor().ask('GET', path)),
     );
     return outcome(
-      said.some(({ body }) => body.includes('"parts"') || body.includes('"errors"')),
-      said.map(({ status }) => status).join(', '),
+      output.some(({ body }) => body.includes('"parts"') || body.includes('"errors"')),
+      output.map(({ status }) => status).join(', '),
     );
   },
 };

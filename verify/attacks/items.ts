@@ -20,11 +20,11 @@ const longRental: Attack = {
     const evening = await onSale(at, { startsIn: 80 * 24 });
     const film = await anItem(at.pool, { kind: 'video', validDays: 3, prices: [0] });
     const parking = await anItem(at.pool, { kind: 'parking', market: 'georgia', prices: [0] });
-    const said = [
+    const responses = [
       await holdItem(at.visitor(), film.id, { performanceId: evening.id }),
       await holdItem(at.visitor(), parking.id, { performanceId: evening.id }),
     ];
-    const answers = said.map(({ status }) => status);
+    const answers = responses.map(({ status }) => status);
     return outcome(answers.includes(201), answers.join(', '));
   },
 };
@@ -46,14 +46,14 @@ const voidedByLink: Attack = {
   on: ['deployed', 'demo'],
   async run(at) {
     const { orderId, path, visitor } = await aCode(at);
-    const said = [
+    const responses = [
       await at.visitor().ask('POST', path),
       await visitor.ask('POST', path, { headers: { 'sec-fetch-site': 'cross-site' } }),
     ];
     const { rows } = await at.pool.query<{ state: string }>('select state from entitlement where order_id = $1', [
       orderId,
     ]);
-    return outcome(rows[0]?.state !== 'issued', said.map(({ status }) => status).join(', '));
+    return outcome(rows[0]?.state !== 'issued', responses.map(({ status }) => status).join(', '));
   },
 };
 

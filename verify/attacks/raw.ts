@@ -37,7 +37,11 @@ export async function openStreams(at: Instance, path: string, wanted: number): P
 }
 
 /** Sends a POST with a slow body and returns after how many seconds the server gives up, at most `withinS`. */
-export async function trickle(at: Instance, path: string, withinS: number): Promise<{ seconds: number; said: string }> {
+export async function trickle(
+  at: Instance,
+  path: string,
+  withinS: number,
+): Promise<{ seconds: number; output: string }> {
   const socket = connect(at.port, '127.0.0.1');
   await once(socket, 'connect');
   const head = [
@@ -48,13 +52,13 @@ export async function trickle(at: Instance, path: string, withinS: number): Prom
     'content-length: 1000',
   ];
   const began = performance.now();
-  let said = '';
-  socket.on('data', (chunk: Buffer) => (said += String(chunk))).on('error', () => undefined);
+  let output = '';
+  socket.on('data', (chunk: Buffer) => (output += String(chunk))).on('error', () => undefined);
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   const dripping = setInterval(() => socket.write(' '), 500);
   await Promise.race([once(socket, 'close'), sleep(withinS * 1_000)]);
   clearInterval(dripping);
   const seconds = (performance.now() - began) / 1_000;
   socket.destroy();
-  return { seconds, said: said.slice(0, 40) };
+  return { seconds, output: output.slice(0, 40) };
 }

@@ -5,7 +5,7 @@ import { aPerformance, type BuiltPerformance, type PerformanceWishes } from '#te
 import { addAccounts, PASSWORD } from '../auth/people.ts';
 import { type Attack, outcome } from './attack.ts';
 import type { Instance } from './instance.ts';
-import { aWord, type Said, type Visitor } from './visitor.ts';
+import { aWord, type ApiResponse, type Visitor } from './visitor.ts';
 
 export async function onSale(at: Instance, wishes: PerformanceWishes = {}): Promise<BuiltPerformance> {
   const performance = await aPerformance(at.pool, { startsIn: 240, salePermission: 'open', ...wishes });
@@ -26,7 +26,11 @@ export function hold(visitor: Visitor, performance: BuiltPerformance, seats: num
   });
 }
 
-export function checkOut(visitor: Visitor, held: Said, contact: { email: string; phone: string }): Promise<Said> {
+export function checkOut(
+  visitor: Visitor,
+  held: ApiResponse,
+  contact: { email: string; phone: string },
+): Promise<ApiResponse> {
   return visitor.ask('POST', `/api/v3/orders/${String(held.json['id'])}/checkout`, {
     headers: { 'idempotency-key': randomUUID() },
     json: { ...contact, acceptTerms: true, acceptPersonalData: true, dueMinor: held.json['dueMinor'] },
@@ -62,10 +66,10 @@ const foreignKey: Attack = {
       headers: { 'idempotency-key': key },
       json: { itemId: item.id, units: [{ optionNo: 1, count: 1 }], locale: 'ru' },
     });
-    const isTold = [seats, units].some(
+    const isDisclosed = [seats, units].some(
       ({ body, json }) => json['id'] === held.json['id'] || body.includes(email) || body.includes('/ticket/'),
     );
-    return outcome(isTold, `seats ${seats.status}, item ${units.status}`);
+    return outcome(isDisclosed, `seats ${seats.status}, item ${units.status}`);
   },
 };
 
@@ -75,15 +79,15 @@ const orderNumber: Attack = {
   async run(at) {
     const { orderId, email, phone } = await aTicket(at);
     const stranger = at.visitor();
-    const said = [
+    const responses = [
       await stranger.ask('GET', `/api/v3/orders/${orderId}`),
       await stranger.ask('POST', `/api/v3/orders/${orderId}/check`, { json: {} }),
       await stranger.ask('GET', `/ru/order/${orderId}`),
     ];
-    const isTold = said.some(
+    const isDisclosed = responses.some(
       ({ body }) => body.includes(email) || body.includes(phone) || /\/ticket\/[\w-]{16}/.test(body),
     );
-    return outcome(isTold, said.map(({ status }) => status).join(', '));
+    return outcome(isDisclosed, responses.map(({ status }) => status).join(', '));
   },
 };
 
@@ -95,7 +99,7 @@ const release: Attack = {
     const held = await hold(at.visitor(), performance, [0]);
     const orderId = String(held.json['id']);
     const stranger = at.visitor();
-    const said = [
+    const responses = [
       await stranger.ask('PUT', `/api/v3/orders/${orderId}/lines`, {
         headers: { 'idempotency-key': randomUUID() },
         json: {
@@ -113,7 +117,7 @@ const release: Attack = {
       [orderId],
     );
     const isSame = rows[0]?.state === 'held' && rows[0].seats.join() === '0';
-    return outcome(!isSame, said.map(({ status }) => status).join(', '));
+    return outcome(!isSame, responses.map(({ status }) => status).join(', '));
   },
 };
 

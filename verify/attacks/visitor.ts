@@ -5,7 +5,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 export type Headers = Record<string, string>;
-export type Said = {
+export type ApiResponse = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   cookies: string[];
@@ -31,7 +31,7 @@ export function aVisitor(at: { port: number; host: string; through: Headers }) {
     method: string,
     path: string,
     { headers = {}, json, form, body }: { headers?: Headers; json?: unknown; form?: Headers; body?: Buffer } = {},
-  ): Promise<Said> {
+  ): Promise<ApiResponse> {
     const payload = body ?? (json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json));
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const sent = send({
@@ -55,16 +55,16 @@ export function aVisitor(at: { port: number; host: string; through: Headers }) {
     return new Promise((resolve, reject) => {
       sent.once('error', reject).once('timeout', () => sent.destroy(new Error(`${method} ${path}: no answer`)));
       sent.once('response', (answer) => {
-        text(answer).then((said) => {
+        text(answer).then((content) => {
           const cookies = answer.headers['set-cookie'] ?? [];
           for (const each of cookies) {
             const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
             if (value === '') jar.delete(name);
             else jar.set(name, value);
           }
-          const isJson = /json/.test(answer.headers['content-type'] ?? '') && said !== '';
-          const parsed = isJson ? (JSON.parse(said) as Record<string, unknown>) : {};
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, cookies, body: said, json: parsed });
+          const isJson = /json/.test(answer.headers['content-type'] ?? '') && content !== '';
+          const parsed = isJson ? (JSON.parse(content) as Record<string, unknown>) : {};
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, cookies, body: content, json: parsed });
         }, reject);
       });
     });

@@ -45,9 +45,9 @@ export async function checkFields(app: FastifyInstance, pool: pg.Pool): Promise<
                 };
                 const { json } = await send(app, '/api/v3/auth', form, { cookies: aDevice().cookies });
                 const wanted = expected({ account, number, password, confirm, code, reset, email });
-                if (wanted !== said(json))
+                if (wanted !== codeOf(json))
                   faults.push(
-                    `${JSON.stringify({ ...form, formToken: undefined })} of ${account}: ${said(json)}, not ${wanted}`,
+                    `${JSON.stringify({ ...form, formToken: undefined })} of ${account}: ${codeOf(json)}, not ${wanted}`,
                   );
               }
   for (const fault of faults.slice(0, 10)) console.log(fault);
@@ -87,7 +87,7 @@ function expected({ account, number, password, confirm, code, reset, email }: Co
   return number === 'home' ? 'sms resetPassword' : 'account_dormant';
 }
 
-function said(json: Answer['json']): string {
+function codeOf(json: Answer['json']): string {
   if (typeof json['code'] === 'string') return json['code'];
   if (typeof json['token'] === 'string') return 'token';
   if (json['smsSend'] === true)

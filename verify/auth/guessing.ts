@@ -67,8 +67,8 @@ async function guess({ app, pool }: OwnServer, rolls: ReturnType<typeof dice>, w
   await inTurns(orders, AT_ONCE, async (at) => {
     const form = { phone: phones[at % phones.length] ?? '', sms_code: sixDigits(rolls.next()) };
     const { json } = await send(app, '/api/v3/auth', form, { cookies, line: wave.line(at) });
-    const said = String(json['code'] ?? (json['codeAccepted'] === true ? 'accepted' : 'other'));
-    answers[said] = (answers[said] ?? 0) + 1;
+    const code = String(json['code'] ?? (json['codeAccepted'] === true ? 'accepted' : 'other'));
+    answers[code] = (answers[code] ?? 0) + 1;
   });
   const { rows } = await pool.query<{ tried: number }>(
     `select coalesce(sum(tries), 0)::int as tried from login_code where device = $1`,

@@ -54,7 +54,7 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
     'sec-fetch-site': 'same-origin',
   };
   async function call(method: 'POST' | 'PUT' | 'GET', url: string, payload?: object, orderKey?: unknown) {
-    const said = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: {
@@ -64,8 +64,8 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
       },
       ...(payload && { payload }),
     });
-    if (said.statusCode >= 300) throw new Error(`${method} ${url}: ${said.statusCode} ${said.body}`);
-    return said.body === '' ? {} : said.json<Record<string, unknown>>();
+    if (response.statusCode >= 300) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
+    return response.body === '' ? {} : response.json<Record<string, unknown>>();
   }
   const { id: performanceId, priceListId, eventId } = performance;
   const seats = { performanceId, priceListId, seats: [{ seatNo: 1 }], standing: [] };

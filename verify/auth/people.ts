@@ -30,7 +30,7 @@ export async function send(
   { line = aLine(), cookies = '', headers = {} }: { line?: string; cookies?: string; headers?: Form } = {},
 ): Promise<Answer> {
   const began = performance.now();
-  const said = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: path,
     payload: new URLSearchParams(form).toString(),
@@ -44,9 +44,9 @@ export async function send(
     },
   });
   return {
-    status: said.statusCode,
-    json: said.body.startsWith('{') ? said.json<Answer['json']>() : {},
-    setCookie: [said.headers['set-cookie'] ?? []].flat().map(String),
+    status: response.statusCode,
+    json: response.body.startsWith('{') ? response.json<Answer['json']>() : {},
+    setCookie: [response.headers['set-cookie'] ?? []].flat().map(String),
     ms: performance.now() - began,
   };
 }

@@ -23,8 +23,8 @@ export async function checkPumping({ app, pool }: OwnServer, sends: number, seed
     const phone = rolls.next() < 0.8 ? `+375${block}${digits}` : `${pick(ABROAD)}9${digits}1`;
     const form = { phone, formToken: await formToken(app), email: `pump${digits}@mail.example` };
     const { json } = await send(app, '/api/v3/auth', form, { line: aLine(), cookies: aDevice().cookies });
-    const said = String(json['code'] ?? json['notifyType'] ?? 'other');
-    answers[said] = (answers[said] ?? 0) + 1;
+    const code = String(json['code'] ?? json['notifyType'] ?? 'other');
+    answers[code] = (answers[code] ?? 0) + 1;
   });
   const { rows } = await pool.query<{ sms: number; abroad: number }>(
     `select count(*) filter (where channel = 'sms')::int as sms,

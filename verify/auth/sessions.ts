@@ -56,10 +56,10 @@ export async function checkStolenToken({ app, pool }: OwnServer): Promise<Findin
   if (adopted.status !== 401) opened += 1;
   for (const [method, url, payload] of WEIGHTY) {
     const headers = { authorization, host: 'rampa.localhost' };
-    const said = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    if (said.statusCode === 403 && said.body.includes('session_required')) continue;
+    const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    if (response.statusCode === 403 && response.body.includes('session_required')) continue;
     opened += 1;
-    console.log(`${method} ${url} answered ${said.statusCode} to a token alone`);
+    console.log(`${method} ${url} answered ${response.statusCode} to a token alone`);
   }
   return {
     check: `acts of weight and adoptions, ${WEIGHTY.length + 1}, open to a token alone`,
@@ -104,7 +104,7 @@ export async function checkCookies({ app, pool, routes }: OwnServer): Promise<Fi
     for (const site of ['cross-site', 'same-origin']) {
       // These routes exist so that our own page can renew the session and log out by the cookie.
       if (rule === 'own page' && site === 'same-origin') continue;
-      const said = await app.inject({
+      const response = await app.inject({
         method: method as 'POST',
         url: addressOf(path),
         headers: { cookie: `sid=${sid}; token=${token}`, 'sec-fetch-site': site, 'content-type': 'application/json' },
@@ -112,9 +112,9 @@ export async function checkCookies({ app, pool, routes }: OwnServer): Promise<Fi
       });
       if (rule === 'anybody' || rule === 'holder' || rule === 'order' || rule === 'provider' || rule === 'demo')
         continue;
-      if ([400, 401, 403].includes(said.statusCode)) continue;
+      if ([400, 401, 403].includes(response.statusCode)) continue;
       opened += 1;
-      console.log(`${method} ${path} answered ${said.statusCode} to cookies alone from ${site}`);
+      console.log(`${method} ${path} answered ${response.statusCode} to cookies alone from ${site}`);
     }
   const changed = (await state()) === before ? 0 : 1;
   return [

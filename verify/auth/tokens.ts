@@ -22,16 +22,16 @@ export async function checkTokens({ app, pool, routes, keysDir }: OwnServer): Pr
   let asked = 0;
   for (const { method, path } of personal)
     for (const { name, token: forgery } of forged) {
-      const said = await app.inject({
+      const response = await app.inject({
         method: method as 'GET',
         url: addressOf(path),
         headers: { authorization: `Bearer ${forgery}`, 'sec-fetch-site': 'same-origin' },
       });
       asked += 1;
       // Over HTTP the header parser would already refuse a megabyte; here nothing does.
-      if (said.statusCode === 401) continue;
+      if (response.statusCode === 401) continue;
       accepted += 1;
-      console.log(`${method} ${path} took ${name}: ${said.statusCode}`);
+      console.log(`${method} ${path} took ${name}: ${response.statusCode}`);
     }
   // A valid token made the same way is accepted, which shows that the others fail because of their forged part.
   const honest = await app.inject({

@@ -14,7 +14,7 @@ export type Call = {
   /** The part of the call that was made invalid. */
   fault?: string;
 };
-export type Said = { status: number; headers: Record<string, string>; body: string };
+export type ApiResponse = { status: number; headers: Record<string, string>; body: string };
 
 type Input = {
   operation: Described;
@@ -144,9 +144,13 @@ function written(body: unknown, type: string | undefined): string | undefined {
 }
 
 /** Returns the whole response, or the beginning of a stream. */
-export async function say(origin: string, { method, url, headers, body }: Call, isStream: boolean): Promise<Said> {
+export async function say(
+  origin: string,
+  { method, url, headers, body }: Call,
+  isStream: boolean,
+): Promise<ApiResponse> {
   const answer = await request(origin + url, { method: method as 'GET', headers, ...(body !== undefined && { body }) });
-  const told = Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
@@ -158,7 +162,7 @@ export async function say(origin: string, { method, url, headers, body }: Call, 
       text += String(chunk);
       if (text.includes('data:')) break;
     }
-    return { status: answer.statusCode, headers: told, body: text };
+    return { status: answer.statusCode, headers: shown, body: text };
   }
-  return { status: answer.statusCode, headers: told, body: await answer.body.text() };
+  return { status: answer.statusCode, headers: shown, body: await answer.body.text() };
 }

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Call, Said } from './call.ts';
+import type { Call, ApiResponse } from './call.ts';
 import type { Described, Document } from './document.ts';
 import { resolverOf, unknownFields } from './document.ts';
 import type { Schema } from './values.ts';
@@ -39,7 +39,7 @@ export function createCheck(document: Document) {
     return made;
   }
 
-  return (operation: Described, call: Call, said: Said, isStream: boolean): Fault[] => {
+  return (operation: Described, call: Call, response: ApiResponse, isStream: boolean): Fault[] => {
     const faults: Fault[] = [];
     const fail = (rule: Rule, detail: string): void =>
       void faults.push({
@@ -47,7 +47,7 @@ export function createCheck(document: Document) {
         operation: operation.operationId,
         detail: `${call.method} ${call.url.slice(0, 120)} (${call.kind}${call.fault ? `, ${call.fault}` : ''}): ${detail}`,
       });
-    const { status, headers, body } = said;
+    const { status, headers, body } = response;
     if (status >= 500) fail('no 5xx', `${status} ${body.slice(0, 200)}`);
     if (call.kind === 'invalid' && call.fault !== undefined && status < 300 && operation.operationId !== 'countVisit') {
       fail('wrong input is refused', `${status}; sent ${call.body?.slice(0, 200) ?? ''}`);

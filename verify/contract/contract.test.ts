@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '#api/openapi/document.ts';
 import { randomFrom } from '../report.ts';
-import { type Call, callOf, type Said } from './call.ts';
+import { type Call, callOf, type ApiResponse } from './call.ts';
 import { createCheck } from './check.ts';
 import { type Document, resolverOf } from './document.ts';
 import { lintDocument } from './lint.ts';
@@ -13,7 +13,7 @@ const operation = document.paths['/api/v3/best-seats']?.['post'];
 if (operation === undefined) throw new Error('best seats are not described');
 
 const call: Call = { kind: 'valid', method: 'POST', url: '/api/v3/best-seats', headers: {} };
-const said = (status: number, body: unknown, headers: Record<string, string> = {}): Said => ({
+const response = (status: number, body: unknown, headers: Record<string, string> = {}): ApiResponse => ({
   status,
   body: typeof body === 'string' ? body : JSON.stringify(body),
   headers: {
@@ -23,24 +23,24 @@ const said = (status: number, body: unknown, headers: Record<string, string> = {
     ...headers,
   },
 });
-const rulesOf = (answer: Said, asked = call) => check(operation, asked, answer, false).map(({ rule }) => rule);
+const rulesOf = (answer: ApiResponse, asked = call) => check(operation, asked, answer, false).map(({ rule }) => rule);
 
 test('an answer as it is documented passes', () => {
-  expect(rulesOf(said(200, { seats: [1, 2] }))).toEqual([]);
+  expect(rulesOf(response(200, { seats: [1, 2] }))).toEqual([]);
   const error = { code: 'invalid_request', message: 'no', field: 'count', requestId: 'x' };
-  expect(rulesOf(said(400, { error }))).toEqual([]);
+  expect(rulesOf(response(400, { error }))).toEqual([]);
 });
 
-test.each<[string, Said, string]>([
-  ['a fault of the server', said(500, { error: { code: 'internal', message: 'x' } }), 'no 5xx'],
-  ['a status nobody wrote down', said(418, {}), 'status is documented'],
-  ['another content type', said(200, 'x', { 'content-type': 'text/html' }), 'content type is documented'],
-  ['a wrong body', said(200, { seats: ['1'] }), 'body fits its schema'],
-  ['a code that cannot happen here', said(400, { error: { code: 'seat_taken' } }), 'body fits its schema'],
-  ['a field nobody wrote down', said(200, { seats: [], more: 1 }), 'no undocumented field'],
+test.each<[string, ApiResponse, string]>([
+  ['a fault of the server', response(500, { error: { code: 'internal', message: 'x' } }), 'no 5xx'],
+  ['a status nobody wrote down', response(418, {}), 'status is documented'],
+  ['another content type', response(200, 'x', { 'content-type': 'text/html' }), 'content type is documented'],
+  ['a wrong body', response(200, { seats: ['1'] }), 'body fits its schema'],
+  ['a code that cannot happen here', response(400, { error: { code: 'seat_taken' } }), 'body fits its schema'],
+  ['a field nobody wrote down', response(200, { seats: [], more: 1 }), 'no undocumented field'],
   [
     'a missing header',
-    { ...said(200, { seats: [] }), headers: { 'content-type': 'application/json' } },
+    { ...response(200, { seats: [] }), headers: { 'content-type': 'application/json' } },
     'documented headers are there',
   ],
 ])('%s is noticed', (_name, answer, rule) => {
@@ -48,7 +48,7 @@ test.each<[string, Said, string]>([
 });
 
 test('wrong input that succeeds is noticed', () => {
-  expect(rulesOf(said(200, { seats: [] }), { ...call, kind: 'invalid', fault: 'body count' })).toEqual([
+  expect(rulesOf(response(200, { seats: [] }), { ...call, kind: 'invalid', fault: 'body count' })).toEqual([
     'wrong input is refused',
   ]);
 });

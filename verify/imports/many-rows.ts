@@ -25,7 +25,7 @@ export type ManyRows = {
   seconds: number;
   /** Peak memory of the importing process; 0 where the system does not report it. */
   peakMb: number;
-  said: string;
+  output: string;
   holds: number;
   refusedHolds: number;
   p99Before: number;
@@ -47,13 +47,13 @@ export async function importManyRows(
     const began = performance.now();
     const importing = runImport(file, url);
     const beside = await holdUntil(pool, halls, importing);
-    const { said, peakMb } = await importing;
+    const { output, peakMb } = await importing;
     return {
       rows,
       mb: Math.round((await stat(file)).size / 1e6),
       seconds: Math.round((performance.now() - began) / 1000),
       peakMb,
-      said,
+      output,
       holds: beside.ms.length,
       refusedHolds: before.refused + beside.refused,
       p99Before: percentile(before.ms, 0.99),
@@ -79,7 +79,7 @@ async function writeTable(file: string, rows: number, titles: number): Promise<v
   await once(out, 'finish');
 }
 
-async function runImport(file: string, url: string): Promise<{ said: string; peakMb: number }> {
+async function runImport(file: string, url: string): Promise<{ output: string; peakMb: number }> {
   const node = [`--max-old-space-size=${MOST_HEAP_MB}`, join(ROOT, 'src', 'main', 'import.ts')];
   const child = spawn(process.execPath, [...node, 'csv', file], {
     cwd: ROOT,
@@ -95,10 +95,10 @@ async function runImport(file: string, url: string): Promise<{ said: string; pea
   }, 250);
   const errors: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => (errors[0] = `${errors[0] ?? ''}${chunk.toString()}`.slice(-2000)));
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
   clearInterval(watch);
   if (code !== 0) throw new Error(`the import ended with ${String(code)}: ${errors[0] ?? ''}`);
-  return { said, peakMb };
+  return { output, peakMb };
 }
 
 type Hall = BuiltPerformance & { next: number };

@@ -34,13 +34,13 @@ const page = (
   name: string,
   value: unknown,
   entries: FileShape['entries'],
-  told: Partial<FileShape> = {},
+  reported: Partial<FileShape> = {},
 ): FileShape => ({
   name,
   format: 'jsonld',
   bytes: json(value),
   entries,
-  ...told,
+  ...reported,
 });
 const found = [{ title: 'Вечер', place: 'Сцена', start: '2026-12-10T19:00' }];
 const HEAD = 'key;title;place;start;price_from\n';
@@ -50,13 +50,13 @@ const table = (
   name: string,
   bytes: Uint8Array,
   entries: FileShape['entries'],
-  told: Partial<FileShape> = {},
+  reported: Partial<FileShape> = {},
 ): FileShape => ({
   name,
   format: 'csv',
   bytes,
   entries,
-  ...told,
+  ...reported,
 });
 
 export const FILE_SHAPES: readonly FileShape[] = [

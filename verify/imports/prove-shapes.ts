@@ -43,19 +43,19 @@ export function proveShapes({ now, seed, random }: { now: Date; seed: number; ra
 function faultsOfCalendar(shape: CalendarShape, now: Date): string[] {
   const text = calendarOf(shape);
   const read = readCalendar(text, now);
-  const told = toldOtherwise(shape, read);
+  const reported = differenceIn(shape, read);
   const isRight = isDeepStrictEqual(read.starts, shape.starts.toSorted());
   const others = shape.second === undefined ? expandByIcalJs(text, spanAround(now)) : read.starts;
   return [
     ...(isRight ? [] : [`${shape.name}: ${read.starts.join(' ')}`]),
     ...(isDeepStrictEqual(read.starts, others) ? [] : [`${shape.name}: ical.js has ${others.join(' ')}`]),
-    ...(told === null ? [] : [`${shape.name}: ${told}`]),
+    ...(reported === null ? [] : [`${shape.name}: ${reported}`]),
   ];
 }
 
 function faultsOfFile(shape: FileShape, now: Date): string[] {
   const read = readAs(shape.format === 'csv' ? readCsv : readJsonLd, shape.bytes, now);
-  const told = toldOtherwise(shape, read);
+  const reported = differenceIn(shape, read);
   const isRight =
     read.entries.length === shape.entries.length &&
     shape.entries.every((wanted, i) =>
@@ -63,11 +63,11 @@ function faultsOfFile(shape: FileShape, now: Date): string[] {
     );
   return [
     ...(isRight ? [] : [`${shape.name}: ${JSON.stringify(read.entries).slice(0, 300)}`]),
-    ...(told === null ? [] : [`${shape.name}: ${told}`]),
+    ...(reported === null ? [] : [`${shape.name}: ${reported}`]),
   ];
 }
 
-function toldOtherwise(shape: { refused?: number; repaired?: number }, read: Read): string | null {
+function differenceIn(shape: { refused?: number; repaired?: number }, read: Read): string | null {
   const [refused, repaired] = [shape.refused ?? 0, shape.repaired ?? 0];
   if (read.refused === refused && read.repaired === repaired) return null;
   return `${read.refused} refused and ${read.repaired} repaired instead of ${refused} and ${repaired}`;

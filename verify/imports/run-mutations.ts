@@ -48,8 +48,8 @@ export async function runMutations(
         const report = await importOnce(pool, specimen, { dryRun: true });
         if (fault && planted) {
           result.planted++;
-          const told = whatWasMissed(report, planted, fault, basename(specimen.file));
-          if (told) result.missed.push(`#${i} ${told}`);
+          const reported = whatWasMissed(report, planted, fault, basename(specimen.file));
+          if (reported) result.missed.push(`#${i} ${reported}`);
         }
       } catch (error) {
         result.crashes.push(`#${i} ${planted?.name ?? 'garbled'}: ${(error as Error).message}`);
@@ -77,8 +77,8 @@ function whatWasMissed({ problems }: ImportReport, planted: Planted, fault: Faul
     (problem) => problem.file === file && Math.abs(problem.line - planted.line) <= (fault.within ?? 0),
   );
   if (here.some((problem) => planted.codes.includes(problem.code))) return null;
-  const told = problems.slice(0, 3).map((problem) => `${problem.line}:${problem.code}`);
-  return `${planted.name} at line ${planted.line}, told: ${told.join(' ') || 'nothing'}`;
+  const reported = problems.slice(0, 3).map((problem) => `${problem.line}:${problem.code}`);
+  return `${planted.name} at line ${planted.line}, reported: ${reported.join(' ') || 'nothing'}`;
 }
 
 /** Copies an original, so that damage never affects the project's own files. */

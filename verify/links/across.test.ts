@@ -107,7 +107,7 @@ test('a title and a description belong to one page of a language', () => {
 });
 
 test('a Russian text in a Belarusian page is a copy unless somebody looked at it', () => {
-  const said = {
+  const textsSeen = {
     ru: new Set(['Касса закрыта', 'Гамлет']),
     be: new Map([
       ['Касса закрыта', 'a'],
@@ -115,5 +115,5 @@ test('a Russian text in a Belarusian page is a copy unless somebody looked at it
       ['Так', 'c'],
     ]),
   };
-  expect(copies(said, new Set(['Гамлет'])).map(({ what }) => what)).toEqual(['Касса закрыта']);
+  expect(copies(textsSeen, new Set(['Гамлет'])).map(({ what }) => what)).toEqual(['Касса закрыта']);
 });

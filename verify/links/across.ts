@@ -164,10 +164,10 @@ export function checkUnique(pages: ReadonlyMap<string, Seen>, port: number): Fau
 
 /** Returns texts that occur in Russian and in Belarusian pages alike, except the reviewed ones. */
 export function copies(
-  said: { ru: ReadonlySet<string>; be: ReadonlyMap<string, string> },
+  textsSeen: { ru: ReadonlySet<string>; be: ReadonlyMap<string, string> },
   reviewed: ReadonlySet<string>,
 ): Fault[] {
-  return [...said.be]
-    .filter(([text]) => said.ru.has(text) && !reviewed.has(text))
+  return [...textsSeen.be]
+    .filter(([text]) => textsSeen.ru.has(text) && !reviewed.has(text))
     .map(([text, where]) => ({ rule: 'Russian = Belarusian', where, what: text }));
 }

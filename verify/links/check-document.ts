@@ -46,11 +46,11 @@ function namelessControl(element: Element, { elements }: Page): string[] {
   if (!isControl || attributes.get('type') === 'hidden' || isHiddenFromAll(element)) return [];
   const isField = tag === 'input' || tag === 'select' || tag === 'textarea';
   const labelled = (attributes.get('aria-labelledby') ?? '') !== '';
-  const said =
+  const hasName =
     labelled ||
     [attributes.get('aria-label'), attributes.get('title')].some((name) => (name ?? '').trim() !== '') ||
     (isField ? hasLabel(element, elements) : nameFromContent(element) !== '');
-  if (said || (tag === 'input' && ['submit', 'reset'].includes(attributes.get('type') ?? ''))) return [];
+  if (hasName || (tag === 'input' && ['submit', 'reset'].includes(attributes.get('type') ?? ''))) return [];
   return [`<${tag} class="${attributes.get('class') ?? ''}" href="${attributes.get('href') ?? ''}"> has no name`];
 }
 

@@ -1,8 +1,8 @@
-import type { Said } from './facts.ts';
+import type { PageText } from './facts.ts';
 import { lacks, many, REQUIRED, type Thing } from './google-required.ts';
 import type { Vocabulary } from './schema-org.ts';
 
-export type JsonLdFacts = { faults: string[]; texts: Said[]; addresses: string[]; types: string[] };
+export type JsonLdFacts = { faults: string[]; texts: PageText[]; addresses: string[]; types: string[] };
 type Place = { path: string; language: string; isOuter: boolean };
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;

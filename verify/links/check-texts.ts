@@ -1,4 +1,4 @@
-import type { Said } from './facts.ts';
+import type { PageText } from './facts.ts';
 
 /** Output of a program where a text is missing. */
 const MISSING =
@@ -26,14 +26,14 @@ const WRONG: Readonly<Record<string, readonly Rule[]>> = {
   ka: [{ letters: CYRILLIC, are: 'Cyrillic letters' }],
 };
 
-export function checkMissing(texts: readonly Said[]): string[] {
+export function checkMissing(texts: readonly PageText[]): string[] {
   return texts
     .filter(({ text }) => MISSING.test(text))
     .map(({ text, where }) => `a text is missing (${where}): ${text.slice(0, 80)}`);
 }
 
 /** Finds texts in letters that their language does not have. `allowed` are words that may occur in any language. */
-export function checkScript(texts: readonly Said[], allowed: ReadonlySet<string>): string[] {
+export function checkScript(texts: readonly PageText[], allowed: ReadonlySet<string>): string[] {
   const faults = new Set<string>();
   for (const { text, language, where } of texts) {
     let rest = text;
@@ -45,7 +45,7 @@ export function checkScript(texts: readonly Said[], allowed: ReadonlySet<string>
 }
 
 /** Returns the text with its numbers replaced; null without a Cyrillic word to compare, as for initials in a circle. */
-export function comparable({ text }: Said): string | null {
+export function comparable({ text }: PageText): string | null {
   const plain = text.replace(/\d+/g, '0').trim();
   return /\p{Script=Cyrillic}{2}/u.test(plain) && !/^\p{Lu}{2}$/u.test(plain) ? plain : null;
 }

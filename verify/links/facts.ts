@@ -1,7 +1,7 @@
 import { elementsOf, parseHtml, textOf, type Element } from './html.ts';
 
 /** A text that people see, hear or find in a search, with the declared language. */
-export type Said = { text: string; language: string; where: string };
+export type PageText = { text: string; language: string; where: string };
 export type Page = {
   root: Element;
   elements: readonly Element[];
@@ -14,7 +14,7 @@ export type Page = {
   isIndexed: boolean;
   ids: readonly string[];
   jsonLd: readonly string[];
-  texts: readonly Said[];
+  texts: readonly PageText[];
   /** Addresses as written in the page. */
   addresses: readonly Named[];
   faults: readonly string[];
@@ -63,7 +63,7 @@ export function readPage(html: string): Page {
   };
 }
 
-function* textsBelow(element: Element, inherited: string): Generator<Said> {
+function* textsBelow(element: Element, inherited: string): Generator<PageText> {
   if (SILENT.has(element.tag)) return;
   const language = (element.attributes.get('lang') ?? inherited).split('-')[0] ?? '';
   for (const name of SPOKEN_ATTRIBUTES) {

@@ -4,7 +4,7 @@ import { checkDocument } from './check-document.ts';
 import { checkJsonLd, type JsonLdFacts } from './check-json-ld.ts';
 import { checkMissing, checkScript, comparable } from './check-texts.ts';
 import { expectedType, keyOf, type Answer, type Asked, type Visit } from './crawl.ts';
-import { kept, readPage, type Named, type Page, type Said } from './facts.ts';
+import { kept, readPage, type Named, type Page, type PageText } from './facts.ts';
 import { addressesInText, sitemapAlternates } from './feed-links.ts';
 import { readReviewed } from './reviewed.ts';
 import { readVocabulary } from './schema-org.ts';
@@ -32,7 +32,7 @@ export type PageChecks = {
   /** Siblings by address, as the sitemaps name them. */
   inSitemap: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Texts found in Russian, and texts found in Belarusian with the page that contains them. */
-  said: { ru: ReadonlySet<string>; be: ReadonlyMap<string, string> };
+  textsSeen: { ru: ReadonlySet<string>; be: ReadonlyMap<string, string> };
   counts: { texts: number; jsonLd: number };
 };
 
@@ -43,9 +43,9 @@ export function createPageChecks(port: number): PageChecks {
   const faults: Fault[] = [];
   const pages = new Map<string, Seen>();
   const inSitemap = new Map<string, ReadonlyMap<string, string>>();
-  const said = { ru: new Set<string>(), be: new Map<string, string>() };
+  const textsSeen = { ru: new Set<string>(), be: new Map<string, string>() };
   const counts = { texts: 0, jsonLd: 0 };
-  return { visit, pages, faults, inSitemap, said, counts };
+  return { visit, pages, faults, inSitemap, textsSeen, counts };
 
   function visit(asked: Asked, { status, type, body }: Answer): readonly Named[] {
     const where = keyOf(asked);
@@ -98,12 +98,12 @@ export function createPageChecks(port: number): PageChecks {
     ];
   }
 
-  function compare(texts: readonly Said[], language: string, where: string): void {
+  function compare(texts: readonly PageText[], language: string, where: string): void {
     for (const text of texts) {
       const plain = comparable(text);
       if (plain === null || text.language !== language) continue;
-      if (language === 'ru' && !said.ru.has(plain)) said.ru.add(kept(plain));
-      if (language === 'be' && !said.be.has(plain)) said.be.set(kept(plain), where);
+      if (language === 'ru' && !textsSeen.ru.has(plain)) textsSeen.ru.add(kept(plain));
+      if (language === 'be' && !textsSeen.be.has(plain)) textsSeen.be.set(kept(plain), where);
     }
   }
 }

@@ -83,28 +83,28 @@ export function createApp(options: {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = process_;
-    let said = '';
+    let output = '';
     for (const stream of [process_.stdout, process_.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        said = (said + String(chunk)).slice(-8_000);
+        output = (output + String(chunk)).slice(-8_000);
         options.log(String(chunk));
       });
     }
     const until = performance.now() + READY_WITHIN_MS;
     while (performance.now() < until) {
-      if (process_.exitCode !== null) throw new Error(`the application ended with ${process_.exitCode}:\n${said}`);
+      if (process_.exitCode !== null) throw new Error(`the application ended with ${process_.exitCode}:\n${output}`);
       if (await isHealthy(origin)) {
         process_.once('exit', () => {
           if (!isWanted || child !== process_) return;
           deaths += 1;
-          options.log(`the application ended by itself:\n${said}\n`);
+          options.log(`the application ended by itself:\n${output}\n`);
           void start();
         });
         return;
       }
       await sleep(50);
     }
-    throw new Error(`the application did not get ready:\n${said}`);
+    throw new Error(`the application did not get ready:\n${output}`);
   }
   return {
     origin,

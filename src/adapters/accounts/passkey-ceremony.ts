@@ -43,8 +43,8 @@ export function createPasskeyCeremony(origins: readonly string[]): PasskeyCeremo
     },
     challengeOf({ response }) {
       try {
-        const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
-        const { challenge } = said as { challenge?: unknown };
+        const clientData: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+        const { challenge } = clientData as { challenge?: unknown };
         return typeof challenge === 'string' ? challenge : null;
       } catch {
         return null;

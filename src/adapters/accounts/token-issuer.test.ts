@@ -11,7 +11,7 @@ let now = new Date('2026-11-22T12:00:00Z');
 const issuer = createTokenIssuer([key], () => now);
 const claims: TokenClaims = { accountId: randomUUID(), sessionId: randomUUID(), version: 3, scope: 'account' };
 const issuedAt = now.getTime() / 1000;
-const said = {
+const payload = {
   iss: 'rampa',
   sub: claims.accountId,
   aud: 'rampa:account',
@@ -23,9 +23,9 @@ const said = {
 
 test('a token says who, in which session, and nothing a stranger should know', async () => {
   const token = await issuer.issue(claims);
-  expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toEqual(said);
+  expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toEqual(payload);
   expect(await issuer.read(token)).toEqual(claims);
-  expect(await issuer.read(honestToken(signer, said))).toEqual(claims);
+  expect(await issuer.read(honestToken(signer, payload))).toEqual(claims);
 });
 
 test('it lives a quarter of an hour, the widget’s five minutes', async () => {
@@ -56,7 +56,10 @@ test('after a change of keys old tokens are still read, and new ones are signed 
 });
 
 describe('a forged token opens nothing', () => {
-  test.each(forgedTokens(signer, said).map(({ name, token }) => [name, token] as const))('%s', async (_name, token) => {
-    expect(await issuer.read(token)).toBeNull();
-  });
+  test.each(forgedTokens(signer, payload).map(({ name, token }) => [name, token] as const))(
+    '%s',
+    async (_name, token) => {
+      expect(await issuer.read(token)).toBeNull();
+    },
+  );
 });

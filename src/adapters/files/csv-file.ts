@@ -41,9 +41,9 @@ const SEPARATOR_LINE = /^sep=([^\r\n])[^\S\r\n]*(?:\r\n|\n|\r|$)/i;
 /** Reads a table with a header line and commas, semicolons or tabs between cells, as Excel of any country writes it. */
 export const readCsv: ListingReader = function* (marked, file, { report, hasPlace = false }) {
   const text = marked.startsWith('\uFEFF') ? marked.slice(1) : marked;
-  const told = SEPARATOR_LINE.exec(text);
-  const at = told?.[0].length ?? 0;
-  const rows = csvRows(text, told?.[1] ?? delimiterOf(text), at, told ? 2 : 1);
+  const declared = SEPARATOR_LINE.exec(text);
+  const at = declared?.[0].length ?? 0;
+  const rows = csvRows(text, declared?.[1] ?? delimiterOf(text), at, declared ? 2 : 1);
   const head = headOf(rows, file, report);
   const columns = head?.map((cell) => cell.text.trim().toLowerCase()) ?? [];
   if (!head || !checkColumns(head, columns, { file, report, hasPlace })) return;

@@ -43,9 +43,9 @@ type Context = {
  * page of a place, an artist or an organizer, in the script blocks of a web page.
  */
 export const readJsonLd: ListingReader = function* (text, file, { now, report: tell, hasPlace = false }) {
-  let told = 0;
+  let reported = 0;
   const report = (problem: Problem) => {
-    told++;
+    reported++;
     tell(problem);
   };
   const context = { resolve: resolverOf(text, file), span: spanAround(now), report, hasPlace };
@@ -56,7 +56,7 @@ export const readJsonLd: ListingReader = function* (text, file, { now, report: t
       yield* recordsOf(event, origin, context);
     }
   }
-  if (found > 0 || told > 0) return;
+  if (found > 0 || reported > 0) return;
   const reason = 'there is no event of schema.org in it';
   tell({ file, line: 1, column: 1, path: '', code: 'wrong_shape', reason, outcome: 'refused' });
 };

@@ -23,18 +23,18 @@ export function pricesOf(offers: unknown, free: unknown, resolve: (value: unknow
   const odd = prices.find((price) => typeof price !== 'number');
   const from = odd ?? (numbers.length > 0 ? Math.min(...numbers) : undefined);
   const to = numbers.length > 0 ? Math.max(...numbers) : undefined;
-  const isSaidFree = free === true || (typeof free === 'string' && /(^|\/)true$/i.test(free.trim()));
+  const isDeclaredFree = free === true || (typeof free === 'string' && /(^|\/)true$/i.test(free.trim()));
   const faults = [
     ...(currencies.length > 1
       ? [`offers are in ${currencies.join(' and ')}; those in ${currency ?? ''} are taken`]
       : []),
-    ...(isSaidFree && to !== undefined && to > 0 ? ['is said to be free and has a price; the price is taken'] : []),
+    ...(isDeclaredFree && to !== undefined && to > 0 ? ['is said to be free and has a price; the price is taken'] : []),
   ];
   return {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(currency === undefined ? {} : { currency }),
-    isFree: odd === undefined && (to === 0 || (to === undefined && isSaidFree)),
+    isFree: odd === undefined && (to === 0 || (to === undefined && isDeclaredFree)),
     faults,
   };
 }

@@ -26,12 +26,12 @@ describe('a loop', () => {
   });
 
   it('goes on after a failure and tells of it', async () => {
-    const told: string[] = [];
+    const failures: string[] = [];
     const run = () => Promise.reject(new Error('no answer'));
-    const loop = startLoop({ name: 'poll', everyMs: 1, run }, (name) => told.push(name));
+    const loop = startLoop({ name: 'poll', everyMs: 1, run }, (name) => failures.push(name));
     await sleep(40);
     await loop.stop();
-    expect(told.length).toBeGreaterThan(1);
+    expect(failures.length).toBeGreaterThan(1);
   });
 
   it('stops only when the run under way has ended', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EmulatedShop, open, openEmulatedShop, toldBy } from '#test/payments/emulated-shop.ts';
+import { type EmulatedShop, open, openEmulatedShop, snapshotIn } from '#test/payments/emulated-shop.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 
 // The common contract of both providers, checked with the real adapters against the emulator.
@@ -36,7 +36,7 @@ describe.each(['bepaid', 'bank'] as const)('%s', (which) => {
     expect(parsed).toMatchObject({ ok: true, snapshot: { ...expected, method: 'visa 0000', reason: null } });
     const read = await snapshotOf(provider, providerRef);
     expect(read).toMatchObject({ ...expected, providerRef, method: 'visa 0000' });
-    expect(toldBy(parsed).captureRef).toBe(read.captureRef);
+    expect(snapshotIn(parsed).captureRef).toBe(read.captureRef);
   });
 
   it('tells why a card was declined', async () => {

@@ -4,7 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { Reader } from '#usecases/accounts/account-letters.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import type { PushMessage, PushWriter, ToldFacts } from '#usecases/notices/ports.ts';
+import type { PushMessage, PushWriter, NotifiedFacts } from '#usecases/notices/ports.ts';
 
 /** Fits into the two lines of a lock screen. */
 const MOST_TITLES = 3;
@@ -17,7 +17,7 @@ const titlesOf = (titles: readonly string[]): string => titles.slice(0, MOST_TIT
 
 type PushText = Pick<PushMessage, 'title' | 'body' | 'url'>;
 
-function pushText(facts: ToldFacts, { market, locale }: Reader, links: SiteLinks): PushText {
+function pushText(facts: NotifiedFacts, { market, locale }: Reader, links: SiteLinks): PushText {
   const speak = { locale: textLanguage(locale) };
   const own = (text: LocalText) => localText(text, contentLanguage(locale));
   switch (facts.kind) {

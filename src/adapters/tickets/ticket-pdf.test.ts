@@ -152,18 +152,18 @@ describe('the PDF of an order', () => {
       newStartsAt: new Date('2026-11-26T16:00:00Z'),
       refundUntil: new Date('2026-11-26T15:00:00Z'),
     };
-    const said = async (over: Partial<typeof move> | { newStartsAt: null; refundUntil: null }) =>
+    const textWith = async (over: Partial<typeof move> | { newStartsAt: null; refundUntil: null }) =>
       (await pagesOf((await pdfOf(aSoldOrder({ move: { ...move, ...over } }), 'ru')).bytes))[0];
-    const open = await said({ newStartsAt: null, refundUntil: null });
+    const open = await textWith({ newStartsAt: null, refundUntil: null });
     expect(open).toContain('Новой даты пока нет, поэтому вернём всю цену билета');
-    const moved = await said({});
+    const moved = await textWith({});
     expect(moved).toContain('до 26 ноября, 18:00 вернём всю цену билета');
     for (const page of [open, moved]) {
       expect(page).toContain('кнопка на странице билета');
       expect(page).not.toMatch(/правилам организатора|75 %/);
     }
     // The refund period has ended, so the rules of the ticket apply again.
-    expect(await said({ refundUntil: new Date('2026-11-21T09:59:00Z') })).not.toContain('всю цену');
+    expect(await textWith({ refundUntil: new Date('2026-11-21T09:59:00Z') })).not.toContain('всю цену');
   });
 });
 

@@ -192,7 +192,7 @@ describe('somebody known', () => {
 
 describe('news of safety', () => {
   const PHONE_OS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
-  async function told(phone: string) {
+  async function noticesTo(phone: string) {
     const { rows } = await pool.query<{ notice: { kind: string; device?: string }; to: object }>(
       `select payload -> 'notice' as notice, payload -> 'to' as to from outbox o
        where topic = 'account.notice' and payload ->> 'accountId' = (select id::text from account where phone = $1)`,
@@ -208,21 +208,21 @@ describe('news of safety', () => {
     const own = aBrowser(app);
     await register(own, phone);
     expect((await logInFrom(own, phone)).statusCode).toBe(200);
-    expect(await told(phone)).toEqual([]);
+    expect(await noticesTo(phone)).toEqual([]);
     const other = aBrowser(app);
     expect((await logInFrom(other, phone)).statusCode).toBe(200);
-    expect(await told(phone)).toMatchObject([
+    expect(await noticesTo(phone)).toMatchObject([
       { notice: { kind: 'new_login', device: 'Safari, iOS' }, to: { email: null, phone } },
     ]);
     expect((await logInFrom(other, phone)).statusCode).toBe(200);
-    expect(await told(phone)).toHaveLength(1);
+    expect(await noticesTo(phone)).toHaveLength(1);
   });
 
   test('is sent five times a day at most', async () => {
     const phone = aPhone();
     await register(aBrowser(app), phone);
     for (let again = 0; again < 7; again += 1) await logInFrom(aBrowser(app), phone);
-    expect(await told(phone)).toHaveLength(5);
+    expect(await noticesTo(phone)).toHaveLength(5);
   });
 
   test('a password set anew by a code is told', async () => {
@@ -235,7 +235,7 @@ describe('news of safety', () => {
     const sms_code = await sentCode(pool, phone);
     const password = 'zusimaviosna';
     expect((await browser.auth({ phone, sms_code, password, password_confirm: password })).statusCode).toBe(200);
-    expect(await told(phone)).toMatchObject([
+    expect(await noticesTo(phone)).toMatchObject([
       { notice: { kind: 'password_changed' }, to: { email: 'nina@mail.example', phone } },
     ]);
   });

@@ -238,15 +238,15 @@ describe('the SMS of a day', () => {
 
   test('are told of when they near their end', async () => {
     await clear();
-    const { app: watched, accounts, told } = await anAuthServer(pool, { trustProxy: true });
+    const { app: watched, accounts, alarms } = await anAuthServer(pool, { trustProxy: true });
     const watch = accounts.loops.find(({ name }) => name === 'watch the SMS of the day');
     await aBrowser(watched).begin({ phone: aPhone() });
     await watch?.run();
-    expect(told).toEqual([]);
+    expect(alarms).toEqual([]);
     await pool.query(`update budget set used = $1 where key = 'sms:belarus'`, [SMS_FLOOR_A_DAY * 0.8]);
     await watch?.run();
     await watch?.run();
-    expect(told).toEqual([expect.stringContaining('belarus')]);
+    expect(alarms).toEqual([expect.stringContaining('belarus')]);
   });
 });
 
@@ -302,7 +302,7 @@ describe('strangers do not lock a person out', () => {
     const phone = aPhone();
     await registered(phone);
     await pool.query('update account set wrong_passwords = 98 where phone = $1', [phone]);
-    const said = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 5 }, async (_, at) => {
         const answer = await aBrowser(app).send(
           'POST',
@@ -313,7 +313,7 @@ describe('strangers do not lock a person out', () => {
         return answer.json<{ code: string }>().code;
       }),
     );
-    expect(said.toSorted()).toEqual([
+    expect(response.toSorted()).toEqual([
       ...Array.from({ length: 3 }, () => 'too_many_attempts'),
       ...Array.from({ length: 2 }, () => 'wrong_password'),
     ]);
@@ -351,8 +351,8 @@ describe('strangers do not lock a person out', () => {
     const from = elsewhere();
     const answers: string[] = [];
     for (let asked = 0; asked < 7; asked += 1) {
-      const said = (await ask(aBrowser(app), phone, { resetPassword: 'true', from })).json<{ code?: string }>();
-      answers.push(said.code ?? 'sent');
+      const response = (await ask(aBrowser(app), phone, { resetPassword: 'true', from })).json<{ code?: string }>();
+      answers.push(response.code ?? 'sent');
       await passed(40, phone);
     }
     // One address gets five codes; the rest of the daily limit is left for others.
@@ -411,8 +411,8 @@ describe('while everybody’s codes are being guessed at', () => {
       const from = elsewhere();
       await ask(browser, phone, { resetPassword: 'true', from });
       const sms_code = await sentCode(pool, phone);
-      const said = await browser.send('POST', '/api/v3/auth', { phone, sms_code }, { 'x-forwarded-for': from });
-      expect(said.json()).toMatchObject({ codeAccepted: true });
+      const response = await browser.send('POST', '/api/v3/auth', { phone, sms_code }, { 'x-forwarded-for': from });
+      expect(response.json()).toMatchObject({ codeAccepted: true });
       await passed(10, phone);
     }
     const newcomer = aPhone();
@@ -431,8 +431,8 @@ describe('while everybody’s codes are being guessed at', () => {
       await ask(browser, phone, { from });
       const code = await sentCode(pool, phone);
       const sms_code = code === '111111' ? '222222' : '111111';
-      const said = await browser.send('POST', '/api/v3/auth', { phone, sms_code }, { 'x-forwarded-for': from });
-      answers.push(said.json<{ code: string }>().code);
+      const response = await browser.send('POST', '/api/v3/auth', { phone, sms_code }, { 'x-forwarded-for': from });
+      answers.push(response.json<{ code: string }>().code);
     }
     expect(answers).toEqual([...Array<string>(5).fill('code_spent'), 'too_many_attempts', 'too_many_attempts']);
     await clear();

@@ -26,13 +26,13 @@ async function loggedIn(): Promise<Visitor> {
 async function step(visitor: Visitor, address: string) {
   const { hostname, pathname, search } = new URL(address);
   const host = hostname as keyof Visitor;
-  const said = await visitor[host].send('GET', pathname + search, {}, { host });
-  expect([said.statusCode, said.headers['cache-control'], said.headers['referrer-policy']]).toEqual([
+  const response = await visitor[host].send('GET', pathname + search, {}, { host });
+  expect([response.statusCode, response.headers['cache-control'], response.headers['referrer-policy']]).toEqual([
     303,
     'private, no-store',
     'no-referrer',
   ]);
-  return new URL(said.headers.location as string, address);
+  return new URL(response.headers.location as string, address);
 }
 const asked = (to: string, from: string = HERE) =>
   `http://${THERE}/session/arrive?${new URLSearchParams({ from, to }).toString()}`;

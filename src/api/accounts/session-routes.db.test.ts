@@ -57,7 +57,9 @@ const renew = async (browser: Browser) => {
   return response.statusCode === 200 ? response.json<{ token: string }>().token : null;
 };
 const mine = (token: string) =>
-  app.inject({ url: '/api/v3/mine', headers: { authorization: `Bearer ${token}` } }).then((said) => said.statusCode);
+  app
+    .inject({ url: '/api/v3/mine', headers: { authorization: `Bearer ${token}` } })
+    .then((response) => response.statusCode);
 
 test('a renewed session goes on with another number and a fresh token', async () => {
   const { browser } = await registered();
@@ -146,12 +148,16 @@ describe('a token alone', () => {
     ] as const;
     for (const [method, url] of weighty)
       for (const cookie of ['', `sid=${other.browser.jar.get('sid')}`]) {
-        const said = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, cookie } });
-        expect([url, said.statusCode, said.json()]).toEqual([url, 403, { error: { code: 'session_required' } }]);
+        const response = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, cookie } });
+        expect([url, response.statusCode, response.json()]).toEqual([
+          url,
+          403,
+          { error: { code: 'session_required' } },
+        ]);
       }
     const headers = { authorization: `Bearer ${token}`, cookie: `sid=${browser.jar.get('sid')}` };
-    const said = await app.inject({ method: 'POST', url: '/api/v3/me/proof', headers });
-    expect(said.statusCode).toBe(202);
+    const response = await app.inject({ method: 'POST', url: '/api/v3/me/proof', headers });
+    expect(response.statusCode).toBe(202);
   });
 });
 

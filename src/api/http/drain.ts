@@ -17,7 +17,7 @@ export type GiveUp = (request: FastifyRequest, reply: FastifyReply) => unknown;
 const LINGER_MS = 600;
 const FINISH_WITHIN_MS = 10_000;
 /** Time for the refusals to reach the clients. */
-const TOLD_WITHIN_MS = 250;
+const ANNOUNCED_WITHIN_MS = 250;
 
 /**
  * Stops serving without cutting a response: first the server stops accepting, then each open connection receives
@@ -47,7 +47,7 @@ export function prepareDrain(app: FastifyInstance, health: Health, times: DrainT
     const sweep = setInterval(() => app.server.closeIdleConnections(), 25);
     const cut = setTimeout(() => {
       for (const [reply, request] of waiting) if (!reply.sent && !reply.raw.headersSent) giveUp(request, reply);
-      setTimeout(() => app.server.closeAllConnections(), TOLD_WITHIN_MS);
+      setTimeout(() => app.server.closeAllConnections(), ANNOUNCED_WITHIN_MS);
     }, finishWithinMs);
     await app.close(); // streams without their own end are ended by preClose hooks
     await ended;

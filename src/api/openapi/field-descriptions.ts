@@ -206,7 +206,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   isDone: { description: 'Nothing of it can be used any more.' },
   isEdit: { description: 'It replaces an earlier review.' },
   isEmailProved: { description: 'The address was proved by a code.', example: true },
-  isFixed: { description: 'It is told in any case.' },
+  isFixed: { description: 'It is sent in any case.' },
   isNote: { description: 'It stands beside the text.' },
   isOn: { description: 'Switched on.', example: true },
   isOnSale: { description: 'It can be bought now.', example: true },

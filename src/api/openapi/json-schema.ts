@@ -54,13 +54,13 @@ function withDescriptions(node: unknown): unknown {
     out[key] = Object.fromEntries(
       Object.entries(value as Record<string, JsonSchema>).map(([name, property]) => {
         const { description, example } = fieldDescription(name);
-        const told = withDescriptions(property) as JsonSchema;
+        const described = withDescriptions(property) as JsonSchema;
         return [
           name,
           {
             ...(description !== undefined && { description }),
-            ...told,
-            ...(example !== undefined && fits(example, told) && { examples: [example] }),
+            ...described,
+            ...(example !== undefined && fits(example, described) && { examples: [example] }),
           },
         ];
       }),

@@ -135,7 +135,7 @@ export const ME_OPERATIONS: readonly Operation[] = [
     codes: ['invalid', 'email_not_proved', 'unknown_subject'],
   }),
   mine('ownVideos', L.videos, 'Rented videos', lists.ownVideosSchema),
-  mine('notices', N.settings, 'What one is told, and by which way', notices.noticeSettingsSchema),
+  mine('notices', N.settings, 'Topics of notifications and their channels', notices.noticeSettingsSchema),
   mine('chooseNotice', N.choose, 'Another choice', notices.noticeSettingsSchema, {
     body: notices.chooseNoticeSchema,
     codes: ['fixed_choice'],

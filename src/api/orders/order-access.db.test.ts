@@ -10,14 +10,14 @@ const { call, hold, checkoutOf } = await aSaleApp(sale);
 
 async function opened(headers: object = {}) {
   const performance = await sale.onSale({ seats: 3 });
-  const said = await hold(performance, [0], headers);
-  expect(said.status).toBe(201);
-  const order = orderSchema.parse(said.body);
+  const response = await hold(performance, [0], headers);
+  expect(response.status).toBe(201);
+  const order = orderSchema.parse(response.body);
   return {
     performance,
     order,
     url: `/api/v3/orders/${order.id}`,
-    cookie: said.cookie,
+    cookie: response.cookie,
     key: { 'order-key': order.key },
   };
 }
@@ -31,10 +31,10 @@ describe("an order's id alone", () => {
       await call('POST', `${url}/checkout`, { headers: key, body: contact });
       await sale.payAtProvider(order.id);
       await sale.tell(order.id);
-      const said = await call('GET', url, { isElsewhere });
-      expect(said.status).toBe(200);
-      expect(orderStateSchema.safeParse(said.body).success).toBe(true);
-      expect(said.body).toEqual({
+      const response = await call('GET', url, { isElsewhere });
+      expect(response.status).toBe(200);
+      expect(orderStateSchema.safeParse(response.body).success).toBe(true);
+      expect(response.body).toEqual({
         isOwn: false,
         id: order.id,
         state: 'paid',
@@ -43,11 +43,11 @@ describe("an order's id alone", () => {
         paymentState: 'captured',
         maskedEmail: 'b•••@•••.com',
       });
-      const text = JSON.stringify(said.body);
+      const text = JSON.stringify(response.body);
       for (const secret of [contact.email, contact.phone, order.number, 'ticket/', String(order.dueMinor)])
         expect(text).not.toContain(secret);
       const checked = await call('POST', `${url}/check`, { isElsewhere });
-      expect(checked.body).toEqual(said.body);
+      expect(checked.body).toEqual(response.body);
     },
   );
 
@@ -62,13 +62,13 @@ describe("an order's id alone", () => {
       { 'order-key': 'A'.repeat(22) },
       { authorization: `Bearer ${randomUUID()}` },
     ]) {
-      for (const said of [
+      for (const response of [
         await call('DELETE', url, { headers, isElsewhere }),
         await call('PUT', `${url}/lines`, { headers, body: change, isElsewhere }),
         await call('POST', `${url}/checkout`, { headers, body: checkoutOf(order), isElsewhere }),
         await call('POST', `${url}/reopen`, { headers, isElsewhere }),
       ])
-        expect([said.status, said.body]).toEqual([403, { error: { code: 'not_your_order' } }]);
+        expect([response.status, response.body]).toEqual([403, { error: { code: 'not_your_order' } }]);
     }
     expect(await sale.stateOf(order.id)).toBe('held');
     expect((await call('DELETE', `/api/v3/orders/${randomUUID()}`)).status).toBe(404);
@@ -79,14 +79,14 @@ describe('an order is opened', () => {
   test.each([false, true])("by the visitor's cookie and by its key (asked elsewhere: %s)", async (isElsewhere) => {
     const { order, url, cookie, key } = await opened();
     for (const headers of [{ cookie }, key]) {
-      const said = await call('GET', url, { headers, isElsewhere });
-      expect(orderSchema.parse(said.body)).toMatchObject({
+      const response = await call('GET', url, { headers, isElsewhere });
+      expect(orderSchema.parse(response.body)).toMatchObject({
         id: order.id,
         number: order.number,
         lines: [{ seatNo: 0 }],
       });
       // The key is sent only once, to the caller that opened the order.
-      expect(said.body).not.toHaveProperty('key');
+      expect(response.body).not.toHaveProperty('key');
     }
     expect((await call('DELETE', url, { headers: key, isElsewhere })).status).toBe(204);
   });
@@ -188,8 +188,8 @@ describe('an idempotency key belongs to its visitor and its body', () => {
 describe('the language of an order', () => {
   test('is that of the address, of the browser, or the one it was opened in', async () => {
     const performance = await sale.onSale({ seats: 1 });
-    const said = await hold(performance, [0], {}, { locale: 'en' });
-    const order = orderSchema.parse(said.body);
+    const response = await hold(performance, [0], {}, { locale: 'en' });
+    const order = orderSchema.parse(response.body);
     expect(order.lines[0]?.sector).toBe('Stalls');
     const sectorFor = async (query: string, headers: object) => {
       const url = `/api/v3/orders/${order.id}${query}`;
@@ -233,11 +233,11 @@ test('the bank sends the buyer back to the host and path they came from, and say
   const { order, url, key } = await opened();
   const host = 'widget.rampa.localhost:4250';
   const returnPath = `/?oid=1&seid=2&paid_order=${order.id}`;
-  const said = await call('POST', `${url}/checkout`, {
+  const response = await call('POST', `${url}/checkout`, {
     headers: { ...key, host },
     body: { ...checkoutOf(order), returnPath },
   });
-  const bank = orderSchema.parse(said.body).payment?.redirectUrl ?? '';
+  const bank = orderSchema.parse(response.body).payment?.redirectUrl ?? '';
   const wayBack = async (more: string) => (await fetch(bank + more, { redirect: 'manual' })).headers.get('location');
   expect(await wayBack('&cancel=1')).toBe(`http://${host}${returnPath}&unpaid=1`);
   await sale.payAtProvider(order.id);
@@ -279,8 +279,8 @@ describe('giving back', () => {
     const session = { cookie: `sid=${account}` };
     const buyer = { authorization: `Bearer ${account} buy` };
     for (const headers of [bearer, buyer, { ...buyer, ...session }]) {
-      const said = await call('POST', `${url}/return`, { headers });
-      expect([said.status, said.body]).toEqual([403, { error: { code: 'not_your_order' } }]);
+      const response = await call('POST', `${url}/return`, { headers });
+      expect([response.status, response.body]).toEqual([403, { error: { code: 'not_your_order' } }]);
     }
     expect((await call('GET', url, { headers: bearer })).body).toMatchObject({ isOwn: true });
     expect((await call('GET', url, { headers: buyer, isElsewhere: true })).body).toMatchObject({ isOwn: false });

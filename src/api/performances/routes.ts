@@ -155,8 +155,8 @@ const versionSchema = z.coerce.number().check(z.int(), z.nonnegative());
 /** The client's version: from Last-Event-ID, which browsers send by themselves, or from the query. */
 function sinceOf(request: FastifyRequest): number | null {
   const { since } = request.query as { since?: unknown };
-  const said = request.headers['last-event-id'] ?? since;
-  return said === undefined || said === '' ? null : (versionSchema.safeParse(said).data ?? null);
+  const value = request.headers['last-event-id'] ?? since;
+  return value === undefined || value === '' ? null : (versionSchema.safeParse(value).data ?? null);
 }
 
 function notFound(reply: FastifyReply) {

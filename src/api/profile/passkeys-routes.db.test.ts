@@ -173,8 +173,8 @@ describe('a login by passkey', () => {
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
       const cookie = `device=${browser.jar.get('device') ?? ''}`;
       const url = '/api/v3/auth/passkey';
-      const said = await login.inject({ method: 'POST', url, headers: { ...headers, cookie }, payload: body });
-      expect(said.json()).toMatchObject({ code: 'passkey_failed' });
+      const response = await login.inject({ method: 'POST', url, headers: { ...headers, cookie }, payload: body });
+      expect(response.json()).toMatchObject({ code: 'passkey_failed' });
     }
   });
 

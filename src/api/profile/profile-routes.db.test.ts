@@ -152,12 +152,12 @@ describe('another phone', () => {
        where topic = 'account.notice' and payload ->> 'accountId' = $1 and payload -> 'notice' ->> 'kind' = 'phone_changed'`,
       [person.id],
     );
-    const told = [
+    const recipients = [
       { email: address, phone: null },
       { email: null, phone: person.phone },
       { email: null, phone: '+375297000003' },
     ];
-    expect(rows.map(({ to }) => to)).toEqual(expect.arrayContaining(told));
+    expect(rows.map(({ to }) => to)).toEqual(expect.arrayContaining(recipients));
     expect(rows).toHaveLength(3);
   });
 

@@ -88,8 +88,8 @@ describe('the addresses of tickets', () => {
     const before = asked.length;
     const url = `/api/v3/tickets/${order.accessKey}/refund?lang=ge`;
     for (const stranger of [url, `${url}&return=${order.accessKey}`]) {
-      const said = await server().inject({ method: 'POST', url: stranger });
-      expect([said.statusCode, said.json()]).toEqual([403, { error: { code: 'not_your_order' } }]);
+      const response = await server().inject({ method: 'POST', url: stranger });
+      expect([response.statusCode, response.json()]).toEqual([403, { error: { code: 'not_your_order' } }]);
     }
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     const form = await server().inject({ method: 'POST', url, headers, payload: '' });

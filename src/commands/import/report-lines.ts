@@ -8,8 +8,10 @@ function problemLine({ file, line, column, path, code, reason, outcome }: Proble
 }
 
 /** Lists problems line by line, and the number of further problems of a frequent kind. */
-export function problemLines({ problems, untold = [] }: ImportReport): string[] {
-  const more = untold.map(({ code, outcome, count }) => `… and ${count} more ${outcome}: ${code.replaceAll('_', ' ')}`);
+export function problemLines({ problems, unlisted = [] }: ImportReport): string[] {
+  const more = unlisted.map(
+    ({ code, outcome, count }) => `… and ${count} more ${outcome}: ${code.replaceAll('_', ' ')}`,
+  );
   return [...problems.map(problemLine), ...more];
 }
 

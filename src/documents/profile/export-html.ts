@@ -5,7 +5,7 @@ import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { HeldData } from '#usecases/profile/leave-ports.ts';
-import { type Kind, TOLD_TABLES } from './export-tables.ts';
+import { type Kind, PRESENTED_TABLES } from './export-tables.ts';
 import { type Value, valueWriter } from './export-values.ts';
 
 type Speak = { locale: TextLanguage };
@@ -39,8 +39,8 @@ export function exportHtml(held: HeldData): string {
     const content = tables.flatMap(({ table, rows }) =>
       rows.length === 0 ? [] : [tableHtml(table, rows, write, speak)],
     );
-    const told = content.length === 0 ? `<p>${escape(m.profile_export_nothing({}, speak))}</p>` : content.join('');
-    return `<section><h2>${escape(GROUP_NAMES[group as PersonalDataGroup]({}, speak))}</h2>${told}</section>`;
+    const presented = content.length === 0 ? `<p>${escape(m.profile_export_nothing({}, speak))}</p>` : content.join('');
+    return `<section><h2>${escape(GROUP_NAMES[group as PersonalDataGroup]({}, speak))}</h2>${presented}</section>`;
   });
   const when = formatDateTime(readAt, timeZone, locale, { year: true });
   return `<!doctype html><html lang="${htmlLanguage(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><h1>${escape(title)}</h1><p>${escape(when)}</p><p>${escape(intro)}</p>${body.join('')}</body></html>`;
@@ -48,10 +48,10 @@ export function exportHtml(held: HeldData): string {
 
 type Rows = Record<string, unknown>[];
 
-function tableHtml(table: string, rows: Rows, write: (told: Value) => string | null, speak: Speak): string {
-  const told = TOLD_TABLES[table];
-  if (told === undefined) throw new Error(`the readable export does not tell the table ${table}`);
-  const { title, fields } = told;
+function tableHtml(table: string, rows: Rows, write: (presented: Value) => string | null, speak: Speak): string {
+  const presented = PRESENTED_TABLES[table];
+  if (presented === undefined) throw new Error(`the readable export does not tell the table ${table}`);
+  const { title, fields } = presented;
   const what = title({}, speak);
   if (fields === 'counted') return `<p>${escape(m.profile_export_counted({ what, count: rows.length }, speak))}</p>`;
   const lists = rows.map((row) => {

@@ -29,7 +29,7 @@ export type Kind =
   | 'performance';
 export type Field = readonly [column: string, label: Message, kind: Kind];
 /** `counted`: technical records, of which a sentence states only the number. */
-export type ToldTable = { title: Message; fields: readonly Field[] | 'counted' };
+export type PresentedTable = { title: Message; fields: readonly Field[] | 'counted' };
 
 const ORDER: Field = ['order_id', m.profile_export_l_order, 'order'];
 const STATE: Field = ['state', m.profile_export_l_state, 'state'];
@@ -49,12 +49,12 @@ const RATING: Field = ['rating', m.profile_export_l_rating, 'rating'];
 const BODY: Field = ['body', m.profile_export_l_text, 'text'];
 const AUTHOR: Field = ['author', m.profile_export_l_name, 'text'];
 
-const counted = (title: Message): ToldTable => ({ title, fields: 'counted' });
-const told = (title: Message, ...fields: Field[]): ToldTable => ({ title, fields });
+const counted = (title: Message): PresentedTable => ({ title, fields: 'counted' });
+const presented = (title: Message, ...fields: Field[]): PresentedTable => ({ title, fields });
 
 /** How the readable export presents each table of held-tables.ts; a test compares the two lists. */
-export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
-  account: told(
+export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
+  account: presented(
     m.profile_export_t_account,
     ['name', m.profile_export_l_name, 'text'],
     PHONE,
@@ -65,12 +65,12 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
     ['banned_at', m.profile_export_l_closed, 'time'],
   ),
   account_role: counted(m.profile_export_t_account_role),
-  avatar: told(
+  avatar: presented(
     m.profile_export_t_avatar,
     ['picture', m.profile_export_l_picture, 'picture'],
     ['made_at', m.profile_export_l_created, 'time'],
   ),
-  passkey: told(
+  passkey: presented(
     m.profile_export_t_passkey,
     ['name', m.profile_export_l_name, 'text'],
     ['domain', m.profile_export_l_site, 'text'],
@@ -78,7 +78,7 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
     USED,
   ),
   passkey_challenge: counted(m.profile_export_t_passkey_challenge),
-  session: told(
+  session: presented(
     m.profile_export_t_session,
     DEVICE,
     ['host', m.profile_export_l_site, 'text'],
@@ -90,7 +90,7 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
   session_token: counted(m.profile_export_t_session_token),
   session_passage: counted(m.profile_export_t_session_passage),
   session_sister: counted(m.profile_export_t_session_sister),
-  login_code: told(
+  login_code: presented(
     m.profile_export_t_login_code,
     ['asked_at', m.profile_export_l_created, 'time'],
     ['channel', m.profile_export_l_way, 'way'],
@@ -99,25 +99,25 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
     USED,
   ),
   budget: counted(m.profile_export_t_budget),
-  favourite: told(m.profile_export_t_favourite, EVENT, ['added_at', m.profile_export_l_created, 'time']),
-  follow: told(
+  favourite: presented(m.profile_export_t_favourite, EVENT, ['added_at', m.profile_export_l_created, 'time']),
+  follow: presented(
     m.profile_export_t_follow,
     ['person_id', m.profile_export_l_person, 'person'],
     PLACE,
     ['organizer_id', m.profile_export_l_organizer, 'organizer'],
     ['added_at', m.profile_export_l_created, 'time'],
   ),
-  personal_calendar: told(m.profile_export_t_personal_calendar, ['made_at', m.profile_export_l_created, 'time']),
-  notice_choice: told(
+  personal_calendar: presented(m.profile_export_t_personal_calendar, ['made_at', m.profile_export_l_created, 'time']),
+  notice_choice: presented(
     m.profile_export_t_notice_choice,
     ['topic', m.profile_export_l_topic, 'topic'],
     ['channel', m.profile_export_l_way, 'way'],
     ['is_on', m.profile_export_l_is_on, 'yes'],
     ['chosen_at', m.profile_export_l_decided, 'time'],
   ),
-  push_subscription: told(m.profile_export_t_push_subscription, DEVICE, CREATED),
+  push_subscription: presented(m.profile_export_t_push_subscription, DEVICE, CREATED),
   outbox: counted(m.profile_export_t_outbox),
-  demo_message: told(
+  demo_message: presented(
     m.profile_export_t_demo_message,
     ['subject', m.profile_export_l_subject, 'text'],
     ['channel', m.profile_export_l_way, 'way'],
@@ -125,8 +125,8 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
     CREATED,
   ),
   demo_attachment: counted(m.profile_export_t_demo_attachment),
-  buyer: told(m.profile_export_t_buyer, EMAIL, PHONE, CREATED),
-  orders: told(
+  buyer: presented(m.profile_export_t_buyer, EMAIL, PHONE, CREATED),
+  orders: presented(
     m.profile_export_t_orders,
     ['number', m.profile_export_l_number, 'text'],
     STATE,
@@ -137,10 +137,10 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
     EMAIL,
     PHONE,
   ),
-  order_line: told(m.profile_export_t_order_line, ORDER, PERFORMANCE, PRICE, FEE),
-  item_line: told(m.profile_export_t_item_line, ORDER, ['item_id', m.profile_export_l_item, 'item'], PRICE, FEE),
+  order_line: presented(m.profile_export_t_order_line, ORDER, PERFORMANCE, PRICE, FEE),
+  item_line: presented(m.profile_export_t_item_line, ORDER, ['item_id', m.profile_export_l_item, 'item'], PRICE, FEE),
   perf_seat: counted(m.profile_export_t_perf_seat),
-  ticket: told(
+  ticket: presented(
     m.profile_export_t_ticket,
     ORDER,
     PERFORMANCE,
@@ -151,7 +151,7 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
     USED,
     VOID,
   ),
-  entitlement: told(
+  entitlement: presented(
     m.profile_export_t_entitlement,
     ORDER,
     ['item_id', m.profile_export_l_item, 'item'],
@@ -162,21 +162,25 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
     USED,
     VOID,
   ),
-  payment: told(m.profile_export_t_payment, ORDER, AMOUNT, STATE, CREATED, [
+  payment: presented(m.profile_export_t_payment, ORDER, AMOUNT, STATE, CREATED, [
     'captured_at',
     m.profile_export_l_paid,
     'time',
   ]),
   webhook_receipt: counted(m.profile_export_t_webhook_receipt),
-  refund: told(m.profile_export_t_refund, ORDER, AMOUNT, STATE, ['reason', m.profile_export_l_why, 'reason'], CREATED, [
-    'finished_at',
-    m.profile_export_l_finished,
-    'time',
-  ]),
-  chargeback: told(m.profile_export_t_chargeback, ORDER, AMOUNT, CREATED),
-  fee_return: told(m.profile_export_t_fee_return, ORDER, ['points', m.profile_export_l_points, 'number'], CREATED),
+  refund: presented(
+    m.profile_export_t_refund,
+    ORDER,
+    AMOUNT,
+    STATE,
+    ['reason', m.profile_export_l_why, 'reason'],
+    CREATED,
+    ['finished_at', m.profile_export_l_finished, 'time'],
+  ),
+  chargeback: presented(m.profile_export_t_chargeback, ORDER, AMOUNT, CREATED),
+  fee_return: presented(m.profile_export_t_fee_return, ORDER, ['points', m.profile_export_l_points, 'number'], CREATED),
   ledger_entry: counted(m.profile_export_t_ledger_entry),
-  review: told(
+  review: presented(
     m.profile_export_t_review,
     EVENT,
     PLACE,
@@ -187,12 +191,12 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
     ['written_at', m.profile_export_l_created, 'time'],
     ['decided_at', m.profile_export_l_decided, 'time'],
   ),
-  review_draft: told(m.profile_export_t_review_draft, EVENT, PLACE, RATING, BODY, AUTHOR, [
+  review_draft: presented(m.profile_export_t_review_draft, EVENT, PLACE, RATING, BODY, AUTHOR, [
     'asked_at',
     m.profile_export_l_created,
     'time',
   ]),
-  support_request: told(
+  support_request: presented(
     m.profile_export_t_support_request,
     ['number', m.profile_export_l_number, 'text'],
     STATE,
@@ -201,5 +205,5 @@ export const TOLD_TABLES: Readonly<Record<string, ToldTable>> = {
     EMAIL,
     CREATED,
   ),
-  audit: told(m.profile_export_t_audit, ['action', m.profile_export_l_what, 'action'], CREATED),
+  audit: presented(m.profile_export_t_audit, ['action', m.profile_export_l_what, 'action'], CREATED),
 };

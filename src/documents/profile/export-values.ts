@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 export type Value = { table: string; row: Row; kind: Kind; value: unknown };
 
 /** Formats values in the person's language; null when there is nothing to show. The page itself handles pictures. */
-export function valueWriter({ locale, market, names, groups }: HeldData): (told: Value) => string | null {
+export function valueWriter({ locale, market, names, groups }: HeldData): (presented: Value) => string | null {
   const speak = { locale: textLanguage(locale) };
   const { timeZone, currency: usual } = MARKETS[market];
   const tables = groups.flatMap((group) => group.tables);

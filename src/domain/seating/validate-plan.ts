@@ -132,7 +132,7 @@ function checkUids(laid: LaidSeats, report: Report): void {
 function checkPlaces(plan: HallPlan, laid: LaidSeats, near: number, report: Report): void {
   const cells = new Map<number, number[]>();
   const columns = Math.ceil(plan.canvas.w / near) + 4;
-  const told = new Set<number>();
+  const reported = new Set<number>();
   const pathOf = (seat: number): string => {
     const row = laid.rows[laid.row[seat] ?? 0];
     const sector = row?.sector ?? 0;
@@ -143,8 +143,8 @@ function checkPlaces(plan: HallPlan, laid: LaidSeats, near: number, report: Repo
     const x = laid.x[seat] ?? 0;
     const y = laid.y[seat] ?? 0;
     const row = laid.row[seat] ?? 0;
-    if ((x < 0 || y < 0 || x > plan.canvas.w || y > plan.canvas.h) && !told.has(row)) {
-      told.add(row);
+    if ((x < 0 || y < 0 || x > plan.canvas.w || y > plan.canvas.h) && !reported.has(row)) {
+      reported.add(row);
       report(pathOf(seat), 'outside_canvas', 'warning');
     }
     const [column, line] = [Math.floor(x / near), Math.floor(y / near)];

@@ -17,9 +17,9 @@ export type DemoSwitch = { demo: boolean; problems: string[] };
  * The demo shows every login code and takes emulated money. It is therefore on only with `DEMO=on` or when every
  * setting is that of a single machine; it is never on with real providers, a host table or an https address.
  */
-export function readDemo(given: Environment, said: boolean | undefined): DemoSwitch {
-  if (said === false) return { demo: false, problems: [] };
-  if (said === true) {
+export function readDemo(given: Environment, wanted: boolean | undefined): DemoSwitch {
+  if (wanted === false) return { demo: false, problems: [] };
+  if (wanted === true) {
     const problems = realSettings(given).map(
       (setting) => `DEMO=on cannot be combined with ${setting}: the demo publishes login codes and takes no real money`,
     );

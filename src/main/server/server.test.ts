@@ -100,8 +100,8 @@ test('an unexpected fault answers with its number only, and the log has the rest
   expect(answer.json()).toMatchObject({ error: { requestId: answer.headers['x-request-id'] } });
   expect(answer.body).not.toMatch(/duplicate|account_phone_key|22003/);
   expect(errors.total()).toBe(1);
-  const told = lines.filter((line) => line.includes(answer.headers['x-request-id'] as string));
-  expect(told.filter((line) => line.includes('account_phone_key'))).toHaveLength(1);
+  const logged = lines.filter((line) => line.includes(answer.headers['x-request-id'] as string));
+  expect(logged.filter((line) => line.includes('account_phone_key'))).toHaveLength(1);
 });
 
 test('a browser gets a page with that number, in the language of the address', async () => {
@@ -175,11 +175,11 @@ test('a body that trickles in is given up when the time of a request is over', a
     'POST /widget/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 300\r\n\r\n',
   );
   const dripping = setInterval(() => socket.write('x'), 50);
-  let said = '';
-  for await (const chunk of socket) said += String(chunk);
+  let output = '';
+  for await (const chunk of socket) output += String(chunk);
   clearInterval(dripping);
   await app.close();
-  expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  expect(output).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('trouble with the database is answered 503 without a word of it, and is no error of ours', async () => {

@@ -31,13 +31,13 @@ test.each([
     () => undefined,
     () => undefined,
   );
-  const told = await opening.then(
+  const fault = await opening.then(
     () => 'opened',
     (error: Error) => error.message,
   );
-  expect(told).toMatch(/^DATABASE_URL: /);
-  expect(told).toContain(words);
-  expect(told).not.toContain('s3cret');
+  expect(fault).toMatch(/^DATABASE_URL: /);
+  expect(fault).toContain(words);
+  expect(fault).not.toContain('s3cret');
 });
 
 test('a fault of a file below DATA_DIR is told by the name of the setting', async () => {

@@ -25,8 +25,8 @@ export async function openDatabase(
   const server = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir, log }).catch(async (error: unknown) => {
-        const told = fileFault(error, dataDir);
-        if (told) throw told;
+        const fault = fileFault(error, dataDir);
+        if (fault) throw fault;
         const free = await freeMegabytes(dataDir);
         if (free >= LEAST_FREE_MB) throw error;
         throw new Error(`DATA_DIR=${dataDir} has only ${free} MB free, too little for the database. Free some space.`, {

@@ -4,12 +4,12 @@ import { runCommand } from './run-command.ts';
 afterEach(() => void (process.exitCode = undefined));
 
 async function lines(error: unknown): Promise<string[]> {
-  const said: string[] = [];
+  const messages: string[] = [];
   await runCommand(
     () => Promise.reject(error as Error),
-    (line) => said.push(line),
+    (line) => messages.push(line),
   );
-  return said;
+  return messages;
 }
 
 test('a database that goes away during a command is one clear line and exit code 1', async () => {

@@ -15,9 +15,9 @@ export async function runScript(script: Script, log: (line: string) => void): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...loadedEnvironment(), ...script.environment },
   });
-  const said: string[] = [];
+  const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', log);
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${script.file} failed:\n${said.slice(-20).join('\n')}`);
+  if (code !== 0) throw new Error(`${script.file} failed:\n${lines.slice(-20).join('\n')}`);
 }

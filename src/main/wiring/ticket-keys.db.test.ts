@@ -16,16 +16,16 @@ test('a deployment gets its first key by a command, once, and never beside ticke
   const make = async () => {
     const lines: string[] = [];
     const code = await keys(keysParts(ticketKeysDir, pool), ['make'], (line) => lines.push(line));
-    return { code, said: lines.join('\n') };
+    return { code, output: lines.join('\n') };
   };
   await expect(ticketKeysOf(deployment, pool)).rejects.toThrow(/no ticket exists yet.*npm run admin -- keys make/);
   await expect(readdir(ticketKeysDir)).rejects.toThrow('ENOENT');
-  expect(await make()).toMatchObject({ code: 0, said: expect.stringContaining('backup') });
+  expect(await make()).toMatchObject({ code: 0, output: expect.stringContaining('backup') });
   expect(await ticketKeysOf(deployment, pool)).toHaveLength(1);
-  expect(await make()).toMatchObject({ code: 1, said: expect.stringContaining('already') });
+  expect(await make()).toMatchObject({ code: 1, output: expect.stringContaining('already') });
   await rm(ticketKeysDir, { recursive: true });
   await insertPaidOrder(pool);
-  expect(await make()).toMatchObject({ code: 1, said: expect.stringContaining('Restore ticket-ed25519.pem') });
+  expect(await make()).toMatchObject({ code: 1, output: expect.stringContaining('Restore ticket-ed25519.pem') });
   await expect(ticketKeysOf(deployment, pool)).rejects.toThrow('Tickets exist, but their key is not in');
   await expect(readdir(ticketKeysDir)).rejects.toThrow('ENOENT');
   await pool.query('truncate ticket cascade');

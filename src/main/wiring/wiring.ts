@@ -199,9 +199,9 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     isProduction: !config.demo,
     now,
   });
-  const told = profile.alsoTell({ ...tickets.jobs, ...reviews.letters, ...support.letters });
+  const jobs = profile.alsoTell({ ...tickets.jobs, ...reviews.letters, ...support.letters });
   const letters = Object.fromEntries(
-    Object.entries({ ...told, ...sms.letters, ...profile.letters }).map(([topic, handler]) => [
+    Object.entries({ ...jobs, ...sms.letters, ...profile.letters }).map(([topic, handler]) => [
       topic,
       loadShedding.gentle(handler),
     ]),

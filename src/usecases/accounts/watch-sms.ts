@@ -7,7 +7,7 @@ import type { AuthTransaction } from './ports.ts';
  * without an account, near the limit for all numbers, and at that limit.
  */
 export function watchSms(transaction: AuthTransaction, onAlarm: (what: string) => void): () => Promise<void> {
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   return async () => {
     for (const market of Object.keys(MARKETS)) {
       const day = smsDay(market);
@@ -17,8 +17,8 @@ export function watchSms(transaction: AuthTransaction, onAlarm: (what: string) =
       }));
       const steps = [smsLimit(ceiling, false) * SMS_ALARM_SHARE, ceiling * SMS_ALARM_SHARE, ceiling];
       const step = steps.filter((from) => used >= from).length;
-      if (step > (told.get(market) ?? 0)) onAlarm(`SMS of the day in ${market}: ${used} of ${ceiling} are gone`);
-      told.set(market, step);
+      if (step > (reported.get(market) ?? 0)) onAlarm(`SMS of the day in ${market}: ${used} of ${ceiling} are gone`);
+      reported.set(market, step);
     }
   };
 }

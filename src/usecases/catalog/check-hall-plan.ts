@@ -7,7 +7,7 @@ import { type PlanProblem, type PlanSummary, validatePlan } from '#domain/seatin
 /** With these problems one ticket could name two seats, or the plan could not be sold at all. */
 const REFUSED = new Set<PlanProblem['code']>(['no_places', 'duplicate_seat_label', 'duplicate_uid', 'count_mismatch']);
 /** The file reader has already reported these for each seat. */
-const TOLD_BEFORE = new Set<PlanProblem['code']>(['no_zone', 'unknown_zone', 'empty_sector', 'empty_row']);
+const REPORTED_BEFORE = new Set<PlanProblem['code']>(['no_zone', 'unknown_zone', 'empty_sector', 'empty_row']);
 
 const WORDS: Readonly<Record<PlanProblem['code'], string>> = {
   no_places: 'the plan has no places',
@@ -38,10 +38,10 @@ export type CheckedPlan = { isSound: boolean; problems: Problem[]; summary: Plan
 /** Validates the plan before it is published and reports the problems with their positions in the file. */
 export function checkHallPlan(plan: HallPlan, record: SourceRecord): CheckedPlan {
   const { problems, summary } = validatePlan(plan, NEAREST);
-  const told = problems.filter((problem) => !TOLD_BEFORE.has(problem.code));
+  const reported = problems.filter((problem) => !REPORTED_BEFORE.has(problem.code));
   const repeated = repeatedSeat(plan);
-  const isSound = repeated === null && !told.some((problem) => REFUSED.has(problem.code));
-  const found = told.map(({ path, code, value }) => {
+  const isSound = repeated === null && !reported.some((problem) => REFUSED.has(problem.code));
+  const found = reported.map(({ path, code, value }) => {
     const shown = value === undefined || code === 'seats_overlap' ? '' : ` (${value})`;
     const outcome = REFUSED.has(code) ? 'refused' : 'repaired';
     return problemAt(record.origin, pathInFile(plan, path), 'bad_plan', `${WORDS[code]}${shown}`, outcome);

@@ -7,8 +7,8 @@ import { aPerformance } from '#test/builders/performance.ts';
 import { importHallPlan } from './import-hall-plan.ts';
 
 const { pool } = await createTestDatabase();
-const said: string[] = [];
-const deps = { transaction: catalogueTransaction(pool), log: (line: string) => void said.push(line) };
+const messages: string[] = [];
+const deps = { transaction: catalogueTransaction(pool), log: (line: string) => void messages.push(line) };
 
 await aPerformance(pool);
 const { rows } = await pool.query<{ key: string }>('select key from place');
@@ -41,7 +41,7 @@ test('a hall that is named is made from its plan, and a second run changes nothi
     capacity: 580,
     seats: 580,
   });
-  expect(said.at(-1)).toMatch(/^The plan has 580 seats in \d+ rows/);
+  expect(messages.at(-1)).toMatch(/^The plan has 580 seats in \d+ rows/);
   const again = await importHallPlan(deps, input);
   expect(again.tallies).toEqual({ plans: { inserted: 0, updated: 0, unchanged: 1 } });
 });

@@ -115,9 +115,10 @@ function readCheckedPlan(record: SourceRecord, id: string, problems: Problem[]):
   const rows = drawn.sectors.reduce((sum, sector) => sum + sector.rows.length, 0);
   const isUsable = rows > 0 && !found.some((problem) => problem.reason === 'too_many_seats');
   const isZoned = drawn.sectors.some((sector) => sector.rows.some((row) => row.zones.some(([zone]) => zone !== '')));
-  const isToldOnce = ({ reason }: { reason: string }) => reason === 'unknown_category' || reason === 'more_problems';
-  const told = isUsable && !isZoned ? found.filter((problem) => !isToldOnce(problem)) : found;
-  for (const problem of firstOfEachKind(told)) problems.push(problemOf(record, problem, isUsable));
+  const isReportedOnce = ({ reason }: { reason: string }) =>
+    reason === 'unknown_category' || reason === 'more_problems';
+  const reported = isUsable && !isZoned ? found.filter((problem) => !isReportedOnce(problem)) : found;
+  for (const problem of firstOfEachKind(reported)) problems.push(problemOf(record, problem, isUsable));
   if (!isUsable) return null;
   if (!isZoned) {
     const reason = 'no seat has a category of the plan; all get one price zone';

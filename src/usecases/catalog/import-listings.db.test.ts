@@ -198,7 +198,7 @@ test('a long table is written batch by batch: what was written before it broke o
 test('a fault that stands in every row is told some hundred times and counted', async () => {
   const report = await take(manyRows(400, 'Нигде'));
   expect(report.problems).toHaveLength(300);
-  expect(report.untold).toEqual([{ code: 'unknown_place', outcome: 'refused', count: 100 }]);
+  expect(report.unlisted).toEqual([{ code: 'unknown_place', outcome: 'refused', count: 100 }]);
 });
 
 test('a date that is cancelled by its source is listed so with the same commit', async () => {

@@ -4,7 +4,7 @@ import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/impo
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
 import { draftListing, type Listing, type ListingDefaults, listingKnowledge } from './draft-listing.ts';
-import { createListingEar, type ListingEar } from './hear-listings.ts';
+import { createListingMerger, type ListingMerger } from './merge-listings.ts';
 import type { CatalogueStore, ImportDeps, PerformanceTally, Tally } from './import-ports.ts';
 import { createProblemLog, type ImportReport } from '#usecases/reports/import-report.ts';
 
@@ -33,7 +33,7 @@ const EVENTS_PER_REFRESH = 100;
  */
 export async function importListings(deps: ImportDeps, input: ListingInput): Promise<ImportReport> {
   const { defaults, format, now, dryRun = false } = input;
-  const { report, problems, untold } = createProblemLog();
+  const { report, problems, unlisted } = createProblemLog();
   const known = listingKnowledge(
     await deps.transaction(async (store) => ({
       places: await store.places(),
@@ -43,14 +43,14 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
     })),
   );
   const isNew = createRepeatCheck(report);
-  const ear = createListingEar({
+  const merger = createListingMerger({
     sourceOf: ({ performance }) => performance.source ?? format,
     organizerOf: known.organizerOf,
     report,
     dryRun,
   });
   const written = new Set<string>();
-  const tallies = { events: ear.tally, performances: noTally() };
+  const tallies = { events: merger.tally, performances: noTally() };
   let taken = 0;
   const flush = async (listings: readonly Listing[]) => {
     const { performances, own } = await deps.transaction(
@@ -58,7 +58,7 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
         const foreign = await store.broughtByOthers(listings.map(({ performance }) => performance));
         reportForeign(listings, foreign, report);
         const own = listings.filter(({ performance }) => !foreign.has(performance.key));
-        return { own, performances: await writeBatch(store, own, ear, dryRun) };
+        return { own, performances: await writeBatch(store, own, merger, dryRun) };
       },
       { dryRun },
     );
@@ -83,17 +83,17 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
   }
   if (listings.length > 0) await flush(listings);
   if (!dryRun) await refreshGuide(deps, [...written]);
-  return { tallies, problems, untold: untold() };
+  return { tallies, problems, unlisted: unlisted() };
 }
 
 async function writeBatch(
   store: CatalogueStore,
   listings: readonly Listing[],
-  ear: ListingEar,
+  merger: ListingMerger,
   dryRun: boolean,
 ): Promise<PerformanceTally> {
   const known = await store.listedEvents([...new Set(listings.map(({ event }) => event.key))]);
-  await store.saveListedEvents(ear.hear(listings, known));
+  await store.saveListedEvents(merger.merge(listings, known));
   await store.savePriceLists(listings.flatMap(({ list }) => list ?? []));
   const performances = await store.savePerformances(
     listings.map(({ performance }) => performance),

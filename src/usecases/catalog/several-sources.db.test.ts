@@ -113,7 +113,7 @@ async function eventOf(title: string) {
   return rows[0] as Record<string, unknown>;
 }
 const openSeats = (key: string) => pool.query('update performance set seats_opened_at = now() where key = $1', [key]);
-const told = ({ problems }: Awaited<ReturnType<typeof takeCsv>>) =>
+const reported = ({ problems }: Awaited<ReturnType<typeof takeCsv>>) =>
   problems.map(({ file, line, code, path }) => [file, line, code, path]);
 
 const gull = {
@@ -166,11 +166,11 @@ test('calendars and pages, which know no permits, do not stop it either', async 
 test('what a second source says differently is reported, and the first counts in every run after', async () => {
   const row = `b2,Чайка,Театр,Сцена,${day(24)} 19:00,10,agency,У-9,6+,90,Другой текст\n`;
   for (let run = 0; run < 2; run++) {
-    expect(told(await takeCsv(FULL + row, 'second.csv'))).toEqual([
-      ['second.csv', 2, 'said_otherwise', '2/description/ru'],
-      ['second.csv', 2, 'said_otherwise', '2/age'],
-      ['second.csv', 2, 'said_otherwise', '2/durationMin'],
-      ['second.csv', 2, 'said_otherwise', '2/permitNo'],
+    expect(reported(await takeCsv(FULL + row, 'second.csv'))).toEqual([
+      ['second.csv', 2, 'contradicted', '2/description/ru'],
+      ['second.csv', 2, 'contradicted', '2/age'],
+      ['second.csv', 2, 'contradicted', '2/durationMin'],
+      ['second.csv', 2, 'contradicted', '2/permitNo'],
     ]);
     expect(await eventOf('Чайка')).toMatchObject(gull);
   }
@@ -188,9 +188,9 @@ test('a dash clears a field of its own source; an empty cell, and a dash of anot
   await takeCsv(row(',,'));
   expect(await eventOf('Чайка')).toMatchObject({ age: '16+', duration: 140, description: { ru: 'Комедия' } });
   expect((await takeCsv(row('-,-,–'), 'second.csv')).problems.map(({ code }) => code)).toEqual([
-    'said_otherwise',
-    'said_otherwise',
-    'said_otherwise',
+    'contradicted',
+    'contradicted',
+    'contradicted',
   ]);
   expect(await eventOf('Чайка')).toMatchObject({ age: '16+', duration: 140, description: { ru: 'Комедия' } });
   expect((await takeCsv(row('-,-,–'))).problems).toEqual([]);
@@ -224,7 +224,7 @@ test('of two rows of one event the first counts, and a row fills in what the oth
     `e2,Три сестры,Театр,Сцена,${day(27)} 19:00,10,,У-3,16+,,`,
     `e3,Три сестры,Театр,Сцена,${day(28)} 19:00,10,,У-3,16+,,`,
   ];
-  expect(told(await takeCsv(`${FULL}${rows.join('\n')}\n`))).toEqual([['first.csv', 3, 'said_otherwise', '3/age']]);
+  expect(reported(await takeCsv(`${FULL}${rows.join('\n')}\n`))).toEqual([['first.csv', 3, 'contradicted', '3/age']]);
   expect(await eventOf('Три сестры')).toMatchObject({
     age: '12+',
     permit: 'У-3',
@@ -234,7 +234,7 @@ test('of two rows of one event the first counts, and a row fills in what the oth
 
 test('an organizer nobody knows is reported and takes nothing away', async () => {
   const row = `e1,Три сестры,Театр,Сцена,${day(26)} 19:00,10,agenzy,У-3,12+,,\n`;
-  expect(told(await takeCsv(FULL + row))).toEqual([['first.csv', 2, 'unknown_organizer', '2/organizer']]);
+  expect(reported(await takeCsv(FULL + row))).toEqual([['first.csv', 2, 'unknown_organizer', '2/organizer']]);
   expect(await eventOf('Три сестры')).toMatchObject({ organizer: 'agency' });
 });
 
@@ -254,23 +254,23 @@ test('a catalogue that leaves out the requirements of a sale under way reports i
 });
 
 test('every import that changes something tells the pages with its commit, one that changes nothing does not', async () => {
-  const heard: string[] = [];
+  const merged: string[] = [];
   const listener = followPageChanges(
     url,
-    (change) => void heard.push(change),
+    (change) => void merged.push(change),
     () => undefined,
   );
   /** Returns the changes received until our own mark arrived. */
   const during = async (work: () => Promise<unknown>) => {
     await work();
-    const mark = `mark ${heard.length}`;
+    const mark = `mark ${merged.length}`;
     await pool.query(`select pg_notify('rampa_pages', $1)`, [mark]);
-    await expect.poll(() => heard).toContain(mark);
-    return heard.splice(0).filter((change) => change !== mark);
+    await expect.poll(() => merged).toContain(mark);
+    return merged.splice(0).filter((change) => change !== mark);
   };
   try {
-    await expect.poll(() => heard).toContain('*');
-    heard.length = 0;
+    await expect.poll(() => merged).toContain('*');
+    merged.length = 0;
     const row = (status: string, text: string) =>
       `key,title,category,place,start,organizer,permit,price_from,status,description\nf1,Вишнёвый сад,Театр,Сцена,${day(29)} 19:00,agency,У-1,10,${status},${text}\n`;
     await during(() => takeCsv(row('', 'Пьеса')));
@@ -312,12 +312,12 @@ describe('two organizers who number their rows alike', () => {
     expect(before).toHaveLength(1);
     const rows = `71,Бесприданница,Театр,Сцена,${day(22)} 18:00\n72,Лес,Театр,Сцена,${day(23)} 18:00\n`;
     const report = await takeCsv(`${HEAD}${rows}`, 'philharmonic.csv');
-    expect(told(report)).toEqual([['philharmonic.csv', 2, 'key_of_another_source', '2/key']]);
+    expect(reported(report)).toEqual([['philharmonic.csv', 2, 'key_of_another_source', '2/key']]);
     expect(await startOf('Гроза')).toEqual(before);
     expect(await startOf('Бесприданница')).toEqual([]);
     expect(await startOf('Лес')).toMatchObject([{ key: 'csv:72' }]);
     const alone = await takeCsv(`${HEAD}71,Снегурочка,Театр,Сцена,${day(22)} 18:00\n`, 'opera.csv');
-    expect(told(alone)).toEqual([['opera.csv', 2, 'key_of_another_source', '2/key']]);
+    expect(reported(alone)).toEqual([['opera.csv', 2, 'key_of_another_source', '2/key']]);
   });
 
   test('and one who renames an own event keeps its date', async () => {

@@ -52,13 +52,13 @@ test('late money and a new buyer meet at the last unit, and exactly one of them 
     const item = await sale.onSale({ stock: 1 });
     const late = await sale.awaiting(item);
     await sale.expire(late);
-    const [told, hold] = await Promise.all([
+    const [reported, hold] = await Promise.all([
       sale.tell(late),
       sale.tryHold(item, 1, {}, other),
       ...(round % 2 === 0 ? [sweepExpired(deps)] : []),
     ]);
-    expect(told.outcome, `round ${round}`).toBe(hold.ok ? 'auto_refund' : 'pay_late_same_seats');
-    outcomes.add(told.outcome);
+    expect(reported.outcome, `round ${round}`).toBe(hold.ok ? 'auto_refund' : 'pay_late_same_seats');
+    outcomes.add(reported.outcome);
   }
   expect(outcomes.size).toBeGreaterThan(0);
   expect(await violations()).toEqual([]);
@@ -69,7 +69,7 @@ test('a capture told three times while the hold runs out is one paid order with 
   for (let round = 0; round < 10; round += 1) {
     const orderId = await sale.awaiting(item, 2);
     if (round % 2 === 0) await sale.expire(orderId);
-    const snapshot = await sale.told(orderId);
+    const snapshot = await sale.reportedSnapshot(orderId);
     const report = { provider: 'bepaid' as const, snapshot, digest: null };
     await Promise.all([
       deps.applyPaymentReport(report),

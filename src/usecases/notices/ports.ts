@@ -73,13 +73,13 @@ export type PushTransport = {
   send(to: PushSubscription, message: PushMessage, options: { urgent: boolean }): Promise<'sent' | 'gone' | 'refused'>;
 };
 
-export type ToldFacts =
+export type NotifiedFacts =
   | { kind: 'reminder' | 'tickets' | 'moved'; read: ReadTickets }
   | { kind: 'announced'; followed: Followed; events: AnnouncedEvent[] }
   | { kind: 'on_sale'; event: AnnouncedEvent }
   | { kind: 'review'; title: AnnouncedEvent['title']; state: 'published' | 'rejected' }
   | { kind: 'news'; posts: PostCard[]; shows: AnnouncedEvent[] };
-export type PushWriter = { message(facts: ToldFacts, reader: Reader, key: string): PushMessage };
+export type PushWriter = { message(facts: NotifiedFacts, reader: Reader, key: string): PushMessage };
 
 export type NoticesDeps = {
   store: NoticesStore;

@@ -1,7 +1,7 @@
 import { type Channel, channelsFor, PROMOTIONAL } from '#domain/notices/topics.ts';
 import type { AccountLetter, ShortMessage } from '#usecases/accounts/account-letters.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
-import { type News, type NewsReader, type NoticesDeps, type ToldFacts, TOPIC_OF } from './ports.ts';
+import { type News, type NewsReader, type NoticesDeps, type NotifiedFacts, TOPIC_OF } from './ports.ts';
 
 export type NewsOutcome = 'sent' | 'no_longer_needed';
 
@@ -27,9 +27,9 @@ export async function sendNews(
   }
 }
 
-type Told = { facts: ToldFacts; key: string };
+type Notified = { facts: NotifiedFacts; key: string };
 
-async function sendMail(deps: NoticesDeps, reader: NewsReader, { facts, key }: Told): Promise<NewsOutcome> {
+async function sendMail(deps: NoticesDeps, reader: NewsReader, { facts, key }: Notified): Promise<NewsOutcome> {
   const letter = letterOf(facts);
   if (letter === null || reader.email === null) return 'no_longer_needed';
   const mail = deps.accountMail.letter({ letter, reader, to: reader.email, key });
@@ -40,7 +40,7 @@ async function sendMail(deps: NoticesDeps, reader: NewsReader, { facts, key }: T
   return 'sent';
 }
 
-async function sendSms(deps: NoticesDeps, reader: NewsReader, { facts, key }: Told): Promise<NewsOutcome> {
+async function sendSms(deps: NoticesDeps, reader: NewsReader, { facts, key }: Notified): Promise<NewsOutcome> {
   const message = shortOf(facts);
   if (message === null || reader.phone === null) return 'no_longer_needed';
   const text = deps.smsWriter.text(message, reader);
@@ -52,7 +52,7 @@ async function sendSms(deps: NoticesDeps, reader: NewsReader, { facts, key }: To
   return 'no_longer_needed';
 }
 
-async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: Told): Promise<NewsOutcome> {
+async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: Notified): Promise<NewsOutcome> {
   const message = deps.pushWriter.message(facts, reader, key);
   const urgent = facts.kind === 'reminder' || facts.kind === 'moved';
   let sent = 0;
@@ -65,7 +65,7 @@ async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: T
 }
 
 /** Returns null when the news is outdated. */
-async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promise<ToldFacts | null> {
+async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promise<NotifiedFacts | null> {
   switch (news.kind) {
     case 'reminder': {
       const read = await readTickets(deps, { orderId: news.orderId });
@@ -102,7 +102,7 @@ async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promi
   }
 }
 
-function letterOf(facts: ToldFacts): AccountLetter | null {
+function letterOf(facts: NotifiedFacts): AccountLetter | null {
   switch (facts.kind) {
     case 'reminder':
       return { kind: 'reminder', tickets: facts.read };
@@ -119,7 +119,7 @@ function letterOf(facts: ToldFacts): AccountLetter | null {
   }
 }
 
-function shortOf(facts: ToldFacts): ShortMessage | null {
+function shortOf(facts: NotifiedFacts): ShortMessage | null {
   return facts.kind === 'reminder' || facts.kind === 'tickets' || facts.kind === 'moved'
     ? { kind: facts.kind, order: facts.read.order }
     : null;

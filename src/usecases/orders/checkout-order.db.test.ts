@@ -66,14 +66,14 @@ describe('the step to payment', () => {
     const exceptTime = (order: DescribedOrder | null) => ({ ...order, holdSecondsLeft: null });
     const held = await sale.tryHold(performance, { seats: [11, 3], entries: [[2, 1]] });
     if (!held.ok || held.order === null) throw new Error('not held');
-    const told = await deps.stores.orders.describe(held.order, 'be');
-    expect(exceptTime(told)).toEqual(exceptTime(await readOrder(deps, held.orderId, 'be')));
+    const described = await deps.stores.orders.describe(held.order, 'be');
+    expect(exceptTime(described)).toEqual(exceptTime(await readOrder(deps, held.orderId, 'be')));
 
     const checkedOut = await sale.tryCheckout(held.orderId);
     if (!checkedOut.ok || checkedOut.order === null) throw new Error('not checked out');
-    const toldAgain = await deps.stores.orders.describe(checkedOut.order, 'en');
-    expect(exceptTime(toldAgain)).toEqual(exceptTime(await readOrder(deps, held.orderId, 'en')));
-    expect(toldAgain).toMatchObject({ state: 'awaiting_payment', payment: { state: 'redirected' } });
+    const describedAgain = await deps.stores.orders.describe(checkedOut.order, 'en');
+    expect(exceptTime(describedAgain)).toEqual(exceptTime(await readOrder(deps, held.orderId, 'en')));
+    expect(describedAgain).toMatchObject({ state: 'awaiting_payment', payment: { state: 'redirected' } });
   });
 
   test('keeps the phone of a buyer whose address somebody proved, whatever a guest types', async () => {

@@ -203,7 +203,7 @@ describe('genuine but wrong money', () => {
   ])('of another %s pays nothing, goes back and raises an alarm', async (_, changes, refund) => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
-    const report = { provider: 'bepaid' as const, snapshot: await sale.told(orderId, changes), digest: null };
+    const report = { provider: 'bepaid' as const, snapshot: await sale.reportedSnapshot(orderId, changes), digest: null };
     expect(await deps.applyPaymentReport(report)).toMatchObject({ outcome: 'auto_refund' });
     await deps.applyPaymentReport(report);
     expect(await facts(orderId)).toEqual({
@@ -300,7 +300,7 @@ describe('through the provider', () => {
   test('a webhook that is quicker than the answer of the session is not undone by it', async () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
-    const { paymentId } = await sale.told(orderId);
+    const { paymentId } = await sale.reportedSnapshot(orderId);
     await pool.query(`update payment set state = 'created', provider_ref = null, redirect_url = null where id = $1`, [
       paymentId,
     ]);
@@ -362,8 +362,10 @@ describe('through the provider', () => {
       [orderId],
     );
     expect(rows).toEqual([{ state: 'confirmed', open: 0 }]);
-    const told = await sale.told(orderId);
+    const reportedSnapshot = await sale.reportedSnapshot(orderId);
     const books = await sale.shop.books();
-    expect(books.find(({ paymentId }) => paymentId === told.paymentId)).toMatchObject({ refundedMinor: 10_500 });
+    expect(books.find(({ paymentId }) => paymentId === reportedSnapshot.paymentId)).toMatchObject({
+      refundedMinor: 10_500,
+    });
   });
 });

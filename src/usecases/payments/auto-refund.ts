@@ -51,9 +51,9 @@ export async function autoRefund(
   if (!isNew) return;
   if (isAlarming(reason)) {
     const expected = { amountMinor: payment.facts.payment.amountMinor, currency: payment.facts.payment.currency };
-    const told = { amountMinor, currency, providerRef, captureRef, paymentId: snapshot.paymentId };
+    const reported = { amountMinor, currency, providerRef, captureRef, paymentId: snapshot.paymentId };
     const thing = `payment:${payment.paymentId}`;
-    await payments.alarm({ action: `payment.${reason}`, thing, provider, detail: { expected, told } });
+    await payments.alarm({ action: `payment.${reason}`, thing, provider, detail: { expected, reported } });
   }
   if (!LEAVES_ORDER_OPEN.includes(reason)) await orders.close(orderId, 'expired');
 }

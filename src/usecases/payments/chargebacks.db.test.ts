@@ -30,7 +30,7 @@ const items = itemSteps(sale);
 
 /** The payer's bank takes the money back, and we receive the provider's notice. */
 async function chargeBack(orderId: string, change: { amountMinor?: number; kind?: string } = {}) {
-  const { providerRef } = await sale.told(orderId);
+  const { providerRef } = await sale.reportedSnapshot(orderId);
   const provider = await providerOf(orderId);
   await allNoticesCame();
   const seen = shop.received.length;
@@ -113,10 +113,10 @@ describe('a chargeback that is told of before its capture', () => {
     const buyer = market === 'georgia' ? { phone: '599123456' } : {};
     const orderId = await sale.awaiting(performance, { seats: [0, 1] }, buyer);
     const provider = await providerOf(orderId);
-    const { paymentId, providerRef } = await sale.told(orderId);
+    const { paymentId, providerRef } = await sale.reportedSnapshot(orderId);
     await allNoticesCame();
     const seen = shop.received.length;
-    await shop.control('behaviour', { paymentId, chargeback: 'told_first', chargebackMs: 200 });
+    await shop.control('behaviour', { paymentId, chargeback: 'reported_first', chargebackMs: 200 });
     await shop.control('pay', { provider, providerRef });
     const first = await shop.webhook(seen + 1);
     const second = await shop.webhook(seen + 2);
@@ -284,7 +284,7 @@ describe('a chargeback', () => {
     await chargeBack(orderId);
     expect(await alarms(orderId)).toMatchObject([{ tickets: 'kept', stopped: 1 }]);
     await sendRefunds(deps);
-    const { providerRef } = await sale.told(orderId);
+    const { providerRef } = await sale.reportedSnapshot(orderId);
     expect(await shop.entry(providerRef ?? '')).toMatchObject({ refundedMinor: 0, chargedBackMinor: 5_250 });
     await nothingIsBroken();
   });
@@ -292,12 +292,12 @@ describe('a chargeback', () => {
   test('of late money that only asking found meets a refund the provider refuses, and is booked', async () => {
     const performance = await sale.onSale({ seats: 1 });
     const orderId = await sale.awaiting(performance, { seats: [0] });
-    const { paymentId, providerRef } = await sale.told(orderId);
+    const { paymentId, providerRef } = await sale.reportedSnapshot(orderId);
     await sale.expire(orderId);
     await sale.paid(performance, { seats: [0] });
     await allNoticesCame();
     const seen = shop.received.length;
-    await shop.control('behaviour', { paymentId, webhooks: 'silence', chargeback: 'told_first' });
+    await shop.control('behaviour', { paymentId, webhooks: 'silence', chargeback: 'reported_first' });
     await shop.control('pay', { provider: 'bepaid', providerRef });
     const notice = await shop.webhook(seen + 1);
     await pool.query('update payment set next_check_at = now() where order_id = $1', [orderId]);

@@ -25,7 +25,7 @@ test.each(['belarus', 'georgia'] as const)(
     const buyer = market === 'georgia' ? { phone: '599123456' } : {};
     const orderId = await sale.awaiting(performance, { seats: [0] }, buyer);
     await sale.payAtProvider(orderId);
-    const { providerRef } = await sale.told(orderId);
+    const { providerRef } = await sale.reportedSnapshot(orderId);
     await expect.poll(async () => (await shop.entry(providerRef ?? '')).webhooks.givenUp).toBe(1);
     expect(await sale.stateOf(orderId)).toBe('awaiting_payment');
     await makeDue();
@@ -51,12 +51,12 @@ test('a capture is found days later, when the provider answers again; a person w
   }
   const { rows } = await pool.query(
     `select p.state, p.next_check_at between now() + interval '50 min' and now() + interval '61 min' as "isAskedHourly",
-       (select count(*)::int from audit a where a.action = 'payment.in_doubt' and a.thing = 'payment:' || p.id) as told,
+       (select count(*)::int from audit a where a.action = 'payment.in_doubt' and a.thing = 'payment:' || p.id) as alarms,
        (select count(*)::int from outbox b where b.topic = 'support.alarm' and b.key = 'payment.in_doubt:' || p.id) as letters
      from payment p where p.order_id = $1`,
     [orderId],
   );
-  expect(rows).toEqual([{ state: 'expired', isAskedHourly: true, told: 1, letters: 1 }]);
+  expect(rows).toEqual([{ state: 'expired', isAskedHourly: true, alarms: 1, letters: 1 }]);
   await makeDue('3 days');
   await pollPayments(deps);
   // The seat was still free; if it had been sold, the money would be refunded.
@@ -71,9 +71,9 @@ test('after a month nobody asks any more, and a person is told once more', async
   await makeDue('31 days');
   await pollPayments(createSaleDeps({ ...wiring, providers: [gone.bepaid, gone.bank] }));
   const { rows } = await pool.query(
-    `select p.next_check_at, (select count(*)::int from audit a where a.thing = 'payment:' || p.id) as told
+    `select p.next_check_at, (select count(*)::int from audit a where a.thing = 'payment:' || p.id) as alarms
      from payment p where p.order_id = $1`,
     [orderId],
   );
-  expect(rows).toEqual([{ next_check_at: null, told: 1 }]);
+  expect(rows).toEqual([{ next_check_at: null, alarms: 1 }]);
 });

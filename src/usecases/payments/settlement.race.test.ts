@@ -31,8 +31,8 @@ test('events in any order, three times each and contradicted, end as if told onc
   const reports: ProviderReport[] = [];
   for (let seat = 0; seat < 30; seat += 1) {
     const orderId = await sale.awaiting(performance, { seats: [seat] });
-    const captured = { provider: 'bepaid' as const, snapshot: await sale.told(orderId), digest: null };
-    const failed = { ...captured, snapshot: await sale.told(orderId, { state: 'failed' }) };
+    const captured = { provider: 'bepaid' as const, snapshot: await sale.reportedSnapshot(orderId), digest: null };
+    const failed = { ...captured, snapshot: await sale.reportedSnapshot(orderId, { state: 'failed' }) };
     reports.push(captured, captured, captured, failed, failed);
   }
   await Promise.all(
@@ -53,12 +53,12 @@ test('late money and a new buyer meet at the seat, and exactly one of them gets 
     const performance = await sale.onSale({ seats: 2 });
     const lateOrder = await sale.awaiting(performance, { seats: [0, 1] });
     await sale.expire(lateOrder);
-    const [told, hold] = await Promise.all([
+    const [reported, hold] = await Promise.all([
       sale.tell(lateOrder),
       sale.tryHold(performance, { seats: [round % 2] }),
       sweepExpired(deps),
     ]);
-    expect(told.outcome, `round ${round}`).toBe(hold.ok ? 'auto_refund' : 'pay_late_same_seats');
+    expect(reported.outcome, `round ${round}`).toBe(hold.ok ? 'auto_refund' : 'pay_late_same_seats');
   }
   expect(await violations()).toEqual([]);
 });
@@ -107,8 +107,8 @@ test('a late rescue and a new checkout of the same buyer stay within the limit',
     const lateOrder = await sale.awaiting(performance, { seats: [0, 1] }, buyer);
     await sale.expire(lateOrder);
     const fresh = await sale.held(performance, { seats: [2, 3] });
-    const [told, checkout] = await Promise.all([sale.tell(lateOrder), sale.tryCheckout(fresh, buyer)]);
-    expect(told.outcome === 'pay_late_same_seats', `round ${round}`).toBe(!checkout.ok);
+    const [reported, checkout] = await Promise.all([sale.tell(lateOrder), sale.tryCheckout(fresh, buyer)]);
+    expect(reported.outcome === 'pay_late_same_seats', `round ${round}`).toBe(!checkout.ok);
   }
   expect(await violations()).toEqual([]);
 });

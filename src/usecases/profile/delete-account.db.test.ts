@@ -5,7 +5,7 @@ import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
 import { PERSONAL_DATA } from '#adapters/db/profile/personal-data-map.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { exportHtml } from '#documents/profile/export-html.ts';
-import { TOLD_TABLES } from '#documents/profile/export-tables.ts';
+import { PRESENTED_TABLES } from '#documents/profile/export-tables.ts';
 import { REASONS, STATES, TOPICS, WAYS } from '#documents/profile/export-labels.ts';
 import { aSession, anAccount, type BuiltAccount } from '#test/builders/person.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
@@ -132,11 +132,11 @@ test('the export holds rows of every table that says anything of the person, and
 });
 
 test('the readable export tells every table, by columns and words that the database has', async () => {
-  expect(Object.keys(TOLD_TABLES).toSorted()).toEqual(PERSONAL_DATA.map(({ table }) => table).toSorted());
+  expect(Object.keys(PRESENTED_TABLES).toSorted()).toEqual(PERSONAL_DATA.map(({ table }) => table).toSorted());
   const person = await somebody();
   const data = await exportAccount(deps, { accountId: person.id, actor: 'test' });
   for (const { table, rows } of data?.groups.flatMap(({ tables }) => tables) ?? []) {
-    const { fields } = TOLD_TABLES[table] ?? { fields: 'counted' };
+    const { fields } = PRESENTED_TABLES[table] ?? { fields: 'counted' };
     if (fields === 'counted' || rows.length === 0) continue;
     const unknown = fields.filter(([column]) => !(column in (rows[0] ?? {})));
     expect(unknown, table).toEqual([]);
@@ -148,7 +148,7 @@ test('the readable export tells every table, by columns and words that the datab
   const words = { ...REASONS, ...TOPICS, ...WAYS };
   let seen = 0;
   for (const { table, rule } of checks) {
-    if (!(table in TOLD_TABLES)) continue;
+    if (!(table in PRESENTED_TABLES)) continue;
     const known = STATES[table] === undefined || !rule.includes('(state') ? words : STATES[table];
     for (const [, word] of rule.matchAll(/'([a-z_]+)'::text/g)) {
       seen += 1;
@@ -166,7 +166,7 @@ test.each(['ru', 'be', 'en', 'ge', 'az'] as const)('the readable export speaks t
   const html = exportHtml(data).replace(/<style>.*?<\/style>|data:image[^"]*/g, '');
   const speak = { locale: textLanguage(locale) };
   for (const { table, rows } of data.groups.flatMap(({ tables }) => tables)) {
-    if (rows.length > 0) expect(html, table).toContain(TOLD_TABLES[table]?.title({}, speak));
+    if (rows.length > 0) expect(html, table).toContain(PRESENTED_TABLES[table]?.title({}, speak));
   }
   const text = html.replace(/<[^>]*>/g, ' ');
   expect(text.match(/\w*_\w*/g)).toBeNull();

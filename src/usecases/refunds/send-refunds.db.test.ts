@@ -13,7 +13,7 @@ async function aReturn(): Promise<{ orderId: string; refundId: string; paymentId
   const performance = await sale.onSale({ seats: 1 });
   const orderId = await sale.paid(performance, { seats: [0] });
   await refundOrder(deps, { orderId, cause: 'own_return' });
-  const { providerRef, paymentId } = await sale.told(orderId);
+  const { providerRef, paymentId } = await sale.reportedSnapshot(orderId);
   const { rows } = await pool.query<{ id: string }>('select id from refund where order_id = $1', [orderId]);
   return { orderId, refundId: rows[0]?.id ?? '', paymentId: paymentId ?? '', providerRef: providerRef ?? '' };
 }
@@ -117,7 +117,7 @@ test('a bank’s discount makes no order wrong, is booked, and goes back with al
   const performance = await sale.onSale({ seats: 1, market: 'georgia' });
   const orderId = await sale.awaiting(performance, { seats: [0] }, { phone: '599123456' });
   await sale.payAtProvider(orderId);
-  const { providerRef } = await sale.told(orderId);
+  const { providerRef } = await sale.reportedSnapshot(orderId);
   const read = await shop.bank.readStatus(providerRef ?? '');
   if (!read.ok) throw new Error(read.code);
   expect(
@@ -133,7 +133,7 @@ test('a bank’s discount makes no order wrong, is booked, and goes back with al
   };
   expect(await books()).toEqual({ discounts: 450, fees: -250, gateway: 4_800, organizer: -5_000, unallocated: 0 });
   await nothingIsBroken();
-  const { paymentId } = await sale.told(orderId);
+  const { paymentId } = await sale.reportedSnapshot(orderId);
   const refundId = crypto.randomUUID();
   // The whole price and the fee, as in a refund of money that bought nothing.
   await pool.query(
@@ -154,7 +154,7 @@ test('an answer lost for good is told to a person, who books what is in the prov
   const performance = await sale.onSale({ seats: 1 });
   const orderId = await sale.paid(performance, { seats: [0] });
   // Only a small part of the payment, so the gateway would refund it a second time.
-  const { providerRef, paymentId } = await sale.told(orderId);
+  const { providerRef, paymentId } = await sale.reportedSnapshot(orderId);
   const refundId = crypto.randomUUID();
   await pool.query(
     `insert into refund (id, payment_id, order_id, reason, amount_minor) values ($1, $2, $3, 'own_return', 1000)`,

@@ -7,10 +7,10 @@ export type ImportReport = {
   tallies: Record<string, Tally>;
   problems: Problem[];
   /** Counts of the problems that are not listed, by kind. The first few hundred of each kind are listed. */
-  untold?: Untold[];
+  unlisted?: UnlistedProblems[];
 };
 
-export type Untold = Pick<Problem, 'code' | 'outcome'> & { count: number };
+export type UnlistedProblems = Pick<Problem, 'code' | 'outcome'> & { count: number };
 
 /** Maximum number of listed problems of one kind. */
 const MOST_TOLD = 300;
@@ -22,10 +22,10 @@ const MOST_TOLD = 300;
 export function createProblemLog(): {
   report: (problem: Problem) => void;
   problems: Problem[];
-  untold: () => Untold[];
+  unlisted: () => UnlistedProblems[];
 } {
   const problems: Problem[] = [];
-  const kinds = new Map<string, Untold>();
+  const kinds = new Map<string, UnlistedProblems>();
   return {
     problems,
     report: (problem) => {
@@ -35,16 +35,16 @@ export function createProblemLog(): {
       kind.count++;
       if (kind.count <= MOST_TOLD) problems.push(problem);
     },
-    untold: () =>
+    unlisted: () =>
       [...kinds.values()].flatMap((kind) =>
         kind.count > MOST_TOLD ? [{ ...kind, count: kind.count - MOST_TOLD }] : [],
       ),
   };
 }
 
-export function countOf({ problems, untold = [] }: ImportReport, outcome: Problem['outcome']): number {
-  const told = problems.filter((problem) => problem.outcome === outcome).length;
-  return untold.filter((kind) => kind.outcome === outcome).reduce((sum, { count }) => sum + count, told);
+export function countOf({ problems, unlisted = [] }: ImportReport, outcome: Problem['outcome']): number {
+  const reported = problems.filter((problem) => problem.outcome === outcome).length;
+  return unlisted.filter((kind) => kind.outcome === outcome).reduce((sum, { count }) => sum + count, reported);
 }
 
 /** The result of parsing files: records and the positions that could not be read. */

@@ -22,7 +22,7 @@ addEventListener('message', (event) => {
 });
 
 async function answer(message: SiteMessage, origin: string): Promise<void> {
-  const say = (said: FrameMessage): void => parent.postMessage(said, origin);
+  const say = (reply: FrameMessage): void => parent.postMessage(reply, origin);
   if (message.type === 'hello') siteNonce = message.nonce;
   const nonce = siteNonce ?? '';
   switch (message.type) {

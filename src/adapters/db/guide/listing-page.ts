@@ -38,10 +38,10 @@ const TYPED = '($1::int, $2::date, $3::date, $4::timestamptz, $6::int, $7::int, 
 export async function readListingPage(
   on: Queryable,
   question: ListingQuestion,
-  { bits, page: told, total }: ListedSlots,
+  { bits, page: readyPage, total }: ListedSlots,
   limits: ListingLimits,
 ): Promise<number[]> {
-  if (told !== null) return told;
+  if (readyPage !== null) return readyPage;
   const { sort, page, limit } = question.filter;
   const wanted = page * limit;
   if (wanted - limit >= total) return [];

@@ -69,7 +69,7 @@ function statement(facts: number, hasPrice: boolean): string {
       select left(coalesce(string_agg(coalesce(bits, ${NO_BITS})::text, '' order by part), ''),
         (select max(slot) + 1 from event_city where city_id = $1))::varbit as bits
       from generate_series(0, (select max(part) from listed)) part left join listed using (part)
-    ), told as materialized (
+    ), counted as materialized (
       select (select coalesce(sum(bit_count(bits)), 0)::int from listed) as total,
         (select length(bits) from slots) as passed,
         ${hasPrice ? `(select ${SIGNS('unsure')} from kept where bit_count(unsure) > 0)` : 'null::text'} as unsure
@@ -77,11 +77,11 @@ function statement(facts: number, hasPrice: boolean): string {
       select case when unsure is null and total::float8 * total * $11::float8 > passed::float8 * ($9::int + $10::int) then array(
         select c.event_id from event_city c where c.city_id = $1 and ${isListed('c', '(select bits from slots)')}
         order by c.popularity desc, c.first_start, c.event_id limit $9::int offset $10::int
-      ) end as events from told
+      ) end as events from counted
     )
     select total, unsure, events as page, case when events is null then (select bits::text from slots) end as listed,
       (select coalesce(json_object_agg(date '2000-01-01' + at::int, events), '{}') from strip where events > 0) as days
-    from told cross join page`;
+    from counted cross join page`;
 }
 
 /** SQL: whether the row's slot is set in `bits`. A slot assigned after `bits` was read lies beyond its length. */
@@ -127,13 +127,13 @@ export async function readListedSlots(
   const unsure = slotsOf(joinParts(row?.unsure ?? null));
   if (unsure.length === 0) return { bits: listed, page, total, days };
 
-  const told = await query<{ slot: number; listed: boolean | null; days: string[] }>(on, {
+  const decided = await query<{ slot: number; listed: boolean | null; days: string[] }>(on, {
     name: 'listing-unsure',
     text: UNSURE,
     values: [city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure, strip.night],
   });
-  for (const day of told.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
-  const more = told.filter((one) => one.listed === true).map(({ slot }) => slot);
+  for (const day of decided.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
+  const more = decided.filter((one) => one.listed === true).map(({ slot }) => slot);
   return { bits: withSlots(listed, more), page: null, total: total + more.length, days };
 }
 

@@ -38,7 +38,7 @@ await items.held(item);
 await sendRefunds(deps);
 
 async function captureRef(orderId: string): Promise<string | null> {
-  const { providerRef } = await sale.told(orderId);
+  const { providerRef } = await sale.reportedSnapshot(orderId);
   const status = await sale.shop.bepaid.readStatus(providerRef ?? '');
   return status.ok ? status.snapshot.captureRef : null;
 }
@@ -159,8 +159,8 @@ test("the provider's books agree with ours, and money known to one side only is 
     ours: first.amountMinor,
     theirs: null,
   });
-  const unheard = { ...first, providerRef: 'unheard', refundedMinor: 0 };
-  expect(await compareWithGateway(pool, 'bepaid', [...books, unheard])).toEqual([
-    { thing: 'bepaid:unheard', what: 'captured', ours: null, theirs: first.amountMinor },
+  const unknown = { ...first, providerRef: 'unknown', refundedMinor: 0 };
+  expect(await compareWithGateway(pool, 'bepaid', [...books, unknown])).toEqual([
+    { thing: 'bepaid:unknown', what: 'captured', ours: null, theirs: first.amountMinor },
   ]);
 });

@@ -6,44 +6,44 @@ import { inTransaction } from '#adapters/db/connection/transaction.ts';
 const { pool, url } = await createTestDatabase();
 
 function aListener() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const errors: unknown[] = [];
   const listener = followPageChanges(
     url,
-    (change) => heard.push(change),
+    (change) => received.push(change),
     (error) => errors.push(error),
   );
   onTestFinished(() => listener.stop());
-  return { heard, errors };
+  return { received, errors };
 }
 
 test('every process hears of a change, once it is committed', async () => {
   const [here, there] = [aListener(), aListener()];
-  await expect.poll(() => [here.heard, there.heard]).toEqual([['*'], ['*']]);
+  await expect.poll(() => [here.received, there.received]).toEqual([['*'], ['*']]);
   await inTransaction(pool, async (client) => {
     await tellPageChanges(client, ['event:7', 'place:3']);
     await pool.query('select pg_sleep(0.2)');
-    expect(there.heard).toEqual(['*']);
+    expect(there.received).toEqual(['*']);
   });
-  await expect.poll(() => there.heard).toEqual(['*', 'event:7', 'place:3']);
-  await expect.poll(() => here.heard).toEqual(['*', 'event:7', 'place:3']);
+  await expect.poll(() => there.received).toEqual(['*', 'event:7', 'place:3']);
+  await expect.poll(() => here.received).toEqual(['*', 'event:7', 'place:3']);
   const undone = inTransaction(pool, async (client) => {
     await tellPageChanges(client);
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
   await tellPageChanges(pool, ['last']);
-  await expect.poll(() => here.heard.at(-1)).toBe('last');
-  expect(here.heard).toHaveLength(4);
+  await expect.poll(() => here.received.at(-1)).toBe('last');
+  expect(here.received).toHaveLength(4);
 });
 
 test('a lost connection is opened anew, and what was missed meanwhile counts as everything', async () => {
-  const { heard, errors } = aListener();
-  await expect.poll(() => heard).toEqual(['*']);
+  const { received, errors } = aListener();
+  await expect.poll(() => received).toEqual(['*']);
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'pages' and datname = current_database()`);
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['*', '*']);
+  await expect.poll(() => received, { timeout: 10_000 }).toEqual(['*', '*']);
   expect(errors).toHaveLength(1);
   await tellPageChanges(pool, ['event:1']);
-  await expect.poll(() => heard).toEqual(['*', '*', 'event:1']);
+  await expect.poll(() => received).toEqual(['*', '*', 'event:1']);
 });

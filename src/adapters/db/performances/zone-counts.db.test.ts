@@ -29,7 +29,9 @@ async function numbersOf(id: number) {
     saleStock: sale?.facts.stock?.free,
     availability: free.reduce((sum, zone) => sum + zone.free, 0),
     guide: guide.rows[0]?.free as number,
-    zonesDiffer: zones.filter(({ zoneNo, free: said }) => said !== (free.find((z) => z.zoneNo === zoneNo)?.free ?? 0)),
+    zonesDiffer: zones.filter(
+      ({ zoneNo, free: reported }) => reported !== (free.find((z) => z.zoneNo === zoneNo)?.free ?? 0),
+    ),
     capacities: zones.every((zone) => zone.capacity >= zone.free),
   };
 }

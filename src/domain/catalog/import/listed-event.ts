@@ -37,12 +37,12 @@ const PAPERS = new Set(['organizer', 'permitNo']);
 /**
  * Merges an entry into the event. A field belongs to the source that first provided it: only that source may change or
  * clear it. A missing field changes nothing, and nothing removes the organizer or the permit while a sale is under way.
- * @param said what the entries of this source have said in this run; of two entries the first counts
+ * @param stated what the entries of this source have stated in this run; of two entries the first counts
  */
-export function hearEntry(
+export function mergeEntry(
   event: ListedEvent,
   saying: EventSaying,
-  { source, isOnSale, said }: { source: string; isOnSale: boolean; said: Map<string, Mark> },
+  { source, isOnSale, stated }: { source: string; isOnSale: boolean; stated: Map<string, Mark> },
 ): { event: ListedEvent; kept: KeptField[] } {
   const fields = fieldsOf(event.facts);
   const sources = { ...event.sources };
@@ -51,8 +51,8 @@ export function hearEntry(
     const owner = sources[field] ?? null;
     const current = fields[field];
     const keep = (because: KeptField['because']) => kept.push({ field, because, owner });
-    const before = said.get(field);
-    if (before === undefined) said.set(field, markOf(field, value));
+    const before = stated.get(field);
+    if (before === undefined) stated.set(field, markOf(field, value));
     else if (before !== markOf(field, value)) {
       keep('earlier_entry');
       continue;

@@ -44,9 +44,9 @@ export function takeDashes(value: unknown): { value: unknown; cleared: string[] 
   const cleared: string[] = [];
   const without = (members: object, name: (member: string) => string | null) =>
     Object.fromEntries(
-      Object.entries(members).filter(([member, said]) => {
+      Object.entries(members).filter(([member, entry]) => {
         const field = name(member);
-        if (field === null || typeof said !== 'string' || !DASH.test(said)) return true;
+        if (field === null || typeof entry !== 'string' || !DASH.test(entry)) return true;
         cleared.push(field);
         return false;
       }),

@@ -40,7 +40,7 @@ export type ProblemCode =
   | 'no_dates'
   | 'not_for_sale'
   | 'on_sale'
-  | 'said_otherwise'
+  | 'contradicted'
   | 'unknown_field';
 
 /** `refused`: the record was left out. `repaired`: it was accepted, without the faulty part or with a corrected one. */

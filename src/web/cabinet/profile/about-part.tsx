@@ -16,10 +16,10 @@ type Props = { profile: Profile; onChange: (profile: Profile) => void };
 
 export function AboutPart({ profile, onChange }: Props): ReactNode {
   const [name, setName] = useState(profile.name ?? '');
-  const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [message, setMessage] = useState<{ text: string; isBad: boolean } | null>(null);
 
   function show(outcome: Outcome<Profile>): void {
-    setSaid({ text: outcome.ok ? m.profile_common_saved() : refusalText(outcome.code), isBad: !outcome.ok });
+    setMessage({ text: outcome.ok ? m.profile_common_saved() : refusalText(outcome.code), isBad: !outcome.ok });
     if (outcome.ok) onChange(outcome.answer);
   }
   const save = async (change: { name?: string; locale?: string }) => show(await call<Profile>('POST', '/me', change));
@@ -61,8 +61,8 @@ export function AboutPart({ profile, onChange }: Props): ReactNode {
           ))}
         </select>
       </div>
-      <p role="status" className={form.said} data-bad={said?.isBad ? '' : undefined}>
-        {said?.text}
+      <p role="status" className={form.message} data-bad={message?.isBad ? '' : undefined}>
+        {message?.text}
       </p>
     </section>
   );

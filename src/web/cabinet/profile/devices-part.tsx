@@ -31,18 +31,18 @@ export function DevicesPart(): ReactNode {
 }
 
 function Devices({ items, onChange }: { items: readonly SessionView[]; onChange: () => void }): ReactNode {
-  const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [message, setMessage] = useState<{ text: string; isBad: boolean } | null>(null);
 
   async function end(id: string): Promise<void> {
     const outcome = await call('DELETE', `/me/sessions/${id}`);
     const text = outcome.ok ? m.profile_devices_ended({ count: 1 }) : refusalText(outcome.code);
-    setSaid({ text, isBad: !outcome.ok });
+    setMessage({ text, isBad: !outcome.ok });
     onChange();
   }
   async function endOthers(): Promise<void> {
     const outcome = await call<{ ended: number }>('POST', '/me/sessions/end-others');
     const text = outcome.ok ? m.profile_devices_ended({ count: outcome.answer.ended }) : refusalText(outcome.code);
-    setSaid({ text, isBad: !outcome.ok });
+    setMessage({ text, isBad: !outcome.ok });
     onChange();
   }
   return (
@@ -73,8 +73,8 @@ function Devices({ items, onChange }: { items: readonly SessionView[]; onChange:
             {m.profile_devices_end_others()}
           </Button>
         ) : null}
-        <span role="status" className={form.said} data-bad={said?.isBad ? '' : undefined}>
-          {said?.text}
+        <span role="status" className={form.message} data-bad={message?.isBad ? '' : undefined}>
+          {message?.text}
         </span>
       </div>
     </>

@@ -63,7 +63,7 @@ function Files(): ReactNode {
       <Button size="m" variant="quiet" onClick={() => void get('json')}>
         {m.profile_leave_json()}
       </Button>
-      <span role="status" className={form.said} data-bad="">
+      <span role="status" className={form.message} data-bad="">
         {problem}
       </span>
     </div>

@@ -9,14 +9,20 @@ import css from './profile.module.css';
 import { TextField } from './text-field.tsx';
 
 /** Renames a passkey, or removes it after a confirmation. */
-export function PasskeyStep({ passkey, onDone }: { passkey: PasskeyView; onDone: (said: string) => void }): ReactNode {
+export function PasskeyStep({
+  passkey,
+  onDone,
+}: {
+  passkey: PasskeyView;
+  onDone: (message: string) => void;
+}): ReactNode {
   const [name, setName] = useState(passkey.name ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
 
-  async function change(method: 'PATCH' | 'DELETE', said: string): Promise<void> {
+  async function change(method: 'PATCH' | 'DELETE', message: string): Promise<void> {
     const outcome = await call(method, `/me/passkeys/${passkey.id}`, method === 'PATCH' ? { name } : undefined);
-    if (outcome.ok) onDone(said);
+    if (outcome.ok) onDone(message);
     else setProblem(refusalText(outcome.code));
   }
   if (isRemoving)

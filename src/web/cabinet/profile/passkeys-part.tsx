@@ -16,24 +16,24 @@ import { PasskeyStep } from './passkey-step.tsx';
 import { isFresh, ProofStep } from './proof-step.tsx';
 
 type Props = { profile: Profile; onProved: (profile: Profile) => void };
-type Said = { text: string; isBad: boolean };
+type Message = { text: string; isBad: boolean };
 
 /** List of the account's passkeys and a button to add one. */
 export function PasskeysPart({ profile, onProved }: Props): ReactNode {
   const answer = useAnswer<Passkeys>('/me/passkeys');
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function add(onAdded: () => void): Promise<void> {
     setIsBusy(true);
-    setSaid(null);
+    setMessage(null);
     const code = await makePasskey();
     setIsBusy(false);
     // When the last proof has expired, the form asks for a new code.
     setIsAdding(code === 'proof_required');
-    if (code === 'cancelled') setSaid({ text: m.profile_passkeys_cancelled(), isBad: true });
-    else setSaid({ text: code === null ? m.profile_passkeys_added() : refusalText(code), isBad: code !== null });
+    if (code === 'cancelled') setMessage({ text: m.profile_passkeys_cancelled(), isBad: true });
+    else setMessage({ text: code === null ? m.profile_passkeys_added() : refusalText(code), isBad: code !== null });
     if (code === null) onAdded();
   }
   return (
@@ -49,7 +49,7 @@ export function PasskeysPart({ profile, onProved }: Props): ReactNode {
               <PasskeyList
                 items={items}
                 onChange={(text) => {
-                  setSaid({ text, isBad: false });
+                  setMessage({ text, isBad: false });
                   reload();
                 }}
               />
@@ -80,8 +80,8 @@ export function PasskeysPart({ profile, onProved }: Props): ReactNode {
               ) : (
                 <p className={form.note}>{m.profile_passkeys_unsupported()}</p>
               )}
-              <span role="status" className={form.said} data-bad={said?.isBad ? '' : undefined}>
-                {said?.text}
+              <span role="status" className={form.message} data-bad={message?.isBad ? '' : undefined}>
+                {message?.text}
               </span>
             </div>
           </>
@@ -91,7 +91,7 @@ export function PasskeysPart({ profile, onProved }: Props): ReactNode {
   );
 }
 
-function PasskeyList({ items, onChange }: { items: readonly PasskeyView[]; onChange: (said: string) => void }) {
+function PasskeyList({ items, onChange }: { items: readonly PasskeyView[]; onChange: (message: string) => void }) {
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <ul className={form.facts}>

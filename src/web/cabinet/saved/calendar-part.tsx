@@ -29,16 +29,16 @@ const outlookCalendar = (url: string): string =>
   `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(url)}&name=${encodeURIComponent(m.profile_calendar_title())}`;
 
 function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): ReactNode {
-  const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [message, setMessage] = useState<{ text: string; isBad: boolean } | null>(null);
   const url = `${facts.siteOrigin === '' ? location.origin : facts.siteOrigin}${path}`;
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(url);
-    setSaid({ text: m.profile_calendar_copied(), isBad: false });
+    setMessage({ text: m.profile_calendar_copied(), isBad: false });
   }
   async function renew(): Promise<void> {
     const outcome = await call<Calendar>('POST', '/me/calendar/renew');
-    setSaid({ text: outcome.ok ? m.profile_calendar_renewed() : refusalText(outcome.code), isBad: !outcome.ok });
+    setMessage({ text: outcome.ok ? m.profile_calendar_renewed() : refusalText(outcome.code), isBad: !outcome.ok });
     if (outcome.ok) onRenewed();
   }
   return (
@@ -67,8 +67,8 @@ function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): 
         <Button size="m" variant="quiet" onClick={() => void renew()}>
           {m.profile_calendar_renew()}
         </Button>
-        <span role="status" data-bad={said?.isBad ? '' : undefined} className={form.said}>
-          {said?.text}
+        <span role="status" data-bad={message?.isBad ? '' : undefined} className={form.message}>
+          {message?.text}
         </span>
       </div>
     </section>

@@ -59,8 +59,8 @@ function staticPassword(state: LoginState): Turn {
 export function refused(state: LoginState, call: Call, error: AuthError | null, now: number): Turn {
   const code = error?.code ?? null;
   const brief = { until: now + ERROR_MS, triesLeft: error?.triesLeft ?? null };
-  const say = (said: Notice, at: Field, change: Partial<LoginState> = {}): Turn => ({
-    state: { ...state, ...change, notice: said },
+  const say = (notice: Notice, at: Field, change: Partial<LoginState> = {}): Turn => ({
+    state: { ...state, ...change, notice },
     effects: [focus(at)],
   });
   // A wrong code that is reported after the password step leads back to the code step. Other input is preserved.

@@ -78,12 +78,12 @@ export function createLoginController(first: LoginState, { api, tokens, logIn, m
   }
 
   async function send({ call, seq, body, needsProof }: Extract<LoginEffect, { type: 'send' }>): Promise<void> {
-    if (call === 'passkey') return heard(seq, await showPasskey());
+    if (call === 'passkey') return onAnswer(seq, await showPasskey());
     let answer = await api.auth(needsProof ? await proven(seq, body) : body);
     // A captcha may have expired while the popup was open.
     if (answer.type === 'refused' && answer.error?.code.startsWith('captcha_'))
       answer = await api.auth(await proven(seq, body));
-    heard(seq, answer);
+    onAnswer(seq, answer);
   }
 
   async function offerPasskeys({ signal }: AbortController): Promise<void> {
@@ -101,7 +101,7 @@ export function createLoginController(first: LoginState, { api, tokens, logIn, m
     return show === null ? api.passkey() : show();
   }
 
-  function heard(seq: number, answer: PasskeyAnswer): void {
+  function onAnswer(seq: number, answer: PasskeyAnswer): void {
     take(answer.type === 'lost' || answer.type === 'cancelled' ? { ...answer, seq } : { ...answer, seq, now: now() });
   }
 

@@ -9,8 +9,8 @@ export function fieldMessage(state: LoginState, field: Field): string | null {
   if (state.notice !== null && noticeField(state) === field) return noticeMessage(state.notice, 0);
   const fault = faultsOf(state)[field];
   // A forbidden character is reported immediately, not after the whole password was typed twice.
-  const isSaid = state.shown.includes(field) || fault === 'forbidden';
-  return fault === undefined || !isSaid ? null : faultMessage(state, field, fault);
+  const isShown = state.shown.includes(field) || fault === 'forbidden';
+  return fault === undefined || !isShown ? null : faultMessage(state, field, fault);
 }
 
 /** Message that belongs to no field. */

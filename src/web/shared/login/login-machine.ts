@@ -60,12 +60,12 @@ export function takeTurn(state: LoginState, event: LoginEvent): Turn {
 }
 
 /** Time of the next change without an event; null when there is none. */
-export function nextChange({ notice: said, sent }: LoginState, now: number): number | null {
+export function nextChange({ notice, sent }: LoginState, now: number): number | null {
   // Countdowns show whole seconds.
   const second = (until: number): number => until - Math.floor((until - now - 1) / 1000) * 1000;
   const times = [];
-  const isCounted = said?.name === 'too_early' || said?.name === 'code_spent';
-  if (said?.until != null) times.push(isCounted ? second(said.until) : said.until);
+  const isCounted = notice?.name === 'too_early' || notice?.name === 'code_spent';
+  if (notice?.until != null) times.push(isCounted ? second(notice.until) : notice.until);
   if (sent) times.push(second(sent.until));
   return times.length === 0 ? null : Math.max(now, Math.min(...times));
 }
@@ -177,7 +177,7 @@ function closed(state: LoginState, now: number): LoginState {
 }
 
 function ticked(state: LoginState, now: number): LoginState {
-  const isSaid = state.notice?.until == null || now < state.notice.until;
+  const isShown = state.notice?.until == null || now < state.notice.until;
   const isWaiting = state.sent !== null && now < state.sent.until;
-  return { ...state, notice: isSaid ? state.notice : null, sent: isWaiting ? state.sent : null };
+  return { ...state, notice: isShown ? state.notice : null, sent: isWaiting ? state.sent : null };
 }

@@ -73,13 +73,13 @@ test('a token younger than ten minutes is used as it is; an older one is renewed
 test('a token that has ended is renewed when the page has loaded, and everybody is told', async () => {
   answers = { '/session/renew': anAnswer(aToken(15)) };
   const { checkLogin, isLogged, currentUser, onSession } = await session();
-  const told: unknown[] = [];
-  onSession((user) => told.push(user));
+  const notified: unknown[] = [];
+  onSession((user) => notified.push(user));
   cookies.set('token', aToken(-100));
   expect(isLogged()).toBe(false);
   await checkLogin(null);
   expect(currentUser()).toEqual({ phone: '+375 ••', avatar: null });
-  expect(told.at(-1)).toEqual(currentUser());
+  expect(notified.at(-1)).toEqual(currentUser());
 });
 
 test('without a session behind it the token is forgotten; without a line it is kept', async () => {

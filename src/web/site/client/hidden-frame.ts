@@ -1,7 +1,7 @@
 import { FRAME_PATH, type FrameMessage, readFrameMessage, type SiteMessage } from '#web/shared/frame-messages.ts';
 import type { Sister } from '#web/shared/visitor/session.ts';
 
-type Said<Type extends FrameMessage['type']> = Extract<FrameMessage, { type: Type }>;
+type MessageOf<Type extends FrameMessage['type']> = Extract<FrameMessage, { type: Type }>;
 type Unsigned = SiteMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'nonce'> : never) : never;
 
 export type HiddenFrame = Sister & {
@@ -19,22 +19,22 @@ export function openHiddenFrame(origin: string): HiddenFrame {
   frame.tabIndex = -1;
   const waiting = new Map<FrameMessage['type'], ((message: FrameMessage) => void)[]>();
 
-  const hear = <Type extends FrameMessage['type']>(type: Type): Promise<Said<Type>> =>
+  const next = <Type extends FrameMessage['type']>(type: Type): Promise<MessageOf<Type>> =>
     new Promise((resolve) => {
-      const heard = (message: FrameMessage): void => resolve(message as Said<Type>);
-      waiting.set(type, [...(waiting.get(type) ?? []), heard]);
+      const onAnswer = (message: FrameMessage): void => resolve(message as MessageOf<Type>);
+      waiting.set(type, [...(waiting.get(type) ?? []), onAnswer]);
     });
   addEventListener('message', (event) => {
     const message = readFrameMessage(event, { source: frame.contentWindow, origins: [origin], nonce });
     if (message) waiting.get(message.type)?.shift()?.(message);
   });
-  const challenge = hear('hello').then((message) => message.challenge);
+  const challenge = next('hello').then((message) => message.challenge);
   const say = async (message: Unsigned): Promise<void> => {
     const signed = { ...message, nonce: await challenge } as SiteMessage;
     frame.contentWindow?.postMessage(signed, origin);
   };
-  const told = async (message: Unsigned): Promise<Said<'login'>> => {
-    const answer = hear('login');
+  const askLogin = async (message: Unsigned): Promise<MessageOf<'login'>> => {
+    const answer = next('login');
     await say(message);
     return answer;
   };
@@ -45,16 +45,16 @@ export function openHiddenFrame(origin: string): HiddenFrame {
   return {
     tellCity: (city) => void say({ type: 'city', city }),
     askCity: async () => {
-      const answer = hear('city');
+      const answer = next('city');
       await say({ type: 'isCity' });
       return (await answer).city;
     },
-    whoIsLoggedIn: async () => (await told({ type: 'isLogin' })).token,
+    whoIsLoggedIn: async () => (await askLogin({ type: 'isLogin' })).token,
     tellLogin: async ({ token, user }) => {
-      await told({ type: 'login', token, avatar: user.avatar, username: user.phone });
+      await askLogin({ type: 'login', token, avatar: user.avatar, username: user.phone });
     },
     tellLogOut: async () => {
-      await told({ type: 'logout' });
+      await askLogin({ type: 'logout' });
     },
   };
 }

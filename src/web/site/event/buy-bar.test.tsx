@@ -40,15 +40,15 @@ test('where the only date cannot be bought the bar leads nowhere and is not ther
 });
 
 test('of a postponed performance the old date is not said', () => {
-  const said = bar('postponed', 3);
-  expect(said).toContain('Дата уточняется');
-  expect(said).not.toContain('дек');
+  const html = bar('postponed', 3);
+  expect(html).toContain('Дата уточняется');
+  expect(html).not.toContain('дек');
 });
 
 test('the stub says once that the sale has not begun, and when it will', () => {
-  const said = drawn(TicketSide, 'not_yet');
-  expect(said.match(/Продажа ещё не началась/g)).toHaveLength(1);
-  expect(said).toMatch(/Продажа откроется 25.ноября/);
+  const html = drawn(TicketSide, 'not_yet');
+  expect(html.match(/Продажа ещё не началась/g)).toHaveLength(1);
+  expect(html).toMatch(/Продажа откроется 25.ноября/);
 });
 
 test('the stub of a postponed performance has no nearest date', () => {

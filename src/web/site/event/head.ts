@@ -50,8 +50,8 @@ export function head(
 function reviewedEvent(event: EventPage, reviews: Reviews, site: SiteFacts, region: string): object[] {
   const { review, ...rating } = ratingFacts(reviews);
   const performances = eventJsonLd(event, site);
-  const told = performances.length > 0 ? performances : [workJsonLd(event, site, region)];
-  return told.map((each, at) => ({ ...each, ...rating, ...(at === 0 && { review }) }));
+  const described = performances.length > 0 ? performances : [workJsonLd(event, site, region)];
+  return described.map((each, at) => ({ ...each, ...rating, ...(at === 0 && { review }) }));
 }
 
 export function crumbsOf(event: EventPage, city: FrameCity, locale: Locale): Crumb[] {

@@ -126,8 +126,8 @@ describe('status and offer share one vocabulary with the page', () => {
   });
 
   test('an offer leads to the page of the event, which search engines may read, and a performance says when it ends', () => {
-    const [told] = eventJsonLd(anEvent('teatr', [anOffer({ startsAt: '2026-11-26T16:00:00Z' })]), site);
-    expect(told).toMatchObject({
+    const [described] = eventJsonLd(anEvent('teatr', [anOffer({ startsAt: '2026-11-26T16:00:00Z' })]), site);
+    expect(described).toMatchObject({
       startDate: '2026-11-26T19:00:00+03:00',
       endDate: '2026-11-26T21:10:00+03:00',
       offers: { url: expect.stringMatching(/^https?:\/\/[^/]+\/\w\w\/minsk\/event\/\d+$/) as string },

@@ -11,7 +11,7 @@ import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { type Favourite, favourites, toggleFavourite } from '#web/shared/visitor/favourites.ts';
-import { retellFavourites } from '#web/site/visit/retell-favourites.ts';
+import { refreshFavourites } from '#web/site/visit/refresh-favourites.ts';
 import { useStoredList } from '#web/shared/visitor/use-stored-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +24,7 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
   const [lines, setLines] = useState<readonly EventLine[]>([]);
   useEffect(() => {
     let isGone = false;
-    void retellFavourites(site.locale).then((answer) => {
+    void refreshFavourites(site.locale).then((answer) => {
       if (!isGone) setLines(answer);
     });
     return () => {
@@ -40,7 +40,7 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
         <ul className={css.rows}>
           {events.map((event) => (
             <li key={event.id}>
-              <div className={css.told}>
+              <div className={css.details}>
                 <a href={href(site.locale, 'region-event-event', { region: event.citySlug, event: event.id })}>
                   <b>{event.title}</b>
                   <span>{hintOf(event, lineOf(event.id), site)}</span>

@@ -37,9 +37,9 @@ function seats(text: string): Seat[] {
 
 /** Shows the number as lit seats. Without a number the hall is dark and hidden from screen readers. */
 export function SeatDigits({ text, label }: { text: '404' | '400' | ''; label?: string }): ReactNode {
-  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg className={css.hall} viewBox="-30 -30 1060 480" {...said}>
+    <svg className={css.hall} viewBox="-30 -30 1060 480" {...aria}>
       {seats(text).map(({ x, y, isLit }) => (
         <circle
           key={`${x} ${y}`}

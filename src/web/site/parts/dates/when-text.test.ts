@@ -7,7 +7,7 @@ import { whenText } from './when-text.ts';
 const MINSK = 'Europe/Minsk';
 
 /** Times are wall-clock times in Minsk, which is UTC+3 all year. */
-function said(startsAt: string, seenAt: string, locale: Locale = 'ru'): string {
+function shownText(startsAt: string, seenAt: string, locale: Locale = 'ru'): string {
   const today = calendarDate(new Date(`${seenAt}+03:00`), MINSK);
   const start = new Date(`${startsAt}+03:00`).toISOString();
   return inLanguage(textLanguage(locale), () => whenText(start, MINSK, today, locale)).replaceAll('\u00a0', ' ');
@@ -25,7 +25,7 @@ test.each([
   ['2026-11-25T00:30', '2026-11-23T20:00', '25 ноя, 00:30'],
   ['2027-01-01T00:30', '2026-12-31T20:00', 'В ночь на 1 янв, 00:30'],
 ])('a start at %s seen at %s is told as %s', (startsAt, seenAt, words) => {
-  expect(said(startsAt, seenAt)).toBe(words);
+  expect(shownText(startsAt, seenAt)).toBe(words);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['ge', 'ამაღამ, 00:30 (24 ნოე)'],
   ['az', 'Bu gecə, 00:30 (24 noy)'],
 ] as const)('past the coming midnight says the date in %s', (locale, words) => {
-  expect(said('2026-11-24T00:30', '2026-11-23T23:41', locale)).toBe(words);
+  expect(shownText('2026-11-24T00:30', '2026-11-23T23:41', locale)).toBe(words);
 });

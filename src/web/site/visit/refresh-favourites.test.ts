@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { EventLine } from '#api/catalog/listing-contract.ts';
 import { type Favourite, favourites } from '#web/shared/visitor/favourites.ts';
-import { retellFavourites, retold } from './retell-favourites.ts';
+import { refreshFavourites, withFreshTexts } from './refresh-favourites.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,7 +34,7 @@ const lineOf = (id: number, more: Partial<EventLine> = {}): EventLine => ({
 
 test('it takes the words and the date of the guide, in its place; an event that is no more keeps its own', () => {
   const gone = { ...russian, id: 9 };
-  expect(retold([early, gone, english], [lineOf(1)], 'en')).toEqual([
+  expect(withFreshTexts([early, gone, english], [lineOf(1)], 'en')).toEqual([
     { id: 1, title: 'The Seagull', hint: 'Theatre', citySlug: 'minsk', language: 'en', date },
     gone,
     english,
@@ -42,8 +42,8 @@ test('it takes the words and the date of the guide, in its place; an event that 
 });
 
 test('an event that was never given in its city has neither date nor place', () => {
-  const [told] = retold([russian], [lineOf(2, { place: null, startsAt: null })], 'en');
-  expect(told).toMatchObject({ title: 'The Seagull', hint: '', date: null });
+  const [answerWith] = withFreshTexts([russian], [lineOf(2, { place: null, startsAt: null })], 'en');
+  expect(answerWith).toMatchObject({ title: 'The Seagull', hint: '', date: null });
 });
 
 function aBrowser(kept: Favourite[], answer: (url: URL) => Response | Promise<never>) {
@@ -61,12 +61,12 @@ function aBrowser(kept: Favourite[], answer: (url: URL) => Response | Promise<ne
   });
   return asked;
 }
-const told = (url: URL): Response =>
+const answerWith = (url: URL): Response =>
   Response.json({ items: (url.searchParams.get('ids') ?? '').split(',').map((id) => lineOf(Number(id))) });
 
 test('each city is asked once for all that is kept of it', async () => {
-  const asked = aBrowser([early, russian, english, { ...english, id: 4, language: 'ka' }], told);
-  const lines = await retellFavourites('en');
+  const asked = aBrowser([early, russian, english, { ...english, id: 4, language: 'ka' }], answerWith);
+  const lines = await refreshFavourites('en');
   expect(asked.map(({ pathname, searchParams }) => [pathname, ...searchParams.values()])).toEqual([
     ['/api/v3/events', 'en', '0', '1,2', 'minsk'],
     ['/api/v3/events', 'en', '0', '3,4', 'brest'],
@@ -82,8 +82,8 @@ test('each city is asked once for all that is kept of it', async () => {
 
 test('price and status are asked for anew although the words are told already, and are not kept', async () => {
   const asked = aBrowser([russian], (url) => Response.json({ items: [lineOf(2, { status: 'cancelled' })], url }));
-  expect(await retellFavourites('ru')).toMatchObject([{ id: 2, status: 'cancelled' }]);
-  expect(await retellFavourites('az')).toHaveLength(1);
+  expect(await refreshFavourites('ru')).toMatchObject([{ id: 2, status: 'cancelled' }]);
+  expect(await refreshFavourites('az')).toHaveLength(1);
   expect(asked).toHaveLength(2);
   expect(Object.keys(favourites.read()[0] ?? {}).toSorted()).toEqual([
     'citySlug',
@@ -97,21 +97,21 @@ test('price and status are asked for anew although the words are told already, a
 
 test('without a line, or when one city is refused, old words stay', async () => {
   aBrowser([early, english], () => Promise.reject(new TypeError('Failed to fetch')));
-  await retellFavourites('be');
+  await refreshFavourites('be');
   expect(favourites.read()).toEqual([early, english]);
   aBrowser([early, english], (url) =>
-    url.searchParams.get('city') === 'brest' ? Response.json({}, { status: 404 }) : told(url),
+    url.searchParams.get('city') === 'brest' ? Response.json({}, { status: 404 }) : answerWith(url),
   );
-  await retellFavourites('be');
+  await refreshFavourites('be');
   expect(favourites.read()).toEqual([expect.objectContaining({ id: 1, language: 'be' }), english]);
 });
 
 test('a heart pressed while the guide was answering is kept', async () => {
   aBrowser([early, russian], (url) => {
     favourites.write([english, early]);
-    return told(url);
+    return answerWith(url);
   });
-  await retellFavourites('en');
+  await refreshFavourites('en');
   expect(favourites.read().map(({ id, language }) => [id, language])).toEqual([
     [3, 'en'],
     [1, 'en'],

@@ -7,7 +7,7 @@ import { type Favourite, favourites } from '#web/shared/visitor/favourites.ts';
  * Requests the current state of all favourites and stores their texts in the page's language. If the request fails, the
  * old texts stay, and price and status are unknown.
  */
-export async function retellFavourites(locale: Locale): Promise<EventLine[]> {
+export async function refreshFavourites(locale: Locale): Promise<EventLine[]> {
   const language = contentLanguage(locale);
   const api = createSiteApi(sendByFetch, locale, null);
   const kept = favourites.read();
@@ -20,12 +20,12 @@ export async function retellFavourites(locale: Locale): Promise<EventLine[]> {
   );
   const lines = answers.flatMap((answer) => answer?.items ?? []);
   // Read again: the visitor may have toggled a favourite meanwhile.
-  if (lines.length > 0) favourites.write(retold(favourites.read(), lines, language));
+  if (lines.length > 0) favourites.write(withFreshTexts(favourites.read(), lines, language));
   return lines;
 }
 
 /** An event that no longer exists keeps its stored texts. */
-export function retold(
+export function withFreshTexts(
   kept: readonly Favourite[],
   lines: readonly EventLine[],
   language: ContentLanguage,

@@ -1,20 +1,20 @@
-import { hearEntry, type KeptField, UNLISTED } from '#domain/catalog/import/listed-event.ts';
+import { mergeEntry, type KeptField, UNLISTED } from '#domain/catalog/import/listed-event.ts';
 import { type Problem, problemAt } from '#domain/catalog/import/problem.ts';
 import { decideSalePermission } from '#domain/catalog/sale-permission.ts';
 import type { Listing, ListingKnowledge } from './draft-listing.ts';
 import type { KnownListedEvent, ListedEventDraft, Tally } from './import-ports.ts';
 
-type Heard = { draft: ListedEventDraft; isOnSale: boolean };
+type MergedEvent = { draft: ListedEventDraft; isOnSale: boolean };
 
 /** Merges what the entries of this and earlier runs state about their events (domain/catalog/import/listed-event.ts). */
-export type ListingEar = {
+export type ListingMerger = {
   /** Returns the events of these listings as they have to be written. */
-  hear(listings: readonly Listing[], known: readonly KnownListedEvent[]): ListedEventDraft[];
+  merge(listings: readonly Listing[], known: readonly KnownListedEvent[]): ListedEventDraft[];
   /** Counts each event once, even when it occurs in several batches. */
   readonly tally: Tally;
 };
 
-export function createListingEar({
+export function createListingMerger({
   sourceOf,
   organizerOf,
   report,
@@ -24,26 +24,26 @@ export function createListingEar({
   organizerOf: ListingKnowledge['organizerOf'];
   report: (problem: Problem) => void;
   dryRun: boolean;
-}): ListingEar {
+}): ListingMerger {
   const tally: Tally = { inserted: 0, updated: 0, unchanged: 0 };
   const outcomes = new Map<string, keyof Tally>();
-  const said = new Map<string, Parameters<typeof hearEntry>[2]['said']>();
-  const told = new Set<string>();
+  const stated = new Map<string, Parameters<typeof mergeEntry>[2]['stated']>();
+  const reported = new Set<string>();
   /** A dry run rolls each batch back in the database, so its events are remembered here. */
-  const rolledBack = new Map<string, Heard>();
+  const rolledBack = new Map<string, MergedEvent>();
 
   function reportKept(listing: Listing, source: string, kept: readonly KeptField[]): void {
     for (const { field, because, owner } of kept) {
       const name = `${listing.event.key} ${source} ${field}`;
-      if (told.has(name)) continue;
-      told.add(name);
-      const code = because === 'on_sale' ? because : 'said_otherwise';
+      if (reported.has(name)) continue;
+      reported.add(name);
+      const code = because === 'on_sale' ? because : 'contradicted';
       const path = field.split('.');
       report(problemAt(listing.source.origin, path, code, `${field} ${WHY[because](owner)}`, 'repaired'));
     }
   }
 
-  function reportPermission({ event: { category }, wantsSaleIn, source }: Listing, { draft }: Heard): void {
+  function reportPermission({ event: { category }, wantsSaleIn, source }: Listing, { draft }: MergedEvent): void {
     if (wantsSaleIn === null) return;
     const { organizer, permitNo } = draft.event.facts;
     const permission = decideSalePermission(
@@ -69,31 +69,31 @@ export function createListingEar({
 
   return {
     tally,
-    hear(listings, known) {
+    merge(listings, known) {
       const stored = new Map(known.map((one) => [one.key, one]));
-      const heard = new Map<string, Heard>();
+      const merged = new Map<string, MergedEvent>();
       for (const listing of listings) {
         const { key } = listing.event;
         const was = stored.get(key);
-        const before = heard.get(key) ?? rolledBack.get(key) ?? heardOf(listing, was);
+        const before = merged.get(key) ?? rolledBack.get(key) ?? startingFrom(listing, was);
         const source = sourceOf(listing);
-        const memory = said.get(`${key} ${source}`) ?? new Map();
-        said.set(`${key} ${source}`, memory);
+        const memory = stated.get(`${key} ${source}`) ?? new Map();
+        stated.set(`${key} ${source}`, memory);
         const { isOnSale } = before;
-        const { event, kept } = hearEntry(before.draft.event, listing.saying, { source, isOnSale, said: memory });
+        const { event, kept } = mergeEntry(before.draft.event, listing.saying, { source, isOnSale, stated: memory });
         reportKept(listing, source, kept);
-        heard.set(key, { isOnSale, draft: { ...before.draft, event } });
+        merged.set(key, { isOnSale, draft: { ...before.draft, event } });
       }
       // Decided after all entries are merged, because another date of the event may state what this one leaves out.
       for (const listing of listings) {
-        const one = heard.get(listing.event.key);
+        const one = merged.get(listing.event.key);
         if (one) reportPermission(listing, one);
       }
-      for (const [key, one] of heard) {
+      for (const [key, one] of merged) {
         count(key, stored.get(key), one.draft);
         if (dryRun) rolledBack.set(key, one);
       }
-      return [...heard.values()].map(({ draft }) => draft);
+      return [...merged.values()].map(({ draft }) => draft);
     },
   };
 }
@@ -105,7 +105,7 @@ const WHY: Record<KeptField['because'], (owner: string | null) => string> = {
   on_sale: () => 'stays: the event is on sale here already',
 };
 
-function heardOf({ event }: Listing, was: KnownListedEvent | undefined): Heard {
+function startingFrom({ event }: Listing, was: KnownListedEvent | undefined): MergedEvent {
   const popularity = Math.max(event.popularity, was?.popularity ?? 0);
   return {
     draft: { ...event, popularity, event: was?.event ?? UNLISTED },
