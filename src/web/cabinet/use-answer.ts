@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { accountId } from './account-id.ts';
 import { call } from './client.ts';
 import { facts } from './facts.ts';
-import { keepAnswer, keptAnswer } from './keep/kept-answers.ts';
+import { storeAnswer, storedAnswer } from './offline/offline-answers.ts';
 
 export type Answer<Data> =
   | { state: 'loading' }
@@ -20,10 +20,10 @@ export function forgetAnswers(): void {
 }
 
 /**
- * Returns the response of `GET /api/v3{path}`. With `keep` the response is stored in this browser for the account and
+ * Returns the response of `GET /api/v3{path}`. With `offline` the response is stored in this browser for the account and
  * can be read offline.
  */
-export function useAnswer<Data>(path: string, { keep = false }: { keep?: boolean } = {}): Answer<Data> {
+export function useAnswer<Data>(path: string, { offline = false }: { offline?: boolean } = {}): Answer<Data> {
   const [round, setRound] = useState(0);
   const [shown, setShown] = useState<{ path: string; answer: Answer<Data> } | null>(null);
   const reload = useCallback(() => setRound((before) => before + 1), []);
@@ -37,14 +37,14 @@ export function useAnswer<Data>(path: string, { keep = false }: { keep?: boolean
       show({ state: 'ready', data: data as Data, at, isOld, reload });
 
     async function ask(): Promise<void> {
-      const known = seen.get(path) ?? (keep ? await fromDevice(path) : null);
+      const known = seen.get(path) ?? (offline ? await fromDevice(path) : null);
       if (known !== null) ready(known, false);
       const outcome = await call<Data>('GET', path);
       if (outcome.ok) {
         const now = { data: outcome.answer, at: Date.now() };
         seen.set(path, now);
         ready(now, false);
-        if (keep) await rememberOnDevice(path, now);
+        if (offline) await rememberOnDevice(path, now);
         return;
       }
       // When data is already on screen, it stays and is marked as old.
@@ -55,7 +55,7 @@ export function useAnswer<Data>(path: string, { keep = false }: { keep?: boolean
     return () => {
       isCurrent = false;
     };
-  }, [path, keep, round, reload]);
+  }, [path, offline, round, reload]);
 
   useEffect(() => {
     addEventListener('online', reload);
@@ -71,11 +71,11 @@ const keyOf = (path: string): string => `${facts.locale} ${path}`;
 async function rememberOnDevice(path: string, { data, at }: Seen): Promise<void> {
   const account = accountId();
   // Without storage the cabinet still works online.
-  if (account !== null) await keepAnswer(account, keyOf(path), { answer: data, at }).catch(() => undefined);
+  if (account !== null) await storeAnswer(account, keyOf(path), { answer: data, at }).catch(() => undefined);
 }
 
 async function fromDevice(path: string): Promise<Seen | null> {
   const account = accountId();
-  const kept = account === null ? null : await keptAnswer(account, keyOf(path)).catch(() => null);
-  return kept && { data: kept.answer, at: kept.at };
+  const stored = account === null ? null : await storedAnswer(account, keyOf(path)).catch(() => null);
+  return stored && { data: stored.answer, at: stored.at };
 }

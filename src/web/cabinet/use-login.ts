@@ -3,7 +3,7 @@ import { readCookie } from '#web/shared/visitor/cookies.ts';
 import { checkLogin, forgetLogin, isLogged, logOut, onSession } from '#web/shared/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { onRefused } from './client.ts';
-import { keepOnly } from './keep/kept-answers.ts';
+import { removeAnswersOfOthers } from './offline/offline-answers.ts';
 import { forgetAnswers } from './use-answer.ts';
 
 /** `left`: the visitor logged out; `deleted`: deleted the account; `ended`: the server no longer accepts the login. */
@@ -31,7 +31,7 @@ export function useLogin(): Login {
       shown = account;
       forgetAnswers();
       // Without storage there is nothing to delete.
-      await keepOnly(account).catch(() => undefined);
+      await removeAnswersOfOthers(account).catch(() => undefined);
       if (!isCurrent || shown !== account) return;
       const out = leaving ?? (isEnded ? 'ended' : 'out');
       setLogin(account === null ? out : 'in');

@@ -50,7 +50,7 @@ export function Screen(): ReactNode {
 }
 
 function Events(): ReactNode {
-  const answer = useAnswer<Favourites>('/me/favourites', { keep: true });
+  const answer = useAnswer<Favourites>('/me/favourites', { offline: true });
   return (
     <Answered answer={answer} skeleton={<Bone height="264px" radius="16px" />}>
       {({ items }) => <FavouriteList items={items} />}
@@ -59,7 +59,7 @@ function Events(): ReactNode {
 }
 
 function Followed(): ReactNode {
-  const answer = useAnswer<Follows>('/me/follows', { keep: true });
+  const answer = useAnswer<Follows>('/me/follows', { offline: true });
   return (
     <Answered answer={answer} skeleton={<Bone height="264px" radius="16px" />}>
       {({ items }) => <FollowList items={items} />}

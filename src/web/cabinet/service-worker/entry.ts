@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
 listenForPushes(globalThis as never);
 
 worker.addEventListener('message', (event) => {
-  if (event.data.type === 'shell') event.waitUntil(keepShell(event.data));
+  if (event.data.type === 'shell') event.waitUntil(cacheShell(event.data));
 });
 
 async function pageAnswer(request: Request): Promise<Response> {
@@ -48,22 +48,22 @@ async function pageAnswer(request: Request): Promise<Response> {
     return await fetch(request);
   } catch (error) {
     const shell = await caches.open(SHELL);
-    const kept = (await shell.keys()).map(({ url }) => url);
-    const page = shellFor(request.url, scope, kept);
+    const cached = (await shell.keys()).map(({ url }) => url);
+    const page = shellFor(request.url, scope, cached);
     return (page === undefined ? undefined : await shell.match(page)) ?? Promise.reject(error);
   }
 }
 
 async function fileAnswer(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request);
-  if (kept) return kept;
+  const cached = await caches.match(event.request);
+  if (cached) return cached;
   const answer = await fetch(event.request);
-  if (answer.status === 200) event.waitUntil(keepFile(event.request, answer.clone()));
+  if (answer.status === 200) event.waitUntil(cacheFile(event.request, answer.clone()));
   return answer;
 }
 
 /** Adds the file as the newest entry and deletes the oldest ones above MOST_FILES. */
-async function keepFile(request: Request, answer: Response): Promise<void> {
+async function cacheFile(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(FILES);
   await cache.put(request, answer);
   const keys = await cache.keys();
@@ -71,7 +71,7 @@ async function keepFile(request: Request, answer: Response): Promise<void> {
 }
 
 /** Caches the files before the document, because a document without its scripts would show nothing. */
-async function keepShell({ page, files }: ShellMessage): Promise<void> {
+async function cacheShell({ page, files }: ShellMessage): Promise<void> {
   const cache = await caches.open(FILES);
   await Promise.all(files.map(async (file) => ((await caches.match(file)) ? undefined : cache.add(file))));
   const shell = await caches.open(SHELL);

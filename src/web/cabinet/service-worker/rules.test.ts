@@ -35,10 +35,10 @@ describe('the cabinet’s service worker', () => {
   });
 
   test('speaks the language of the address that failed, else any it knows', () => {
-    const kept = [`${PATH}ru`, `${PATH}be`];
-    expect(shellFor(`${PATH}be/orders`, PATH, kept)).toBe(kept[1]);
-    expect(shellFor(`${PATH}be?tab=past`, PATH, kept)).toBe(kept[1]);
-    expect(shellFor(`${PATH}ge`, PATH, kept)).toBe(kept[0]);
+    const cached = [`${PATH}ru`, `${PATH}be`];
+    expect(shellFor(`${PATH}be/orders`, PATH, cached)).toBe(cached[1]);
+    expect(shellFor(`${PATH}be?tab=past`, PATH, cached)).toBe(cached[1]);
+    expect(shellFor(`${PATH}ge`, PATH, cached)).toBe(cached[0]);
     expect(shellFor(PATH, PATH, [])).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export function ruleOf({ method, mode, url }: Asked, scope: string): Rule {
 }
 
 /** Returns the cached document in the language of the failed address, otherwise any cached one. */
-export function shellFor(url: string, scope: string, kept: readonly string[]): string | undefined {
+export function shellFor(url: string, scope: string, cached: readonly string[]): string | undefined {
   const [language = ''] = url.slice(scope.length).split(/[/?#]/, 1);
-  return kept.find((page) => page === scope + language) ?? kept[0];
+  return cached.find((page) => page === scope + language) ?? cached[0];
 }

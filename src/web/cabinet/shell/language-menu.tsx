@@ -7,7 +7,7 @@ import { writeCookie } from '#web/shared/visitor/cookies.ts';
 import { roomOf } from '../base-here.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
-import { useKeptLanguages } from '../keep/kept-languages.ts';
+import { useOfflineLanguages } from '#web/cabinet/offline/offline-languages.ts';
 import { ButtonMenu, Mark } from './menu.tsx';
 import { useOnline } from './use-online.ts';
 import css from './menu.module.css';
@@ -19,8 +19,8 @@ const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
 /** Opens the same screen in another language: another document with its own bundle, which offline must be cached. */
 export function LanguageMenu(): ReactNode {
   const { pathname, search } = useLocation();
-  const kept = useKeptLanguages(useOnline());
-  const cannotOpen = (locale: OfferedLocale): boolean => kept !== null && !kept.has(locale);
+  const offline = useOfflineLanguages(useOnline());
+  const cannotOpen = (locale: OfferedLocale): boolean => offline !== null && !offline.has(locale);
   return (
     <ButtonMenu
       name={`${m.cabinet_language()}: ${SHORT[facts.locale]}`}

@@ -22,7 +22,7 @@ import { Upcoming } from './upcoming.tsx';
 
 /** The visitor's tickets, the nearest performance first; works offline. */
 export function Screen(): ReactNode {
-  const answer = useAnswer<CabinetTickets>('/cabinet/tickets', { keep: true });
+  const answer = useAnswer<CabinetTickets>('/cabinet/tickets', { offline: true });
   return (
     <>
       <PageHead title={m.cabinet_nav_tickets()} note={<Age answer={answer} />} />

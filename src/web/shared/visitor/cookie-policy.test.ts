@@ -12,8 +12,8 @@ const editions = JSON.parse(read('data/catalogue/documents.json')) as Edition[];
 
 /** Source files that store something in the browser. The cookie policy lists everything they store. */
 const KEEPERS = [
-  'cabinet/keep/kept-answers.ts', // tickets of the logged-in user
-  'cabinet/keep/kept-languages.ts', // reads which of those documents are cached
+  'cabinet/offline/offline-answers.ts', // tickets of the logged-in user
+  'cabinet/offline/offline-languages.ts', // reads which of those documents are cached
   'cabinet/service-worker/entry.ts', // the cabinet's shell without personal data, and its files
   'cabinet/tickets/passkey-offer.tsx', // that the visitor declined a passkey
   'shared/login/open-login.tsx', // a login that waits for its code

@@ -2,7 +2,7 @@ import { watchAccount } from '#web/site/client/account.ts';
 import { askAboutCity } from '#web/site/client/city-question.ts';
 import { watchConsent } from '#web/site/client/consent-banner.ts';
 import { countVisit } from '#web/site/visit/count-visit.ts';
-import { keepNextPage, keepPages } from '#web/site/client/keep-pages.ts';
+import { cacheNextPage, cachePages } from './offline-pages.ts';
 import { openHiddenFrame } from '#web/site/client/hidden-frame.ts';
 import { layOutRest } from '#web/site/client/lay-out-rest.ts';
 import { showPromo, watchPromo } from '#web/site/client/promo.ts';
@@ -35,12 +35,12 @@ export function beginVisit({ hadCity }: { hadCity: boolean }): void {
     if (isLogged())
       void import('#web/shared/visitor/kept-favourites.ts').then((lists) => lists.keepWithAccount(eventId, isKept));
   });
-  keepPages();
+  cachePages();
   countVisit('view');
   onNextPage(() => {
     layOutRest();
     showPromo();
-    keepNextPage();
+    cacheNextPage();
     countVisit('view');
   });
 }

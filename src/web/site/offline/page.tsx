@@ -25,7 +25,7 @@ function OfflinePage(): ReactNode {
       <SeatDigits text="" />
       <div className={css.words}>
         <h1>{m.site_frame_offline_title()}</h1>
-        <p data-unkept="" suppressHydrationWarning>
+        <p data-uncached="" suppressHydrationWarning>
           {m.site_frame_offline_text()}
         </p>
         <p data-ticket="" hidden suppressHydrationWarning>

@@ -1,5 +1,5 @@
-import { mayKeepPage, offlineAddress, ruleOf, titleOf, withSeenPages, wordsFor, type SeenPage } from './rules.ts';
-import type { KeepMessage } from './keep-message.ts';
+import { mayCachePage, offlineAddress, ruleOf, titleOf, withSeenPages, wordsFor, type SeenPage } from './rules.ts';
+import type { CacheMessage } from './cache-message.ts';
 
 /** The page's type of `self` is Window. These types describe the part of the worker scope that is used here. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -11,7 +11,7 @@ type FetchEvent = WorkerEvent & {
 type WorkerSelf = {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: WorkerEvent & { data: KeepMessage }) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerEvent & { data: CacheMessage }) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
@@ -45,24 +45,24 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  if (event.data.type === 'keep') event.waitUntil(keep(event.data));
+  if (event.data.type === 'cache') event.waitUntil(cachePage(event.data));
 });
 
 async function pageAnswer(event: FetchEvent, isPublic: boolean): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (isPublic && mayKeepPage(answer.status, answer.headers))
+    if (isPublic && mayCachePage(answer.status, answer.headers))
       event.waitUntil(put(PAGES, event.request, answer.clone(), MOST_PAGES));
     return answer;
   } catch (error) {
-    const kept = isPublic ? await caches.match(event.request, { cacheName: PAGES }) : undefined;
-    return kept ?? (await offlinePage(event.request.url)) ?? Promise.reject(error);
+    const cached = isPublic ? await caches.match(event.request, { cacheName: PAGES }) : undefined;
+    return cached ?? (await offlinePage(event.request.url)) ?? Promise.reject(error);
   }
 }
 
 async function fileAnswer(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request);
-  if (kept) return kept;
+  const cached = await caches.match(event.request);
+  if (cached) return cached;
   const answer = await fetch(event.request);
   if (answer.status === 200) event.waitUntil(put(FILES, event.request, answer.clone(), MOST_FILES));
   return answer;
@@ -91,18 +91,18 @@ async function seenPages(): Promise<SeenPage[]> {
 }
 
 /** Caches the current page and, once per release, the offline page with the files that pages share. */
-async function keep({ page, shell, files }: KeepMessage): Promise<void> {
+async function cachePage({ page, shell, files }: CacheMessage): Promise<void> {
   if (page !== null && ruleOf({ method: 'GET', mode: 'navigate', url: page }, location.origin) === 'page') {
     const answer = await fetch(page);
-    if (mayKeepPage(answer.status, answer.headers)) await put(PAGES, page, answer, MOST_PAGES);
+    if (mayCachePage(answer.status, answer.headers)) await put(PAGES, page, answer, MOST_PAGES);
   }
   // A new release has other files and an offline page that refers to them.
   const missing = await thoseThat(files, async (file) => (await caches.match(file)) === undefined);
   const offline = await caches.open(SHELL);
   if (missing.length === 0 && (await offline.match(shell))) return;
   await offline.add(shell);
-  const kept = await caches.open(FILES);
-  await kept.addAll(missing);
+  const cached = await caches.open(FILES);
+  await cached.addAll(missing);
 }
 
 async function thoseThat(files: readonly string[], wanted: (file: string) => Promise<boolean>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayKeepPage, offlineAddress, ruleOf, titleOf, withSeenPages, wordsFor } from './rules.ts';
+import { mayCachePage, offlineAddress, ruleOf, titleOf, withSeenPages, wordsFor } from './rules.ts';
 
 const origin = 'https://rampa.example';
 const navigation = (path: string) => ruleOf({ method: 'GET', mode: 'navigate', url: origin + path }, origin);
@@ -45,14 +45,14 @@ describe('the service worker', () => {
     [200, 'text/html; charset=utf-8', 'private, no-store', false],
     [404, 'text/html; charset=utf-8', 'no-cache', false],
     [200, 'application/json', 'no-cache', false],
-  ])('an answer %d %s with %s may be kept: %j', (status, type, control, isKept) => {
-    expect(mayKeepPage(status, new Headers({ 'content-type': type, 'cache-control': control }))).toBe(isKept);
+  ])('an answer %d %s with %s may be kept: %j', (status, type, control, isCached) => {
+    expect(mayCachePage(status, new Headers({ 'content-type': type, 'cache-control': control }))).toBe(isCached);
   });
 
   test('speaks the language of the address that failed, else any it knows', () => {
-    const kept = [`${origin}/ru/offline`, `${origin}/be/offline`];
-    expect(offlineAddress(`${origin}/be/minsk`, kept)).toBe(kept[1]);
-    expect(offlineAddress(`${origin}/ge/tbilisi`, kept)).toBe(kept[0]);
+    const cached = [`${origin}/ru/offline`, `${origin}/be/offline`];
+    expect(offlineAddress(`${origin}/be/minsk`, cached)).toBe(cached[1]);
+    expect(offlineAddress(`${origin}/ge/tbilisi`, cached)).toBe(cached[0]);
     expect(offlineAddress(`${origin}/`, [])).toBeUndefined();
   });
 
@@ -74,11 +74,11 @@ describe('the service worker', () => {
   });
 
   test('says of a ticket where else it is, and of other pages that they are not saved', () => {
-    const html = '<p data-unkept="">not saved</p><p data-ticket="" hidden="">the PDF</p>';
+    const html = '<p data-uncached="">not saved</p><p data-ticket="" hidden="">the PDF</p>';
     expect(wordsFor(`${origin}/ru/minsk`, html)).toBe(html);
     for (const path of ['/ru/ticket/abc', '/ge/order/abc'])
       expect(wordsFor(origin + path, html)).toBe(
-        '<p data-unkept="" hidden="">not saved</p><p data-ticket="">the PDF</p>',
+        '<p data-uncached="" hidden="">not saved</p><p data-ticket="">the PDF</p>',
       );
   });
 });

@@ -25,7 +25,7 @@ export function ruleOf({ method, mode, url }: Asked, origin: string): Rule {
 }
 
 /** Pages that are not the same for every visitor are marked `private, no-store`. */
-export function mayKeepPage(status: number, headers: Pick<Headers, 'get'>): boolean {
+export function mayCachePage(status: number, headers: Pick<Headers, 'get'>): boolean {
   const control = headers.get('cache-control') ?? '';
   return (
     status === 200 && (headers.get('content-type') ?? '').startsWith('text/html') && !/private|no-store/.test(control)
@@ -33,9 +33,9 @@ export function mayKeepPage(status: number, headers: Pick<Headers, 'get'>): bool
 }
 
 /** The offline page in the language of the address, else in any language that is cached. */
-export function offlineAddress(url: string, kept: readonly string[]): string | undefined {
+export function offlineAddress(url: string, cached: readonly string[]): string | undefined {
   const language = new URL(url).pathname.split('/')[1] ?? '';
-  return kept.find((address) => new URL(address).pathname === `/${language}/offline`) ?? kept[0];
+  return cached.find((address) => new URL(address).pathname === `/${language}/offline`) ?? cached[0];
 }
 
 /** Text of the page's <title> without the site's name after it. */
@@ -49,7 +49,7 @@ const TICKET = /^\/(?:[a-z]{2}\/)?(?:ticket|order)\//;
 export function wordsFor(url: string, html: string): string {
   if (!TICKET.test(new URL(url).pathname)) return html;
   return html
-    .replace('<p data-unkept="">', '<p data-unkept="" hidden="">')
+    .replace('<p data-uncached="">', '<p data-uncached="" hidden="">')
     .replace('<p data-ticket="" hidden="">', '<p data-ticket="">');
 }
 

@@ -1,6 +1,6 @@
 /** Message from a page to its service worker. Addresses are absolute. */
-export type KeepMessage = {
-  type: 'keep';
+export type CacheMessage = {
+  type: 'cache';
   /** A page to cache for offline use; null when the worker has cached it already. */
   page: string | null;
   /** The offline page in the visitor's language. */

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import { facts } from '../facts.ts';
-import { roomOf } from '../base-here.ts';
-import { SHELL_CACHE } from '../service-worker/shell-message.ts';
+import { facts } from '#web/cabinet/facts.ts';
+import { roomOf } from '#web/cabinet/base-here.ts';
+import { SHELL_CACHE } from '#web/cabinet/service-worker/shell-message.ts';
 
 /** Languages whose document is cached in this browser, looked up when the connection is lost; null while online. */
-export function useKeptLanguages(isOnline: boolean): ReadonlySet<string> | null {
-  const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
+export function useOfflineLanguages(isOnline: boolean): ReadonlySet<string> | null {
+  const [languages, setLanguages] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (isOnline) return;
     let isCurrent = true;
-    void keptLanguages().then((languages) => isCurrent && setKept(languages));
+    void offlineLanguages().then((found) => isCurrent && setLanguages(found));
     return () => {
       isCurrent = false;
     };
   }, [isOnline]);
-  return isOnline ? null : (kept ?? new Set([facts.locale]));
+  return isOnline ? null : (languages ?? new Set([facts.locale]));
 }
 
-async function keptLanguages(): Promise<ReadonlySet<string>> {
+async function offlineLanguages(): Promise<ReadonlySet<string>> {
   const room = `${location.origin}${roomOf(facts)}/`;
   try {
     const pages = await (await caches.open(SHELL_CACHE)).keys();

@@ -1,8 +1,8 @@
-import { facts } from '../facts.ts';
-import type { ShellMessage } from '../service-worker/shell-message.ts';
+import { facts } from '#web/cabinet/facts.ts';
+import type { ShellMessage } from '#web/cabinet/service-worker/shell-message.ts';
 
 /** Registers the cabinet's service worker and sends it the list of this document's files. */
-export function keepShell(): void {
+export function cacheShell(): void {
   if (!('serviceWorker' in navigator)) return;
   const { script, scope } = facts.worker;
   navigator.serviceWorker

@@ -1,23 +1,23 @@
 /** An API response and its time in ms, stored so that it can be read offline. */
-export type Kept = { answer: unknown; at: number };
-type Row = Kept & { account: string; path: string };
+export type StoredAnswer = { answer: unknown; at: number };
+type Row = StoredAnswer & { account: string; path: string };
 
 const NAME = 'rampa-cabinet';
 const STORE = 'answers';
 
 /** Stores a response under the account that requested it, so that another account never sees it. */
-export async function keepAnswer(account: string, path: string, kept: Kept): Promise<void> {
-  const row: Row = { account, path, ...kept };
+export async function storeAnswer(account: string, path: string, stored: StoredAnswer): Promise<void> {
+  const row: Row = { account, path, ...stored };
   await inStore('readwrite', (store) => store.put(row));
 }
 
-export async function keptAnswer(account: string, path: string): Promise<Kept | null> {
+export async function storedAnswer(account: string, path: string): Promise<StoredAnswer | null> {
   const row = await inStore<Row | undefined>('readonly', (store) => store.get([account, path]));
   return row ?? null;
 }
 
 /** Deletes the stored responses of all other accounts; with null, of all accounts. */
-export async function keepOnly(account: string | null): Promise<void> {
+export async function removeAnswersOfOthers(account: string | null): Promise<void> {
   if (account === null) return inStore('readwrite', (store) => store.clear());
   const keys = (await inStore('readonly', (store) => store.getAllKeys())) as [string, string][];
   for (const key of keys) if (key[0] !== account) await inStore('readwrite', (store) => store.delete(key));
@@ -46,6 +46,6 @@ async function inStore<Result>(
     const transaction = database.transaction(STORE, mode);
     const request = work(transaction.objectStore(STORE));
     transaction.addEventListener('complete', () => resolve(request.result));
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not kept')));
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not stored')));
   });
 }
