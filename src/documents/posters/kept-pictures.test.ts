@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { keepPictures } from './kept-pictures.ts';
 
 test('the longest kept pictures leave when they weigh too much', async () => {
-  const shelf = keepPictures({ maxBytes: 100, now: () => 0 });
+  const pictures = keepPictures({ maxBytes: 100, now: () => 0 });
   const draws: string[] = [];
   const ask = (name: string) =>
-    shelf.pictureOf(name, '1', async () => {
+    pictures.pictureOf(name, '1', async () => {
       draws.push(name);
       return { version: '1', bytes: 40 };
     });
   for (const name of ['a', 'b', 'c']) await ask(name);
-  expect(shelf.stats()).toEqual({ pictures: 2, bytes: 80 });
+  expect(pictures.stats()).toEqual({ pictures: 2, bytes: 80 });
   await ask('b');
   await ask('a');
   expect(draws).toEqual(['a', 'b', 'c', 'a']);
 });
 
 test('a drawing that failed is tried again, and many who ask share one', async () => {
-  const shelf = keepPictures({ maxBytes: 100, now: () => 0 });
+  const pictures = keepPictures({ maxBytes: 100, now: () => 0 });
   let draws = 0;
   const ask = () =>
-    shelf.pictureOf('a', '1', async () => {
+    pictures.pictureOf('a', '1', async () => {
       draws += 1;
       if (draws === 1) throw new Error('no letters');
       return { version: '1', bytes: 1 };
@@ -32,13 +32,13 @@ test('a drawing that failed is tried again, and many who ask share one', async (
 
 test('an edit is drawn anew once the last drawing is old enough', async () => {
   let time = 0;
-  const shelf = keepPictures({ maxBytes: 100, now: () => time });
+  const pictures = keepPictures({ maxBytes: 100, now: () => time });
   let version = 'old';
-  const ask = (wanted: string) => shelf.pictureOf('a', wanted, async () => ({ version, bytes: 30 }));
+  const ask = (wanted: string) => pictures.pictureOf('a', wanted, async () => ({ version, bytes: 30 }));
   await ask('old');
   version = 'new';
   expect((await ask('new'))?.version).toBe('old');
   time = 11_000;
   expect((await ask('new'))?.version).toBe('new');
-  expect(shelf.stats()).toEqual({ pictures: 1, bytes: 30 });
+  expect(pictures.stats()).toEqual({ pictures: 1, bytes: 30 });
 });

@@ -1,4 +1,4 @@
-import { shelfOf } from '#domain/tickets/shelf.ts';
+import { sectionOf } from '#domain/tickets/ticket-section.ts';
 import { openEntitlements, type ReadEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { ReadTickets, TicketOrder, TicketSigner } from '#usecases/tickets/ports.ts';
 import { openTickets } from '#usecases/tickets/read-tickets.ts';
@@ -19,18 +19,18 @@ type Deps = { reads: Pick<CabinetReads, 'tickets' | 'items'>; signer: TicketSign
 export async function listTickets({ reads, signer, now }: Deps, accountId: string): Promise<ListedTickets> {
   const [orders, items] = await Promise.all([reads.tickets(accountId), reads.items(accountId)]);
   const at = now();
-  const shelved = orders
+  const inSections = orders
     .filter(({ tickets }) => tickets.length > 0)
     .map((order) => ({
       order,
-      shelf: shelfOf({ ...order, hasLiveTicket: order.tickets.some(({ state }) => state !== 'void') }, at),
+      section: sectionOf({ ...order, hasLiveTicket: order.tickets.some(({ state }) => state !== 'void') }, at),
     }));
   return {
-    upcoming: shelved
-      .filter(({ shelf }) => shelf === 'upcoming')
+    upcoming: inSections
+      .filter(({ section }) => section === 'upcoming')
       .toReversed()
       .map(({ order }) => openTickets(order, signer, at)),
-    past: shelved.filter(({ shelf }) => shelf === 'past').map(({ order }) => order),
+    past: inSections.filter(({ section }) => section === 'past').map(({ order }) => order),
     codes: items
       .flatMap((order) => openEntitlements(order, at) ?? [])
       .toSorted((a, b) => Number(isDone(a, at)) - Number(isDone(b, at))),

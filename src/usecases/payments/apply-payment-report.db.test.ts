@@ -203,7 +203,11 @@ describe('genuine but wrong money', () => {
   ])('of another %s pays nothing, goes back and raises an alarm', async (_, changes, refund) => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });
-    const report = { provider: 'bepaid' as const, snapshot: await sale.reportedSnapshot(orderId, changes), digest: null };
+    const report = {
+      provider: 'bepaid' as const,
+      snapshot: await sale.reportedSnapshot(orderId, changes),
+      digest: null,
+    };
     expect(await deps.applyPaymentReport(report)).toMatchObject({ outcome: 'auto_refund' });
     await deps.applyPaymentReport(report);
     expect(await facts(orderId)).toEqual({

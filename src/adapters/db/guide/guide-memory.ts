@@ -8,7 +8,7 @@ const CARDS_MS = 20_000;
 const MOST_KEPT = 2_000;
 
 export type GuideMemory = GuideReads & { forget(): void };
-type Shelf = Map<number, EventCard | null | Promise<void>>;
+type CardsById = Map<number, EventCard | null | Promise<void>>;
 
 /**
  * Caches the reads that every page repeats, regardless of its filters; one request fetches for all. Results are shared
@@ -17,7 +17,7 @@ type Shelf = Map<number, EventCard | null | Promise<void>>;
 export function rememberGuide(guide: GuideReads, now: () => number = Date.now): GuideMemory {
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
   /** Cards by city, language, days, beginning and price, within one time interval. */
-  let shelves = { stretch: 0, byScope: new Map<string, Shelf>() };
+  let memory = { stretch: 0, byScope: new Map<string, CardsById>() };
 
   function keep<Answer>(key: string, forMs: number, read: () => Promise<Answer>): Promise<Answer> {
     const held = kept.get(key);
@@ -30,12 +30,12 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
     return entry.answer;
   }
 
-  function shelfOf(scope: string): Shelf {
+  function memoryOf(scope: string): CardsById {
     const stretch = Math.floor(now() / CARDS_MS);
-    if (shelves.stretch !== stretch || shelves.byScope.size >= MOST_KEPT) shelves = { stretch, byScope: new Map() };
-    const shelf = shelves.byScope.get(scope) ?? new Map();
-    shelves.byScope.set(scope, shelf);
-    return shelf;
+    if (memory.stretch !== stretch || memory.byScope.size >= MOST_KEPT) memory = { stretch, byScope: new Map() };
+    const known = memory.byScope.get(scope) ?? new Map();
+    memory.byScope.set(scope, known);
+    return known;
   }
 
   async function cardsOf(
@@ -47,25 +47,25 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
     const { window, since, free, maxPriceMinor, sort } = scope;
     const price = `${free ? 0 : maxPriceMinor} ${sort === 'price'}`;
     const begins = Math.floor(since.getTime() / CARDS_MS);
-    const shelf = shelfOf(`${city.id} ${reader.language} ${window.from} ${window.to} ${begins} ${price}`);
-    const missing = eventIds.filter((id) => !shelf.has(id));
+    const known = memoryOf(`${city.id} ${reader.language} ${window.from} ${window.to} ${begins} ${price}`);
+    const missing = eventIds.filter((id) => !known.has(id));
     if (missing.length > 0) {
       const arriving = guide.cards(city, missing, scope, reader).then(
         (cards) => {
-          for (const id of missing) shelf.set(id, null);
-          for (const card of cards) shelf.set(card.id, freeze(card));
+          for (const id of missing) known.set(id, null);
+          for (const card of cards) known.set(card.id, freeze(card));
         },
         (error: unknown) => {
-          for (const id of missing) shelf.delete(id);
+          for (const id of missing) known.delete(id);
           throw error;
         },
       );
-      for (const id of missing) shelf.set(id, arriving);
+      for (const id of missing) known.set(id, arriving);
     }
     // Waits for cards that other requests are reading.
-    await Promise.all(new Set(eventIds.map((id) => shelf.get(id)).filter((held) => held instanceof Promise)));
+    await Promise.all(new Set(eventIds.map((id) => known.get(id)).filter((held) => held instanceof Promise)));
     return eventIds
-      .map((id) => shelf.get(id))
+      .map((id) => known.get(id))
       .filter((held): held is EventCard => !!held && !(held instanceof Promise));
   }
 
@@ -96,7 +96,7 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
     },
     forget: () => {
       kept.clear();
-      shelves.byScope = new Map();
+      memory.byScope = new Map();
     },
   };
 }

@@ -27,7 +27,7 @@ export function Screen(): ReactNode {
     <>
       <PageHead title={m.cabinet_nav_tickets()} note={<Age answer={answer} />} />
       <Answered answer={answer} skeleton={<Skeleton />}>
-        {(tickets, { reload }) => <Shelves tickets={tickets} onChange={reload} />}
+        {(tickets, { reload }) => <Sections tickets={tickets} onChange={reload} />}
       </Answered>
       {answer.state === 'ready' && !answer.isOld ? <PasskeyOffer /> : null}
     </>
@@ -52,7 +52,7 @@ function Age({ answer }: { answer: Answer<CabinetTickets> }): ReactNode {
   );
 }
 
-function Shelves({ tickets, onChange }: { tickets: CabinetTickets; onChange: () => void }): ReactNode {
+function Sections({ tickets, onChange }: { tickets: CabinetTickets; onChange: () => void }): ReactNode {
   const [query, setQuery] = useSearchParams();
   const { upcoming, past, codes } = tickets;
   if (upcoming.length + past.length + codes.length === 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shelfOf } from './shelf.ts';
+import { sectionOf } from './ticket-section.ts';
 
 const now = new Date('2026-11-21T16:00:00Z');
 const scheduled = { state: 'scheduled' as const, startsAt: new Date('2026-11-21T14:00:00Z'), endsAt: null };
@@ -33,6 +33,6 @@ test.each([
     'upcoming',
   ],
   ['tickets that were given back are nowhere', { ...live, hasLiveTicket: false }, 'given_back'],
-])('%s', (_name, facts, shelf) => {
-  expect(shelfOf(facts, now)).toBe(shelf);
+])('%s', (_name, facts, section) => {
+  expect(sectionOf(facts, now)).toBe(section);
 });

@@ -1,5 +1,5 @@
 /** Section of the holder's ticket list: upcoming, past, or none after a return. */
-export type Shelf = 'upcoming' | 'past' | 'given_back';
+export type TicketSection = 'upcoming' | 'past' | 'given_back';
 
 /** Time after its start during which a performance without a known end counts as under way. */
 const LONGEST_HOURS = 4;
@@ -10,7 +10,7 @@ type Facts = {
   move: { kind: 'cancelled' | 'postponed'; newStartsAt: Date | null } | null;
 };
 
-export function shelfOf({ hasLiveTicket, performance, move }: Facts, now: Date): Shelf {
+export function sectionOf({ hasLiveTicket, performance, move }: Facts, now: Date): TicketSection {
   // Void tickets of a cancelled performance stay visible until its day, so that the holder learns about it.
   if (!hasLiveTicket && performance.state !== 'cancelled') return 'given_back';
   if (hasLiveTicket && move?.kind === 'postponed' && move.newStartsAt === null) return 'upcoming';
