@@ -91,10 +91,3 @@ export const itemHoldRequestSchema = z.object({
 export const itemListQuerySchema = z.object({ lang: lang(), cityId: cityId() });
 export const itemQuerySchema = z.object({ lang: lang(), event: z.optional(idIn()) });
 export const itemIdSchema = z.object({ id: idIn() });
-
-export const ITEM_ROUTES = {
-  list: ['GET', '/api/v3/items'], // ?cityId=&lang= → ItemList
-  page: ['GET', '/api/v3/items/:id'], // → ItemPage
-  sale: ['GET', '/api/v3/items/:id/sale'], // ?event= → ItemSale
-  hold: ['POST', '/api/v3/item-orders'], // → 201 OrderView; afterwards it is handled like every order
-} as const;

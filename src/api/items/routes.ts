@@ -1,15 +1,11 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { refuse } from '#api/errors.ts';
-import {
-  ITEM_ROUTES,
-  itemHoldRequestSchema,
-  itemIdSchema,
-  itemListQuerySchema,
-  itemQuerySchema,
-} from '#api/items/contract.ts';
+import { itemHoldRequestSchema, itemIdSchema, itemListQuerySchema, itemQuerySchema } from '#api/items/contract.ts';
+import * as endpoints from '#api/items/endpoints-contract.ts';
 import type { IpRateLimit } from '#api/orders/address-budget.ts';
 import type { OrderAccess } from '#api/orders/order-access.ts';
 import { invalid, openingOf, showOpened, withOrders } from '#api/orders/routes.ts';
+import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -34,7 +30,7 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
   const badRequest = (reply: FastifyReply) => reply.code(400).send({ error: { code: 'invalid_request' } });
 
   return (app, _options, done) => {
-    app.get(ITEM_ROUTES.list[1], async ({ headers, query }, reply) => {
+    serve(app, endpoints.items, async ({ headers, query }, reply) => {
       const asked = itemListQuerySchema.safeParse(query);
       if (!asked.success) return badRequest(reply);
       const cities = await deps.cities();
@@ -43,14 +39,14 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
       const city = cities.find(({ id, slug }) => (cityId ? id === cityId : slug === defaultCity));
       return city === undefined ? notFound(reply) : deps.items.inCity(city, reader(asked.data.lang));
     });
-    app.get(ITEM_ROUTES.page[1], async ({ params, query }, reply) => {
+    serve(app, endpoints.item, async ({ params, query }, reply) => {
       const named = itemIdSchema.safeParse(params);
       const asked = itemQuerySchema.safeParse(query);
       if (!named.success) return notFound(reply);
       if (!asked.success) return badRequest(reply);
       return (await deps.items.page(named.data.id, reader(asked.data.lang))) ?? notFound(reply);
     });
-    app.get(ITEM_ROUTES.sale[1], async ({ params, query }, reply) => {
+    serve(app, endpoints.itemSale, async ({ params, query }, reply) => {
       const named = itemIdSchema.safeParse(params);
       const asked = itemQuerySchema.safeParse(query);
       if (!named.success) return notFound(reply);
@@ -71,11 +67,11 @@ export function itemOrderRoutes(
   holders: Pick<OrderAccess, 'keyOf'>,
 ): FastifyPluginCallback {
   return (app, _options, done) => {
-    app.post(ITEM_ROUTES.hold[1], async (request, reply) => {
+    serve(app, endpoints.holdItems, async (request, reply) => {
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
       const body = itemHoldRequestSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
-      const opening = openingOf(request, reply, { call: ITEM_ROUTES.hold[1], body: body.data });
+      const opening = openingOf(request, reply, { call: endpoints.holdItems.path, body: body.data });
       if (opening === null) return reply;
       const { distributorCompanyId = null, ftm = null, performanceId = null, ...wish } = body.data;
       // Negative, so that it differs from performance ids.

@@ -1,10 +1,14 @@
 import type { Answer, HeaderName, Schema } from '#api/openapi/operation.ts';
 
 /** A JSON body. */
-export const json = (schema: Schema, description: string, ...headers: HeaderName[]): Answer => ({
+export const json = <Output>(
+  schema: Schema<Output>,
+  description: string,
+  ...headers: HeaderName[]
+): Answer<Output> => ({
   schema,
   description,
   headers,
 });
 /** A response without a body. */
-export const nothing = (description: string): Answer => ({ description });
+export const nothing = (description: string): Answer<never> => ({ description });

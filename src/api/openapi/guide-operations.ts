@@ -15,6 +15,7 @@ import * as directory from '#api/directory/contract.ts';
 import * as discounts from '#api/discounts/contract.ts';
 import * as documents from '#api/documents/contract.ts';
 import * as items from '#api/items/contract.ts';
+import * as I from '#api/items/endpoints-contract.ts';
 import * as journal from '#api/journal/contract.ts';
 import { json } from '#api/openapi/answers.ts';
 import type { Operation, Schema, Tag } from '#api/openapi/operation.ts';
@@ -26,7 +27,6 @@ const { JOURNAL_ROUTES: J } = journal;
 const { DIRECTORY_ROUTES: D } = directory;
 const { DOCUMENT_ROUTES: N } = documents;
 const { DISCOUNT_ROUTES: S } = discounts;
-const { ITEM_ROUTES: I } = items;
 const { VIDEO_ROUTES: V } = video;
 
 const categoriesSchema = z.object({ categories: z.array(categorySchema) });
@@ -190,15 +190,15 @@ export const GUIDE_OPERATIONS: readonly Operation[] = [
     query: directory.dayIndexQuerySchema,
     ...one,
   }),
-  read('items', 'items', I.list[1], 'Items of a city', items.itemListSchema, {
+  read('items', 'items', I.items.path, 'Items of a city', items.itemListSchema, {
     query: items.itemListQuerySchema,
     refuses: ['not_found'],
   }),
-  read('items', 'item', I.page[1], 'Item with options, seller and performances', items.itemPageSchema, {
+  read('items', 'item', I.item.path, 'Item with options, seller and performances', items.itemPageSchema, {
     query: items.itemQuerySchema,
     refuses: ['not_found'],
   }),
-  read('items', 'itemSale', I.sale[1], 'What the sale of an item shows', items.itemSaleSchema, {
+  read('items', 'itemSale', I.itemSale.path, 'What the sale of an item shows', items.itemSaleSchema, {
     query: items.itemQuerySchema,
     refuses: ['not_found'],
   }),

@@ -1,7 +1,8 @@
 import type { z } from 'zod/mini';
+import type { AnswerOf, BodyOf, Endpoint, PartOf } from '#api/endpoint-contract.ts';
 import { ruleOf } from '#api/route-rules.ts';
 
-export type Schema = z.ZodMiniType;
+export type Schema<Output = unknown> = z.ZodMiniType<Output>;
 
 /** Tags of the document with their descriptions. */
 export const TAGS = {
@@ -31,9 +32,9 @@ export type Refusals = {
   codes: readonly string[];
 };
 
-export type Answer = {
+export type Answer<Output = unknown> = {
   /** Absent: no body. */
-  schema?: Schema;
+  schema?: Schema<Output>;
   /** Media type when it is not JSON. */
   type?: string;
   /** Media type of a second representation. */
@@ -83,6 +84,22 @@ export type Operation = {
   answers: Readonly<Record<number, Answer>>;
   refusals: readonly Refusals[];
 };
+
+/** What the contract of an endpoint does not say about its operation. */
+export type Details = Omit<Operation, 'id' | 'method' | 'path'>;
+
+export type AnswerSchema<Of extends Endpoint> = Schema<AnswerOf<Of>>;
+export type QuerySchema<Of extends Endpoint> = Schema<PartOf<Of, 'query'>>;
+/** The schema of the body, if the endpoint takes one. */
+export type Bodied<Of extends Endpoint> =
+  BodyOf<Of> extends undefined
+    ? { body?: never }
+    : BodyOf<Of> extends Blob
+      ? { bodyType: 'image/*' }
+      : { body: Schema<PartOf<Of, 'body'>> };
+export type Answering<Of extends Endpoint> = { answers: Readonly<Record<number, Answer<AnswerOf<Of>>>> };
+/** Requires schemas of the types that the endpoint names. */
+export type Typed<Of extends Endpoint> = Bodied<Of> & Answering<Of> & { query?: QuerySchema<Of> };
 
 /** Whether the operation reads data that is the same for everybody, so that pages of any site may call it. */
 export function isPublicRead({ id, method, path }: Pick<Operation, 'id' | 'method' | 'path'>): boolean {

@@ -8,14 +8,15 @@ import {
   bestSeatsRequestSchema,
   checkoutRequestSchema,
   holdRequestSchema,
-  ORDER_ROUTES,
   selectionSchema,
 } from '#api/orders/contract.ts';
+import * as endpoints from '#api/orders/endpoints-contract.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
 import { newOrderKey, type OrderAccess, orderKeyOf } from '#api/orders/order-access.ts';
 import { orderStateView, orderView } from '#api/orders/order-view.ts';
 import { visitorOf } from '#api/orders/visitor.ts';
 import { ownPathSchema } from '#api/own-path.ts';
+import { serve } from '#api/serve.ts';
 import {
   type ContentLanguage,
   contentLanguage,
@@ -78,10 +79,10 @@ export function orderRoutes({
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
     });
 
-    app.post(ORDER_ROUTES.hold[1], async (request, reply) => {
+    serve(app, endpoints.holdSeats, async (request, reply) => {
       const body = holdRequestSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
-      const opening = openingOf(request, reply, { call: ORDER_ROUTES.hold[1], body: body.data });
+      const opening = openingOf(request, reply, { call: endpoints.holdSeats.path, body: body.data });
       if (opening === null) return reply;
       const { distributorCompanyId = null, ftm = null, ...wish } = body.data;
       if (addresses.isSpent(request.ip, wish.performanceId)) return refuse(reply, { code: 'crowded_address' });
@@ -93,12 +94,12 @@ export function orderRoutes({
       return showOpened(deps, request, reply, { ...result, locale: wish.locale, key });
     });
 
-    app.get(ORDER_ROUTES.read[1], async (request, reply) => {
+    serve(app, endpoints.readOrder, async (request, reply) => {
       const orderId = orderIdOf(request);
       return orderId === null ? unknown(reply) : showToAnybody(request, reply, orderId);
     });
 
-    app.put(ORDER_ROUTES.change[1], async (request, reply) => {
+    serve(app, endpoints.changeSeats, async (request, reply) => {
       const orderId = await ownOrderId(request, reply);
       if (orderId === null) return reply;
       const body = selectionSchema.safeParse(request.body);
@@ -107,14 +108,14 @@ export function orderRoutes({
       return result.ok ? showOrder(deps, request, reply, orderId) : refuse(reply, result);
     });
 
-    app.delete(ORDER_ROUTES.release[1], async (request, reply) => {
+    serve(app, endpoints.releaseOrder, async (request, reply) => {
       const orderId = await ownOrderId(request, reply);
       if (orderId === null) return reply;
       const result = await releaseOrder(deps, orderId);
       return result.ok ? reply.code(204).send() : refuse(reply, result);
     });
 
-    app.post(ORDER_ROUTES.checkout[1], async (request, reply) => {
+    serve(app, endpoints.checkoutOrder, async (request, reply) => {
       const orderId = await ownOrderId(request, reply);
       if (orderId === null) return reply;
       const body = checkoutRequestSchema.safeParse(request.body);
@@ -130,21 +131,21 @@ export function orderRoutes({
       return result.ok ? showOrder(deps, request, reply, orderId, result.order) : refuse(reply, result);
     });
 
-    app.post(ORDER_ROUTES.reopen[1], async (request, reply) => {
+    serve(app, endpoints.reopenOrder, async (request, reply) => {
       const orderId = await ownOrderId(request, reply);
       if (orderId === null) return reply;
       const result = await reopenOrder(deps, orderId);
       return result.ok ? showOrder(deps, request, reply, orderId) : refuse(reply, result);
     });
 
-    app.post(ORDER_ROUTES.check[1], async (request, reply) => {
+    serve(app, endpoints.checkPayment, async (request, reply) => {
       const orderId = orderIdOf(request);
       if (orderId === null) return unknown(reply);
       if ((await holders.askedBy(request, orderId)) === 'holder') await checkOrderPayment(deps, orderId);
       return showToAnybody(request, reply, orderId);
     });
 
-    app.post(ORDER_ROUTES.giveBack[1], async (request, reply) => {
+    serve(app, endpoints.giveOrderBack, async (request, reply) => {
       // A page of another site can make a browser send a call without a body, cookies included.
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, { code: 'not_your_order' });
       const orderId = await ownOrderId(request, reply, true);
@@ -154,7 +155,7 @@ export function orderRoutes({
       return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
     });
 
-    app.post(ORDER_ROUTES.best[1], async (request, reply) => {
+    serve(app, endpoints.bestSeats, async (request, reply) => {
       const body = bestSeatsRequestSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
       const { performanceId, count, zoneNo = null, accessible = false } = body.data;

@@ -135,14 +135,3 @@ export const planSeatsSchema = z.object({
   ),
 });
 export type PlanSeats = z.infer<typeof planSeatsSchema>;
-
-export const PERFORMANCE_ROUTES = {
-  sale: ['GET', '/api/v3/performances/:id/sale'], // ?lang=
-  plan: ['GET', '/api/v3/plans/:hash'], // immutable, precompressed; body as compiled by domain/seating
-  planSeats: ['GET', '/api/v3/plans/:hash/seats'], // ?lang= → PlanSeats; immutable
-  availability: ['GET', '/api/v3/performances/:id/availability'],
-  // SSE; `?since=` or Last-Event-ID is the client's version. Event "seats" {from, to, runs, free}: `runs` is encoded by
-  // domain/seating/availability-delta, `free` lists the zones and areas whose number changed. Event "resync" {version}:
-  // fetch the snapshot. 429 when the address has too many open streams.
-  events: ['GET', '/api/v3/performances/:id/events'],
-} as const;

@@ -1,12 +1,13 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { idIn, lang } from '#api/fields-contract.ts';
-import { PERFORMANCE_ROUTES } from '#api/performances/contract.ts';
+import * as endpoints from '#api/performances/endpoints-contract.ts';
 import { createPackedPlans } from '#api/performances/packed-plans.ts';
 import { planSeats } from '#api/performances/plan-seats.ts';
 import { saleView } from '#api/performances/sale-view.ts';
 import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
 import { createStreamPlaces } from '#api/performances/stream-places.ts';
+import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
@@ -45,7 +46,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       closed();
     });
 
-    app.get(PERFORMANCE_ROUTES.sale[1], async (request, reply) => {
+    serve(app, endpoints.sale, async (request, reply) => {
       const params = idSchema.safeParse(request.params);
       const lang = querySchema.safeParse(request.query).data?.lang;
       const language = contentLanguage(localeFromApi(lang));
@@ -53,7 +54,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       return sale === null ? notFound(reply) : reply.header('cache-control', 'no-cache').send(saleView(sale));
     });
 
-    app.get(PERFORMANCE_ROUTES.availability[1], async (request, reply) => {
+    serve(app, endpoints.availability, async (request, reply) => {
       const params = idSchema.safeParse(request.params);
       const facts = params.success ? await reads.availability(params.data.id) : null;
       if (facts === null) return notFound(reply);
@@ -63,7 +64,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       return { version: facts.version, bits, free: facts.free };
     });
 
-    app.get(PERFORMANCE_ROUTES.plan[1], async (request, reply) => {
+    serve(app, endpoints.plan, async (request, reply) => {
       const params = hashSchema.safeParse(request.params);
       const plan = params.success ? await planOf(params.data.hash) : null;
       if (plan === null) return notFound(reply);
@@ -73,7 +74,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       return takesBrotli ? reply.header('content-encoding', 'br').send(plan.packed) : reply.send(plan.plain);
     });
 
-    app.get(PERFORMANCE_ROUTES.planSeats[1], async (request, reply) => {
+    serve(app, endpoints.planSeats, async (request, reply) => {
       const params = hashSchema.safeParse(request.params);
       const language = contentLanguage(localeFromApi(querySchema.safeParse(request.query).data?.lang));
       const plan = params.success ? await reads.plan(params.data.hash) : null;
@@ -82,7 +83,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       return planSeats(plan.geometry as Geometry, overviewIn(plan.overview as Overview, language));
     });
 
-    app.get(PERFORMANCE_ROUTES.events[1], async (request, reply) => {
+    serve(app, endpoints.seatEvents, async (request, reply) => {
       const params = idSchema.safeParse(request.params);
       if (!params.success) return notFound(reply);
       const { raw } = reply;

@@ -1,3 +1,5 @@
+import { apiAddress } from '#api/endpoint-contract.ts';
+import { plan as planEndpoint } from '#api/performances/endpoints-contract.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
@@ -31,7 +33,7 @@ export function widgetHtml(facts: WidgetFacts, assets: PageAssets, theme: Theme 
   const plan = facts.sale?.planHash;
   const preload =
     plan && facts.overview && facts.geometry === null
-      ? `<link rel="preload" href="/api/v3/plans/${escapeHtml(plan)}" as="fetch" crossorigin="anonymous">`
+      ? `<link rel="preload" href="${escapeHtml(apiAddress(planEndpoint, { params: { hash: plan } }))}" as="fetch" crossorigin="anonymous">`
       : '';
   const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${preload}`;
   const named = { ...facts, overview: facts.overview && nameObjects(facts.overview, language) };

@@ -1,7 +1,10 @@
+import { apiAddress } from '#api/endpoint-contract.ts';
 import type { Availability } from '#api/performances/contract.ts';
+import * as endpoints from '#api/performances/endpoints-contract.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 import { type DecodedHall, decodeGeometry } from '#domain/seating/decode-geometry.ts';
+import { callApi } from '#web/shared/call-api.ts';
 import { createHallView, type HallView } from './hall/hall-view.ts';
 import { overviewShapes } from './hall/overview-shapes.ts';
 import { pageFonts } from './hall/page-fonts.ts';
@@ -42,8 +45,8 @@ export function startHall({ sale, overview, geometry, availability }: WidgetFact
 
 async function readAvailability(performanceId: number): Promise<Availability | null> {
   try {
-    const answer = await fetch(`/api/v3/performances/${performanceId}/availability`);
-    return answer.ok ? ((await answer.json()) as Availability) : null;
+    const answer = await callApi(endpoints.availability, { params: { id: performanceId } });
+    return answer.ok ? await answer.json() : null;
   } catch {
     return null;
   }
@@ -58,7 +61,7 @@ function showSeats(view: HallView, geometry: Geometry, painter?: Painter): Decod
 /** Fetches a large hall here and decodes and draws it in a worker, or on the page when workers are unavailable. */
 async function loadSeats(view: HallView, planHash: string, overview: Overview<string>): Promise<DecodedHall> {
   // The document already preloads it (shell.ts).
-  const json = fetch(`/api/v3/plans/${planHash}`).then((answer) => {
+  const json = fetch(apiAddress(endpoints.plan, { params: { hash: planHash } })).then((answer) => {
     if (!answer.ok) throw new Error(`the plan answered ${answer.status}`);
     return answer.text();
   });

@@ -1,8 +1,9 @@
-import type { Contact } from '#api/profile/profile-contract.ts';
+import { myContact } from '#api/profile/endpoints-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/profile/format-phone.ts';
 import { formatMoney } from '#texts/format.ts';
+import { callApi } from '#web/shared/call-api.ts';
 import { rememberTicket } from '#web/shared/visitor/device-tickets.ts';
 import { keptForm } from '../checkout/kept-form.ts';
 import { buyerToken, linkToHost } from '../host-link.ts';
@@ -75,10 +76,10 @@ function keepTyped(pay: HTMLFormElement): void {
 async function fillKnownBuyer(pay: HTMLFormElement): Promise<void> {
   const token = await buyerToken(host);
   if (token === null) return;
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch('/api/v3/me/contact', { headers }).catch(() => null);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await callApi(myContact, {}, { headers }).catch(() => null);
   if (!answer?.ok) return;
-  const { email, phone } = (await answer.json()) as Contact;
+  const { email, phone } = await answer.json();
   for (const [name, text] of Object.entries({ email, phone: phone === null ? null : formatPhone(phone) })) {
     const field = pay.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     if (field !== null && field.value === '' && text !== null) field.value = text;

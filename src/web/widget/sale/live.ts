@@ -1,3 +1,5 @@
+import { apiAddress } from '#api/endpoint-contract.ts';
+import { seatEvents } from '#api/performances/endpoints-contract.ts';
 import type { SeatChanges } from '#api/performances/stream-contract.ts';
 import { applyDelta } from '#domain/seating/availability-delta.ts';
 import type { Availability } from '#domain/seating/availability.ts';
@@ -33,7 +35,9 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
   function open(): void {
     if (isStopped || document.hidden || stream) return;
     if (typeof EventSource === 'undefined' || failures >= STREAM_FAILURES) return poll();
-    const opened = new EventSource(`/api/v3/performances/${performanceId}/events?since=${ports.current().version}`);
+    const opened = new EventSource(
+      apiAddress(seatEvents, { params: { id: performanceId }, query: { since: ports.current().version } }),
+    );
     stream = opened;
     opened.addEventListener('open', () => (failures = 0));
     opened.addEventListener('seats', (event: MessageEvent<string>) => receive(event.data));

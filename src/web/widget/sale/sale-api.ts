@@ -1,7 +1,11 @@
-import type { CheckoutRequest, OrderAnswer, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
-import type { Availability, SaleView } from '#api/performances/contract.ts';
-import type { Contact } from '#api/profile/profile-contract.ts';
+import type { AnswerOf, AnyInput, BodyOf, CallInput, Endpoint } from '#api/endpoint-contract.ts';
+import type { CheckoutRequest, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
+import * as orders from '#api/orders/endpoints-contract.ts';
+import type { SaleView } from '#api/performances/contract.ts';
+import { availability } from '#api/performances/endpoints-contract.ts';
+import { myContact } from '#api/profile/endpoints-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { type ApiResponse, callApi } from '#web/shared/call-api.ts';
 import { newOrderKey, orderKeys } from './order-keys.ts';
 import type { Refusal, Wanted } from './selection.ts';
 
@@ -25,55 +29,47 @@ export function createSaleApi(visit: Visit) {
   const lang = visit.locale === 'be' ? 'by' : visit.locale;
   const keys = orderKeys();
 
-  async function call<Value>(
-    method: string,
-    path: string,
-    body?: unknown,
-    { key, orderKey = keyOfPath(path) }: { key?: string; orderKey?: string | null } = {},
-  ): Promise<Answer<Value>> {
+  async function call<Of extends Endpoint>(
+    of: Of,
+    input: CallInput<Of>,
+    { key, orderKey = keyOf(input) }: { key?: string; orderKey?: string | null } = {},
+  ): Promise<Answer<AnswerOf<Of>>> {
     const token = visit.token();
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    if (key !== undefined) headers['idempotency-key'] = key;
-    if (orderKey !== null) headers['order-key'] = orderKey;
-    if (token !== null) headers['authorization'] = `Bearer ${token}`;
-    let answer: Response;
+    const headers = {
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(orderKey !== null && { 'order-key': orderKey }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    };
+    let answer: ApiResponse<Of>;
     try {
-      const query = `${path.includes('?') ? '&' : '?'}lang=${lang}`;
-      answer = await fetch(path + query, {
-        method,
-        headers,
-        credentials: 'same-origin',
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      answer = await callApi(of, { ...input, query: { lang } }, { headers, credentials: 'same-origin' });
     } catch {
       return { ok: false, code: 'offline' };
     }
-    if (answer.status === 204) return { ok: true, value: undefined as Value };
-    const content: unknown = await answer.json().catch(() => null);
-    if (answer.ok && content !== null) return { ok: true, value: content as Value };
+    if (answer.status === 204) return { ok: true, value: undefined as AnswerOf<Of> };
+    const content = await answer.json().catch(() => null);
+    if (answer.ok && content !== null) return { ok: true, value: content };
     return refusalOf(content, answer.status);
   }
 
   /** Sends a change; all attempts use the same idempotency key. */
-  async function send<Value>(
-    method: string,
-    path: string,
-    body?: unknown,
-    orderKey = keyOfPath(path),
-  ): Promise<Answer<Value>> {
+  async function send<Of extends Endpoint>(
+    of: Of,
+    input: CallInput<Of>,
+    orderKey = keyOf(input),
+  ): Promise<Answer<AnswerOf<Of>>> {
     const sent = { key: randomUuid(), orderKey };
     for (const pause of RETRY_MS) {
-      const answer = await call<Value>(method, path, body, sent);
+      const answer = await call(of, input, sent);
       if (answer.ok || (answer.code !== 'offline' && answer.code !== 'busy')) return answer;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    return call<Value>(method, path, body, sent);
+    return call(of, input, sent);
   }
 
-  function keyOfPath(path: string): string | null {
-    const [, orderId] = /^\/api\/v3\/orders\/([^/?]+)/.exec(path) ?? [];
-    return orderId === undefined ? null : keys.of(orderId);
+  /** The key of the order that a call is about. */
+  function keyOf({ params }: AnyInput): string | null {
+    return typeof params?.['id'] === 'string' ? keys.of(params['id']) : null;
   }
 
   const selection = (sale: SaleView, wanted: Wanted) => ({
@@ -91,25 +87,22 @@ export function createSaleApi(visit: Visit) {
         ...(visit.distributorCompanyId === null ? {} : { distributorCompanyId: visit.distributorCompanyId }),
         ...(visit.ftm === null ? {} : { ftm: visit.ftm }),
       };
-      const answer = await send<OrderView>('POST', '/api/v3/orders', body, orderKey);
+      const answer = await send(orders.holdSeats, { body }, orderKey);
       if (answer.ok) keys.keep(answer.value.id, orderKey);
       return answer;
     },
-    change: (orderId: string, sale: SaleView, wanted: Wanted) =>
-      send<OrderView>('PUT', `/api/v3/orders/${orderId}/lines`, selection(sale, wanted)),
-    release: (orderId: string) => send<unknown>('DELETE', `/api/v3/orders/${orderId}`),
+    change: (id: string, sale: SaleView, wanted: Wanted) =>
+      send(orders.changeSeats, { params: { id }, body: selection(sale, wanted) }),
+    release: (id: string) => send(orders.releaseOrder, { params: { id } }),
     /** Makes the server query the provider now instead of waiting for its webhook. */
-    check: (orderId: string) => call<OrderAnswer>('POST', `/api/v3/orders/${orderId}/check`),
-    read: (orderId: string) => call<OrderAnswer>('GET', `/api/v3/orders/${orderId}`),
-    checkout: (orderId: string, request: CheckoutRequest) =>
-      send<OrderView>('POST', `/api/v3/orders/${orderId}/checkout`, request),
-    reopen: (orderId: string) => send<OrderView>('POST', `/api/v3/orders/${orderId}/reopen`),
-    best: (wish: { performanceId: number; count: number; zoneNo?: number; accessible?: boolean }) =>
-      call<{ seats: number[] }>('POST', '/api/v3/best-seats', wish),
+    check: (id: string) => call(orders.checkPayment, { params: { id } }),
+    read: (id: string) => call(orders.readOrder, { params: { id } }),
+    checkout: (id: string, body: CheckoutRequest) => send(orders.checkoutOrder, { params: { id }, body }),
+    reopen: (id: string) => send(orders.reopenOrder, { params: { id } }),
+    best: (body: BodyOf<typeof orders.bestSeats>) => call(orders.bestSeats, { body }),
     /** Phone and email address of the signed-in visitor; null when nobody is signed in. */
-    buyer: async () => (visit.token() === null ? null : call<Contact>('GET', '/api/v3/me/contact')),
-    availability: (performanceId: number) =>
-      call<Availability>('GET', `/api/v3/performances/${performanceId}/availability`),
+    buyer: async () => (visit.token() === null ? null : call(myContact, {})),
+    availability: (id: number) => call(availability, { params: { id } }),
   };
 }
 
