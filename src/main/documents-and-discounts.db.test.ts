@@ -154,7 +154,7 @@ describe('discounts', () => {
     if (card === undefined) throw new Error('no films in the morning');
     const { body } = await get<DiscountCampaign>(`/skidki/${id}?lang=ru&cityId=${minsk}&event=${card.id}`);
     const starts = (body.event?.days ?? []).flatMap(({ places }) =>
-      places.flatMap(({ stubs }) => stubs.map(({ startsAt }) => new Date(startsAt))),
+      places.flatMap(({ offers }) => offers.map(({ startsAt }) => new Date(startsAt))),
     );
     expect(starts.length).toBeGreaterThan(0);
     const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Minsk' });

@@ -137,7 +137,7 @@ describe('the guide', () => {
         );
         const firsts = rows.filter(({ eventId }, index) => rows.findIndex((row) => row.eventId === eventId) === index);
         const home = await createGuideReads(pool).home(city, { language: 'ru', now: at });
-        expect(home?.tonight.map(({ eventId, stub }) => [eventId, stub.id])).toEqual(
+        expect(home?.tonight.map(({ eventId, offer }) => [eventId, offer.id])).toEqual(
           firsts.slice(0, 6).map(({ eventId, id }) => [eventId, id]),
         );
       }

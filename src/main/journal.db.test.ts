@@ -91,7 +91,7 @@ describe('a post', () => {
     const [minsk] = events(await read('horseshoe-hall-where-to-sit', 'belarus', 'minsk'));
     const [tbilisi] = events(await read('horseshoe-hall-where-to-sit', 'georgia', 'tbilisi'));
     expect([minsk?.citySlug, tbilisi?.citySlug]).toEqual(['minsk', 'tbilisi']);
-    expect(Date.parse(minsk?.stub.startsAt ?? '')).toBeGreaterThan(now.getTime());
+    expect(Date.parse(minsk?.offer.startsAt ?? '')).toBeGreaterThan(now.getTime());
     const { rows } = await pool.query<{ key: string }>(
       'select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = $1',
       [minsk?.id],

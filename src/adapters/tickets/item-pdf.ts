@@ -14,17 +14,17 @@ import {
   CODE_SIDE,
   drawFinePrint,
   drawQr,
-  drawStub,
+  drawTicketFrame,
   INNER,
   LEFT,
   type Paragraph,
   pdfOf,
-  STUB,
+  TICKET_BOX,
 } from './pdf-sheet.ts';
-import type { PdfDocument } from './pdf-stub.ts';
+import type { PdfDocument } from './pdf-frame.ts';
 import type { TicketFonts } from './ticket-fonts.ts';
 
-const TEAR_Y = STUB.y + 236;
+const TEAR_Y = TICKET_BOX.y + 236;
 
 /** One page per code, in the buyer's language. Void codes are left out unless all codes are void. */
 export function itemPdf(read: ReadEntitlements, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
@@ -45,7 +45,7 @@ type Sheet = {
 };
 
 function drawCodePage(doc: PdfDocument, sheet: Sheet): void {
-  drawStub(doc, TEAR_Y, itemHue(sheet.read.order.item.key));
+  drawTicketFrame(doc, TEAR_Y, itemHue(sheet.read.order.item.key));
   drawWhat(doc, sheet);
   drawCode(doc, sheet);
   drawFinePrint(doc, finePrint(sheet));
@@ -56,7 +56,7 @@ function drawWhat(doc: PdfDocument, { read, code, locale, speak }: Sheet): void 
   const own = (text: LocalText | null) => (text === null ? '' : localText(text, contentLanguage(locale)));
   doc.font('strong').fontSize(21).fillColor(INK);
   // A preposition must not end a line.
-  doc.text(bind(own(labels.title)), LEFT, STUB.y + BAND_HEIGHT + 16, {
+  doc.text(bind(own(labels.title)), LEFT, TICKET_BOX.y + BAND_HEIGHT + 16, {
     width: INNER,
     height: 54,
     ellipsis: true,

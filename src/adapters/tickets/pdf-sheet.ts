@@ -4,17 +4,17 @@ import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { INK, LINE, MUTED } from './pdf-colours.ts';
-import { type Box, drawBand, type PdfDocument, stubOutline, tearLine } from './pdf-stub.ts';
+import { type Box, drawBand, type PdfDocument, ticketOutline, tearLine } from './pdf-frame.ts';
 import { forOneDocument, type TicketFonts } from './ticket-fonts.ts';
 
 /** A5 in points, 148 × 210 mm: readable on a phone without zooming, and two pages fit on a printed sheet. */
 const PAGE: readonly [number, number] = [419.53, 595.28];
 const MARGIN = 22;
 const PAD = 20;
-export const STUB: Box = { x: MARGIN, y: MARGIN, width: PAGE[0] - 2 * MARGIN, height: 440 };
+export const TICKET_BOX: Box = { x: MARGIN, y: MARGIN, width: PAGE[0] - 2 * MARGIN, height: 440 };
 export const BAND_HEIGHT = 62;
-export const LEFT = STUB.x + PAD;
-export const INNER = STUB.width - 2 * PAD;
+export const LEFT = TICKET_BOX.x + PAD;
+export const INNER = TICKET_BOX.width - 2 * PAD;
 const MM = 72 / 25.4;
 /** At least 40 mm without its quiet zone, for cheap scanners at the door. */
 export const CODE_SIDE = 46 * MM;
@@ -51,13 +51,13 @@ export async function pdfOf<Thing>(
 }
 
 /** Draws the ticket card with its light band, without text. */
-export function drawStub(doc: PdfDocument, tearY: number, hue: number): void {
+export function drawTicketFrame(doc: PdfDocument, tearY: number, hue: number): void {
   doc.save();
-  stubOutline(doc, STUB, tearY).clip();
-  drawBand(doc, { ...STUB, height: BAND_HEIGHT }, hue);
+  ticketOutline(doc, TICKET_BOX, tearY).clip();
+  drawBand(doc, { ...TICKET_BOX, height: BAND_HEIGHT }, hue);
   doc.restore();
-  stubOutline(doc, STUB, tearY).lineWidth(0.8).stroke(LINE);
-  tearLine(doc, STUB, tearY, '#B9B3C4');
+  ticketOutline(doc, TICKET_BOX, tearY).lineWidth(0.8).stroke(LINE);
+  tearLine(doc, TICKET_BOX, tearY, '#B9B3C4');
 }
 
 export function drawQr(doc: PdfDocument, code: string, top: number): void {
@@ -74,10 +74,10 @@ export function drawQr(doc: PdfDocument, code: string, top: number): void {
 /** Two columns below the ticket card. */
 export function drawFinePrint(doc: PdfDocument, columns: readonly [Paragraph[], Paragraph[]]): void {
   const gap = 18;
-  const width = (STUB.width - gap) / 2;
+  const width = (TICKET_BOX.width - gap) / 2;
   for (const [index, paragraphs] of columns.entries()) {
-    const x = STUB.x + index * (width + gap);
-    let y = STUB.y + STUB.height + 14;
+    const x = TICKET_BOX.x + index * (width + gap);
+    let y = TICKET_BOX.y + TICKET_BOX.height + 14;
     for (const { label, text } of paragraphs) {
       if (label !== null) {
         doc.font('strong').fontSize(7.2).fillColor(INK).text(label, x, y, { width });

@@ -5,12 +5,22 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { INK, LINE, MUTED, RED } from './pdf-colours.ts';
-import { BAND_HEIGHT, CODE_SIDE, drawFinePrint, drawQr, drawStub, INNER, LEFT, pdfOf, STUB } from './pdf-sheet.ts';
-import type { PdfDocument } from './pdf-stub.ts';
+import {
+  BAND_HEIGHT,
+  CODE_SIDE,
+  drawFinePrint,
+  drawQr,
+  drawTicketFrame,
+  INNER,
+  LEFT,
+  pdfOf,
+  TICKET_BOX,
+} from './pdf-sheet.ts';
+import type { PdfDocument } from './pdf-frame.ts';
 import type { TicketFonts } from './ticket-fonts.ts';
 import { finePrint, postponement, type Sheet } from './ticket-notes.ts';
 
-const TEAR_Y = STUB.y + 264;
+const TEAR_Y = TICKET_BOX.y + 264;
 
 /** One page per ticket, in the buyer's language. Void tickets are left out unless all tickets are void. */
 export function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
@@ -24,7 +34,7 @@ export function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFon
 }
 
 function drawTicket(doc: PdfDocument, sheet: Sheet): void {
-  drawStub(doc, TEAR_Y, sheet.tickets.order.performance.poster.hue);
+  drawTicketFrame(doc, TEAR_Y, sheet.tickets.order.performance.poster.hue);
   drawPerformance(doc, sheet);
   drawSeat(doc, sheet);
   drawCode(doc, sheet);
@@ -34,7 +44,7 @@ function drawTicket(doc: PdfDocument, sheet: Sheet): void {
 function drawPerformance(doc: PdfDocument, sheet: Sheet): void {
   const { performance } = sheet.tickets.order;
   const inOwn = (text: LocalText | null) => (text === null ? '' : localText(text, contentLanguage(sheet.locale)));
-  const top = STUB.y + BAND_HEIGHT + 14;
+  const top = TICKET_BOX.y + BAND_HEIGHT + 14;
   const title = inOwn(performance.title);
   const ageWidth = 34;
 

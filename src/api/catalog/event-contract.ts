@@ -30,7 +30,7 @@ export const homeSchema = z.object({
       title: z.string(),
       place: z.string(),
       category: z.string(),
-      stub: performanceOfferSchema,
+      offer: performanceOfferSchema,
     }),
   ),
   rails: z.array(z.object({ category: categorySchema, items: z.array(eventCardSchema) })),
@@ -40,7 +40,7 @@ export const homeSchema = z.object({
       /** Genres, comma-separated. */
       facts: z.string(),
       durationMin: z.nullable(z.int()),
-      stubs: z.array(performanceOfferSchema),
+      offers: z.array(performanceOfferSchema),
     }),
   ),
   free: z.array(eventCardSchema),
@@ -89,14 +89,14 @@ export const eventPageSchema = z.object({
   tour: z.nullable(z.object({ id: z.int(), title: z.string() })),
   city: z.nullable(citySchema),
   currency: currencySchema,
-  /** Lowest and highest price of all dates that can be bought; the prices of one date are in its `stub`. */
+  /** Lowest and highest price of all dates that can be bought; the prices of one date are in its `offer`. */
   minTotalMinor: z.nullable(z.int()),
   maxTotalMinor: z.nullable(z.int()),
   /** Status of `next`. */
   status: statusSchema,
   /** The date shown for the event: the nearest that can be bought, else the nearest with the reason why not. */
   next: z.nullable(
-    z.object({ stub: performanceOfferSchema, place: z.string(), hall: z.nullable(z.string()), address: z.string() }),
+    z.object({ offer: performanceOfferSchema, place: z.string(), hall: z.nullable(z.string()), address: z.string() }),
   ),
   /** False when the organizer or the event does not meet the sale requirements. */
   isSalePermitted: z.boolean(),
@@ -116,7 +116,7 @@ export const eventPageSchema = z.object({
           lat: z.nullable(z.number()),
           lon: z.nullable(z.number()),
           accessible: z.boolean(),
-          stubs: z.array(performanceOfferSchema),
+          offers: z.array(performanceOfferSchema),
         }),
       ),
     }),

@@ -31,7 +31,7 @@ export const placePageSchema = z.object({
           age: z.string(),
           posterVersion: z.string(),
           hall: z.nullable(z.string()),
-          stubs: z.array(performanceOfferSchema),
+          offers: z.array(performanceOfferSchema),
         }),
       ),
     }),

@@ -142,7 +142,7 @@ export const tourPageSchema = z.object({
   stops: z.array(
     z.object({
       eventId: z.int(),
-      stub: performanceOfferSchema,
+      offer: performanceOfferSchema,
       city: z.string(),
       citySlug: z.string(),
       country: z.string(),

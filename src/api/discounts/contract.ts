@@ -65,7 +65,7 @@ export const discountCampaignSchema = z.extend(summarySchema, {
       days: z.array(
         z.object({
           day: day(),
-          places: z.array(z.object({ placeId: z.int(), place: z.string(), stubs: z.array(performanceOfferSchema) })),
+          places: z.array(z.object({ placeId: z.int(), place: z.string(), offers: z.array(performanceOfferSchema) })),
         }),
       ),
     }),

@@ -55,7 +55,7 @@ export const liveEventSchema = z.object({
   city: z.string(),
   timeZone: z.string(),
   place: z.string(),
-  stub: performanceOfferSchema,
+  offer: performanceOfferSchema,
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 

@@ -77,7 +77,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   returned: 'ReturnedMoney',
   session: 'LoginSession',
   sessions: 'LoginSessions',
-  stub: 'Showtime',
   ties: 'LeavingCosts',
   visit: 'Visit',
 };

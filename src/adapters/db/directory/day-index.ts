@@ -75,18 +75,18 @@ export async function readDayIndex(
     const [first] = showings;
     let day = days.at(-1);
     if (day?.day !== first.day) days.push((day = { day: first.day, lines: [] }));
-    const stubs = showings.map((row) => offerOf(row, now, currency));
+    const offers = showings.map((row) => offerOf(row, now, currency));
     const places = new Set(showings.map((row) => row.place_id)).size;
     day.lines.push({
       eventId: first.event_id,
       title: first.title,
       kind: first.kind,
       age: first.age,
-      times: [...new Set(stubs.map(({ startsAt }) => formatTime(startsAt, city.timeZone)))],
+      times: [...new Set(offers.map(({ startsAt }) => formatTime(startsAt, city.timeZone)))],
       place: places === 1 ? first.place : null,
       places,
-      status: shownDate(stubs)?.status ?? 'past',
-      ...pricesOf(stubs),
+      status: shownDate(offers)?.status ?? 'past',
+      ...pricesOf(offers),
     });
   }
   const total = rows[0]?.found ?? 0;

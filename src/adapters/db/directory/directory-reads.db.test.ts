@@ -133,7 +133,7 @@ describe('tours', () => {
     const id = await idOf('tour', 'lasha-kvirikadze-three-balconies');
     const tour = await reads.tour(id, await from('minsk'), reader);
     expect(tour?.stops.map(({ citySlug }) => citySlug)).toEqual(['tbilisi', 'kutaisi', 'batumi', 'minsk']);
-    expect(tour?.stops.map(({ stub }) => stub.currency)).toEqual(['GEL', 'GEL', 'GEL', 'BYN']);
+    expect(tour?.stops.map(({ offer }) => offer.currency)).toEqual(['GEL', 'GEL', 'GEL', 'BYN']);
     expect(tour?.stops.map(({ offset }) => offset)).toEqual(['+0400', '+0400', '+0400', '+0300']);
     expect(tour?.eventId).toBe(await idOf('event', 'lasha-kvirikadze-three-balconies-belarus'));
     expect(tour?.organizers).toHaveLength(2);

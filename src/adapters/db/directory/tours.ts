@@ -163,7 +163,7 @@ export async function readTour(on: Queryable, id: number, at: Standpoint, reader
     organizers: tour.organizers,
     stops: stops.map((row) => ({
       eventId: row.event_id,
-      stub: offerOf(row, now, marketOfCountry(row.country).currency),
+      offer: offerOf(row, now, marketOfCountry(row.country).currency),
       city: row.city,
       citySlug: row.city_slug,
       country: row.country,

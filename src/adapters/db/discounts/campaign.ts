@@ -124,9 +124,9 @@ async function readDates(on: Queryable, city: CityFacts, id: number, eventId: nu
     if (day?.day !== row.day) days.push((day = { day: row.day, places: [] }));
     let place = day.places.at(-1);
     if (place?.placeId !== row.place_id) {
-      day.places.push((place = { placeId: row.place_id, place: row.place, stubs: [] }));
+      day.places.push((place = { placeId: row.place_id, place: row.place, offers: [] }));
     }
-    place.stubs.push(offerOf(row, now, currency));
+    place.offers.push(offerOf(row, now, currency));
   }
   return days;
 }

@@ -102,10 +102,10 @@ export async function readEventPage(
         ]);
 
   const schedule: EventPage['schedule'] = [];
-  const ahead: { row: ScheduleRow; stub: PerformanceOffer }[] = [];
+  const ahead: { row: ScheduleRow; offer: PerformanceOffer }[] = [];
   for (const row of rows) {
-    const stub = offerOf(row, now, market.currency);
-    if (row.starts_at >= now) ahead.push({ row, stub });
+    const offer = offerOf(row, now, market.currency);
+    if (row.starts_at >= now) ahead.push({ row, offer });
     let day = schedule.at(-1);
     if (day?.day !== row.day) schedule.push((day = { day: row.day, places: [] }));
     let place = day.places.at(-1);
@@ -119,17 +119,17 @@ export async function readEventPage(
         lat: row.lat,
         lon: row.lon,
         accessible: row.accessible,
-        stubs: [],
+        offers: [],
       };
       day.places.push(place);
     }
-    place.stubs.push(stub);
+    place.offers.push(offer);
   }
-  const offers = ahead.map(({ stub }) => stub);
+  const offers = ahead.map(({ offer }) => offer);
   // The action leads to a date on sale; otherwise to the nearest date, with the reason why it is not on sale.
   const shown = shownDate(offers);
-  const next = ahead.find(({ stub }) => stub === shown);
-  const status = next?.stub.status ?? 'past';
+  const next = ahead.find(({ offer }) => offer === shown);
+  const status = next?.offer.status ?? 'past';
   const cards =
     status === 'cancelled' && city !== null
       ? await readCards(on, 'instead', { cityId: city.id, ...aboutIt }, reader)
@@ -167,7 +167,7 @@ export async function readEventPage(
     next:
       next === undefined
         ? null
-        : { stub: next.stub, place: next.row.place, hall: next.row.hall, address: next.row.address },
+        : { offer: next.offer, place: next.row.place, hall: next.row.hall, address: next.row.address },
     lastDay: event.last_day,
     schedule,
     ownReturn:

@@ -172,7 +172,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       title: row.title,
       place: row.place,
       category: row.category,
-      stub: offerOf(row, now, currency),
+      offer: offerOf(row, now, currency),
     })),
     rails: railed
       .map((category, index) => ({ category, items: (rails[index] ?? []).map(plainCard) }))
@@ -210,8 +210,8 @@ type CinemaRow = OfferRow &
 function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Home['cinema'] {
   return [...Map.groupBy(rows, (row) => row.event_id).values()].flatMap((showings) => {
     const [row] = showings;
-    const stubs = showings.map((showing) => offerOf(showing, now, currency));
-    const shown = shownDate(stubs);
+    const offers = showings.map((showing) => offerOf(showing, now, currency));
+    const shown = shownDate(offers);
     if (row === undefined || shown === null) return [];
     return {
       event: {
@@ -224,7 +224,7 @@ function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Ho
         timeZone: row.time_zone,
         nextAt: shown.startsAt,
         performanceId: shown.id,
-        performances: stubs.length,
+        performances: offers.length,
         days: 1,
         place: null,
         placeId: null,
@@ -237,7 +237,7 @@ function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Ho
       },
       facts: row.genres ?? '',
       durationMin: row.duration_min,
-      stubs,
+      offers,
     };
   });
 }

@@ -58,11 +58,11 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
         age: row.age,
         posterVersion: posterVersion(posterOf(row)),
         hall: row.hall,
-        stubs: [],
+        offers: [],
       };
       day.items.push(item);
     }
-    item.stubs.push(offerOf(row, now, currency));
+    item.offers.push(offerOf(row, now, currency));
   }
   const { city_id: _, ...facts } = place;
   return { ...withType(facts, language), city, days, others: others.map((other) => withType(other, language)) };

@@ -95,7 +95,7 @@ test('listing, home, event page and feed name the same date with its own price a
   const home = await guide.home(city.id, reader);
   expect(facts(home?.rails[0]?.items.find(({ id }) => id === play))).toEqual(wanted);
   const page = await guide.event(play, city.id, reader);
-  expect([page?.next?.stub.startsAt, page?.next?.stub.minTotalMinor, page?.status]).toEqual(wanted);
+  expect([page?.next?.offer.startsAt, page?.next?.offer.minTotalMinor, page?.status]).toEqual(wanted);
   const similar = await guide.event(soldOut, city.id, reader);
   expect(facts(similar?.similar.find(({ id }) => id === play))).toEqual(wanted);
   const news = await feeds.news({ kind: 'city', cityId: city.id, category: null }, 10, reader);
@@ -149,7 +149,7 @@ test('a date that is not on sale yet says when it will be', async () => {
   const soon = await aPlay([{ inHours: 80, inDays: 3, priceMinor: 900 }]);
   const saleFrom = new Date(now.getTime() + 40 * HOUR_MS);
   await pool.query('update performance set sale_from = $2 where event_id = $1', [soon, saleFrom]);
-  const next = async () => (await guide.event(soon, city.id, reader))?.next?.stub;
+  const next = async () => (await guide.event(soon, city.id, reader))?.next?.offer;
   expect([(await next())?.status, (await next())?.saleFrom]).toEqual(['not_yet', saleFrom.toISOString()]);
   await pool.query('update performance set presale_from = $2 where event_id = $1', [soon, now]);
   expect([(await next())?.status, (await next())?.saleFrom]).toEqual(['presale', saleFrom.toISOString()]);

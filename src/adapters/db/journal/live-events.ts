@@ -67,7 +67,7 @@ export async function readLiveEvents(
   const taken = new Set<number>();
   for (const { block, events } of found) {
     const others = events.filter(({ id }) => !taken.has(id));
-    const event = others.find(({ stub }) => isSellable(stub.status)) ?? others[0];
+    const event = others.find(({ offer }) => isSellable(offer.status)) ?? others[0];
     if (event === undefined) continue;
     taken.add(event.id);
     chosen.set(block, event);
@@ -75,7 +75,7 @@ export async function readLiveEvents(
   return chosen;
 }
 
-function liveEventOf(row: LiveRow, now: Date, currency: LiveEvent['stub']['currency']): LiveEvent {
+function liveEventOf(row: LiveRow, now: Date, currency: LiveEvent['offer']['currency']): LiveEvent {
   return {
     id: row.event_id,
     title: row.title,
@@ -85,6 +85,6 @@ function liveEventOf(row: LiveRow, now: Date, currency: LiveEvent['stub']['curre
     city: row.city,
     timeZone: row.time_zone,
     place: row.place,
-    stub: offerOf(row, now, currency),
+    offer: offerOf(row, now, currency),
   };
 }

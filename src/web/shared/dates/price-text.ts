@@ -31,7 +31,7 @@ const PRICED: ReadonlySet<PerformanceStatus> = new Set([
 /** Price line of a showtime button: a single price, or the lowest of several. */
 export function priceShort({ minTotalMinor, maxTotalMinor, currency }: Prices, locale: Locale): string {
   if (minTotalMinor === null) return '';
-  if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_stub_free();
+  if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_showtime_free();
   const price = formatMoney(minTotalMinor, currency, locale);
   return maxTotalMinor === minTotalMinor ? price : m.site_price_from_short({ price });
 }

@@ -54,12 +54,12 @@ export function EventDates({ campaign, event, today, city }: Props): ReactNode {
           <ol>
             {event.days.map(({ day, places }) => (
               <DayRow key={day} day={day} today={today}>
-                {places.map(({ placeId, place, stubs }) => (
+                {places.map(({ placeId, place, offers }) => (
                   <div key={placeId} className={css.place}>
                     <p>{bind(place)}</p>
                     <ShowtimeButtons>
-                      {stubs.map((stub) => (
-                        <ShowtimeButton key={stub.id} stub={stub} eventId={event.id} timeZone={city.timeZone} />
+                      {offers.map((offer) => (
+                        <ShowtimeButton key={offer.id} offer={offer} eventId={event.id} timeZone={city.timeZone} />
                       ))}
                     </ShowtimeButtons>
                   </div>

@@ -12,15 +12,15 @@ const view = {
   site: { market: 'belarus', locale: 'ru' },
   frame: { city: { slug: 'minsk', timeZone: 'Europe/Minsk' } },
 } as unknown as SiteView;
-const stub = { id: 7, startsAt: '2026-12-01T16:00:00.000Z', day: '2026-12-01', minTotalMinor: 1800, currency: 'BYN' };
+const offer = { id: 7, startsAt: '2026-12-01T16:00:00.000Z', day: '2026-12-01', minTotalMinor: 1800, currency: 'BYN' };
 
 function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 1): string {
-  const stubs = Array.from({ length: dates }, (_, at) => ({ ...stub, id: stub.id + at, status }));
+  const offers = Array.from({ length: dates }, (_, at) => ({ ...offer, id: offer.id + at, status }));
   const event = {
     id: 1,
     category: { slug: 'koncert' },
-    next: { stub: { ...stub, status, previousStartsAt: null, saleFrom: '2026-11-25T09:00:00.000Z' }, place: 'Зал' },
-    schedule: [{ day: stub.day, places: [{ stubs }] }],
+    next: { offer: { ...offer, status, previousStartsAt: null, saleFrom: '2026-11-25T09:00:00.000Z' }, place: 'Зал' },
+    schedule: [{ day: offer.day, places: [{ offers }] }],
   } as unknown as EventPage;
   return inLanguage('ru', () =>
     renderToStaticMarkup(
@@ -45,13 +45,13 @@ test('of a postponed performance the old date is not said', () => {
   expect(html).not.toContain('дек');
 });
 
-test('the stub says once that the sale has not begun, and when it will', () => {
+test('the card says once that the sale has not begun, and when it will', () => {
   const html = drawn(TicketSide, 'not_yet');
   expect(html.match(/Продажа ещё не началась/g)).toHaveLength(1);
   expect(html).toMatch(/Продажа откроется 25.ноября/);
 });
 
-test('the stub of a postponed performance has no nearest date', () => {
+test('the card of a postponed performance has no nearest date', () => {
   const [, label] = /<p[^>]*>([^<]*)<\/p>/.exec(drawn(TicketSide, 'postponed')) ?? [];
   expect(label).toBe('Дата уточняется');
 });

@@ -15,38 +15,38 @@ import css from './buy-bar.module.css';
 export function BuyBar({ event, today }: { event: EventPage; today: string }): ReactNode {
   const { site, frame } = useSite();
   const { next } = event;
-  if (next === null || next.stub.status === 'past') return null;
+  if (next === null || next.offer.status === 'past') return null;
   const isFilm = event.category.slug === 'kino';
-  const dates = event.schedule.flatMap(({ places }) => places.flatMap(({ stubs }) => stubs));
+  const dates = event.schedule.flatMap(({ places }) => places.flatMap(({ offers }) => offers));
   // The ticket card above shows the reason, and there is no other date to link to.
-  if (!isSellable(next.stub.status) && dates.length < 2) return null;
+  if (!isSellable(next.offer.status) && dates.length < 2) return null;
   return (
     <div className={`mob ${css.bar}`} data-buy-bar>
       <div>
         <small>
-          {next.stub.status === 'postponed'
+          {next.offer.status === 'postponed'
             ? m.site_when_unknown()
-            : whenText(next.stub.startsAt, frame.city.timeZone, today, site.locale)}
+            : whenText(next.offer.startsAt, frame.city.timeZone, today, site.locale)}
         </small>
-        {isSellable(next.stub.status) ? (
-          <b>{next.stub.status === 'free' ? m.site_price_free() : priceFrom(next.stub, site.locale)}</b>
+        {isSellable(next.offer.status) ? (
+          <b>{next.offer.status === 'free' ? m.site_price_free() : priceFrom(next.offer, site.locale)}</b>
         ) : (
-          <StatusMark status={next.stub.status} />
+          <StatusMark status={next.offer.status} />
         )}
       </div>
-      {isFilm || !isSellable(next.stub.status) ? (
+      {isFilm || !isSellable(next.offer.status) ? (
         <ButtonLink href="#schedule" variant={isFilm ? 'accent' : 'quiet'}>
           {isFilm ? m.site_see_showtimes() : m.site_see_dates()}
         </ButtonLink>
       ) : (
         <TicketLink
           eventId={event.id}
-          performanceId={next.stub.id}
+          performanceId={next.offer.id}
           className={button.button}
           data-variant="accent"
           data-size="l"
         >
-          {next.stub.status === 'free' ? m.site_get_ticket() : m.site_choose_seats()}
+          {next.offer.status === 'free' ? m.site_get_ticket() : m.site_choose_seats()}
         </TicketLink>
       )}
     </div>

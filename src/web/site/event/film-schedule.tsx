@@ -24,7 +24,7 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
   const byDay = new Map(event.schedule.map((entry) => [entry.day, entry]));
   // Default: the first day with a showtime that is not over; today's may all be over.
   const first = event.schedule.find(({ places }) =>
-    places.some(({ stubs }) => stubs.some(({ status }) => status !== 'past')),
+    places.some(({ offers }) => offers.some(({ status }) => status !== 'past')),
   );
   const chosen = data.day ?? first?.day ?? today;
   const day = byDay.get(chosen);
@@ -34,7 +34,7 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
   const address = (query: { day?: string; format?: string | null }): string =>
     `${href(locale, 'region-event-event', { region: frame.city.slug, event: event.id }, query)}#schedule`;
   const hasLate = cinemas.some((row) =>
-    row.formats.some(({ stubs }) => stubs.some(({ afterMidnight }) => afterMidnight)),
+    row.formats.some(({ offers }) => offers.some(({ afterMidnight }) => afterMidnight)),
   );
   const start = chosen < today ? chosen : today;
   return (
@@ -97,12 +97,12 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
                 {row.formats.map((group) => (
                   <div key={group.format} className={css.group}>
                     <p className={css.format}>{group.format}</p>
-                    <ShowtimeButtons className={css.stubs}>
-                      {group.stubs.map((stub) => (
+                    <ShowtimeButtons className={css.showtimes}>
+                      {group.offers.map((offer) => (
                         <ShowtimeButton
-                          key={stub.id}
-                          id={performanceAnchor(stub)}
-                          stub={stub}
+                          key={offer.id}
+                          id={performanceAnchor(offer)}
+                          offer={offer}
                           eventId={event.id}
                           timeZone={frame.city.timeZone}
                         />

@@ -24,7 +24,7 @@ function anOffer(change: Partial<PerformanceOffer>): PerformanceOffer {
   };
 }
 
-function anEvent(slug: string, stubs: PerformanceOffer[], change: Partial<EventPage> = {}): EventPage {
+function anEvent(slug: string, offers: PerformanceOffer[], change: Partial<EventPage> = {}): EventPage {
   const place = {
     placeId: 3,
     placeType: 'theatre',
@@ -80,7 +80,7 @@ function anEvent(slug: string, stubs: PerformanceOffer[], change: Partial<EventP
     next: null,
     isSalePermitted: true,
     lastDay: '2026-11-26',
-    schedule: [{ day: '2026-11-26', places: [{ ...place, accessible: true, stubs }] }],
+    schedule: [{ day: '2026-11-26', places: [{ ...place, accessible: true, offers }] }],
     ownReturn: null,
     otherCities: [],
     similar: [],
@@ -149,8 +149,8 @@ describe('status and offer share one vocabulary with the page', () => {
 
 describe('each performance', () => {
   test('has an address of its own and says when it ends, where the length is known', () => {
-    const stubs = [anOffer({}), anOffer({ id: 12, startsAt: '2026-11-26T19:30:00.000Z' })];
-    expect(eventJsonLd(anEvent('teatr', stubs), site)).toMatchObject([
+    const offers = [anOffer({}), anOffer({ id: 12, startsAt: '2026-11-26T19:30:00.000Z' })];
+    expect(eventJsonLd(anEvent('teatr', offers), site)).toMatchObject([
       {
         url: 'https://rampa.example/ru/minsk/event/5#performance-11',
         startDate: '2026-11-26T19:00:00+03:00',
@@ -158,7 +158,7 @@ describe('each performance', () => {
       },
       { url: 'https://rampa.example/ru/minsk/event/5#performance-12', endDate: '2026-11-27T00:40:00+03:00' },
     ]);
-    const [unknown] = eventJsonLd(anEvent('teatr', stubs, { durationMin: null }), site);
+    const [unknown] = eventJsonLd(anEvent('teatr', offers, { durationMin: null }), site);
     expect(unknown).toHaveProperty('endDate', undefined);
   });
 
@@ -186,8 +186,8 @@ test('what is over stays the work that was shown, with its own page', () => {
 });
 
 test('a rescheduled start keeps the former one', () => {
-  const stub = anOffer({ status: 'rescheduled', previousStartsAt: '2026-11-20T16:00:00.000Z' });
-  expect(eventJsonLd(anEvent('teatr', [stub]), site)).toMatchObject([
+  const offer = anOffer({ status: 'rescheduled', previousStartsAt: '2026-11-20T16:00:00.000Z' });
+  expect(eventJsonLd(anEvent('teatr', [offer]), site)).toMatchObject([
     { startDate: '2026-11-26T19:00:00+03:00', previousStartDate: '2026-11-20T19:00:00+03:00' },
   ]);
 });

@@ -67,32 +67,32 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
     ...(event.category.slug === 'kino' ? { workPresented: movie(event, site) } : {}),
   };
   const performances = event.schedule
-    .flatMap(({ places }) => places.flatMap((place) => place.stubs.map((stub) => ({ place, stub }))))
-    .filter(({ stub }) => stub.status !== 'past')
-    .toSorted((a, b) => a.stub.startsAt.localeCompare(b.stub.startsAt))
+    .flatMap(({ places }) => places.flatMap((place) => place.offers.map((offer) => ({ place, offer }))))
+    .filter(({ offer }) => offer.status !== 'past')
+    .toSorted((a, b) => a.offer.startsAt.localeCompare(b.offer.startsAt))
     .slice(0, PERFORMANCES);
-  return performances.map(({ place, stub }) =>
+  return performances.map(({ place, offer }) =>
     jsonLd(TYPES[event.category.slug] ?? 'Event', {
       ...shared,
-      url: performanceAddress(event, stub, site, city.slug),
-      startDate: localInstant(stub.startsAt, city.timezone),
-      endDate: endOf(stub, event.durationMin, city.timezone),
+      url: performanceAddress(event, offer, site, city.slug),
+      startDate: localInstant(offer.startsAt, city.timezone),
+      endDate: endOf(offer, event.durationMin, city.timezone),
       duration: event.durationMin === null ? undefined : `PT${event.durationMin}M`,
-      eventStatus: statusOf(stub),
+      eventStatus: statusOf(offer),
       previousStartDate:
-        stub.previousStartsAt === null ? undefined : localInstant(stub.previousStartsAt, city.timezone),
-      videoFormat: stub.format ?? undefined,
+        offer.previousStartsAt === null ? undefined : localInstant(offer.previousStartsAt, city.timezone),
+      videoFormat: offer.format ?? undefined,
       location: location(place, city),
-      offers: offerOf(event.id, stub, site, city.slug),
+      offers: offerOf(event.id, offer, site, city.slug),
     }),
   );
 }
 
 /** Address of the page that shows this performance. A film's page shows one day at a time. */
-function performanceAddress(event: EventPage, stub: PerformanceOffer, site: SiteFacts, region: string): string {
-  const query = event.category.slug === 'kino' ? { day: stub.day } : {};
+function performanceAddress(event: EventPage, offer: PerformanceOffer, site: SiteFacts, region: string): string {
+  const query = event.category.slug === 'kino' ? { day: offer.day } : {};
   const page = href(site.locale, 'region-event-event', { region, event: event.id }, query);
-  return `${site.origin}${page}#${performanceAnchor(stub)}`;
+  return `${site.origin}${page}#${performanceAnchor(offer)}`;
 }
 
 function endOf({ startsAt }: PerformanceOffer, durationMin: number | null, offset: string): string | undefined {
@@ -143,19 +143,19 @@ export function statusOf({ status }: PerformanceOffer): string {
 /** Search engines follow an offer's address. It is the event's page because the sale is closed to them. */
 export function offerOf(
   eventId: number,
-  stub: PerformanceOffer,
+  offer: PerformanceOffer,
   { origin, locale }: SiteFacts,
   region: string,
 ): object | undefined {
-  const availability = AVAILABILITY[stub.status];
-  if (availability === null || (stub.minTotalMinor === null && stub.status !== 'free')) return undefined;
+  const availability = AVAILABILITY[offer.status];
+  if (availability === null || (offer.minTotalMinor === null && offer.status !== 'free')) return undefined;
   const shared = {
-    priceCurrency: stub.currency,
+    priceCurrency: offer.currency,
     availability: `https://schema.org/${availability}`,
     url: origin + href(locale, 'region-event-event', { region, event: eventId }),
   };
-  const low = stub.minTotalMinor ?? 0;
-  const high = stub.maxTotalMinor ?? low;
+  const low = offer.minTotalMinor ?? 0;
+  const high = offer.maxTotalMinor ?? low;
   return low === high
     ? { '@type': 'Offer', price: price(low), ...shared }
     : { '@type': 'AggregateOffer', lowPrice: price(low), highPrice: price(high), ...shared };

@@ -12,7 +12,7 @@ import css from './organizer-note.module.css';
 export function OrganizerNote({ event, today }: { event: EventPage; today: string }): ReactNode {
   const { site, frame } = useSite();
   const { organizer, permitNo, next } = event;
-  const showsReturn = next !== null && (isSellable(next.stub.status) || next.stub.status === 'sold_out');
+  const showsReturn = next !== null && (isSellable(next.offer.status) || next.offer.status === 'sold_out');
   if (organizer === null && !showsReturn) return null;
   const isPaid = event.maxTotalMinor !== null && event.maxTotalMinor > 0;
   return (

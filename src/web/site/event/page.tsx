@@ -64,7 +64,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
             <span className="num">{event.age}</span>
             {/* `not_yet` is shown with its date in the ticket card instead. */}
             {!isElsewhere && event.status !== 'not_yet' && (
-              <StatusMark status={event.status} free={event.next?.stub.free ?? null} />
+              <StatusMark status={event.status} free={event.next?.offer.free ?? null} />
             )}
           </>
         }
@@ -163,17 +163,17 @@ function EventActions({ data: { event }, city, origin, locale }: ActionProps): R
           hint: next?.place ?? '',
           citySlug: city.slug,
           language: contentLanguage(locale),
-          date: next && { startsAt: next.stub.startsAt, timeZone: city.timeZone },
+          date: next && { startsAt: next.offer.startsAt, timeZone: city.timeZone },
         }}
       />
       <ShareAction title={event.title} />
-      {next !== null && next.stub.status !== 'past' && next.stub.status !== 'cancelled' && (
+      {next !== null && next.offer.status !== 'past' && next.offer.status !== 'cancelled' && (
         <CalendarAction
           fileName={event.key}
           entry={{
-            uid: calendarUid(`performance-${next.stub.id}`),
+            uid: calendarUid(`performance-${next.offer.id}`),
             title: event.title,
-            startsAt: next.stub.startsAt,
+            startsAt: next.offer.startsAt,
             durationMin: event.durationMin,
             place: `${next.place}, ${next.address}`,
             url: origin + address,

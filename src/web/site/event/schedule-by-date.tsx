@@ -57,12 +57,12 @@ function ScheduleDay({ day, eventId, today }: { day: Day; eventId: number; today
             </a>
             <span>{bind(place.hall ?? place.address)}</span>
           </p>
-          <ShowtimeButtons className={css.stubs}>
-            {place.stubs.map((stub) => (
+          <ShowtimeButtons className={css.showtimes}>
+            {place.offers.map((offer) => (
               <ShowtimeButton
-                key={stub.id}
-                id={performanceAnchor(stub)}
-                stub={stub}
+                key={offer.id}
+                id={performanceAnchor(offer)}
+                offer={offer}
                 eventId={eventId}
                 timeZone={frame.city.timeZone}
               />

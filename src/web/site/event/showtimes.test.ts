@@ -19,10 +19,10 @@ function anOffer(id: number, hour: string, format: string | null): PerformanceOf
     saleFrom: null,
   };
 }
-function aHall(placeId: number, hall: string, stubs: PerformanceOffer[]) {
+function aHall(placeId: number, hall: string, offers: PerformanceOffer[]) {
   const place = `Кинотеатр ${placeId}`;
   const address = 'ул. Немига, 12';
-  return { placeId, placeType: 'cinema', place, hall, address, lat: null, lon: null, accessible: false, stubs };
+  return { placeId, placeType: 'cinema', place, hall, address, lat: null, lon: null, accessible: false, offers };
 }
 const day: EventPage['schedule'][number] = {
   day: '2026-11-21',
@@ -38,7 +38,7 @@ test('halls of one cinema share a row, times in order', () => {
   expect(
     rows.map(({ placeId, formats }) => [
       placeId,
-      formats.map(({ format, stubs }) => [format, stubs.map(({ id }) => id)]),
+      formats.map(({ format, offers }) => [format, offers.map(({ id }) => id)]),
     ]),
   ).toEqual([
     [

@@ -29,10 +29,10 @@ export function TicketSide({ event, today }: Props): ReactNode {
         label={m.site_next_date()}
         upper={<WhenAndWhere event={event} next={next} today={today} />}
         lower={
-          isSellable(next.stub.status) ? (
+          isSellable(next.offer.status) ? (
             <Sale event={event} next={next} today={today} />
           ) : (
-            <Reason stub={next.stub} isSalePermitted={event.isSalePermitted} />
+            <Reason offer={next.offer} isSalePermitted={event.isSalePermitted} />
           )
         }
       />
@@ -40,24 +40,24 @@ export function TicketSide({ event, today }: Props): ReactNode {
   );
 }
 
-function WhenAndWhere({ event, next: { stub, place, hall, address }, today }: Props & { next: Next }): ReactNode {
+function WhenAndWhere({ event, next: { offer, place, hall, address }, today }: Props & { next: Next }): ReactNode {
   const { site, frame } = useSite();
-  const isOpen = stub.status !== 'postponed' && stub.status !== 'cancelled';
+  const isOpen = offer.status !== 'postponed' && offer.status !== 'cancelled';
   return (
     <>
       <p className={css.small}>
-        {stub.status === 'postponed'
+        {offer.status === 'postponed'
           ? m.site_when_unknown()
           : event.category.slug === 'teatr' || event.category.slug === 'kino'
             ? m.site_next_show()
             : m.site_next_date()}
       </p>
       <p className={css.when} data-off={isOpen ? undefined : true}>
-        <time dateTime={stub.startsAt}>{whenText(stub.startsAt, frame.city.timeZone, today, site.locale)}</time>
+        <time dateTime={offer.startsAt}>{whenText(offer.startsAt, frame.city.timeZone, today, site.locale)}</time>
       </p>
-      {stub.previousStartsAt !== null && (
+      {offer.previousStartsAt !== null && (
         <p className={css.small}>
-          {m.site_rescheduled_text({ date: formatDateTime(stub.previousStartsAt, frame.city.timeZone, site.locale) })}
+          {m.site_rescheduled_text({ date: formatDateTime(offer.previousStartsAt, frame.city.timeZone, site.locale) })}
         </p>
       )}
       <p className={css.where}>
@@ -70,22 +70,22 @@ function WhenAndWhere({ event, next: { stub, place, hall, address }, today }: Pr
 
 function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
   const { site, frame } = useSite();
-  const isFree = next.stub.status === 'free';
+  const isFree = next.offer.status === 'free';
   const cheaper = cheaperText(event, next, site.locale);
   return (
     <>
-      <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(next.stub, site.locale)}</p>
-      {next.stub.status === 'presale' && next.stub.saleFrom !== null && (
+      <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(next.offer, site.locale)}</p>
+      {next.offer.status === 'presale' && next.offer.saleFrom !== null && (
         <p className={buyCard.hint}>
-          {bind(m.site_presale_until({ date: formatDateTime(next.stub.saleFrom, frame.city.timeZone, site.locale) }))}
+          {bind(m.site_presale_until({ date: formatDateTime(next.offer.saleFrom, frame.city.timeZone, site.locale) }))}
         </p>
       )}
-      {next.stub.status === 'few_left' && <StatusMark status="few_left" free={next.stub.free} />}
+      {next.offer.status === 'few_left' && <StatusMark status="few_left" free={next.offer.free} />}
       {!isFree && <p className={buyCard.hint}>{m.site_price_fee_included()}</p>}
       {cheaper !== null && <p className={buyCard.hint}>{cheaper}</p>}
       <TicketLink
         eventId={event.id}
-        performanceId={next.stub.id}
+        performanceId={next.offer.id}
         className={`${button.button} ${buyCard.action}`}
         data-variant="accent"
         data-size="l"
@@ -100,9 +100,9 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
 }
 
 /** A lower price of another performance is always labelled as such. */
-function cheaperText({ schedule, currency }: EventPage, { stub }: Next, locale: Locale): string | null {
-  const stubs = schedule.flatMap(({ places }) => places.flatMap((place) => place.stubs));
-  const cheaper = cheaperElsewhere(stubs, stub);
+function cheaperText({ schedule, currency }: EventPage, { offer }: Next, locale: Locale): string | null {
+  const offers = schedule.flatMap(({ places }) => places.flatMap((place) => place.offers));
+  const cheaper = cheaperElsewhere(offers, offer);
   const price = cheaper === null ? null : priceFrom({ minTotalMinor: cheaper, currency }, locale);
   return price && m.site_price_other_times({ price: lowerFirst(price) });
 }
@@ -110,7 +110,7 @@ function cheaperText({ schedule, currency }: EventPage, { stub }: Next, locale: 
 export function returnText(event: EventPage, timeZone: string, today: string, locale: Locale): string {
   const { ownReturn, next } = event;
   if (ownReturn === null || next === null) return m.site_event_return_organizer();
-  const date = formatDay(next.stub.startsAt, timeZone, locale);
+  const date = formatDay(next.offer.startsAt, timeZone, locale);
   if (ownReturn.until < today) return m.site_event_return_late({ date });
   const day = formatCalendarDay(ownReturn.until, locale);
   return m.site_event_return_until({ date, day, share: Math.floor(ownReturn.sharePermille / 10) });
@@ -133,9 +133,9 @@ const REASONS: Readonly<Record<Closed, { tone: 'red' | 'amber' | 'muted'; title:
 const NOT_PERMITTED = { tone: 'muted', title: m.site_status_off_sale, text: m.site_not_permitted_text } as const;
 
 /** Explains why tickets cannot be bought, with a note for ticket holders. */
-function Reason({ stub, isSalePermitted }: { stub: Next['stub']; isSalePermitted: boolean }): ReactNode {
+function Reason({ offer, isSalePermitted }: { offer: Next['offer']; isSalePermitted: boolean }): ReactNode {
   const { site, frame } = useSite();
-  const { status, saleFrom } = stub;
+  const { status, saleFrom } = offer;
   const { tone, title, text } = status === 'off_sale' && !isSalePermitted ? NOT_PERMITTED : REASONS[status as Closed];
   return (
     <div className={css.reason} data-tone={tone}>

@@ -13,7 +13,7 @@ export function CinemaRows({ home }: { home: Home }): ReactNode {
   const { locale } = useSite().site;
   return (
     <div className={css.films}>
-      {home.cinema.map(({ event, facts, durationMin, stubs }) => {
+      {home.cinema.map(({ event, facts, durationMin, offers }) => {
         const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
         const line = [facts, durationMin !== null && durationText(durationMin), event.age];
         return (
@@ -26,11 +26,11 @@ export function CinemaRows({ home }: { home: Home }): ReactNode {
                 <a href={address}>{bind(event.title)}</a>
               </h3>
               <p>{line.filter(Boolean).join(' · ')}</p>
-              <ShowtimeButtons className={css.stubs}>
-                {stubs.map((stub) => (
+              <ShowtimeButtons className={css.showtimes}>
+                {offers.map((offer) => (
                   <ShowtimeButton
-                    key={stub.id}
-                    stub={seenOn(home.today, stub, home.city.timeZone)}
+                    key={offer.id}
+                    offer={seenOn(home.today, offer, home.city.timeZone)}
                     eventId={event.id}
                     timeZone={home.city.timeZone}
                   />

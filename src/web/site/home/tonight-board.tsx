@@ -37,7 +37,7 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
     );
   }
   const next = nextEvents(home);
-  const isEvening = Number(formatTime(first.stub.startsAt, city.timeZone).slice(0, 2)) >= EVENING_HOUR;
+  const isEvening = Number(formatTime(first.offer.startsAt, city.timeZone).slice(0, 2)) >= EVENING_HOUR;
   return (
     <section className={css.board}>
       <h2>
@@ -45,9 +45,13 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
         <a href={allHref}>{m.site_home_all_today({ count: counts.today })}</a>
       </h2>
       <ol>
-        {tonight.map(({ eventId, title, place, stub }) => (
-          <li key={stub.id}>
-            <ShowtimeButton stub={seenOn(home.today, stub, city.timeZone)} eventId={eventId} timeZone={city.timeZone} />
+        {tonight.map(({ eventId, title, place, offer }) => (
+          <li key={offer.id}>
+            <ShowtimeButton
+              offer={seenOn(home.today, offer, city.timeZone)}
+              eventId={eventId}
+              timeZone={city.timeZone}
+            />
             <div>
               <h3>
                 <a href={href(site.locale, 'region-event-event', { region: city.slug, event: eventId })}>

@@ -51,7 +51,7 @@ function BillDay({ place, today, day: { day, items } }: DayProps): ReactNode {
       {items.map((item) => {
         const address = href(locale, 'region-event-event', { region: place.city.slug, event: item.eventId });
         return (
-          <div key={`${item.eventId} ${item.stubs[0]?.id ?? ''}`} className={css.item}>
+          <div key={`${item.eventId} ${item.offers[0]?.id ?? ''}`} className={css.item}>
             <a className={css.poster} href={address} tabIndex={-1} aria-hidden="true">
               <PosterImage eventId={item.eventId} version={item.posterVersion} />
             </a>
@@ -61,9 +61,9 @@ function BillDay({ place, today, day: { day, items } }: DayProps): ReactNode {
               </h3>
               <p>{bind([item.hall, item.age].filter(Boolean).join(' · '))}</p>
             </div>
-            <ShowtimeButtons className={css.stubs}>
-              {item.stubs.map((stub) => (
-                <ShowtimeButton key={stub.id} stub={stub} eventId={item.eventId} timeZone={place.city.timeZone} />
+            <ShowtimeButtons className={css.showtimes}>
+              {item.offers.map((offer) => (
+                <ShowtimeButton key={offer.id} offer={offer} eventId={item.eventId} timeZone={place.city.timeZone} />
               ))}
             </ShowtimeButtons>
           </div>

@@ -64,9 +64,9 @@ type EventProps = { event: LiveEvent; today: string; heading: Heading };
 /** An upcoming performance with its showtime button. */
 function EventAside({ event, today, heading: Name }: EventProps): ReactNode {
   const { locale } = useSite().site;
-  const { stub } = event;
+  const { offer } = event;
   const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
-  const where = `${dayText(calendarDay(stub.startsAt, event.timeZone), today, locale)}, ${event.place}, ${event.city}`;
+  const where = `${dayText(calendarDay(offer.startsAt, event.timeZone), today, locale)}, ${event.place}, ${event.city}`;
   return (
     <aside className={css.live} aria-label={`${m.site_journal_live()}: ${event.title}`}>
       <a href={address} tabIndex={-1} aria-hidden="true">
@@ -81,7 +81,7 @@ function EventAside({ event, today, heading: Name }: EventProps): ReactNode {
           {bind(where)} <span className={css.age}>{event.age}</span>
         </p>
       </div>
-      <ShowtimeButton stub={stub} eventId={event.id} timeZone={event.timeZone} />
+      <ShowtimeButton offer={offer} eventId={event.id} timeZone={event.timeZone} />
     </aside>
   );
 }

@@ -22,7 +22,7 @@ const site: SiteFacts = {
 function aStop(id: number, wishes: Partial<PerformanceOffer> = {}): TourPage['stops'][number] {
   return {
     eventId: 5_700_001,
-    stub: {
+    offer: {
       id,
       startsAt: '2026-12-01T16:00:00.000Z',
       day: '2026-12-01',

@@ -67,18 +67,18 @@ export function tourJsonLd(tour: TourPage, site: SiteFacts): object {
     ...shared,
     location: tour.stops.map(locationOf),
     subEvent: tour.stops
-      .filter(({ stub }) => stub.status !== 'past')
+      .filter(({ offer }) => offer.status !== 'past')
       .map((stop) => ({
         '@type': 'Event',
         name: `${tour.title}, ${stop.city}`,
         url: new URL(stopAddress(stop, site), origin).href,
-        startDate: localInstant(stop.stub.startsAt, stop.offset),
+        startDate: localInstant(stop.offer.startsAt, stop.offset),
         ...shared,
-        eventStatus: statusOf(stop.stub),
+        eventStatus: statusOf(stop.offer),
         location: locationOf(stop),
         offers: offerOf(
           stop.eventId,
-          stop.stub,
+          stop.offer,
           { ...site, origin: new URL(stopAddress(stop, site), origin).origin },
           stop.citySlug,
         ),

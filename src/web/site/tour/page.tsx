@@ -63,9 +63,9 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
   const { site, city } = context;
   const { locale } = site;
   const { artist } = tour;
-  const ahead = tour.stops.filter(({ stub }) => stub.status !== 'past');
+  const ahead = tour.stops.filter(({ offer }) => offer.status !== 'past');
   // Performances of the other market are sold on its site.
-  const near = ahead.filter((stop) => isSellable(stop.stub.status) && !isElsewhere(stop, site));
+  const near = ahead.filter((stop) => isSellable(stop.offer.status) && !isElsewhere(stop, site));
   // A performance in the visitor's city comes first, else the nearest date.
   const next = near.find(({ citySlug }) => citySlug === city.slug) ?? near[0] ?? null;
   const cities = new Set(tour.stops.map(({ citySlug }) => citySlug)).size;
@@ -114,13 +114,13 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
           <Stations
             city={city.slug}
             stops={tour.stops
-              .filter(({ stub }) => stub.status !== 'cancelled')
-              .map(({ stub, ...stop }) => ({
+              .filter(({ offer }) => offer.status !== 'cancelled')
+              .map(({ offer, ...stop }) => ({
                 ...stop,
-                day: stub.day,
-                past: stub.status === 'past',
-                href: `#day-${stub.day}`,
-                when: formatCalendarDay(stub.day, locale, { month: 'short' }),
+                day: offer.day,
+                past: offer.status === 'past',
+                href: `#day-${offer.day}`,
+                when: formatCalendarDay(offer.day, locale, { month: 'short' }),
               }))}
           />
         </Section>
@@ -129,7 +129,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
             {byDay(tour.stops).map(({ day, stops }) => (
               <DayRow key={day} day={day} today={today} id={`day-${day}`}>
                 {stops.map((stop) => (
-                  <StopRow key={stop.stub.id} stop={stop} site={site} />
+                  <StopRow key={stop.offer.id} stop={stop} site={site} />
                 ))}
               </DayRow>
             ))}
@@ -172,14 +172,14 @@ function byDay(stops: readonly Stop[]): { day: string; stops: Stop[] }[] {
   const days: { day: string; stops: Stop[] }[] = [];
   for (const stop of stops) {
     const last = days.at(-1);
-    if (last?.day === stop.stub.day) last.stops.push(stop);
-    else days.push({ day: stop.stub.day, stops: [stop] });
+    if (last?.day === stop.offer.day) last.stops.push(stop);
+    else days.push({ day: stop.offer.day, stops: [stop] });
   }
   return days;
 }
 
 function StopRow({ stop, site }: { stop: Stop; site: Shown['site'] }): ReactNode {
-  const { citySlug: region, eventId, stub } = stop;
+  const { citySlug: region, eventId, offer } = stop;
   const isOther = isElsewhere(stop, site);
   const origin = isOther ? (site.otherSite ?? '') : '';
   const place = href(site.locale, 'region-objects-id-object', {
@@ -197,13 +197,13 @@ function StopRow({ stop, site }: { stop: Stop; site: Shown['site'] }): ReactNode
           </a>
           , {bind(stop.address)}
         </span>
-        {isOther && isSellable(stub.status) && (
+        {isOther && isSellable(offer.status) && (
           <span>{site.market === 'belarus' ? m.site_tour_sold_georgia() : m.site_tour_sold_belarus()}</span>
         )}
       </p>
       <ShowtimeButtons>
         <ShowtimeButton
-          stub={stub}
+          offer={offer}
           eventId={eventId}
           timeZone={stop.timeZone}
           {...(isOther ? { href: stopAddress(stop, site) } : {})}

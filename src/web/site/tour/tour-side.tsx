@@ -43,8 +43,8 @@ export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
     );
   }
   if (next === null) return null;
-  const { stub } = next;
-  const isFree = stub.status === 'free';
+  const { offer } = next;
+  const isFree = offer.status === 'free';
   return (
     <div className={side.side}>
       <BuyCard
@@ -53,7 +53,7 @@ export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
           <>
             <p className={side.small}>{`${m.site_tour_next()}: ${next.city}`}</p>
             <p className={side.when}>
-              <time dateTime={stub.startsAt}>{whenText(stub.startsAt, next.timeZone, today, locale)}</time>
+              <time dateTime={offer.startsAt}>{whenText(offer.startsAt, next.timeZone, today, locale)}</time>
             </p>
             <p className={side.where}>
               <b>{bind(next.place)}</b>
@@ -63,11 +63,11 @@ export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
         }
         lower={
           <>
-            <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(stub, locale)}</p>
+            <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(offer, locale)}</p>
             {!isFree && <p className={buyCard.hint}>{m.site_tour_fee_included()}</p>}
             <TicketLink
               eventId={next.eventId}
-              performanceId={stub.id}
+              performanceId={offer.id}
               className={`${button.button} ${buyCard.action}`}
               data-variant="accent"
               data-size="l"

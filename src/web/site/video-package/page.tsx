@@ -101,7 +101,7 @@ function PackageView({ data: pack, context }: { data: PackagePage; context: Show
             <p className="muted">{m.site_video_not_sold()}</p>
           ) : (
             <BuyCard
-              label={m.site_video_stub()}
+              label={m.site_video_rental()}
               upper={<RentalDays count={pack.rentalDays} />}
               lower={
                 <>

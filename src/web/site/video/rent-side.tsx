@@ -26,7 +26,7 @@ export function RentSide({ video, right }: { video: VideoPage; right: WatchState
         <p className="muted">{m.site_video_not_sold()}</p>
       ) : (
         <BuyCard
-          label={m.site_video_stub()}
+          label={m.site_video_rental()}
           upper={<RentalDays count={rentalDays} />}
           lower={
             <>
@@ -51,7 +51,7 @@ export function RentSide({ video, right }: { video: VideoPage; right: WatchState
 export function RentalDays({ count }: { count: number | null }): ReactNode {
   return (
     <>
-      <p className={css.small}>{m.site_video_stub()}</p>
+      <p className={css.small}>{m.site_video_rental()}</p>
       {count !== null && <p className={css.days}>{m.site_video_rental({ count })}</p>}
     </>
   );

@@ -19,7 +19,7 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
   const when = formatDateTime(performance.startsAt, performance.timeZone, facts.locale, { weekday: 'short' });
   const where = [performance.place, performance.hall].filter((part) => part !== null).join(', ');
   return (
-    <div className={css.stub}>
+    <div className={css.summary}>
       <div>
         <p className={css.title}>
           {performance.title} <AgeMark age={performance.age} />

@@ -2,7 +2,7 @@ import checking from '../checkout/checking.module.css';
 import checkout from '../checkout/checkout.module.css';
 import consents from '../checkout/consents.module.css';
 import contactFields from '../checkout/contact-fields.module.css';
-import orderStub from '#web/widget/checkout/order-summary.module.css';
+import orderSummary from '#web/widget/checkout/order-summary.module.css';
 import paid from '../checkout/paid.module.css';
 import check from '../frame/check.module.css';
 import frame from '../frame/frame.module.css';
@@ -18,7 +18,7 @@ export const styles = [
   checkout,
   consents,
   contactFields,
-  orderStub,
+  orderSummary,
   paid,
   check,
   frame,

@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { escapeHtml } from '#web/shared/html/head-html.ts';
 import type { SaleFacts, Speak } from './item-facts.ts';
 import parts from '#web/widget/frame/parts.module.css';
-import stub from '#web/widget/checkout/order-summary.module.css';
+import css from '#web/widget/checkout/order-summary.module.css';
 
 /** Summary of an open or paid order: title, place, units and total. */
 export function orderSummaryHtml({ sale, locale }: SaleFacts, order: OrderView, speak: Speak): string {
@@ -16,12 +16,12 @@ export function orderSummaryHtml({ sale, locale }: SaleFacts, order: OrderView, 
   const isPlain = units.length === 1 && units[0]?.option === null && units[0].count === 1;
   const rows = (isPlain ? [] : units).map(
     ({ option, count, totalMinor }) =>
-      `<p class="${stub.row}"><span>${escapeHtml(unitText(option ?? sale.title, count))}</span><span>${money(totalMinor)}</span></p>`,
+      `<p class="${css.row}"><span>${escapeHtml(unitText(option ?? sale.title, count))}</span><span>${money(totalMinor)}</span></p>`,
   );
   const where = [order.item?.place, sale.city?.name].filter(Boolean).join(', ');
   const sum = sumOf(order.state) === 'paid' ? m.widget_paid_sum({}, speak) : m.widget_due({}, speak);
   const due = order.dueMinor === 0 ? m.widget_free_price({}, speak) : money(order.dueMinor);
-  return `<div class="${stub.stub}"><div><p class="${stub.title}" data-item-title>${escapeHtml(sale.title)}</p><p class="${stub.where}">${escapeHtml(where)}</p></div><div>${rows.join('')}<p class="${parts.sum} ${stub.due}"><span>${sum}</span><span>${due}</span></p></div></div>`;
+  return `<div class="${css.summary}"><div><p class="${css.title}" data-item-title>${escapeHtml(sale.title)}</p><p class="${css.where}">${escapeHtml(where)}</p></div><div>${rows.join('')}<p class="${parts.sum} ${css.due}"><span>${sum}</span><span>${due}</span></p></div></div>`;
 }
 
 /** Omits the count when it is one. */

@@ -6,7 +6,7 @@ type Props = { label: string; upper: ReactNode; lower: ReactNode };
 /** A purchase option as a ticket card: the description above the perforation, price and action below it. */
 export function BuyCard({ label, upper, lower }: Props): ReactNode {
   return (
-    <section className={css.stub} aria-label={label}>
+    <section className={css.card} aria-label={label}>
       <div className={css.upper}>{upper}</div>
       <div className={css.lower}>{lower}</div>
     </section>

@@ -8,7 +8,7 @@ import type { SiteView } from '#web/shared/site-context.tsx';
 import { SiteProvider } from '#web/shared/site-context.tsx';
 
 const view = { site: { market: 'belarus', locale: 'ru' }, frame: { city: { slug: 'minsk' } } } as unknown as SiteView;
-const stub: PerformanceOffer = {
+const offer: PerformanceOffer = {
   id: 7,
   startsAt: '2026-12-01T16:00:00.000Z',
   day: '2026-12-01',
@@ -30,7 +30,7 @@ function drawn(element: React.ReactNode): string {
   );
 }
 const button = (change: Partial<PerformanceOffer> = {}): string =>
-  drawn(<ShowtimeButton stub={{ ...stub, ...change }} eventId={1} timeZone="Europe/Minsk" />);
+  drawn(<ShowtimeButton offer={{ ...offer, ...change }} eventId={1} timeZone="Europe/Minsk" />);
 
 test('a few-left button says both its price and how many seats are left', () => {
   expect(button()).toMatch(/18 руб\..*6 мест/);

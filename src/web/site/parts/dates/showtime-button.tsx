@@ -10,7 +10,7 @@ import { useSite } from '#web/shared/site-context.tsx';
 import css from './showtime-button.module.css';
 
 type Props = {
-  stub: PerformanceOffer;
+  offer: PerformanceOffer;
   eventId: number;
   timeZone: string;
   /** Address of the sale on the other market's site, if the performance is sold there. */
@@ -20,46 +20,46 @@ type Props = {
 };
 
 /** After midnight, times that remain of the night belong to today's date, so the after-midnight mark is removed. */
-export function seenOn(today: string, stub: PerformanceOffer, timeZone: string): PerformanceOffer {
-  return { ...stub, afterMidnight: stub.afterMidnight && calendarDay(stub.startsAt, timeZone) > today };
+export function seenOn(today: string, offer: PerformanceOffer, timeZone: string): PerformanceOffer {
+  return { ...offer, afterMidnight: offer.afterMidnight && calendarDay(offer.startsAt, timeZone) > today };
 }
 
 /** Showtime button. A performance that cannot be bought has the same shape but is not a link. */
-export function ShowtimeButton({ stub, eventId, timeZone, href, id }: Props): ReactNode {
+export function ShowtimeButton({ offer, eventId, timeZone, href, id }: Props): ReactNode {
   const { site } = useSite();
-  const { variant, line } = lowerLine(stub, site.locale);
+  const { variant, line } = lowerLine(offer, site.locale);
   const content = (
     <>
-      <time dateTime={stub.startsAt}>
-        {formatTime(stub.startsAt, timeZone)}
-        {stub.afterMidnight && (
-          <sup title={m.site_stub_after_midnight()}>
-            +1<span className="vh"> {m.site_stub_after_midnight()}</span>
+      <time dateTime={offer.startsAt}>
+        {formatTime(offer.startsAt, timeZone)}
+        {offer.afterMidnight && (
+          <sup title={m.site_showtime_after_midnight()}>
+            +1<span className="vh"> {m.site_showtime_after_midnight()}</span>
           </sup>
         )}
       </time>
       <small>{line}</small>
-      {stub.status === 'few_left' && (
-        <em>{isHandful(stub.free) ? m.site_stub_seats_left({ count: stub.free }) : m.site_stub_few()}</em>
+      {offer.status === 'few_left' && (
+        <em>{isHandful(offer.free) ? m.site_showtime_seats_left({ count: offer.free }) : m.site_showtime_few()}</em>
       )}
     </>
   );
-  if (!isSellable(stub.status)) {
+  if (!isSellable(offer.status)) {
     return (
-      <span id={id} className={css.stub} data-variant={variant}>
+      <span id={id} className={css.button} data-variant={variant}>
         {content}
       </span>
     );
   }
   if (href !== undefined) {
     return (
-      <a id={id} className={css.stub} data-variant={variant} href={href}>
+      <a id={id} className={css.button} data-variant={variant} href={href}>
         {content}
       </a>
     );
   }
   return (
-    <TicketLink id={id} eventId={eventId} performanceId={stub.id} className={css.stub} data-variant={variant}>
+    <TicketLink id={id} eventId={eventId} performanceId={offer.id} className={css.button} data-variant={variant}>
       {content}
     </TicketLink>
   );
@@ -77,30 +77,33 @@ export function ShowtimeButtons({
 
 type Variant = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off' | 'moved';
 
-function lowerLine(stub: PerformanceOffer, locale: Locale): { variant: Variant; line: string } {
-  switch (stub.status) {
+function lowerLine(offer: PerformanceOffer, locale: Locale): { variant: Variant; line: string } {
+  switch (offer.status) {
     case 'few_left':
-      return { variant: 'few', line: priceShort(stub, locale) };
+      return { variant: 'few', line: priceShort(offer, locale) };
     case 'free':
-      return { variant: 'free', line: m.site_stub_free() };
+      return { variant: 'free', line: m.site_showtime_free() };
     case 'sold_out':
-      return { variant: 'out', line: m.site_stub_sold_out() };
+      return { variant: 'out', line: m.site_showtime_sold_out() };
     case 'past':
-      return { variant: 'past', line: stub.minTotalMinor === null ? m.site_stub_past() : priceShort(stub, locale) };
+      return {
+        variant: 'past',
+        line: offer.minTotalMinor === null ? m.site_showtime_past() : priceShort(offer, locale),
+      };
     case 'box_office':
-      return { variant: 'out', line: m.site_stub_box_office() };
+      return { variant: 'out', line: m.site_showtime_box_office() };
     case 'not_yet':
-      return { variant: 'out', line: m.site_stub_not_yet() };
+      return { variant: 'out', line: m.site_showtime_not_yet() };
     case 'off_sale':
-      return { variant: 'out', line: m.site_stub_off_sale() };
+      return { variant: 'out', line: m.site_showtime_off_sale() };
     case 'cancelled':
-      return { variant: 'off', line: m.site_stub_cancelled() };
+      return { variant: 'off', line: m.site_showtime_cancelled() };
     case 'postponed':
-      return { variant: 'moved', line: m.site_stub_postponed() };
+      return { variant: 'moved', line: m.site_showtime_postponed() };
     case 'on_sale':
     case 'presale':
     case 'rescheduled':
     case 'moved':
-      return { variant: 'sale', line: priceShort(stub, locale) };
+      return { variant: 'sale', line: priceShort(offer, locale) };
   }
 }

@@ -8,7 +8,7 @@ const NOTCH = 8;
 const LAMPS = 21;
 
 /** The outline of the ticket: rounded corners, and two notches at the tear line. */
-export function stubOutline(doc: PdfDocument, { x, y, width, height }: Box, tearY: number): PdfDocument {
+export function ticketOutline(doc: PdfDocument, { x, y, width, height }: Box, tearY: number): PdfDocument {
   const right = x + width;
   const bottom = y + height;
   const path = [
