@@ -51,17 +51,17 @@ test('a code is shown, redeemed in the name of whoever stands at the desk, and t
   expect(await auditOf(code)).toHaveLength(1);
 });
 
-test('of desks that take a code in one moment one hands out, and the others are told who did', async () => {
+test('of counters that take a code in one moment one hands out, and the others are told who did', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { code } = await aCode();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, desk) => admin('redeem', code, '--by', `desk ${desk}`)),
+      Array.from({ length: 6 }, (_, counter) => admin('redeem', code, '--by', `counter ${counter}`)),
     );
     const first = answers.findIndex((answer) => answer.code === 0);
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
-    for (const [desk, { lines }] of answers.entries())
-      if (desk !== first) expect(lines).toContain(` by desk ${first}.`);
-    expect(await auditOf(code)).toEqual([{ actor: `desk ${first}`, action: 'entitlement.use' }]);
+    for (const [counter, { lines }] of answers.entries())
+      if (counter !== first) expect(lines).toContain(` by counter ${first}.`);
+    expect(await auditOf(code)).toEqual([{ actor: `counter ${first}`, action: 'entitlement.use' }]);
   }
 });
 

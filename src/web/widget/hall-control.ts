@@ -7,24 +7,24 @@ import { seatName, seatRemarks, seatTitle } from './sale/seat-labels.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
 /** Handles taps on the plan and describes seats: «Ряд 6, место 14», «42 руб. со сбором · вид ограничен». */
-export function hallControl(desk: SaleStore, { overview, locale }: WidgetFacts): HallControl {
+export function hallControl(saleStore: SaleStore, { overview, locale }: WidgetFacts): HallControl {
   return {
     zoomIn: m.widget_zoom_in(),
     zoomOut: m.widget_zoom_out(),
     zoom: m.widget_zoom(),
-    onSeat: desk.toggleSeat,
+    onSeat: saleStore.toggleSeat,
     onStanding(index) {
-      const zone = desk.zones.find(({ zoneKey }) => zoneKey === overview?.zones[index]);
+      const zone = saleStore.zones.find(({ zoneKey }) => zoneKey === overview?.zones[index]);
       const tariff = zone?.tariffs[0];
       if (!zone || !tariff) return;
-      const had = desk.store.get().selection.wanted.standing.find((entry) => entry.zoneNo === zone.zoneNo);
-      desk.setStanding(zone.zoneNo, tariff.tariffNo, (had?.count ?? 0) + 1);
+      const had = saleStore.state.get().selection.wanted.standing.find((entry) => entry.zoneNo === zone.zoneNo);
+      saleStore.setStanding(zone.zoneNo, tariff.tariffNo, (had?.count ?? 0) + 1);
     },
     describeSeat(seatNo) {
-      const { hall, statuses, selection } = desk.store.get();
+      const { hall, statuses, selection } = saleStore.state.get();
       if (!hall || !overview) return { title: '', detail: '' };
       const name = seatName(hall, overview, seatNo);
-      const zone = desk.zoneOfSeat(seatNo);
+      const zone = saleStore.zoneOfSeat(seatNo);
       const isMine = selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
       const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT.free);
       const title = [overview.sectors.length > 8 ? name.sector : '', seatTitle(name)].filter(Boolean).join(' · ');
@@ -32,7 +32,7 @@ export function hallControl(desk: SaleStore, { overview, locale }: WidgetFacts):
       const price =
         zone.totalMinor === 0
           ? m.widget_free_price()
-          : m.widget_price_with_fee({ price: formatMoney(zone.totalMinor, desk.sale.currency, locale) });
+          : m.widget_price_with_fee({ price: formatMoney(zone.totalMinor, saleStore.sale.currency, locale) });
       return { title, detail: [price, ...seatRemarks(name.flags)].join(' · ') };
     },
   };

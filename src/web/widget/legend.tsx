@@ -7,11 +7,11 @@ import css from './legend.module.css';
 
 /** Price list, legend and price filter in one: colour, price and number of free seats. */
 export function Legend(): ReactNode {
-  const { desk } = useSale();
+  const { saleStore } = useSale();
   const { free, shownZones } = useSaleState();
   const money = useMoney();
-  const seated = desk.zones.filter(({ standing }) => !standing);
-  const standing = desk.zones.filter((zone) => zone.standing);
+  const seated = saleStore.zones.filter(({ standing }) => !standing);
+  const standing = saleStore.zones.filter((zone) => zone.standing);
   return (
     <>
       {seated.length > 0 ? (
@@ -22,7 +22,7 @@ export function Legend(): ReactNode {
               type="button"
               aria-pressed={shownZones.has(zone.zoneNo)}
               disabled={seated.length === 1}
-              onClick={() => desk.showZone(zone.zoneNo)}
+              onClick={() => saleStore.showZone(zone.zoneNo)}
             >
               <ZoneDot zone={zone} />
               <span>{zone.totalMinor === 0 ? m.widget_free_price() : money(zone.totalMinor)}</span>
@@ -59,7 +59,7 @@ export function ZoneDot({ zone }: { zone: ZoneView | null }): ReactNode {
 }
 
 function StandingRow({ zone, free }: { zone: ZoneView; free: number }): ReactNode {
-  const { desk } = useSale();
+  const { saleStore } = useSale();
   const { selection } = useSaleState();
   const money = useMoney();
   const name = zone.name ?? m.widget_standing();
@@ -83,8 +83,8 @@ function StandingRow({ zone, free }: { zone: ZoneView; free: number }): ReactNod
         <Counter
           label={label}
           value={count}
-          most={Math.min(desk.limit, count + Math.max(0, free))}
-          onChange={(next) => desk.setStanding(zone.zoneNo, tariff.tariffNo, next)}
+          most={Math.min(saleStore.limit, count + Math.max(0, free))}
+          onChange={(next) => saleStore.setStanding(zone.zoneNo, tariff.tariffNo, next)}
         />
       </li>
     );

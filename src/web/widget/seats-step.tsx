@@ -13,7 +13,7 @@ import hallCss from './hall/hall.module.css';
 
 /** Seat choice: plan or list on one side, the basket on the other. */
 export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode {
-  const { desk, facts, hall } = useSale();
+  const { saleStore, facts, hall } = useSale();
   const { hallState } = useSaleState();
   const [mode, setMode] = useState<ViewMode>(() => startMode(hall !== null));
   const hasPlan = hall !== null;
@@ -47,7 +47,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
             </button>
           ) : null}
         </section>
-        <Basket onCheckout={onCheckout} isListShown={mode === 'list' || !hasPlan} isFree={isFree(desk.zones)} />
+        <Basket onCheckout={onCheckout} isListShown={mode === 'list' || !hasPlan} isFree={isFree(saleStore.zones)} />
       </main>
     </>
   );

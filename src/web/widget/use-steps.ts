@@ -25,7 +25,7 @@ export function returnPathFor(orderId: string): string {
 
 /** The current step: seats, checkout, waiting for the bank, paid. Browser back leads from checkout to the seats. */
 export function useSteps() {
-  const { desk, api, facts } = useSale();
+  const { saleStore, api, facts } = useSale();
   const { performance, priceListId } = facts.sale;
   const [step, setStep] = useState<Step>(() => (takeReturned() === null ? 'seats' : 'checking'));
   const [order, setOrder] = useState<OrderView | null>(null);
@@ -46,16 +46,16 @@ export function useSteps() {
     const known = takeParameters().resumed ?? orderMemory(performance.id).read();
     if (known === null || step === 'checking') return;
     void api.read(known).then(async (answer) => {
-      if (!answer.ok || !answer.value.isOwn) return desk.finish();
+      if (!answer.ok || !answer.value.isOwn) return saleStore.finish();
       // After the back button on the payment page the server checks with the bank, then reopens the same seats.
       const reopened = answer.value.state === 'awaiting_payment' ? await api.reopen(known) : null;
-      if (reopened?.ok === false) return desk.finish();
+      if (reopened?.ok === false) return saleStore.finish();
       const current = reopened?.value ?? answer.value;
-      if (current.state === 'held') desk.resume(current);
+      if (current.state === 'held') saleStore.resume(current);
       else if (current.state === 'paid') {
         setOrder(current);
         setStep('paid');
-      } else desk.finish();
+      } else saleStore.finish();
     });
     // Runs once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -87,13 +87,13 @@ export function useSteps() {
       setStep('paid');
     },
     declined: (held: OrderView) => {
-      desk.resume(held);
+      saleStore.resume(held);
       setDecline(declineOf(held));
       setStep('checkout');
     },
     expired: (expired: OrderView | null) => {
-      if (expired) desk.resume(expired);
-      desk.expire();
+      if (expired) saleStore.resume(expired);
+      saleStore.expire();
       setStep('seats');
     },
     leave: () => setStep('checking'),

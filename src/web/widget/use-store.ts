@@ -21,8 +21,8 @@ export function useSale(): SaleContext {
 }
 
 export function useSaleState(): SaleState {
-  const { desk } = useSale();
-  return useSyncExternalStore(desk.store.subscribe, desk.store.get);
+  const { saleStore } = useSale();
+  return useSyncExternalStore(saleStore.state.subscribe, saleStore.state.get);
 }
 
 /** Returns a formatter for amounts in the sale's currency and the page's language. */

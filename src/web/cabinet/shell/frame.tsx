@@ -35,7 +35,7 @@ export function Frame({ isLogged, children }: { isLogged: boolean; children: Rea
           </a>
           <span className={css.room}>{m.cabinet_room()}</span>
           <span className={css.space} />
-          <a className={`desk ${css.guide}`} href={site}>
+          <a className={`desktop ${css.guide}`} href={site}>
             {m.cabinet_to_guide()}
           </a>
           <LanguageMenu />

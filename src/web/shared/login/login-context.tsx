@@ -4,8 +4,14 @@ import type { LoginEvent, LoginForm, LoginState } from './login-state.ts';
 
 const LoginControllerContext = createContext<LoginController | null>(null);
 
-export function LoginProvider({ desk, children }: { desk: LoginController; children: ReactNode }): ReactNode {
-  return <LoginControllerContext value={desk}>{children}</LoginControllerContext>;
+export function LoginProvider({
+  controller,
+  children,
+}: {
+  controller: LoginController;
+  children: ReactNode;
+}): ReactNode {
+  return <LoginControllerContext value={controller}>{children}</LoginControllerContext>;
 }
 
 export type Login = {
@@ -17,8 +23,8 @@ export type Login = {
 };
 
 export function useLogin(): Login {
-  const desk = use(LoginControllerContext);
-  if (!desk) throw new Error('useLogin() outside of LoginProvider');
-  const { state, now } = useSyncExternalStore(desk.subscribe, desk.get);
-  return { state, now, take: desk.take, change: (change) => desk.take({ type: 'typed', change }) };
+  const controller = use(LoginControllerContext);
+  if (!controller) throw new Error('useLogin() outside of LoginProvider');
+  const { state, now } = useSyncExternalStore(controller.subscribe, controller.get);
+  return { state, now, take: controller.take, change: (change) => controller.take({ type: 'typed', change }) };
 }

@@ -9,10 +9,10 @@ import css from './login.module.css';
 
 const FIRST_FIELDS = ['phone', 'code', 'password'];
 
-type Props = { desk: LoginController; onClose: () => void };
+type Props = { controller: LoginController; onClose: () => void };
 
 /** The popup uses the native <dialog>: focus stays inside, Esc closes it, focus returns to the opener. */
-export function LoginDialog({ desk, onClose }: Props): ReactNode {
+export function LoginDialog({ controller, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   useEffect(() => {
@@ -21,14 +21,14 @@ export function LoginDialog({ desk, onClose }: Props): ReactNode {
     const focus = (field: string): void => node?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
     // A reopened popup may be waiting for a code.
     focus(FIRST_FIELDS.find((name) => node?.querySelector(`[name="${name}"]`)) ?? 'phone');
-    const stop = desk.onFocus(focus);
-    const endOffer = desk.offerPasskeys();
+    const stop = controller.onFocus(focus);
+    const endOffer = controller.offerPasskeys();
     return () => {
       endOffer();
       stop();
       node?.close();
     };
-  }, [desk]);
+  }, [controller]);
   return (
     // Both press and release must hit the backdrop, which is the dialog itself: text dragged out of a field must not
     // close it.
@@ -41,7 +41,7 @@ export function LoginDialog({ desk, onClose }: Props): ReactNode {
       onPointerDown={({ target }) => (pressed.current = target)}
       onClick={({ target }) => target === dialog.current && pressed.current === target && onClose()}
     >
-      <LoginProvider desk={desk}>
+      <LoginProvider controller={controller}>
         <Sheet onClose={onClose} />
       </LoginProvider>
     </dialog>

@@ -29,14 +29,14 @@ const tabStorage: TabStorage = {
 };
 
 let root: Root | undefined;
-let desk: LoginController | undefined;
+let controller: LoginController | undefined;
 const tokens = createFormTokens();
 
 /** Opens the popup over the page in the state in which it was closed. */
 export function openLogin(view: SiteView): void {
   const { market, locale, loginPopup } = view.site;
   tokens.prepare();
-  desk ??= createLoginController(startLogin(loginPopup, market, hasAgreed(market)), {
+  controller ??= createLoginController(startLogin(loginPopup, market, hasAgreed(market)), {
     api: createLoginApi({ locale, cityId: view.frame.city.id }),
     tokens,
     memory: createLoginMemory(tabStorage),
@@ -48,7 +48,7 @@ export function openLogin(view: SiteView): void {
       location.reload();
     },
   });
-  const opened = desk;
+  const opened = controller;
   if (!root) {
     const place = document.createElement('div');
     document.body.append(place);
@@ -56,7 +56,7 @@ export function openLogin(view: SiteView): void {
   }
   root.render(
     <SiteProvider value={view}>
-      <LoginDialog desk={opened} onClose={() => close(opened)} />
+      <LoginDialog controller={opened} onClose={() => close(opened)} />
     </SiteProvider>,
   );
 }

@@ -42,7 +42,7 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
           </button>
           {children}
         </div>
-        <div className={`desk ${css.search}`}>
+        <div className={`desktop ${css.search}`}>
           <Search variant="field" />
         </div>
         <nav className={css.links} aria-label={m.site_menu()}>
@@ -58,17 +58,17 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
         >
           <Icon name="search" />
         </button>
-        <div className="desk">
+        <div className="desktop">
           <ServicesMenu />
         </div>
         {site.languageMenu && (
-          <div className="desk">
+          <div className="desktop">
             <LanguageMenu />
           </div>
         )}
         <button
           type="button"
-          className={`desk ${css.icon}`}
+          className={`desktop ${css.icon}`}
           aria-haspopup="dialog"
           title={m.site_favourites()}
           data-panel="favourites"
@@ -79,7 +79,7 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
         </button>
         <button
           type="button"
-          className={`desk ${css.icon} ${css.worded}`}
+          className={`desktop ${css.icon} ${css.worded}`}
           aria-haspopup="dialog"
           title={m.site_tickets()}
           data-panel="tickets"

@@ -30,7 +30,7 @@ export function FilterRow({ filters, clearHref, summary, resultHref, total }: Pr
           </a>
         ))}
         {groups.map((group) => (
-          <DropDown key={group.id} className={`desk ${css.drop}`} label={group.name}>
+          <DropDown key={group.id} className={`desktop ${css.drop}`} label={group.name}>
             <Options options={group.options} />
           </DropDown>
         ))}
@@ -42,7 +42,7 @@ export function FilterRow({ filters, clearHref, summary, resultHref, total }: Pr
             </a>
           ))}
         {chosen.length > 0 && (
-          <a className={`link desk ${css.clear}`} href={clearHref}>
+          <a className={`link desktop ${css.clear}`} href={clearHref}>
             {m.site_filter_clear()}
           </a>
         )}

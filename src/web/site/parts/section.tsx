@@ -22,7 +22,7 @@ export function Section({ title, count, all, id, first = false, children }: Prop
         {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
         {all && (
           <a className={css.all} href={all.href}>
-            <span className="desk">{all.text}</span>
+            <span className="desktop">{all.text}</span>
             <span className="mob">{m.site_see_all()}</span>
             <Icon name="right" size={16} />
           </a>

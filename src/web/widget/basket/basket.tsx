@@ -14,7 +14,7 @@ type Props = { onCheckout: () => void; isListShown: boolean; isFree: boolean };
 
 /** The current order: a panel beside the hall, on phones a sheet below it. */
 export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
-  const { desk, facts } = useSale();
+  const { saleStore, facts } = useSale();
   const { selection } = useSaleState();
   const money = useMoney();
   const totals = useTotals();
@@ -38,12 +38,12 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
       {count > 0 ? <HoldTimer /> : null}
       {count > 0 ? <BasketLines /> : <EmptyBasket />}
       <div className={css.gap} />
-      {count > 0 && count < desk.limit ? (
-        <p className={`${parts.hint} desk`}>{m.widget_can_add({ count: desk.limit - count })}</p>
+      {count > 0 && count < saleStore.limit ? (
+        <p className={`${parts.hint} desktop`}>{m.widget_can_add({ count: saleStore.limit - count })}</p>
       ) : null}
       {count > 0 ? (
         <>
-          <p className={`${parts.sum} desk`}>
+          <p className={`${parts.sum} desktop`}>
             <span>{m.widget_tickets_count({ count })}</span>
             <span>{totals.dueMinor === 0 ? m.widget_free_price() : money(totals.dueMinor)}</span>
           </p>

@@ -13,13 +13,13 @@ import css from './lines.module.css';
 type Tariff = SaleView['zones'][number]['tariffs'][number];
 
 export function BasketLines(): ReactNode {
-  const { desk, facts } = useSale();
+  const { saleStore, facts } = useSale();
   const { selection, hall } = useSaleState();
   const { overview } = facts;
   return (
     <ul className={css.lines}>
       {selection.wanted.seats.map(({ seatNo, tariffNo }) => {
-        const zone = desk.zoneOfSeat(seatNo);
+        const zone = saleStore.zoneOfSeat(seatNo);
         const name = hall && overview ? seatName(hall, overview, seatNo) : null;
         const title = name ? seatTitle(name) : '';
         const notes = name ? [name.sector, ...seatRemarks(name.flags)].filter((part) => part !== '') : [];
@@ -31,13 +31,13 @@ export function BasketLines(): ReactNode {
             title={title}
             notes={notes}
             count={1}
-            onTariff={(next) => desk.setTariff(seatNo, next)}
-            onRemove={() => desk.toggleSeat(seatNo)}
+            onTariff={(next) => saleStore.setTariff(seatNo, next)}
+            onRemove={() => saleStore.toggleSeat(seatNo)}
           />
         );
       })}
       {selection.wanted.standing.map(({ zoneNo, tariffNo, count }) => {
-        const zone = desk.zones.find((each) => each.zoneNo === zoneNo) ?? null;
+        const zone = saleStore.zones.find((each) => each.zoneNo === zoneNo) ?? null;
         const name = zone?.name ?? m.widget_standing();
         return (
           <Line
@@ -47,7 +47,7 @@ export function BasketLines(): ReactNode {
             title={count > 1 ? `${name} × ${count}` : name}
             notes={[]}
             count={count}
-            onRemove={() => desk.setStanding(zoneNo, tariffNo, 0)}
+            onRemove={() => saleStore.setStanding(zoneNo, tariffNo, 0)}
           />
         );
       })}

@@ -15,17 +15,17 @@ export function BasketNotice(): ReactNode {
 }
 
 function Expired(): ReactNode {
-  const { desk } = useSale();
+  const { saleStore } = useSale();
   const { expired } = useSaleState().selection;
   return (
     <div className={css.alert} data-tone="amber">
       <p>
         <b>{m.widget_hold_expired_title()}</b> {m.widget_hold_expired_text()}
       </p>
-      <button type="button" className={parts.button} data-size="m" onClick={desk.holdAgain}>
+      <button type="button" className={parts.button} data-size="m" onClick={saleStore.holdAgain}>
         {m.widget_hold_again({ count: expired ? countOf(expired) : 0 })}
       </button>
-      <button type="button" className="link" onClick={desk.dismiss}>
+      <button type="button" className="link" onClick={saleStore.dismiss}>
         {m.widget_choose_others()}
       </button>
     </div>
@@ -33,7 +33,7 @@ function Expired(): ReactNode {
 }
 
 function Refused(): ReactNode {
-  const { desk, facts } = useSale();
+  const { saleStore, facts } = useSale();
   const { selection, hall } = useSaleState();
   const money = useMoney();
   const { notice } = selection;
@@ -52,7 +52,7 @@ function Refused(): ReactNode {
             {m.widget_refresh()}
           </button>
         ) : (
-          <button type="button" className="link" onClick={desk.dismiss}>
+          <button type="button" className="link" onClick={saleStore.dismiss}>
             {m.widget_understood()}
           </button>
         )}
@@ -67,7 +67,7 @@ function Refused(): ReactNode {
   const held = selection.wanted.seats.map(({ seatNo }) => seatNo);
   const fresh = isOf(notice.offer, held);
   const lost = listOf(notice.seats.map(label));
-  const zone = fresh[0] === undefined ? null : desk.zoneOfSeat(fresh[0]);
+  const zone = fresh[0] === undefined ? null : saleStore.zoneOfSeat(fresh[0]);
   const seats = listOf(fresh.map(label));
   return (
     <div className={css.alert} data-tone="amber">
@@ -78,11 +78,11 @@ function Refused(): ReactNode {
           : m.widget_no_neighbours()}
       </p>
       {fresh.length > 0 ? (
-        <button type="button" className={parts.button} data-size="m" onClick={desk.acceptOffer}>
+        <button type="button" className={parts.button} data-size="m" onClick={saleStore.acceptOffer}>
           {m.widget_take({ count: fresh.length, seats })}
         </button>
       ) : null}
-      <button type="button" className="link" onClick={desk.dismiss}>
+      <button type="button" className="link" onClick={saleStore.dismiss}>
         {m.widget_choose_others()}
       </button>
     </div>

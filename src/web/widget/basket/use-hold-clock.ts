@@ -8,15 +8,15 @@ const LONGEST_SECONDS = 600;
 
 /** Remaining time of the hold; when it has expired, the seats are released here as they are on the server. */
 export function useHoldClock(): (HoldClock & { share: number }) | null {
-  const { desk } = useSale();
+  const { saleStore } = useSale();
   const { deadline } = useSaleState().selection;
   const secondsLeft = useSyncExternalStore(everyTick, () =>
     deadline === null ? 0 : holdClock(deadline, performance.now()).secondsLeft,
   );
   const isOver = deadline !== null && secondsLeft === 0;
   useEffect(() => {
-    if (isOver) desk.expire();
-  }, [isOver, desk]);
+    if (isOver) saleStore.expire();
+  }, [isOver, saleStore]);
   if (deadline === null) return null;
   return { ...holdClock(secondsLeft * 1000, 0), share: Math.min(1, secondsLeft / LONGEST_SECONDS) };
 }

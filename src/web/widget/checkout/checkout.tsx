@@ -103,7 +103,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
         </div>
         {clock ? (
           <p className={css.clock} data-phase={clock.phase}>
-            <span className="desk">{m.widget_hold_left()}</span>
+            <span className="desktop">{m.widget_hold_left()}</span>
             <Icon name="clock" size={16} />
             <b role="timer">{clock.text}</b>
           </p>

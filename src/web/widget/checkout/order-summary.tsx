@@ -51,12 +51,12 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
 
 /** Seats of one row on one line: «Партер, ряд 6, места 13 и 14». */
 function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number }[] {
-  const { facts, desk } = useSale();
+  const { facts, saleStore } = useSale();
   const { hall } = useSaleState();
   const groups = new Map<string, { place: string; seats: string[]; count: number; priceMinor: number }>();
   for (const line of lines) {
     const name = line.seatNo !== null && hall && facts.overview ? seatName(hall, facts.overview, line.seatNo) : null;
-    const zone = desk.zones.find(({ zoneNo }) => zoneNo === line.zoneNo);
+    const zone = saleStore.zones.find(({ zoneNo }) => zoneNo === line.zoneNo);
     const row = name ? name.row : line.row;
     const sector = name ? name.sector : line.sector;
     const rowName = row === '' ? '' : rowTitle(name?.noun ?? 'row', row);

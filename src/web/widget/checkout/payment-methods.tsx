@@ -28,7 +28,7 @@ export function PaymentMethods(): ReactNode {
             <b>{m.widget_card()}</b>
             <small>{m.widget_card_hint()}</small>
           </span>
-          <span className={`${css.marks} desk`} aria-hidden="true">
+          <span className={`${css.marks} desktop`} aria-hidden="true">
             {PAYMENT_MARKS[method].map(({ sign, name }) => (
               <span key={sign}>{localText(name, contentLanguage(facts.locale))}</span>
             ))}

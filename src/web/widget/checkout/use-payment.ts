@@ -21,7 +21,7 @@ const OWN_WAY_MS = 1500;
 
 /** Submits the form and opens the provider's page. */
 export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => void; onLeave: () => void }) {
-  const { api, desk, facts, host } = useSale();
+  const { api, saleStore, facts, host } = useSale();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -51,13 +51,13 @@ export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => 
     const field = FIELDS[answer.code];
     if (field) return { [field]: refusalText(answer.code) };
     if (answer.code === 'hold_expired' || answer.code === 'order_closed' || answer.code === 'unknown_order') {
-      desk.expire();
+      saleStore.expire();
       return null;
     }
     // Shows the new amount before it can be paid.
     if (answer.code === 'amount_changed') {
       const fresh = await api.read(order.id);
-      if (fresh.ok && fresh.value.isOwn) desk.resume(fresh.value);
+      if (fresh.ok && fresh.value.isOwn) saleStore.resume(fresh.value);
     }
     return fail({ code: answer.code, ...(answer.limit === undefined ? {} : { limit: answer.limit }) });
   }

@@ -10,7 +10,7 @@ import css from './best-seats.module.css';
 
 /** Finds and holds the best seats for a number, a price zone and step-free access, with one button. */
 export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTaken?: () => void }): ReactNode {
-  const { desk, api, facts } = useSale();
+  const { saleStore, api, facts } = useSale();
   const { free, hall } = useSaleState();
   const money = useMoney();
   const [count, setCount] = useState(2);
@@ -18,7 +18,7 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
   const [isAccessible, setAccessible] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [problem, setProblem] = useState('');
-  const zones = desk.zones.filter(({ standing }) => !standing);
+  const zones = saleStore.zones.filter(({ standing }) => !standing);
   const hasAccessible = hall?.flags.some((flags) => (flags & FLAG_BITS.accessible) !== 0) ?? false;
 
   async function find(): Promise<void> {
@@ -36,7 +36,7 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
     else if (answer.value.seats.length === 0) setProblem(m.widget_best_none());
     else {
       onTaken?.();
-      desk.takeSeats(answer.value.seats);
+      saleStore.takeSeats(answer.value.seats);
     }
   }
   return (
@@ -55,7 +55,7 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
         <b>{m.widget_best()}</b>
         <span>{m.widget_best_hint()}</span>
       </div>
-      <Counter label={m.widget_how_many()} value={count} least={1} most={desk.limit} onChange={setCount} />
+      <Counter label={m.widget_how_many()} value={count} least={1} most={saleStore.limit} onChange={setCount} />
       {isFull && zones.length > 1 ? (
         <label className={css.zone}>
           <span className="vh">{m.widget_price_zone()}</span>

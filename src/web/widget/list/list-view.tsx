@@ -71,11 +71,11 @@ export function ListView(): ReactNode {
 }
 
 function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (sector: number) => void }): ReactNode {
-  const { facts, desk } = useSale();
+  const { facts, saleStore } = useSale();
   const { statuses, shownZones } = useSaleState();
   const money = useMoney();
   const sums = sectorSums(hall, statuses, (zone) => {
-    const view = desk.zones.find(({ zoneKey }) => zoneKey === hall.zoneKeys[zone]);
+    const view = saleStore.zones.find(({ zoneKey }) => zoneKey === hall.zoneKeys[zone]);
     return view && (shownZones.size === 0 || shownZones.has(view.zoneNo)) ? view.totalMinor : null;
   });
   return (

@@ -10,7 +10,7 @@ import css from './rows.module.css';
 /** Rows of a large sector with the number of free seats in each. */
 export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row: number) => void }): ReactNode {
   const { hall, sector, onOpen } = props;
-  const { facts, desk } = useSale();
+  const { facts, saleStore } = useSale();
   const { statuses } = useSaleState();
   const money = useMoney();
   const noun = facts.overview?.sectors[sector]?.rowNoun ?? 'row';
@@ -18,7 +18,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
     if (row.sector !== sector) return [];
     let [free, fromMinor] = [0, Infinity];
     for (let seat = row.first; seat < row.first + row.count; seat += 1) {
-      const zone = statuses[seat] === SEAT.free ? desk.zoneOfSeat(seat) : null;
+      const zone = statuses[seat] === SEAT.free ? saleStore.zoneOfSeat(seat) : null;
       if (!zone) continue;
       free += 1;
       fromMinor = Math.min(fromMinor, zone.totalMinor);

@@ -12,7 +12,7 @@ type Props = { hall: DecodedHall; sector: number; row: number | null };
 
 /** The seats of a sector, or of one of its rows, as a grid: arrow keys move, Enter or Space selects. */
 export function SeatGrid({ hall, sector, row }: Props): ReactNode {
-  const { desk, facts } = useSale();
+  const { saleStore, facts } = useSale();
   const { statuses, selection } = useSaleState();
   const money = useMoney();
   const grid = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function SeatGrid({ hall, sector, row }: Props): ReactNode {
           <div key={number} role="row" aria-rowindex={i + 1}>
             <span role="rowheader">{label === '' ? '' : rowTitle(noun, label)}</span>
             {seatsFromLeft(hall, first, count).map((seatNo) => {
-              const zone = desk.zoneOfSeat(seatNo);
+              const zone = saleStore.zoneOfSeat(seatNo);
               const isMine = chosen.has(seatNo);
               const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT.free);
               const sentence = overview
@@ -71,7 +71,7 @@ export function SeatGrid({ hall, sector, row }: Props): ReactNode {
                   aria-disabled={!isFree}
                   tabIndex={seatNo === current ? 0 : -1}
                   onFocus={() => setCurrent(seatNo)}
-                  onClick={() => isFree && desk.toggleSeat(seatNo)}
+                  onClick={() => isFree && saleStore.toggleSeat(seatNo)}
                 >
                   {isFree ? seatLabelOf(hall, seatNo) : ''}
                 </button>

@@ -9,7 +9,7 @@ import { orderMemory } from './order-memory.ts';
 import { createSaleApi, type SaleApi } from './sale-api.ts';
 import { createSaleStore, type SaleStore } from './sale-store.ts';
 
-export type RunningSale = { desk: SaleStore; api: SaleApi; host: HostLink | null };
+export type RunningSale = { saleStore: SaleStore; api: SaleApi; host: HostLink | null };
 
 /** Connects the drawn hall, the server and the page around the frame. */
 export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHall | null): RunningSale {
@@ -18,30 +18,30 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   const token = keepToken(host);
   const api = createSaleApi({ ...readVisit(), locale, token });
   const memory = orderMemory(sale.performance.id);
-  const desk = createSaleStore(sale, { api, memory, now: () => performance.now() });
+  const saleStore = createSaleStore(sale, { api, memory, now: () => performance.now() });
   const live = (): void => {
     followSeats(sale.performance.id, {
-      refetch: desk.refetch,
-      current: desk.store.get,
-      apply: desk.applyLive,
-      applyFree: desk.applyFree,
+      refetch: saleStore.refetch,
+      current: saleStore.state.get,
+      apply: saleStore.applyLive,
+      applyFree: saleStore.applyFree,
     });
   };
   if (!hall || !overview) {
     live();
-    return { desk, api, host };
+    return { saleStore, api, host };
   }
-  hall.view.connect(hallControl(desk, facts));
+  hall.view.connect(hallControl(saleStore, facts));
   void hall.availability.then((answer) => {
-    if (answer) desk.acceptAvailability(answer);
-    else void desk.refetch();
+    if (answer) saleStore.acceptAvailability(answer);
+    else void saleStore.refetch();
   });
   hall.seats.then((seats) => {
-    desk.setHall(seats);
-    updatePictureOnChange(desk, hall.view, overview.zones);
+    saleStore.setHall(seats);
+    updatePictureOnChange(saleStore, hall.view, overview.zones);
     void hall.availability.then(live);
-  }, desk.failHall);
-  return { desk, api, host };
+  }, saleStore.failHall);
+  return { saleStore, api, host };
 }
 
 /** A token for buying expires after five minutes, so a new one is requested before that. */
@@ -58,20 +58,20 @@ function keepToken(host: HostLink | null): () => string | null {
 }
 
 /** Updates the picture when the part of the store's state that it shows has changed. */
-function updatePictureOnChange(desk: SaleStore, view: StartedHall['view'], zoneKeys: readonly string[]): void {
+function updatePictureOnChange(saleStore: SaleStore, view: StartedHall['view'], zoneKeys: readonly string[]): void {
   let shown: unknown[] = [];
   const update = (): void => {
-    const { statuses, selection, shownZones } = desk.store.get();
+    const { statuses, selection, shownZones } = saleStore.state.get();
     const { seats } = selection.wanted;
     // Until the seats' statuses are known, the first picture stays.
     if (statuses.length === 0) return;
     if (shown[0] === statuses && shown[1] === seats && shown[2] === shownZones) return;
     shown = [statuses, seats, shownZones];
     const isPale = (key: string): boolean =>
-      shownZones.size > 0 && !desk.zones.some((zone) => zone.zoneKey === key && shownZones.has(zone.zoneNo));
+      shownZones.size > 0 && !saleStore.zones.some((zone) => zone.zoneKey === key && shownZones.has(zone.zoneNo));
     const paleZones = new Set(zoneKeys.flatMap((key, index) => (isPale(key) ? [index] : [])));
     view.setAppearance({ statuses, chosen: new Set(seats.map(({ seatNo }) => seatNo)), paleZones });
   };
-  desk.store.subscribe(update);
+  saleStore.state.subscribe(update);
   update();
 }

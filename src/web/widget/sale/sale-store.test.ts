@@ -60,51 +60,51 @@ function aSaleStore() {
   } as unknown as SaleApi;
   const clock = { now: 0, step: 1000 };
   const kept = vi.fn();
-  const desk = createSaleStore(sale, {
+  const saleStore = createSaleStore(sale, {
     api,
     memory: { read: () => null, write: kept },
     now: () => (clock.now += clock.step),
   });
-  desk.setHall(hall);
-  desk.acceptAvailability({ version: 1, bits: btoa('\u0000\u0000'), free: [] });
+  saleStore.setHall(hall);
+  saleStore.acceptAvailability({ version: 1, bits: btoa('\u0000\u0000'), free: [] });
   const answer = async (reply: Answer<OrderView> = { ok: true, value: orderOf({ seats: [] }) }) => {
     answers.shift()?.(reply);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { desk, calls, answer, holdReleases, kept, clock };
+  return { saleStore, calls, answer, holdReleases, kept, clock };
 }
 
 test('changes made while the server thinks go out together, one call at a time', async () => {
-  const { desk, calls, answer } = aSaleStore();
-  desk.toggleSeat(1);
-  desk.toggleSeat(2);
-  desk.toggleSeat(3);
+  const { saleStore, calls, answer } = aSaleStore();
+  saleStore.toggleSeat(1);
+  saleStore.toggleSeat(2);
+  saleStore.toggleSeat(3);
   expect(calls).toEqual(['hold 1']);
   await answer();
   expect(calls).toEqual(['hold 1', 'change 1,2,3']);
   await answer();
-  expect(desk.store.get().selection.order?.lines).toHaveLength(3);
+  expect(saleStore.state.get().selection.order?.lines).toHaveLength(3);
   expect(calls).toHaveLength(2);
 });
 
 test('the last seat removed gives the whole hold back', async () => {
-  const { desk, calls, answer, kept } = aSaleStore();
-  desk.toggleSeat(1);
+  const { saleStore, calls, answer, kept } = aSaleStore();
+  saleStore.toggleSeat(1);
   await answer();
-  desk.toggleSeat(1);
+  saleStore.toggleSeat(1);
   await answer();
   expect(calls).toEqual(['hold 1', 'release']);
-  expect(desk.store.get().selection.order).toBeNull();
+  expect(saleStore.state.get().selection.order).toBeNull();
   expect(kept.mock.calls).toEqual([['o1'], [null]]);
 });
 
 test('expired seats are asked for again only when they are given back', async () => {
-  const { desk, calls, answer, holdReleases } = aSaleStore();
-  desk.toggleSeat(1);
+  const { saleStore, calls, answer, holdReleases } = aSaleStore();
+  saleStore.toggleSeat(1);
   await answer();
   const giveBack = holdReleases();
-  desk.expire();
-  desk.holdAgain();
+  saleStore.expire();
+  saleStore.holdAgain();
   await answer();
   expect(calls).toEqual(['hold 1', 'release']);
   giveBack();
@@ -113,31 +113,31 @@ test('expired seats are asked for again only when they are given back', async ()
 });
 
 test('a double click is one choice, two clicks are two', () => {
-  const { desk, clock } = aSaleStore();
-  const chosen = () => desk.store.get().selection.wanted.seats.length;
+  const { saleStore, clock } = aSaleStore();
+  const chosen = () => saleStore.state.get().selection.wanted.seats.length;
   clock.step = 100;
-  desk.toggleSeat(4);
-  desk.toggleSeat(4);
+  saleStore.toggleSeat(4);
+  saleStore.toggleSeat(4);
   expect(chosen()).toBe(1);
   clock.step = 1000;
-  desk.toggleSeat(4);
+  saleStore.toggleSeat(4);
   expect(chosen()).toBe(0);
 });
 
 test('a refused seat is taken back and the seats are read again', async () => {
-  const { desk, answer } = aSaleStore();
-  desk.toggleSeat(1);
+  const { saleStore, answer } = aSaleStore();
+  saleStore.toggleSeat(1);
   await answer({ ok: false, code: 'seat_taken', seats: [1], neighbours: [2] });
-  const { selection, version } = desk.store.get();
+  const { selection, version } = saleStore.state.get();
   expect(selection.wanted.seats).toEqual([]);
   expect(selection.notice).toMatchObject({ kind: 'taken', offer: [{ seatNo: 2, tariffNo: 1 }] });
   expect(version).toBe(2);
 });
 
 test('own seats do not count as free', async () => {
-  const { desk, answer } = aSaleStore();
-  expect(desk.store.get().free.get(1)).toBe(8);
-  desk.toggleSeat(1);
+  const { saleStore, answer } = aSaleStore();
+  expect(saleStore.state.get().free.get(1)).toBe(8);
+  saleStore.toggleSeat(1);
   await answer();
-  expect(desk.store.get().free.get(1)).toBe(7);
+  expect(saleStore.state.get().free.get(1)).toBe(7);
 });

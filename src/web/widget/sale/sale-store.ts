@@ -152,7 +152,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     sale,
     zones,
     limit,
-    store,
+    state: store,
     refetch,
     zoneOfSeat,
     acceptAvailability,

@@ -25,7 +25,7 @@ export function SubNavigation({ isShown }: { isShown: boolean }): ReactNode {
       <div className={`wrap ${css.wrap}`}>
         <ul className={css.list}>{site.hasSubNavigation ? <Categories /> : <Menu />}</ul>
         {site.hasSubNavigation && (
-          <ul className={`desk ${css.list} ${css.end}`}>
+          <ul className={`desktop ${css.list} ${css.end}`}>
             <Menu />
           </ul>
         )}
@@ -55,7 +55,7 @@ function Categories(): ReactNode {
         </li>
       ))}
       {rest.length > 0 && (
-        <li className="desk">
+        <li className="desktop">
           <DropDown label={m.site_more()}>
             <ul>
               {rest.map((category) => (
