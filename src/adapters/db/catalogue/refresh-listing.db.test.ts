@@ -41,7 +41,7 @@ const change = fc.oneof(
 type Change = typeof change extends fc.Arbitrary<infer Of> ? Of : never;
 
 test(
-  'bits and places say what is true of the events of a city, whatever was changed and in whatever steps',
+  'bitmaps and places say what is true of the events of a city, whatever was changed and in whatever steps',
   { timeout: 120_000 },
   async () => {
     await fc.assert(
@@ -54,11 +54,11 @@ test(
           ]);
           const changed = rows.map(({ id }) => id);
           await inTransaction(pool, (client) => refreshListing(client, changed));
-          expect(await wrongBits()).toEqual([]);
+          expect(await wrongBitmaps()).toEqual([]);
           expect(await wrongPlaces()).toEqual([]);
         }
         await inTransaction(pool, (client) => refreshListing(client, null));
-        expect(await wrongBits()).toEqual([]);
+        expect(await wrongBitmaps()).toEqual([]);
         const { rows: idle } = await pool.query('select 1 from event_city_bits where bit_count(bits) = 0');
         expect(idle).toEqual([]);
       }),
@@ -71,25 +71,25 @@ test('an event that leaves makes room for one that comes', async () => {
   await begin();
   for (const event of [0, 1, 2]) await apply({ what: 'perform', event, city: 1, inDays: 3, price: '1' });
   await inTransaction(pool, (client) => refreshListing(client, null));
-  const before = await slots();
+  const before = await ordinals();
   await apply({ what: 'withdraw', event: 1, city: 1 });
   await inTransaction(pool, (client) => refreshListing(client, null));
   await apply({ what: 'perform', event: 3, city: 1, inDays: 5, price: null });
   await inTransaction(pool, (client) => refreshListing(client, null));
-  expect(await slots()).toEqual({
+  expect(await ordinals()).toEqual({
     'event-0': before['event-0'],
     'event-2': before['event-2'],
     'event-3': before['event-1'],
   });
 });
 
-test('two that refresh at once give different slots', async () => {
+test('two that refresh at once give different ordinals', async () => {
   await begin();
   for (const event of [0, 1, 2, 3, 4, 5]) await apply({ what: 'perform', event, city: 1, inDays: 3, price: '1' });
   const { rows } = await pool.query<{ id: number }>('select id from event order by key');
   await Promise.all(rows.map(({ id }) => inTransaction(pool, (client) => refreshListing(client, [id]))));
-  expect(new Set(Object.values(await slots())).size).toBe(6);
-  expect(await wrongBits()).toEqual([]);
+  expect(new Set(Object.values(await ordinals())).size).toBe(6);
+  expect(await wrongBitmaps()).toEqual([]);
 });
 
 async function begin(): Promise<void> {
@@ -140,8 +140,8 @@ async function apply(one: Change): Promise<void> {
   }
 }
 
-/** Bits that are stored but not true, or true but not stored. */
-async function wrongBits(): Promise<unknown[]> {
+/** Bits of ordinals that are stored but not true, or true but not stored. */
+async function wrongBitmaps(): Promise<unknown[]> {
   const { rows } = await pool.query(
     `with kept as (
        select b.city_id, b.fact, b.at, b.part * 4096 + s as slot from event_city_bits b, generate_series(0, 4095) s where get_bit(b.bits, s) = 1
@@ -166,10 +166,10 @@ async function wrongPlaces(): Promise<unknown[]> {
   return rows;
 }
 
-async function slots(): Promise<Record<string, number>> {
-  const { rows } = await pool.query<{ key: string; slot: number }>(
-    `select e.key, c.slot from event_city c join event e on e.id = c.event_id
+async function ordinals(): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ key: string; eventOrdinal: number }>(
+    `select e.key, c.slot as "eventOrdinal" from event_city c join event e on e.id = c.event_id
      join event_city_slot s on s.event_id = c.event_id and s.city_id = c.city_id and s.slot = c.slot`,
   );
-  return Object.fromEntries(rows.map(({ key, slot }) => [key, slot]));
+  return Object.fromEntries(rows.map(({ key, eventOrdinal }) => [key, eventOrdinal]));
 }

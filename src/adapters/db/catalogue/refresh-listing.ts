@@ -20,11 +20,11 @@ const GIVE_SLOTS = `with newcomer as materialized (
   )
   insert into event_city_slot (event_id, city_id, slot) select event_id, city_id, slot from newcomer join free using (city_id, n)`;
 
-const FREE_SLOTS = `delete from event_city_slot s where ($1::int[] is null or s.event_id = any($1))
+const FREE_ORDINALS = `delete from event_city_slot s where ($1::int[] is null or s.event_id = any($1))
   and not exists (select 1 from event_city c where c.event_id = s.event_id and c.city_id = s.city_id)`;
 
 /** Removes rows without a set bit, which past days leave behind. */
-const FREE_BITS = `delete from event_city_bits where $1::int[] is null and bit_count(bits) = 0`;
+const FREE_BITMAPS = `delete from event_city_bits where $1::int[] is null and bit_count(bits) = 0`;
 
 /**
  * Days of an event in a city from today on. A cancelled performance is listed, so that visitors see the cancellation;
@@ -134,8 +134,8 @@ export async function refreshListing(on: Queryable, eventIds: readonly number[] 
   await on.query(GIVE_SLOTS, [eventIds]);
   await on.query(REFRESH_DAYS, [eventIds]);
   await on.query(REFRESH_CITIES, [eventIds]);
-  await on.query(FREE_SLOTS, [eventIds]);
-  await on.query(FREE_BITS, [eventIds]);
+  await on.query(FREE_ORDINALS, [eventIds]);
+  await on.query(FREE_BITMAPS, [eventIds]);
   await on.query(REFRESH_PLACES, [eventIds]);
   await on.query(FOLLOW_TOURS, [eventIds]);
 }

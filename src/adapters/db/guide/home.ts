@@ -5,7 +5,7 @@ import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
-import { NO_BITS, PART } from '#adapters/db/guide/listing-slots.ts';
+import { EMPTY_BITMAP, PART } from './listing-bitmap.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -43,7 +43,7 @@ const COUNTS = `with over as materialized (
     select day - date '2000-01-01' as at, slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day
     where city_id = $1 and day between $2::date and $3::date and last_start < $4 group by 1, 2
   ), ahead as materialized (
-    select day.part, day.at, day.bits & ~coalesce(over.bits, ${NO_BITS}) as bits
+    select day.part, day.at, day.bits & ~coalesce(over.bits, ${EMPTY_BITMAP}) as bits
     from event_city_bits day left join over on over.part = day.part and over.at = day.at
     where day.city_id = $1 and day.fact = 'day' and day.at >= $5::bigint
       and (day.at <= $6::bigint or day.at between $8::bigint and $9::bigint)

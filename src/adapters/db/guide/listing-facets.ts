@@ -6,30 +6,30 @@ import { cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
 /** Reads the bits of facts about the city's events. Expects $1 city. */
-const BITS = (fact: string): string =>
+const BITMAPS = (fact: string): string =>
   `select part, at, bits, fact from event_city_bits where city_id = $1 and ${fact}`;
 /** Joins the bits of the requested category: $2 is the category as a fact, or null. Expects `b`. */
-const OF_CATEGORY = `left join (${BITS('fact = $2 and at = 0')}) k on k.part = b.part`;
+const OF_CATEGORY = `left join (${BITMAPS('fact = $2 and at = 0')}) k on k.part = b.part`;
 const COUNT = `coalesce(sum(bit_count(case when $2::text is null then b.bits else b.bits & k.bits end)), 0)::int as events`;
 
 /** $3 is the number of the current month, counted from January 2000. */
 const MONTHS = `select * from (
     select to_char(make_date(2000 + b.at::int / 12, 1 + b.at::int % 12, 1), 'YYYY-MM') as month, ${COUNT}
-    from (${BITS(`fact = 'month' and at >= $3`)}) b ${OF_CATEGORY} group by b.at
+    from (${BITMAPS(`fact = 'month' and at >= $3`)}) b ${OF_CATEGORY} group by b.at
   ) m where events > 0 order by month`;
 
 /** $3 language. */
 function facetStatement(kind: 'genre' | 'tag'): string {
   return `select * from (
       select f.id, f.key, tr(f.name, $3) as name, ${COUNT}
-      from ${kind} f join (${BITS(`fact like '${kind}:%' and at = 0`)}) b on b.fact = '${kind}:' || f.key ${OF_CATEGORY}
+      from ${kind} f join (${BITMAPS(`fact like '${kind}:%' and at = 0`)}) b on b.fact = '${kind}:' || f.key ${OF_CATEGORY}
       group by f.id
     ) f where events > 0 order by events desc, key`;
 }
 
 /** $2 category, $3 language. */
 const CATEGORY = `select slug, tr(name, $3) as name, tr(plural, $3) as plural, tr(singular, $3) as singular,
-    (select coalesce(sum(bit_count(bits)), 0)::int from (${BITS(`fact = 'category:' || $2 and at = 0`)}) b) as count
+    (select coalesce(sum(bit_count(bits)), 0)::int from (${BITMAPS(`fact = 'category:' || $2 and at = 0`)}) b) as count
   from category where slug = $2`;
 
 /** Reads the filter options of a city's listing of a category, independent of the current filter. */

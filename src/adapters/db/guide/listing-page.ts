@@ -1,5 +1,5 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { isListed, slotsOf, type ListedSlots } from '#adapters/db/guide/listing-slots.ts';
+import { isListed, ordinalsOf, type ListedEvents } from './listing-bitmap.ts';
 import { priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
@@ -38,51 +38,51 @@ const TYPED = '($1::int, $2::date, $3::date, $4::timestamptz, $6::int, $7::int, 
 export async function readListingPage(
   on: Queryable,
   question: ListingQuestion,
-  { bits, page: readyPage, total }: ListedSlots,
+  { bitmap, page: readyPage, total }: ListedEvents,
   limits: ListingLimits,
 ): Promise<number[]> {
   if (readyPage !== null) return readyPage;
   const { sort, page, limit } = question.filter;
   const wanted = page * limit;
   if (wanted - limit >= total) return [];
-  if (total * total * limits.passedPerLookup <= bits.length * wanted) return gatherPage(on, question, bits);
-  if (sort === 'popular') return walkPopular(on, question, bits);
+  if (total * total * limits.passedPerLookup <= bitmap.length * wanted) return gatherPage(on, question, bitmap);
+  if (sort === 'popular') return walkPopular(on, question, bitmap);
   for (let taken = Math.ceil(wanted * limits.share) + limits.spare; ; taken *= limits.stride) {
-    const walk = { bits, taken, wanted };
+    const walk = { bitmap, taken, wanted };
     const found = await (sort === 'date' ? walkDays(on, question, walk) : walkPrices(on, question, walk));
     if (found !== null) return found.slice(wanted - limit);
   }
 }
 
-function values(question: ListingQuestion, bits: string | readonly number[]): unknown[] {
+function values(question: ListingQuestion, bitmap: string | readonly number[]): unknown[] {
   const { city, from, to, since, filter, maxPriceMinor } = question;
-  return [city, from, to, since, bits, filter.limit, (filter.page - 1) * filter.limit, maxPriceMinor];
+  return [city, from, to, since, bitmap, filter.limit, (filter.page - 1) * filter.limit, maxPriceMinor];
 }
 
 /** For few events: looks each one up. */
-async function gatherPage(on: Queryable, question: ListingQuestion, bits: string): Promise<number[]> {
+async function gatherPage(on: Queryable, question: ListingQuestion, bitmap: string): Promise<number[]> {
   const { sort } = question.filter;
   const rows = await query<{ event_id: number }>(on, {
     name: `listing-gather-${sort}`,
     text: `select event_id, ${TYPED} from (
         select c.event_id, ${KEYS[sort]} from event_city c where c.city_id = $1 and c.slot = any($5::int[])
       ) c order by ${ORDERS[sort]} limit $6 offset $7`,
-    values: values(question, slotsOf(bits)),
+    values: values(question, ordinalsOf(bitmap)),
   });
   return rows.map((row) => row.event_id);
 }
 
-async function walkPopular(on: Queryable, question: ListingQuestion, bits: string): Promise<number[]> {
+async function walkPopular(on: Queryable, question: ListingQuestion, bitmap: string): Promise<number[]> {
   const rows = await query<{ event_id: number }>(on, {
     name: 'listing-walk-popular',
     text: `select c.event_id, ${TYPED} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
       order by c.popularity desc, c.first_start, c.event_id limit $6 offset $7`,
-    values: values(question, bits),
+    values: values(question, bitmap),
   });
   return rows.map((row) => row.event_id);
 }
 
-type Walk = { bits: string; taken: number; wanted: number };
+type Walk = { bitmap: string; taken: number; wanted: number };
 
 /**
  * Walks the days in order; an event takes the position of its first listed day in the window. Returns null when more
@@ -91,7 +91,7 @@ type Walk = { bits: string; taken: number; wanted: number };
 async function walkDays(
   on: Queryable,
   question: ListingQuestion,
-  { bits, taken, wanted }: Walk,
+  { bitmap, taken, wanted }: Walk,
 ): Promise<number[] | null> {
   const rows = await query<{ event_id: number }>(on, {
     name: 'listing-walk-days',
@@ -99,7 +99,7 @@ async function walkDays(
       where d.city_id = $1 and d.day between $2::date and $3::date and d.last_start >= $4
         and ${MEETS_PRICE} and ${IS_LISTED('d')}
       order by d.day, ${startAhead('d', '$4')}, d.event_id limit $9`,
-    values: [...values(question, bits), taken],
+    values: [...values(question, bitmap), taken],
   });
   const events = [...new Set(rows.map((row) => row.event_id))];
   return events.length >= wanted || rows.length < taken ? events.slice(0, wanted) : null;
@@ -114,7 +114,7 @@ type Priced = { event_id: number; price: number | null; starts: number };
 async function walkPrices(
   on: Queryable,
   question: ListingQuestion,
-  { bits, taken, wanted }: Walk,
+  { bitmap, taken, wanted }: Walk,
 ): Promise<number[] | null> {
   const rows = await query<Priced & { lowest: number | null }>(on, {
     name: 'listing-walk-prices',
@@ -122,7 +122,7 @@ async function walkPrices(
       from (select * from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
         order by c.min_total_minor, c.first_start, c.event_id limit $9) c
       order by c.min_total_minor, c.first_start, c.event_id`,
-    values: [...values(question, bits), taken],
+    values: [...values(question, bitmap), taken],
   });
   const last = rows.at(-1);
   const found = rows.toSorted(byPrice);

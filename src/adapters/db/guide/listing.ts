@@ -2,7 +2,7 @@ import type { EventCard } from '#api/catalog/contract.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow, type ShownDate } from '#adapters/db/guide/card-rows.ts';
 import { readListingPage } from '#adapters/db/guide/listing-page.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
-import { readListedSlots } from '#adapters/db/guide/listing-slots.ts';
+import { readListedEvents } from './listing-bitmap.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CardScope, CityFacts, ListingFilter, ListingOrder, Reader } from '#usecases/catalog/ports.ts';
@@ -20,7 +20,7 @@ export async function readListingOrder(
   limits = LISTING_LIMITS,
 ): Promise<ListingOrder> {
   const question = askListing(city, filter, now);
-  const listed = await readListedSlots(on, question, limits);
+  const listed = await readListedEvents(on, question, limits);
   return { eventIds: await readListingPage(on, question, listed, limits), total: listed.total, days: listed.days };
 }
 
