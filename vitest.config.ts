@@ -8,6 +8,8 @@ export default defineConfig({
     // Tests import the compiled texts; a fresh clone has none yet.
     globalSetup: ['test/compile-texts.setup.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // Vitest would leave a core to itself, and its own process only waits.
     maxWorkers: '100%',
     projects: [
@@ -17,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,test,emulators,verify,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: NOT_UNIT,
+          // Most of the time would go into loading the same modules for each file.
+          isolate: false,
           // Some follow rules of thousands of dates; slow machines need more than the default of five seconds.
           testTimeout: 20_000,
         },

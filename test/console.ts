@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+// From here on a text without a language is an error, whichever file of a worker is first to import the texts.
+import '#texts/in-language.ts';
 
 let printed: unknown[][] = [];
 
@@ -8,6 +10,9 @@ beforeEach(() => {
     printed.push(values);
   });
 });
+
+/** Files of one worker share their modules and globals, so no file may leave a stopped clock to the next. */
+afterEach(() => void vi.useRealTimers());
 
 /** Fails a test that printed to the error console; such output is a fault, above all React's warnings. */
 afterEach(() => {

@@ -6,6 +6,7 @@ import { Promo } from './advertising/promo.tsx';
 import type { FrameContent } from '#web/site/frame-data.ts';
 import { footerData } from '#web/site/frame-data.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
+import { inLanguage } from '#texts/in-language.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { SiteView } from '#web/shared/site-context.tsx';
 import { SiteProvider } from '#web/shared/site-context.tsx';
@@ -23,10 +24,12 @@ function drawn(part: 'footer' | 'branding' | 'promo', content: Partial<FrameCont
     drawn: { ...none, ...content },
   } as unknown as SiteView;
   const Part = { footer: Footer, branding: Branding, promo: Promo }[part];
-  return renderToStaticMarkup(
-    <SiteProvider value={view}>
-      <Part />
-    </SiteProvider>,
+  return inLanguage('ru', () =>
+    renderToStaticMarkup(
+      <SiteProvider value={view}>
+        <Part />
+      </SiteProvider>,
+    ),
   );
 }
 

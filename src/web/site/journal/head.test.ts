@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLanguage } from '#texts/in-language.ts';
 import { head } from '#web/site/journal/head.ts';
 import type { JournalData, JournalRoute } from '#web/site/journal/loader.ts';
 import type { PageContext } from '#web/site/page-module.ts';
@@ -17,8 +18,9 @@ const context = {
   site: { locale: 'en', origin: 'https://rampa.example', market: 'belarus' },
   city: { slug: 'minsk', name: 'Minsk', pluralName: 'in Minsk' },
 } as Omit<PageContext<JournalRoute>, 'api'>;
-const canonical = (data: Partial<JournalData>) =>
-  head({ journal, category: null, isOfCity: false, ...data }, context).canonical;
+const headOf = (data: Partial<JournalData>) =>
+  inLanguage('en', () => head({ journal, category: null, isOfCity: false, ...data }, context));
+const canonical = (data: Partial<JournalData>) => headOf(data).canonical;
 
 test('cities of a market share one journal, and its address', () => {
   expect(canonical({})).toBe('/en/journal');
@@ -33,5 +35,5 @@ test('each page of a list is a page of its own', () => {
 
 test('a category is described by its own words, an empty one stays out of the index', () => {
   const data = { journal, category: guides, isOfCity: false };
-  expect(head(data, context)).toMatchObject({ description: 'Where to sit.', noindex: true });
+  expect(headOf(data)).toMatchObject({ description: 'Where to sit.', noindex: true });
 });

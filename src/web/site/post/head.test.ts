@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostPage } from '#api/journal/contract.ts';
+import { inLanguage } from '#texts/in-language.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { crumbsOf, head } from '#web/site/post/head.ts';
 
@@ -24,8 +25,8 @@ const context = {
   site: { locale: 'en', origin: 'https://rampa.example', market: 'belarus' },
   city: { slug: 'minsk', name: 'Minsk' },
 } as Omit<PageContext<'journal-id-post'>, 'api'>;
-const articleOf = (of: PostPage) =>
-  head({ post: of, today: '2026-11-21' }, context).jsonLd?.[1] as Record<string, unknown>;
+const headOf = (of: PostPage) => inLanguage('en', () => head({ post: of, today: '2026-11-21' }, context));
+const articleOf = (of: PostPage) => headOf(of).jsonLd?.[1] as Record<string, unknown>;
 
 test('a search engine is told headline, picture, dates, author and publisher of an article', () => {
   expect(articleOf(post)).toMatchObject({
@@ -51,7 +52,7 @@ test('what was edited before its day was not modified', () => {
 });
 
 test('messengers get an article with its picture', () => {
-  expect(head({ post, today: '2026-11-21' }, context)).toMatchObject({
+  expect(headOf(post)).toMatchObject({
     type: 'article',
     image: '/journal/posters/2028-card-en-abc.png',
     article: { published: '2026-11-09', section: 'Guides' },
@@ -60,13 +61,14 @@ test('messengers get an article with its picture', () => {
 });
 
 test('a post of the other market leads back to the journal it belongs to', () => {
-  const addresses = (market: PostPage['market']) => crumbsOf({ ...post, market }, context).map(({ href }) => href);
+  const addresses = (market: PostPage['market']) =>
+    inLanguage('en', () => crumbsOf({ ...post, market }, context).map(({ href }) => href));
   expect(addresses('both').slice(1, 3)).toEqual(['/en/journal', '/en/journal/1']);
   expect(addresses('georgia').slice(1, 3)).toEqual(['/en/tbilisi/journal', '/en/tbilisi/journal/1']);
 });
 
 test('a post of the other market is found there, not here', () => {
-  expect(head({ post, today: '2026-11-21' }, context).noindex).toBe(false);
-  expect(head({ post: { ...post, market: 'georgia' }, today: '2026-11-21' }, context).noindex).toBe(true);
-  expect(head({ post: { ...post, market: 'belarus' }, today: '2026-11-21' }, context).noindex).toBe(false);
+  expect(headOf(post).noindex).toBe(false);
+  expect(headOf({ ...post, market: 'georgia' }).noindex).toBe(true);
+  expect(headOf({ ...post, market: 'belarus' }).noindex).toBe(false);
 });
