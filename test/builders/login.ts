@@ -18,6 +18,7 @@ export async function anAuthServer(
   const alarms: string[] = [];
   const accounts = await wireAccounts({
     pool,
+    codes: createConfirmationCodes(),
     keysDir: await mkdtemp(join(tmpdir(), 'token-keys-')),
     marketOf: () => options.market ?? 'belarus',
     passageSite: (host = '') => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tidySupportRequests } from '#adapters/db/support/support-store.ts';
+import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { supportErrorSchema } from '#api/support/contract.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { wireSupport } from '#main/wiring/wiring-support.ts';
@@ -20,7 +21,7 @@ const support = wireSupport({
   captcha: accounts.deps.captcha,
   mail: { send: async (mail) => void letters.push(mail) },
   sender: 'tickets@rampa.example',
-  siteOf: () => 'https://rampa.example',
+  links: createSiteLinks(() => 'https://rampa.example'),
   marketOf: () => market,
   origins: ['http://rampa.localhost:3000'],
 });

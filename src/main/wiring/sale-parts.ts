@@ -20,6 +20,7 @@ import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { pollPayments } from '#usecases/payments/poll-payments.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
+import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import type { SaleAddresses, SaleDeps } from '#usecases/sale.ts';
@@ -30,6 +31,7 @@ export type SaleParts = {
   /** One shared count of an address's holds, for tickets and items. */
   addresses: IpRateLimit;
   holders: OrderAccess;
+  performanceReads: PerformanceReads;
   routes: readonly FastifyPluginCallback[];
   /** By outbox topic. */
   jobs: Readonly<Record<string, JobHandler>>;
@@ -68,17 +70,19 @@ export function saleParts(input: {
     return input.watchHold?.(holding) ?? holding;
   };
   const deps = { ...sale, holds: { hold } };
+  const performanceReads = createPerformanceReads(pool);
   const addresses = createIpRateLimit(input.holdsPerAddress);
   const holders = createOrderAccess(deps.stores.orders, input.access);
   return {
     deps,
     addresses,
     holders,
+    performanceReads,
     routes: [
       orderRoutes({ sale: deps, addresses, access: input.access, holders, originOf: input.originOf }),
       itemOrderRoutes(deps, addresses, holders),
       paymentRoutes(deps),
-      performanceRoutes({ reads: createPerformanceReads(pool), streamsPerAddress: input.streamsPerAddress }),
+      performanceRoutes({ reads: performanceReads, streamsPerAddress: input.streamsPerAddress }),
     ],
     jobs: {
       'refund.send': ({ key }) => sendRefunds(deps, key),

@@ -9,7 +9,6 @@ import { createDeviceMarks } from '#adapters/accounts/device-marks.ts';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
 import { secrets } from '#adapters/accounts/secrets.ts';
 import { createTokenIssuer } from '#adapters/accounts/token-issuer.ts';
-import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { createAccountsStore } from '#adapters/db/accounts/accounts-store.ts';
 import { authTransaction } from '#adapters/db/accounts/auth-transaction.ts';
 import { createSessionReads, tidyAccounts } from '#adapters/db/accounts/sessions-store.ts';
@@ -42,6 +41,7 @@ export type AccountsWiring = {
 /** Accounts as used by the server: login, sessions, and identification of callers. */
 export async function wireAccounts(input: {
   pool: pg.Pool;
+  codes: AuthDeps['codes'];
   keysDir: string;
   marketOf: (host: string | undefined) => MarketName;
   passageSite: PassageRoutesDeps['passageSite'];
@@ -70,7 +70,7 @@ export async function wireAccounts(input: {
     knowsDeviceOf: (phone, device) => accounts.knowsDeviceOf(phone, device),
     hasher: await createPasswordHasher({ restAfter: (ms) => (input.isRush() ? ms * RUSH_REST_FACTOR : 0) }),
     commonPasswords: createCommonPasswords(),
-    codes: createConfirmationCodes(),
+    codes: input.codes,
     tokens,
     captcha: createCaptcha(await derivedSecret(keys[0]?.path ?? '', 'captcha'), createUsedCaptchas(pool), now),
     passkeys: createPasskeyCeremony(input.origins),

@@ -1,28 +1,28 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { createCabinetReads } from '#adapters/db/accounts/cabinet-reads.ts';
-import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
-import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { cabinetRoutes } from '#api/cabinet/routes.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
+import type { SharedParts } from './shared-parts.ts';
 
 /** Routes for the data of a logged-in user. */
 export function wireCabinet(input: {
   pool: pg.Pool;
+  shared: Pick<SharedParts, 'tickets' | 'entitlements'>;
   access: Access;
   sale: SaleDeps;
   signer: TicketSigner;
   now: () => Date;
 }): FastifyPluginCallback[] {
-  const { pool, ...rest } = input;
+  const { pool, shared, ...rest } = input;
   return [
     cabinetRoutes({
       ...rest,
       reads: createCabinetReads(pool),
-      tickets: createTicketsStore(pool),
-      entitlements: createEntitlementsStore(pool),
+      tickets: shared.tickets,
+      entitlements: shared.entitlements,
     }),
   ];
 }

@@ -12,10 +12,8 @@ import { createListsStore } from '#adapters/db/profile/lists-store.ts';
 import { createPersonalCalendarReads } from '#adapters/db/profile/personal-calendar.ts';
 import { createAvatarReads, createProfileReads } from '#adapters/db/profile/profile-reads.ts';
 import { profileTransaction } from '#adapters/db/profile/profile-store.ts';
-import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
-import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createAvatarDrawer } from '#adapters/pictures/avatar-drawer.ts';
 import { createPushWriter } from '#adapters/push/push-writer.ts';
 import { createUnsubscribeLinks } from '#adapters/push/unsubscribe-links.ts';
@@ -43,6 +41,7 @@ import { exportHtml } from '#documents/profile/export-html.ts';
 import { registerAvatars } from '#documents/profile/register-avatars.ts';
 import { registerPersonalCalendar } from '#documents/profile/register-personal-calendar.ts';
 import { registerUnsubscribe } from '#documents/profile/register-unsubscribe.ts';
+import type { SharedParts } from './shared-parts.ts';
 import type { SmsWiring } from './wiring-sms.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,6 +63,7 @@ export type ProfileWiring = {
 /** A person's data, the notifications to them, and the deletion of their account. */
 export async function wireProfile(input: {
   pool: pg.Pool;
+  shared: Pick<SharedParts, 'links' | 'tickets'>;
   access: Access;
   auth: Pick<AuthDeps, 'hasher' | 'commonPasswords' | 'passkeys' | 'tokens'>;
   sms: SmsWiring;
@@ -77,17 +77,18 @@ export async function wireProfile(input: {
   now: () => Date;
 }): Promise<ProfileWiring> {
   const { pool, access, sms, mail, siteOf, now } = input;
-  const links = createSiteLinks(siteOf);
+  const { links, tickets } = input.shared;
   const accounts = createProfileReads(pool);
   const store = createNoticesStore(pool);
   const due = createDueNews(pool);
   const keys = await loadVapidKeys(input.keysDir);
   const tokens = createUnsubscribeLinks(Buffer.from(hkdfSync('sha256', keys.privateKey, '', 'unsubscribe', 32)));
   const transaction = leaveTransaction(pool);
+  const ownTransaction = profileTransaction(pool);
   const notices: NoticesDeps = {
     ...sms.parts,
     store,
-    tickets: createTicketsStore(pool),
+    tickets,
     signer: input.signer,
     pushWriter: createPushWriter(links),
     mail,
@@ -103,7 +104,7 @@ export async function wireProfile(input: {
   return {
     routes: [
       profileRoutes({
-        transaction: profileTransaction(pool),
+        transaction: ownTransaction,
         reads: accounts,
         codes: sms.codes,
         hasher: input.auth.hasher,
@@ -117,7 +118,7 @@ export async function wireProfile(input: {
       }),
       passkeysRoutes({
         access,
-        transaction: profileTransaction(pool),
+        transaction: ownTransaction,
         reads: createPasskeysStore(pool),
         passkeys: input.auth.passkeys,
         domainOf: (host) => passkeyDomainOf(input.hosts, host),

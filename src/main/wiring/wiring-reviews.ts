@@ -7,14 +7,12 @@ import { createReviewReads } from '#adapters/db/reviews/review-reads.ts';
 import { reviewTransaction, tidyReviewDrafts } from '#adapters/db/reviews/reviews-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
-import { createReviewMailWriter } from '#adapters/mail/review-letters.ts';
-import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createIpRateLimit } from '#api/orders/address-budget.ts';
 import { reviewRoutes } from '#api/reviews/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
-import type { ReviewDeps } from '#usecases/reviews/ports.ts';
+import type { ReviewDeps, ReviewMailWriter } from '#usecases/reviews/ports.ts';
 import { sendReviewCode } from '#usecases/reviews/send-review-code.ts';
 import { sendReviewDecision } from '#usecases/reviews/send-review-decision.ts';
 
@@ -45,17 +43,15 @@ export function reviewDeps(pool: pg.Pool, now: () => Date): ReviewDeps {
 /** Reviews as used by the server and the worker. */
 export function wireReviews(input: {
   pool: pg.Pool;
+  deps: ReviewDeps;
   mail: MailTransport;
-  sender: string;
-  siteOf: (market: MarketName) => string;
+  reviewMail: ReviewMailWriter;
   marketOf: (host: string | undefined) => MarketName;
   /** Called when pages with reviews of this subject are out of date. */
   onChanged: (subject: ReviewSubject) => Promise<void>;
-  now: () => Date;
 }): ReviewsWiring {
-  const deps = reviewDeps(input.pool, input.now);
-  const reviewMail = createReviewMailWriter({ links: createSiteLinks(input.siteOf), sender: input.sender });
-  const mailDeps = { ...deps, reviewMail, mail: input.mail };
+  const { deps, mail, reviewMail } = input;
+  const mailDeps = { ...deps, reviewMail, mail };
   return {
     routes: [reviewRoutes({ ...deps, marketOf: input.marketOf, addresses: createIpRateLimit(REVIEWS_PER_ADDRESS) })],
     letters: {

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
-import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import type { CatalogAnswers } from '#api/catalog/answers.ts';
-import { createItemWidget } from '#documents/items/item-widget.ts';
+import { createItemWidget, type ItemWidgetDeps } from '#documents/items/item-widget.ts';
 import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
 import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
@@ -14,7 +13,7 @@ import type { SupportDeps } from '#usecases/support/ports.ts';
 import type { Config } from '#main/config/config.ts';
 import { registerFeeds } from '#documents/feeds/register-feeds.ts';
 import { registerSitemap } from '#documents/feeds/register-sitemap.ts';
-import { originOf, originOfVisit, originsOfRole, siteOf } from '#domain/hosts/deployment-hosts.ts';
+import { type HostSettings, originOf, originOfVisit, originsOfRole, siteOf } from '#domain/hosts/deployment-hosts.ts';
 import { pageCardOf } from '#documents/posters/page-cards.ts';
 import { registerLayoutArt } from '#documents/posters/register-layout-art.ts';
 import { registerPostPictures } from '#documents/posters/register-post-pictures.ts';
@@ -36,7 +35,7 @@ export async function wireSite(
     items: ItemReads;
     answers: CatalogAnswers;
     cities: () => Promise<CityFacts[]>;
-    sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders'>;
+    sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders' | 'performanceReads'>;
     /** Origins of payment pages. */
     gatewayOrigins: readonly string[];
     gentle: PosterDeps['gentle'];
@@ -59,7 +58,7 @@ export async function wireSite(
   registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
   registerLayoutArt(app, { guide, now });
   const framed = {
-    siteOriginOf: (host: HostFacts) => (host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host)),
+    siteOriginOf: siteOriginIn(config),
     parentOrigins: originsOfRole(config, hosts, 'site'),
     partnerOrigins: originsOfRole(config, hosts, 'partner'),
     gatewayOrigins,
@@ -69,21 +68,11 @@ export async function wireSite(
     hosts,
     isDatabaseTrouble,
     widget: async (assets, draw) => {
-      const item = createItemWidget({
-        siteOriginOf: framed.siteOriginOf,
-        items,
-        sale: sale.deps,
-        addresses: sale.addresses,
-        holders: sale.holders,
-        originOf: (request) => originOfVisit(config, hosts, request),
-        drawn: drawItem(assets, draw.itemHtml, framed),
-        hostOf: (name) => findHost(hosts, name),
-        now,
-      });
+      const item = itemWidget({ ...input, drawn: drawItem(assets, draw.itemHtml, framed) });
       await item.register(app);
       return createWidgetPage({
         ...framed,
-        reads: createPerformanceReads(pool),
+        reads: sale.performanceReads,
         now,
         assets,
         draw: draw.widgetHtml,
@@ -113,3 +102,30 @@ export async function wireSite(
     },
   };
 }
+
+/** The sale of items without scripts, on the parts of the sale that serve the API. */
+export function itemWidget(input: {
+  config: HostSettings;
+  hosts: HostTable;
+  items: ItemReads;
+  sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders'>;
+  drawn: ItemWidgetDeps['drawn'];
+  now: () => Date;
+}) {
+  const { config, hosts, items, sale, drawn, now } = input;
+  return createItemWidget({
+    siteOriginOf: siteOriginIn(config),
+    items,
+    sale: sale.deps,
+    addresses: sale.addresses,
+    holders: sale.holders,
+    originOf: (request) => originOfVisit(config, hosts, request),
+    drawn,
+    hostOf: (name) => findHost(hosts, name),
+    now,
+  });
+}
+
+/** Origin of the site that a page belongs to, also when the page is on a host of the widget. */
+const siteOriginIn = (config: HostSettings) => (host: HostFacts) =>
+  host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host);

@@ -7,6 +7,7 @@ import { aBrowser, anAuthServer } from '#test/builders/login.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { readConfig } from '#main/config/config.ts';
 import { startWorker } from '#main/worker.ts';
+import { sharedParts } from './shared-parts.ts';
 import { wireSms } from './wiring-sms.ts';
 
 const { pool, url } = await createTestDatabase();
@@ -15,14 +16,19 @@ beforeEach(() => pool.query('truncate demo_message cascade'));
 
 const result = readConfig({ DATA_DIR: tmpdir() });
 if (!result.ok) throw new Error(result.problems.join());
+const shared = sharedParts({
+  config: result.config,
+  pool,
+  siteOf: () => 'https://rampa.example',
+  now: () => new Date('2026-11-22T10:00:00Z'),
+});
 const wiring = wireSms({
   config: result.config,
+  shared,
   pool,
   // As when both payment providers are real: the demo still stores its messages.
   emulators: undefined,
   mail: createDemoTransport(messages),
-  siteOf: () => 'https://rampa.example',
-  now: () => new Date('2026-11-22T10:00:00Z'),
 });
 const tell = (key: string, payload: Record<string, unknown>) =>
   wiring.letters['account.notice']?.({ key, payload: { market: 'belarus', locale: 'be', ...payload } });
@@ -105,11 +111,10 @@ describe('news of an account', () => {
 it('throws rather than lose a notice when no provider is set for the number', async () => {
   const production = wireSms({
     config: { ...(result.ok ? result.config : never()), demo: false },
+    shared,
     pool,
     emulators: undefined,
     mail: createDemoTransport(messages),
-    siteOf: () => 'https://rampa.example',
-    now: () => new Date(),
   });
   const payload = {
     to: { email: null, phone: both.phone },

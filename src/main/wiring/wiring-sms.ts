@@ -1,20 +1,13 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod/mini';
 import { createLoginCodes } from '#adapters/codes/login-codes.ts';
 import { createLoginCodesStore } from '#adapters/db/accounts/login-codes-store.ts';
-import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
-import { createAccountMailWriter } from '#adapters/mail/account-letters.ts';
-import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmsByCountry } from '#adapters/sms/by-country.ts';
 import { createDemoSms } from '#adapters/sms/demo-transport.ts';
 import { createRocketSms } from '#adapters/sms/rocket-sms.ts';
-import { createSmsWriter } from '#adapters/sms/short-messages.ts';
 import { createSmsOffice } from '#adapters/sms/sms-office.ts';
-import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { ACCEPTED_LOCALES } from '#domain/locales/locale.ts';
-import type { MarketName } from '#domain/markets/market.ts';
 import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
 import { sendAccountNotice } from '#usecases/accounts/send-account-notice.ts';
 import { type LoginCodeDeps, sendLoginCode } from '#usecases/accounts/send-login-code.ts';
@@ -22,6 +15,7 @@ import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { SmsTransport } from '#usecases/sms/ports.ts';
 import type { Config } from '#main/config/config.ts';
 import type { Emulators } from '#main/steps/start-emulators.ts';
+import type { SharedParts } from './shared-parts.ts';
 
 const codePayload = z.object({ codeId: z.uuid() });
 const moment = z.pipe(
@@ -58,23 +52,19 @@ export type SmsWiring = {
 /** Codes and notices of accounts, by SMS and by email. */
 export function wireSms(input: {
   config: Config;
+  shared: Pick<SharedParts, 'writers' | 'demoMessages'>;
   pool: pg.Pool;
   emulators: Emulators | undefined;
   mail: MailTransport;
-  siteOf: (market: MarketName) => string;
-  now: () => Date;
 }): SmsWiring {
-  const { config, pool, mail, siteOf, now } = input;
-  const links = createSiteLinks(siteOf);
-  const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
+  const { config, shared, pool, mail } = input;
   const codes = createLoginCodes();
   const deps = {
     store: createLoginCodesStore(pool),
     codes,
-    accountMail: createAccountMailWriter({ links, files, sender: config.mailFrom, now }),
-    smsWriter: createSmsWriter({ links, hostOf: (market) => new URL(siteOf(market)).hostname }),
+    ...shared.writers,
     mail,
-    sms: smsTransport(config, pool, input.emulators),
+    sms: smsTransport(config, shared.demoMessages, input.emulators),
   };
   return {
     codes,
@@ -90,16 +80,22 @@ export function wireSms(input: {
 }
 
 /** The configured providers. In the demo the others are emulated, and their messages are stored in the outbox. */
-function smsTransport(config: Config, pool: pg.Pool, emulators: Emulators | undefined): SmsTransport {
-  const messages = createDemoMessages(pool);
-  const emulated = emulators?.settings;
-  const demo = (provider: SmsTransport | undefined, sender = 'Rampa') =>
-    config.demo ? createDemoSms(messages, sender, provider ?? null) : undefined;
-  const belarus = config.rocketSms
-    ? createRocketSms(config.rocketSms)
-    : demo(emulated && createRocketSms(emulated.rocketSms), emulated?.rocketSms.sender);
-  const georgia = config.smsOffice
-    ? createSmsOffice(config.smsOffice)
-    : demo(emulated && createSmsOffice(emulated.smsOffice), emulated?.smsOffice.sender);
-  return createSmsByCountry({ belarus, georgia });
+function smsTransport(
+  config: Config,
+  messages: SharedParts['demoMessages'],
+  emulators: Emulators | undefined,
+): SmsTransport {
+  const transport = <Settings extends { sender?: string }>(
+    create: (settings: Settings) => SmsTransport,
+    own: Settings | undefined,
+    emulated: Settings | undefined,
+  ) => {
+    if (own !== undefined) return create(own);
+    if (!config.demo) return undefined;
+    return createDemoSms(messages, emulated?.sender ?? 'Rampa', emulated === undefined ? null : create(emulated));
+  };
+  return createSmsByCountry({
+    belarus: transport(createRocketSms, config.rocketSms, emulators?.settings.rocketSms),
+    georgia: transport(createSmsOffice, config.smsOffice, emulators?.settings.smsOffice),
+  });
 }

@@ -5,13 +5,12 @@ import { z } from 'zod/mini';
 import { createSupportStore, supportTransaction, tidySupportRequests } from '#adapters/db/support/support-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
-import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSupportMailWriter } from '#adapters/mail/support-letters.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { supportRoutes } from '#api/support/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Captcha } from '#usecases/accounts/ports.ts';
-import type { MailTransport } from '#usecases/mail/ports.ts';
+import type { MailTransport, SiteLinks } from '#usecases/mail/ports.ts';
 import type { SupportDeps } from '#usecases/support/ports.ts';
 import { sendSupportLetter } from '#usecases/support/send-support-letter.ts';
 
@@ -31,21 +30,19 @@ export function wireSupport(input: {
   captcha: Captcha;
   mail: MailTransport;
   sender: string;
-  siteOf: (market: MarketName) => string;
+  links: SiteLinks;
   marketOf: (host: string | undefined) => MarketName;
   /** Origins of our own pages. */
   origins: readonly string[];
 }): SupportWiring {
   const { pool, access, captcha, mail, marketOf } = input;
   const deps: SupportDeps = { transaction: supportTransaction(pool), captcha, newId: randomUUID, randomBytes };
-  const supportMail = createSupportMailWriter({ links: createSiteLinks(input.siteOf), sender: input.sender });
+  const supportMail = createSupportMailWriter({ links: input.links, sender: input.sender });
+  const requests = createSupportStore(pool);
   const letter =
     (kind: 'request' | 'receipt'): JobHandler =>
     ({ payload }) =>
-      sendSupportLetter(
-        { requests: createSupportStore(pool), supportMail, mail },
-        { ...payloadSchema.parse(payload), kind },
-      );
+      sendSupportLetter({ requests, supportMail, mail }, { ...payloadSchema.parse(payload), kind });
   return {
     deps,
     routes: [supportRoutes({ ...deps, access, marketOf, origins: new Set(input.origins) })],

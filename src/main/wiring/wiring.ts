@@ -35,11 +35,11 @@ import { tallyVisits } from '#usecases/visits/tally-visits.ts';
 import type { Config } from '#main/config/config.ts';
 import { createLoadShedding } from '#adapters/jobs/load-shedding.ts';
 import type { HealthCheck } from '#api/http/health.ts';
-import { exampleRoutes } from './example-routes.ts';
 import { rememberGuide } from '#adapters/db/guide/guide-memory.ts';
 import { hostsOf, originOfVisit, originsOfRole, passageSite, siteOf } from '#domain/hosts/deployment-hosts.ts';
 import { watchHolds } from '#main/server/sale-health.ts';
 import { saleParts } from './sale-parts.ts';
+import { sharedParts } from './shared-parts.ts';
 import { jsonLdAnswers } from '#documents/site/json-ld-answers.ts';
 import { localeOfPath } from '#documents/site/request-parts.ts';
 import type { Site } from '#documents/site/register-site.ts';
@@ -94,6 +94,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
   };
   const marketOf = (name: string | undefined) => hostNamed(name).market;
+  const shared = sharedParts({ config, pool, siteOf: ownSiteOf, now });
+  const reviewParts = reviewDeps(pool, now);
   const guide = rememberGuide(createGuideReads(pool));
   const journal = createJournalReads(pool);
   const services = JSON.parse(readFileSync(join(root, 'data', config.servicesFile), 'utf8')) as SisterService[];
@@ -111,6 +113,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
   const accounts = await wireAccounts({
     pool,
+    codes: reviewParts.codes,
     keysDir: config.ticketKeysDir,
     marketOf,
     passageSite: (name) => passageSite(config, hosts, name),
@@ -140,9 +143,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   });
   const tickets = wireTickets({
     config,
-    pool,
+    shared,
     keys: ticketKeys,
-    siteOf: ownSiteOf,
     refundMove: (holder) => refundMove(sale.deps, holder),
     isBuyer: async (request, orderId, orderKey) =>
       (await sale.holders.askedBy(request, orderId, { orderKey, isWeighty: true })) === 'holder',
@@ -160,12 +162,11 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const visits = tallyVisits({ add: (counts) => addVisits(pool, counts), now });
   const reviews = wireReviews({
     pool,
+    deps: reviewParts,
     mail: tickets.mail,
-    sender: config.mailFrom,
-    siteOf: ownSiteOf,
+    reviewMail: shared.writers.reviewMail,
     marketOf,
     onChanged: ({ kind, id }) => tellPageChanges(pool, [`${kind}:${id}`]),
-    now,
   });
   const support = wireSupport({
     pool,
@@ -173,25 +174,19 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     captcha: accounts.deps.captcha,
     mail: tickets.mail,
     sender: config.mailFrom,
-    siteOf: ownSiteOf,
+    links: shared.links,
     marketOf,
     origins,
   });
-  const sms = wireSms({
-    config,
-    pool,
-    emulators,
-    mail: tickets.mail,
-    siteOf: ownSiteOf,
-    now,
-  });
+  const sms = wireSms({ config, shared, pool, emulators, mail: tickets.mail });
   const profile = await wireProfile({
     pool,
+    shared,
     access: accounts.access,
     auth: accounts.deps,
     sms,
     mail: tickets.mail,
-    reviews: reviewDeps(pool, now),
+    reviews: reviewParts,
     signer: tickets.signer,
     keysDir: config.ticketKeysDir,
     hosts,
@@ -271,19 +266,9 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...reviews.routes,
       ...support.routes,
       ...accounts.routes,
-      ...wireCabinet({ pool, access: accounts.access, sale: sale.deps, signer: tickets.signer, now }),
+      ...wireCabinet({ pool, shared, access: accounts.access, sale: sale.deps, signer: tickets.signer, now }),
       ...video.routes,
       ...profile.routes,
-      ...(config.demo
-        ? [
-            exampleRoutes({
-              dataDir: config.dataDir,
-              sender: config.mailFrom,
-              siteOf: ownSiteOf,
-              now,
-            }),
-          ]
-        : []),
     ],
     isSomebody: async (request) => (await accounts.access.actorOf(request)) !== null,
     site: async (app) => {

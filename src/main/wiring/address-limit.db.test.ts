@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { createItemReads } from '#adapters/db/sale/item-reads.ts';
+import { NOBODY } from '#api/accounts/access.ts';
+import { newOrderKey } from '#api/orders/order-access.ts';
+import { readConfig } from '#main/config/config.ts';
+import { hostsOf } from '#domain/hosts/deployment-hosts.ts';
+import { anItem } from '#test/builders/item.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { saleParts } from './sale-parts.ts';
+import { itemWidget } from './wiring-site.ts';
+
+const HOLDS_PER_ADDRESS = 2;
+
+const { pool } = await createTestDatabase();
+const read = readConfig({ DEMO: 'on' });
+if (!read.ok) throw new Error(read.problems.join('\n'));
+const { config } = read;
+const sale = saleParts({
+  pool,
+  providers: [],
+  siteOf: () => 'http://rampa.localhost',
+  originOf: () => 'http://rampa.localhost',
+  holdsPerAddress: HOLDS_PER_ADDRESS,
+  streamsPerAddress: 0,
+  access: NOBODY,
+});
+const widget = itemWidget({
+  config,
+  hosts: hostsOf(config),
+  items: createItemReads(pool),
+  sale,
+  drawn: (_request, _facts, step) => ({ html: step.kind, headers: {} }),
+  now: () => new Date(),
+});
+const app = fastify({ trustProxy: true });
+for (const routes of sale.routes) await app.register(routes);
+await widget.register(app);
+afterAll(() => app.close());
+
+const byApi = (itemId: number, from: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v3/item-orders',
+    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': from },
+    payload: { itemId, units: [{ optionNo: 1, count: 1 }], locale: 'ru' },
+  });
+const byForm = (itemId: number, from: string) =>
+  app.inject({
+    method: 'POST',
+    url: `/widget/item?iid=${itemId}&lang=ru`,
+    headers: {
+      host: 'rampa.localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': from,
+    },
+    payload: new URLSearchParams({
+      act: 'choose',
+      key: randomUUID(),
+      orderKey: newOrderKey(),
+      option: '1',
+      count: '1',
+    }).toString(),
+  });
+
+test('an address that used up its limit by the API is refused by the form of the page, too', async () => {
+  const { id } = await anItem(pool);
+  for (let held = 0; held < HOLDS_PER_ADDRESS; held += 1) {
+    expect((await byApi(id, '203.0.113.5')).statusCode).toBe(201);
+  }
+  expect((await byApi(id, '203.0.113.5')).statusCode).toBe(429);
+  expect((await byForm(id, '203.0.113.5')).statusCode).toBe(429);
+  expect((await byForm(id, '203.0.113.6')).statusCode).toBe(200);
+});
+
+test('an address that used up its limit by the form is refused by the API, too', async () => {
+  const { id } = await anItem(pool);
+  for (let held = 0; held < HOLDS_PER_ADDRESS; held += 1) {
+    expect((await byForm(id, '203.0.113.7')).statusCode).toBe(200);
+  }
+  expect((await byApi(id, '203.0.113.7')).statusCode).toBe(429);
+});
