@@ -4,7 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { MailAttachment, MailWriter, SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarAttachment } from './calendar-attachment.ts';
 import { envelopeOf } from './letter-parts.ts';
 import { letterHtml, letterText } from './letter.ts';
 import { orderLetter } from './order-letters.ts';
@@ -29,7 +29,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
         attachments: [
           ...codePictures(read),
           { filename: `${name}.pdf`, contentType: 'application/pdf', content: await files.pdf(read, order.locale) },
-          calendarFile(order.number, calendar),
+          calendarAttachment(order.number, calendar),
         ],
       };
     },
@@ -46,7 +46,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
         attachments:
           input.why.kind === 'moved'
             ? // Removes the old entry from a calendar, or changes it to the new date.
-              [calendarFile(order.number, files.calendar({ order, tickets: order.tickets }, order.locale, now()))]
+              [calendarAttachment(order.number, files.calendar({ order, tickets: order.tickets }, order.locale, now()))]
             : [],
       };
     },

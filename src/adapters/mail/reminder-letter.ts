@@ -1,7 +1,7 @@
 import { m } from '#texts/generated/messages.js';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarAttachment } from './calendar-attachment.ts';
 import { type EmailContent, speechOf, subjectWith } from './letter-parts.ts';
 
 type Parts = { links: SiteLinks; files: Pick<TicketFiles, 'calendar'>; now: () => Date };
@@ -31,6 +31,6 @@ export function reminderContent(read: ReadTickets, { links, files, now }: Parts)
       { kind: 'text', text: m.letters_reminder_text({}, speak) },
       { kind: 'note', text: m.letters_reminder_attached({}, speak) },
     ],
-    attachments: [calendarFile(order.number, files.calendar(read, order.locale, now()))],
+    attachments: [calendarAttachment(order.number, files.calendar(read, order.locale, now()))],
   };
 }

@@ -1,6 +1,4 @@
-import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
-import { calendarLine, calendarText, escapeCalendarText } from '#texts/calendar/calendar-text.ts';
-import { foldByOctets } from '#texts/calendar/fold-by-octets.ts';
+import { type CalendarEvent, calendarFile, calendarSequence } from '#texts/calendar/calendar-file.ts';
 import { calendarDescription, feedTitle, shorten } from './feed-labels.ts';
 import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -11,56 +9,44 @@ import type { CalendarItem, CalendarName } from '#usecases/catalog/feed-ports.ts
 
 export type CalendarFeed = { name: CalendarName; items: readonly CalendarItem[]; locale: Locale; origin: string };
 
-/** Default duration when the catalogue has none (minutes): calendars need an end. */
-const USUAL_MIN = 120;
 /** How often a calendar program should refresh. */
 const REFRESH = 'PT6H';
 const LONGEST_TEXT = 200;
 const MOST_SHOWINGS = 24;
 
-/**
- * A calendar to subscribe to. Times are UTC instants, so no time zone table can shift them. The content does not depend
- * on the time of the request, so the file stays the same until the data changes.
- */
+/** A calendar to subscribe to. Its content depends on the data only, so the file stays the same until they change. */
 export function calendarFeed({ name, items, locale, origin }: CalendarFeed): string {
-  const title = feedTitle(name, locale);
   const events = items.map((item) => entry(item, locale, origin));
-  const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Rampa//Guide//EN', events });
-  // Properties of RFC 7986 and their older equivalents.
-  const head = [
-    `NAME:${escapeCalendarText(title)}`,
-    `X-WR-CALNAME:${escapeCalendarText(title)}`,
-    `DESCRIPTION:${escapeCalendarText(calendarDescription(name, items.length, locale))}`,
-    `X-WR-CALDESC:${escapeCalendarText(calendarDescription(name, items.length, locale))}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
-    `X-PUBLISHED-TTL:${REFRESH}`,
-  ];
-  // No METHOD: with PUBLISH, strict readers require an ORGANIZER.
-  return foldByOctets(calendar.replace(/^PRODID:.*\r\n/m, (prodId) => `${prodId}${head.join('\r\n')}\r\n`));
+  return calendarFile('Guide', events, {
+    name: feedTitle(name, locale),
+    description: calendarDescription(name, items.length, locale),
+    refresh: REFRESH,
+  });
 }
 
-function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
+function entry(item: CalendarItem, locale: Locale, origin: string): CalendarEvent {
   const isOff = item.state !== 'scheduled';
   const url = origin + href(locale, 'region-event-event', { region: item.citySlug, event: item.eventId });
+  const { lat, lon } = item;
   return {
     // Same UID as in the file of one date, so that a calendar with that file recognises the entry.
     uid: calendarUid(
       item.isDaily ? `event-${item.eventId}-${item.citySlug}-${item.day}` : `performance-${item.performanceId}`,
     ),
-    // Every epoch is a new date; its cancellation has to be ordered after it and before the next epoch.
-    sequence: 2 * (item.epoch - 1) + (isOff ? 1 : 0),
-    stamp: { date: item.changedAt },
-    lastModified: { date: item.changedAt },
-    start: { date: item.startsAt },
-    end: { date: item.endsAt ?? new Date(item.startsAt.getTime() + (item.durationMin ?? USUAL_MIN) * 60_000) },
-    summary: calendarLine(summary(item, locale)),
-    location: calendarLine(location(item)),
-    description: calendarText([...facts(item, locale), url].join('\n')),
+    sequence: calendarSequence(item.epoch, isOff),
+    stamp: item.changedAt,
+    lastModified: item.changedAt,
+    startsAt: item.startsAt,
+    endsAt: item.endsAt,
+    durationMin: item.durationMin,
+    title: summary(item, locale),
+    location: location(item),
+    description: [...facts(item, locale), url],
     url,
-    categories: [item.categoryName],
-    status: isOff ? 'CANCELLED' : 'CONFIRMED',
-    timeTransparent: 'TRANSPARENT',
-    ...(item.lat !== null && item.lon !== null && item.showings.length === 1 ? { geo: `${item.lat};${item.lon}` } : {}),
+    category: item.categoryName,
+    isOff,
+    isTransparent: true,
+    position: lat !== null && lon !== null && item.showings.length === 1 ? { lat, lon } : null,
   };
 }
 

@@ -1,15 +1,15 @@
 const LINE_OCTETS = 75;
 
-/** RFC 5545, 3.1 folds after 75 octets, the library after 75 letters: Cyrillic ones have two octets, Georgian three. */
+/** Folds lines after 75 octets as RFC 5545, 3.1 requires; a Cyrillic letter has two octets, a Georgian one three. */
 export function foldByOctets(calendar: string): string {
-  return calendar.replaceAll('\r\n ', '').split('\r\n').map(foldLine).join('\r\n');
+  return calendar.split('\r\n').map(foldLine).join('\r\n');
 }
 
 function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
   for (const letter of line) {
-    const size = Buffer.byteLength(letter);
+    const size = octetsOf(letter);
     if (octets + size > LINE_OCTETS) {
       folded += '\r\n ';
       octets = 1;
@@ -18,4 +18,12 @@ function foldLine(line: string): string {
     octets += size;
   }
   return folded;
+}
+
+/** Octets of a character in UTF-8. */
+function octetsOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
 }

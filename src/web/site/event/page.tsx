@@ -170,12 +170,12 @@ function EventActions({ data: { event }, city, origin, locale }: ActionProps): R
       {next !== null && next.offer.status !== 'past' && next.offer.status !== 'cancelled' && (
         <CalendarAction
           fileName={event.key}
-          entry={{
+          event={{
             uid: calendarUid(`performance-${next.offer.id}`),
             title: event.title,
-            startsAt: next.offer.startsAt,
+            startsAt: new Date(next.offer.startsAt),
             durationMin: event.durationMin,
-            place: `${next.place}, ${next.address}`,
+            location: `${next.place}, ${next.address}`,
             url: origin + address,
           }}
         />

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { type CalendarEvent, calendarFile } from '#texts/calendar/calendar-file.ts';
 import { m } from '#texts/generated/messages.js';
 import { countVisit } from '#web/site/visit/count-visit.ts';
-import type { CalendarEntry } from './dates/calendar-file.ts';
-import { calendarFile } from './dates/calendar-file.ts';
 import type { Favourite } from '#web/shared/visitor/favourites.ts';
 import { favourites, toggleFavourite } from '#web/shared/visitor/favourites.ts';
 import { useStoredList } from '#web/shared/visitor/use-stored-list.ts';
@@ -55,9 +54,12 @@ export function ShareAction({ title }: { title: string }): ReactNode {
   );
 }
 
-export function CalendarAction({ entry, fileName }: { entry: CalendarEntry; fileName: string }): ReactNode {
+type CalendarActionProps = { event: Omit<CalendarEvent, 'stamp'>; fileName: string };
+
+export function CalendarAction({ event, fileName }: CalendarActionProps): ReactNode {
   function save(): void {
-    const url = URL.createObjectURL(new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }));
+    const file = calendarFile('Guide', [{ ...event, stamp: new Date() }]);
+    const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
     const link = Object.assign(document.createElement('a'), { href: url, download: `${fileName}.ics` });
     link.click();
     URL.revokeObjectURL(url);
