@@ -10,7 +10,7 @@ test.each([
   ['GET', '/api/v3/cabinet/orders/:id', 'account'],
   ['PUT', '/api/v3/orders/:id/lines', 'order'],
   ['POST', '/session/renew', 'own page'],
-  ['GET', '/session/arrive', 'passage'],
+  ['GET', '/session/arrive', 'handoff'],
   ['POST', '/api/v3/payments/:provider/webhook', 'provider'],
   ['GET', '/dev/outbox.json', 'demo'],
   ['GET', '/*', 'anybody'],

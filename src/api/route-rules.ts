@@ -5,12 +5,12 @@
  *   draft
  * - `order`: the holder of an order, by cookie, key or account; others who know its id get only its state
  * - `own page`: only our own pages, according to the browser's headers; the route makes all further checks
- * - `passage`: a login handoff from the other market's site, bound to the browser by a cookie
+ * - `handoff`: a login handoff from the other market's site, bound to the browser by a cookie
  * - `account`: a logged-in person, for their own data; the data of others is answered as unknown
  * - `provider`: a payment provider, checked by its signature or by querying it
  * - `demo`: exists only in the demo
  */
-export type RouteRule = 'anybody' | 'holder' | 'order' | 'own page' | 'passage' | 'account' | 'provider' | 'demo';
+export type RouteRule = 'anybody' | 'holder' | 'order' | 'own page' | 'handoff' | 'account' | 'provider' | 'demo';
 
 type Line = readonly [methods: string, path: string, rule: RouteRule];
 
@@ -19,7 +19,7 @@ const LINES: readonly Line[] = [
   ['GET POST', '/dev/*', 'demo'],
 
   ['POST', '/session/*', 'own page'],
-  ['GET', '/session/*', 'passage'],
+  ['GET', '/session/*', 'handoff'],
   ['GET', '/api/v3/auth/captcha', 'anybody'],
   ['POST', '/api/v3/auth', 'own page'],
   ['POST', '/api/v3/auth/fields', 'own page'],

@@ -21,7 +21,7 @@ export async function anAuthServer(
     codes: createConfirmationCodes(),
     keysDir: await mkdtemp(join(tmpdir(), 'token-keys-')),
     marketOf: () => options.market ?? 'belarus',
-    passageSite: (host = '') => {
+    handoffSite: (host = '') => {
       const market = { 'rampa.localhost': 'belarus', 'rampa-ge.localhost': 'georgia' }[host] as MarketName | undefined;
       return market === undefined ? null : { host, origin: `http://${host}`, market };
     },

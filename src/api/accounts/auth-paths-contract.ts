@@ -31,7 +31,7 @@ export const SESSION_ROUTES = {
  * Handoff of a login to the other market's site, whose domain shares no cookies with this one: a sequence of page
  * visits in which each step is a redirect (docs/login.md).
  */
-export const PASSAGE_PATHS = {
+export const LOGIN_HANDOFF_PATHS = {
   /** On the other site: first without a code, then with it. */
   arrive: '/session/arrive', // ?from=host&to=/path, then ?code=&to=/path
   /** On the site where the visitor is logged in. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, isSecure } from '#api/cookies.ts';
-import { PASSAGE_SECONDS } from '#domain/accounts/session-rules.ts';
+import { LOGIN_HANDOFF_SECONDS } from '#domain/accounts/session-rules.ts';
 import type { DeviceMarks } from '#usecases/accounts/ports.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -55,7 +55,7 @@ export function readVerifier(request: FastifyRequest): string | null {
 }
 
 export function writeVerifier(request: FastifyRequest, reply: FastifyReply, verifier: string | null): void {
-  write(request, reply, 'arrival', verifier, PASSAGE_SECONDS);
+  write(request, reply, 'arrival', verifier, LOGIN_HANDOFF_SECONDS);
 }
 
 /**
@@ -84,7 +84,7 @@ const sisterName = (request: FastifyRequest): string => (isSecure(request) ? '__
 /** Tells the next page to request a token for the new login; the cookie itself grants nothing. */
 export function markArrival(request: FastifyRequest, reply: FastifyReply): void {
   const secure = isSecure(request) ? '; Secure' : '';
-  reply.header('set-cookie', `arrival=1; Path=/; Max-Age=${PASSAGE_SECONDS}; SameSite=Lax${secure}`);
+  reply.header('set-cookie', `arrival=1; Path=/; Max-Age=${LOGIN_HANDOFF_SECONDS}; SameSite=Lax${secure}`);
 }
 
 function write(

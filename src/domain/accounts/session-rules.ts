@@ -10,7 +10,7 @@ export const SISTER_GRACE_SECONDS = 20;
 /** Two tabs may renew at once: the second one still holds the token that the first one has just used up. */
 export const ROTATION_GRACE_SECONDS = 20;
 /** Time for the login handoff to the other market's site: two redirects without any action by the person. */
-export const PASSAGE_SECONDS = 60;
+export const LOGIN_HANDOFF_SECONDS = 60;
 /** Sensitive actions require a code entered this recently in the same session. */
 export const PROOF_SECONDS = 300;
 

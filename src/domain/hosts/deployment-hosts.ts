@@ -75,7 +75,7 @@ export function originsOfRole(config: HostSettings, hosts: HostTable, role: Host
 }
 
 /** Returns the site with this host name if logins can be handed over to it from the other market; null otherwise. */
-export function passageSite(
+export function handoffSite(
   config: HostSettings,
   hosts: HostTable,
   name: string | undefined,

@@ -19,7 +19,7 @@ import type { Access } from '#api/accounts/access.ts';
 import { authRoutes } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
 import { readSessionSecret } from '#api/accounts/login-cookies.ts';
-import { passageRoutes, type PassageRoutesDeps } from '#api/accounts/passage-routes.ts';
+import { loginHandoffRoutes, type LoginHandoffRoutesDeps } from '#api/accounts/login-handoff-routes.ts';
 import { sessionRoutes } from '#api/accounts/session-routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { watchSms } from '#usecases/accounts/watch-sms.ts';
@@ -44,7 +44,7 @@ export async function wireAccounts(input: {
   codes: AuthDeps['codes'];
   keysDir: string;
   marketOf: (host: string | undefined) => MarketName;
-  passageSite: PassageRoutesDeps['passageSite'];
+  handoffSite: LoginHandoffRoutesDeps['handoffSite'];
   /** Origins of our own pages. */
   origins: readonly string[];
   passkeyDomainOf: (host: string | undefined) => string | null;
@@ -89,10 +89,10 @@ export async function wireAccounts(input: {
       return secret !== null && (await reads.isSameLogin(secrets.digest(secret), sessionId));
     },
   };
-  const routes: PassageRoutesDeps = {
+  const routes: LoginHandoffRoutesDeps = {
     ...deps,
     marketOf: input.marketOf,
-    passageSite: input.passageSite,
+    handoffSite: input.handoffSite,
     origins: new Set(input.origins),
     domainOf: input.passkeyDomainOf,
     sisterDomainOf: input.sisterDomainOf,
@@ -103,7 +103,7 @@ export async function wireAccounts(input: {
   return {
     deps,
     access,
-    routes: [authRoutes(routes), sessionRoutes(routes), passageRoutes(routes)],
+    routes: [authRoutes(routes), sessionRoutes(routes), loginHandoffRoutes(routes)],
     loops: [
       { name: 'tidy accounts', dailyAtUtc: '01:50', run: () => tidyAccounts(pool) },
       { name: 'watch the SMS of the day', everyMs: LOOK_EVERY_MS, run: watchSms(deps.transaction, input.onAlarm) },

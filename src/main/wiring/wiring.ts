@@ -36,7 +36,7 @@ import type { Config } from '#main/config/config.ts';
 import { createLoadShedding } from '#adapters/jobs/load-shedding.ts';
 import type { HealthCheck } from '#api/http/health.ts';
 import { rememberGuide } from '#adapters/db/guide/guide-memory.ts';
-import { hostsOf, originOfVisit, originsOfRole, passageSite, siteOf } from '#domain/hosts/deployment-hosts.ts';
+import { hostsOf, originOfVisit, originsOfRole, handoffSite, siteOf } from '#domain/hosts/deployment-hosts.ts';
 import { watchHolds } from '#main/server/sale-health.ts';
 import { saleParts } from './sale-parts.ts';
 import { sharedParts } from './shared-parts.ts';
@@ -116,7 +116,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     codes: reviewParts.codes,
     keysDir: config.ticketKeysDir,
     marketOf,
-    passageSite: (name) => passageSite(config, hosts, name),
+    handoffSite: (name) => handoffSite(config, hosts, name),
     isRush: () => loadShedding.isRush(),
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),

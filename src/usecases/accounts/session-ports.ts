@@ -45,9 +45,9 @@ export type SessionsStore = {
   rootOf(sessionId: string): Promise<string | null>;
   rotate(sessionId: string, oldHash: string, newHash: string): Promise<void>;
   /** Replaces the session's previous handoff code: a session has at most one at a time. */
-  givePassage(passage: { sessionId: string; codeHash: string; challenge: string; host: string }): Promise<void>;
+  createLoginHandoff(handoff: { sessionId: string; codeHash: string; challenge: string; host: string }): Promise<void>;
   /** Uses up the code. Returns its login if everything matches, the code has not expired and the session is active. */
-  takePassage(shown: {
+  acceptLoginHandoff(shown: {
     codeHash: string;
     challenge: string;
     host: string;

@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import {
-  PASSAGE_SECONDS,
+  LOGIN_HANDOFF_SECONDS,
   ROTATION_GRACE_SECONDS,
   SESSION_MOST_DAYS,
   SISTER_GRACE_SECONDS,
@@ -63,17 +63,17 @@ with spent as (
 )
 insert into session_token (hash, session_id) values ($3, $1)`;
 
-const GIVE_PASSAGE = `
+const CREATE_LOGIN_HANDOFF = `
 insert into session_passage (session_id, code_hash, challenge, host) values ($1, $2, $3, $4)
 on conflict (session_id) do update
 set code_hash = excluded.code_hash, challenge = excluded.challenge, host = excluded.host, made_at = now()`;
 
 // The first use deletes the code, even with a wrong challenge or host, because such a code has probably leaked.
-const TAKE_PASSAGE = `
+const ACCEPT_LOGIN_HANDOFF = `
 with shown as (delete from session_passage where code_hash = $1 returning *)
 select s.root_id as "rootId", s.account_id as "accountId"
 from shown join session s on s.id = shown.session_id and s.ended_at is null
-where shown.challenge = $2 and shown.host = $3 and shown.made_at > now() - interval '${PASSAGE_SECONDS} seconds'`;
+where shown.challenge = $2 and shown.host = $3 and shown.made_at > now() - interval '${LOGIN_HANDOFF_SECONDS} seconds'`;
 
 const END_FAMILY = 'update session set ended_at = now(), end_reason = $2 where root_id = $1 and ended_at is null';
 const END_ALL = 'update session set ended_at = now(), end_reason = $2 where account_id = $1 and ended_at is null';
@@ -123,13 +123,13 @@ export function createSessionsStore(on: Queryable): SessionsStore {
     async rotate(sessionId, oldHash, newHash) {
       await query(on, { name: 'sessions.rotate', text: ROTATE, values: [sessionId, oldHash, newHash] });
     },
-    async givePassage({ sessionId, codeHash, challenge, host }) {
+    async createLoginHandoff({ sessionId, codeHash, challenge, host }) {
       const values = [sessionId, codeHash, challenge, host];
-      await query(on, { name: 'sessions.give-passage', text: GIVE_PASSAGE, values });
+      await query(on, { name: 'sessions.create-login-handoff', text: CREATE_LOGIN_HANDOFF, values });
     },
-    async takePassage({ codeHash, challenge, host }) {
+    async acceptLoginHandoff({ codeHash, challenge, host }) {
       type Row = { rootId: string; accountId: string };
-      const statement = { name: 'sessions.take-passage', text: TAKE_PASSAGE, values: [codeHash, challenge, host] };
+      const statement = { name: 'sessions.accept-login-handoff', text: ACCEPT_LOGIN_HANDOFF, values: [codeHash, challenge, host] };
       return (await query<Row>(on, statement))[0] ?? null;
     },
     async endFamily(rootId, why) {

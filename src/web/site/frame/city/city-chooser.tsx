@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { PASSAGE_PATHS } from '#api/accounts/auth-paths-contract.ts';
+import { LOGIN_HANDOFF_PATHS } from '#api/accounts/auth-paths-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
@@ -126,8 +126,8 @@ function CityElsewhere({ city, otherSite }: { city: NamedCity; otherSite: string
   const { site, route } = useSite();
   const address = addressInCity(route, site.locale, city.slug);
   const bringLogin = ({ currentTarget }: MouseEvent<HTMLAnchorElement>): void => {
-    const passage = new URLSearchParams({ from: location.host, to: address });
-    currentTarget.href = otherSite + (isLogged() ? `${PASSAGE_PATHS.arrive}?${passage.toString()}` : address);
+    const handoff = new URLSearchParams({ from: location.host, to: address });
+    currentTarget.href = otherSite + (isLogged() ? `${LOGIN_HANDOFF_PATHS.arrive}?${handoff.toString()}` : address);
   };
   return (
     <a href={otherSite + address} onClick={bringLogin}>

@@ -1,19 +1,19 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { PASSAGE_PATHS } from '#api/accounts/auth-paths-contract.ts';
-import { type AuthRoutesDeps, visitorFacts, writeLogin } from '#api/accounts/auth-routes.ts';
-import { markArrival, readSessionSecret, readVerifier, writeVerifier } from '#api/accounts/login-cookies.ts';
+import { LOGIN_HANDOFF_PATHS } from './auth-paths-contract.ts';
+import { type AuthRoutesDeps, visitorFacts, writeLogin } from './auth-routes.ts';
+import { markArrival, readSessionSecret, readVerifier, writeVerifier } from './login-cookies.ts';
 import { ownPathSchema } from '#api/own-path.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { givePassage } from '#usecases/accounts/give-passage.ts';
+import { createLoginHandoff } from '#usecases/accounts/create-login-handoff.ts';
 import { isStanding } from '#usecases/accounts/standing-session.ts';
-import { takePassage } from '#usecases/accounts/take-passage.ts';
+import { acceptLoginHandoff } from '#usecases/accounts/accept-login-handoff.ts';
 
 /** A site that can hand a login over to the other market's site and take one over from it. */
-export type PassageSite = { host: string; origin: string; market: MarketName };
-export type PassageRoutesDeps = AuthRoutesDeps & {
+export type HandoffSite = { host: string; origin: string; market: MarketName };
+export type LoginHandoffRoutesDeps = AuthRoutesDeps & {
   /** Finds the site by a Host header or by a host name in a query; null for any other host. */
-  passageSite(name: string | undefined): PassageSite | null;
+  handoffSite(name: string | undefined): HandoffSite | null;
 };
 
 const random = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -25,28 +25,28 @@ const carrySchema = z.object({ challenge: random, for: z.string(), to: ownPathSc
  * is valid only in the browser that requested it, which a cookie set earlier on this host proves. Every sequence ends
  * at the page the visitor wanted, logged in or not, and no redirect leads to a host that is not ours.
  */
-export function passageRoutes(deps: PassageRoutesDeps): FastifyPluginCallback {
+export function loginHandoffRoutes(deps: LoginHandoffRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
     });
 
-    app.get(PASSAGE_PATHS.arrive, async (request, reply) => {
+    app.get(LOGIN_HANDOFF_PATHS.arrive, async (request, reply) => {
       const asked = arrivalSchema.safeParse(request.query).data;
       if (asked === undefined) return reply.redirect('/', 303);
       const { from, code, to } = asked;
       return code === undefined ? setOut(request, reply, { from, to }) : arrive(request, reply, { code, to });
     });
 
-    app.get(PASSAGE_PATHS.carry, async (request, reply) => {
+    app.get(LOGIN_HANDOFF_PATHS.carry, async (request, reply) => {
       const asked = carrySchema.safeParse(request.query).data;
       if (asked === undefined) return reply.redirect('/', 303);
       const { challenge, to } = asked;
       const there = otherSite(request, asked.for);
       if (there === null) return reply.redirect(to, 303);
       const secret = readSessionSecret(request);
-      const code = secret && (await givePassage(deps, { secret, challenge, host: there.host }));
-      const address = code ? `${PASSAGE_PATHS.arrive}?${new URLSearchParams({ code, to }).toString()}` : to;
+      const code = secret && (await createLoginHandoff(deps, { secret, challenge, host: there.host }));
+      const address = code ? `${LOGIN_HANDOFF_PATHS.arrive}?${new URLSearchParams({ code, to }).toString()}` : to;
       return reply.redirect(there.origin + address, 303);
     });
     done();
@@ -58,7 +58,7 @@ export function passageRoutes(deps: PassageRoutesDeps): FastifyPluginCallback {
     reply: FastifyReply,
     { from, to }: { from: string | undefined; to: string },
   ): Promise<FastifyReply> {
-    const here = deps.passageSite(request.headers.host);
+    const here = deps.handoffSite(request.headers.host);
     const there = otherSite(request, from);
     if (here === null || there === null) return reply.redirect(to, 303);
     const secret = readSessionSecret(request);
@@ -69,15 +69,15 @@ export function passageRoutes(deps: PassageRoutesDeps): FastifyPluginCallback {
     const verifier = deps.secrets.make();
     writeVerifier(request, reply, verifier);
     const asking = new URLSearchParams({ challenge: deps.secrets.digest(verifier), for: here.host, to });
-    return reply.redirect(`${there.origin}${PASSAGE_PATHS.carry}?${asking.toString()}`, 303);
+    return reply.redirect(`${there.origin}${LOGIN_HANDOFF_PATHS.carry}?${asking.toString()}`, 303);
   }
 
   async function arrive(request: FastifyRequest, reply: FastifyReply, { code, to }: { code: string; to: string }) {
     const verifier = readVerifier(request) ?? '';
     writeVerifier(request, reply, null);
-    const host = deps.passageSite(request.headers.host)?.host ?? '';
+    const host = deps.handoffSite(request.headers.host)?.host ?? '';
     const visitor = visitorFacts(deps, request, reply);
-    const opened = await takePassage(deps, { code, verifier, host, visitor });
+    const opened = await acceptLoginHandoff(deps, { code, verifier, host, visitor });
     if (opened !== null) {
       writeLogin(deps, request, reply, opened);
       markArrival(request, reply);
@@ -85,9 +85,9 @@ export function passageRoutes(deps: PassageRoutesDeps): FastifyPluginCallback {
     return reply.redirect(to, 303);
   }
 
-  function otherSite(request: FastifyRequest, name: string | undefined): PassageSite | null {
-    const here = deps.passageSite(request.headers.host);
-    const there = name === undefined ? null : deps.passageSite(name);
+  function otherSite(request: FastifyRequest, name: string | undefined): HandoffSite | null {
+    const here = deps.handoffSite(request.headers.host);
+    const there = name === undefined ? null : deps.handoffSite(name);
     return here !== null && there !== null && here.market !== there.market ? there : null;
   }
 }

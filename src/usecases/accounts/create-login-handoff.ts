@@ -5,7 +5,7 @@ import { findStanding } from './standing-session.ts';
  * Creates a code with which a logged-in person opens a session on the other market's site. Only the browser that holds
  * the challenge's verifier can use it. Returns null when nobody is logged in.
  */
-export async function givePassage(
+export async function createLoginHandoff(
   deps: Pick<AuthDeps, 'transaction' | 'secrets'>,
   { secret, challenge, host }: { secret: string; challenge: string; host: string },
 ): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function givePassage(
     const known = await findStanding(stores, deps.secrets.digest(secret));
     if (known === null || known.isBanned) return null;
     const { sessionId } = known;
-    await stores.sessions.givePassage({ sessionId, codeHash: deps.secrets.digest(code), challenge, host });
+    await stores.sessions.createLoginHandoff({ sessionId, codeHash: deps.secrets.digest(code), challenge, host });
     return code;
   });
 }
