@@ -46,10 +46,10 @@ describe.each([
     const account = await anAccount(app, 'belarus');
     await logInAt(page, at(SITE), account);
     const own = await cookieAt(context, SITE, 'sid');
-    const sister = await cookieAt(context, CABINET, 'sid');
+    const sibling = await cookieAt(context, CABINET, 'sid');
     expect(own).toMatchObject({ domain: SITE, httpOnly: true });
-    expect(sister).toMatchObject({ domain: CABINET, httpOnly: true });
-    expect(sister?.value).not.toBe(own?.value);
+    expect(sibling).toMatchObject({ domain: CABINET, httpOnly: true });
+    expect(sibling?.value).not.toBe(own?.value);
     expect(await cookieAt(context, CABINET, 'token')).toMatchObject({ domain: `.${SITE}` });
     expect(await cookieAt(context, 'widget.rampa.localhost', 'token')).toMatchObject({ domain: `.${SITE}` });
 

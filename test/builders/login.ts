@@ -27,7 +27,7 @@ export async function anAuthServer(
     },
     origins: ['http://rampa.localhost:3000'],
     passkeyDomainOf: () => 'rampa.localhost',
-    sisterDomainOf: (host) => (host?.startsWith('rampa-ge.') === true ? 'rampa-ge.localhost' : 'rampa.localhost'),
+    siblingDomainOf: (host) => (host?.startsWith('rampa-ge.') === true ? 'rampa-ge.localhost' : 'rampa.localhost'),
     isRush: () => false,
     onAlarm: (what) => void alarms.push(what),
     ...(options.onCodeAsked && { onCodeAsked: options.onCodeAsked }),

@@ -94,7 +94,7 @@ export type LoggedIn = {
   token: string;
   sid: string;
   /** For the sibling hosts of the login's host; empty where there are none. */
-  sister: string;
+  siblingToken: string;
 };
 
 /** Logs in by password. */
@@ -102,11 +102,11 @@ export async function logIn(app: FastifyInstance, pool: pg.Pool, phone: string, 
   const answer = await send(app, '/api/v3/auth', { phone, password: PASSWORD }, { headers: { host } });
   const cookie = (name: string): string =>
     answer.setCookie.map((written) => new RegExp(`^${name}=([\\w-]+)`).exec(written)?.[1]).find(Boolean) ?? '';
-  const [sid, sister] = [cookie('sid'), cookie('sister')];
+  const [sid, siblingToken] = [cookie('sid'), cookie('sister')];
   const token = String(answer.json['token'] ?? '');
   if (sid === '' || token === '') throw new Error(`Nobody logged in as ${phone}: ${JSON.stringify(answer.json)}`);
   const { rows } = await pool.query<{ id: string }>('select id from account where phone = $1', [phone]);
-  return { accountId: rows[0]?.id ?? randomUUID(), phone, token, sid, sister };
+  return { accountId: rows[0]?.id ?? randomUUID(), phone, token, sid, siblingToken };
 }
 
 export type Finding = { check: string; value: number; limit: string; holds: boolean };

@@ -9,13 +9,13 @@ import { addAccounts, type Finding, logIn, send } from './people.ts';
 export async function checkReuse({ app, pool }: OwnServer): Promise<Finding> {
   const phone = '+375291110002';
   await addAccounts(pool, [phone]);
-  const { token, sid, sister, accountId } = await logIn(app, pool, phone, 'rampa.localhost');
+  const { token, sid, siblingToken, accountId } = await logIn(app, pool, phone, 'rampa.localhost');
   await send(
     app,
     '/session/adopt',
     {},
     {
-      cookies: `sister=${sister}`,
+      cookies: `sister=${siblingToken}`,
       headers: { authorization: `Bearer ${token}`, host: 'cabinet.rampa.localhost' },
     },
   );

@@ -12,7 +12,7 @@ import {
 } from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
-import { deviceOf, isMarkedDevice, markDevice, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
+import { deviceOf, isMarkedDevice, markDevice, writeSessionSecret, writeSiblingToken } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { inTimeSteps } from '#api/accounts/time-steps.ts';
 import { acceptForms } from '#api/form-bodies.ts';
@@ -32,7 +32,7 @@ export type AuthRoutesDeps = AuthDeps & {
   /** Origins of our own pages: sites, cabinets, widgets. */
   origins: ReadonlySet<string>;
   /** The domain that a host shares with its sibling hosts; null for hosts without siblings. */
-  sisterDomainOf(host: string | undefined): string | null;
+  siblingDomainOf(host: string | undefined): string | null;
   /** Our domain whose passkeys a host accepts; null when the host name supports none. */
   domainOf(host: string | undefined): string | null;
   errorText(code: AuthErrorCode, locale: Locale): string;
@@ -141,24 +141,24 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
 
 /** Sets the cookies of a login that began on this host; no script can read them. */
 export function writeLogin(
-  { sisterDomainOf, deviceMarks }: Pick<AuthRoutesDeps, 'sisterDomainOf' | 'deviceMarks'>,
+  { siblingDomainOf, deviceMarks }: Pick<AuthRoutesDeps, 'siblingDomainOf' | 'deviceMarks'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { secret, sister }: Pick<OpenedSession, 'secret' | 'sister'>,
+  { secret, siblingToken }: Pick<OpenedSession, 'secret' | 'siblingToken'>,
 ): void {
   writeSessionSecret(request, reply, secret);
   markDevice(request, reply, deviceMarks);
-  const domain = sisterDomainOf(request.headers.host);
-  if (sister !== null && domain !== null) writeSister(request, reply, { domain, sister });
+  const domain = siblingDomainOf(request.headers.host);
+  if (siblingToken !== null && domain !== null) writeSiblingToken(request, reply, { domain, siblingToken });
 }
 
 /** Facts about the visitor from the request; also for routes that have not identified an account yet. */
 export function visitorFacts(
-  deps: Pick<AuthRoutesDeps, 'marketOf' | 'secrets' | 'sisterDomainOf' | 'deviceMarks'>,
+  deps: Pick<AuthRoutesDeps, 'marketOf' | 'secrets' | 'siblingDomainOf' | 'deviceMarks'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorFacts {
-  const { marketOf, secrets, sisterDomainOf, deviceMarks } = deps;
+  const { marketOf, secrets, siblingDomainOf, deviceMarks } = deps;
   const { host = '', 'user-agent': userAgent = '' } = request.headers;
   return {
     market: marketOf(host),
@@ -168,7 +168,7 @@ export function visitorFacts(
     isMarkedDevice: isMarkedDevice(request, deviceMarks),
     address: networkOf(request.ip),
     userAgent: userAgent.slice(0, 300),
-    sisterDomain: sisterDomainOf(host),
+    siblingDomain: siblingDomainOf(host),
   };
 }
 

@@ -62,24 +62,25 @@ export function writeVerifier(request: FastifyRequest, reply: FastifyReply, veri
  * A cookie of the domain that sibling hosts share. Together with the token it opens a session on a sibling host; no
  * script can read it. Null deletes it.
  */
-export function writeSister(
+export function writeSiblingToken(
   request: FastifyRequest,
   reply: FastifyReply,
-  { domain, sister }: { domain: string; sister: string | null },
+  { domain, siblingToken }: { domain: string; siblingToken: string | null },
 ): void {
   const secure = isSecure(request) ? '; Secure' : '';
-  const age = sister === null ? 0 : YEAR_SECONDS;
-  const cookie = `${sisterName(request)}=${sister ?? ''}; Domain=${domain}; Path=/; Max-Age=${age}`;
+  const age = siblingToken === null ? 0 : YEAR_SECONDS;
+  const cookie = `${siblingCookieName(request)}=${siblingToken ?? ''}; Domain=${domain}; Path=/; Max-Age=${age}`;
   reply.header('set-cookie', `${cookie}; HttpOnly; SameSite=Lax${secure}`);
 }
 
-export function readSister(request: FastifyRequest): string | null {
-  const sister = cookieOf(request.headers.cookie, sisterName(request));
-  return sister !== null && RANDOM.test(sister) ? sister : null;
+export function readSiblingToken(request: FastifyRequest): string | null {
+  const siblingToken = cookieOf(request.headers.cookie, siblingCookieName(request));
+  return siblingToken !== null && RANDOM.test(siblingToken) ? siblingToken : null;
 }
 
 /** The cookie has a Domain, which the prefix `__Host-` does not allow. */
-const sisterName = (request: FastifyRequest): string => (isSecure(request) ? '__Secure-sister' : 'sister');
+// The published cookie policy names this cookie, so its name stays.
+const siblingCookieName = (request: FastifyRequest): string => (isSecure(request) ? '__Secure-sister' : 'sister');
 
 /** Tells the next page to request a token for the new login; the cookie itself grants nothing. */
 export function markArrival(request: FastifyRequest, reply: FastifyReply): void {

@@ -99,7 +99,7 @@ function atTheCabinet(browser: Browser): Browser {
 const adopt = (browser: Browser, token: string) =>
   browser.send('POST', '/session/adopt', {}, { authorization: `Bearer ${token}` });
 
-test('a sister host has a session of its own that ends with the first', async () => {
+test('a sibling host has a session of its own that ends with the first', async () => {
   const { browser, token } = await registered();
   const cabinet = atTheCabinet(browser);
   expect((await adopt(cabinet, token)).statusCode).toBe(200);
@@ -162,10 +162,10 @@ describe('a token alone', () => {
 });
 
 describe('a new password', () => {
-  test('leaves the own session alone of all, sister hosts included, and ends every token', async () => {
+  test('leaves the own session alone of all, sibling hosts included, and ends every token', async () => {
     const { browser, token } = await registered();
     const cabinet = atTheCabinet(browser);
-    const sister = (await adopt(cabinet, token)).json<{ token: string }>().token;
+    const siblingToken = (await adopt(cabinet, token)).json<{ token: string }>().token;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const payload = { password: 'novyparol1', password_confirm: 'novyparol1' };
     const cookie = `sid=${browser.jar.get('sid')}`;
@@ -176,7 +176,7 @@ describe('a new password', () => {
       payload,
     });
     expect(set.json()).toEqual({ ended: 1, token: expect.any(String) });
-    for (const old of [token, sister]) expect(await mine(old)).toBe(401);
+    for (const old of [token, siblingToken]) expect(await mine(old)).toBe(401);
     expect(await mine(set.json<{ token: string }>().token)).toBe(200);
     expect(await renew(cabinet)).toBeNull();
     expect((await adopt(cabinet, token)).statusCode).toBe(401);

@@ -5,7 +5,7 @@ import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { type AuthRoutesDeps, visitorFacts } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
-import { readSessionSecret, readSister, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
+import { readSessionSecret, readSiblingToken, writeSessionSecret, writeSiblingToken } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { adoptSession } from '#usecases/accounts/adopt-session.ts';
 import { leaveSession } from '#usecases/accounts/leave-session.ts';
@@ -33,7 +33,7 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
         return reply.code(204).send();
       }
       if (renewed.secret !== null) writeSessionSecret(request, reply, renewed.secret);
-      keepSister(request, reply, renewed.sister);
+      keepSiblingToken(request, reply, renewed.siblingToken);
       const answer: SessionAnswer = { token: await deps.tokens.issue(renewed.claims), user: userView(renewed.account) };
       return answer;
     });
@@ -46,12 +46,12 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
 
     app.post(SESSION_ROUTES.adopt[1], async (request, reply) => {
       const token = bearerOf(request);
-      const sister = readSister(request);
+      const siblingToken = readSiblingToken(request);
       const visitor = visitorFacts(deps, request, reply);
-      const adopted = token === null || sister === null ? null : await adoptSession(deps, { token, sister, visitor });
+      const adopted = token === null || siblingToken === null ? null : await adoptSession(deps, { token, siblingToken, visitor });
       if (!adopted?.ok) return reply.code(401).send({ error: { code: 'login_required' } });
       writeSessionSecret(request, reply, adopted.secret);
-      keepSister(request, reply, adopted.sister);
+      keepSiblingToken(request, reply, adopted.siblingToken);
       const answer: SessionAnswer = { token: await deps.tokens.issue(adopted.claims), user: userView(adopted.account) };
       return answer;
     });
@@ -59,8 +59,8 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
     app.post(SESSION_ROUTES.leave[1], async (request, reply: FastifyReply) => {
       await leaveSession(deps, { secret: readSessionSecret(request), token: bearerOf(request) });
       writeSessionSecret(request, reply, null);
-      const domain = deps.sisterDomainOf(request.headers.host);
-      if (domain !== null) writeSister(request, reply, { domain, sister: null });
+      const domain = deps.siblingDomainOf(request.headers.host);
+      if (domain !== null) writeSiblingToken(request, reply, { domain, siblingToken: null });
       return reply.code(204).header('clear-site-data', '"cache", "storage"').send();
     });
     done();
@@ -69,12 +69,12 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
   function renew(request: FastifyRequest, scope: 'account' | 'buy') {
     const secret = readSessionSecret(request);
     if (secret === null) return Promise.resolve(null);
-    const sisterDomain = deps.sisterDomainOf(request.headers.host);
-    return renewSession(deps, { secret, scope, sister: readSister(request), sisterDomain });
+    const siblingDomain = deps.siblingDomainOf(request.headers.host);
+    return renewSession(deps, { secret, scope, siblingToken: readSiblingToken(request), siblingDomain });
   }
 
-  function keepSister(request: FastifyRequest, reply: FastifyReply, sister: string | null): void {
-    const domain = deps.sisterDomainOf(request.headers.host);
-    if (sister !== null && domain !== null) writeSister(request, reply, { domain, sister });
+  function keepSiblingToken(request: FastifyRequest, reply: FastifyReply, siblingToken: string | null): void {
+    const domain = deps.siblingDomainOf(request.headers.host);
+    if (siblingToken !== null && domain !== null) writeSiblingToken(request, reply, { domain, siblingToken });
   }
 }

@@ -215,7 +215,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   isOwn: { description: "It is one's own." },
   isProved: { description: 'The account has a proved address.' },
   isSalePermitted: { description: 'False where organizer or event lack a document that a sale needs.', example: true },
-  isSister: { description: 'Of the same login as the session that asks, on another host.' },
+  isSiblingHost: { description: 'Of the same login as the session that asks, on another host.' },
   isUsed: { description: 'It was used.' },
   item: { description: 'The item.' },
   itemId: { description: 'Number of the item.', example: 101 },

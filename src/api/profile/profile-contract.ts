@@ -84,7 +84,7 @@ export const sessionSchema = z.object({
   /** The caller's session. */
   isOwn: z.boolean(),
   /** A session of the caller's login on another host. */
-  isSister: z.boolean(),
+  isSiblingHost: z.boolean(),
   device: z.object({
     kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
     system: z.nullable(z.string()),

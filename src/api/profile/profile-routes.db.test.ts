@@ -301,13 +301,13 @@ describe('a picture', () => {
 });
 
 describe('sessions', () => {
-  test('are devices, sister hosts among them, this one first', async () => {
+  test('are devices, sibling hosts among them, this one first', async () => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
     const phone = await aSession(pool, person.id, { userAgent });
     await aSession(pool, person.id, { userAgent }, phone);
     await aSession(pool, person.id, {}, person.sessionId);
     const { items } = sessionsSchema.parse((await ask('GET', '/sessions')).body);
-    expect(items.map(({ isOwn, isSister, device }) => [isOwn, isSister, device.kind, device.browser])).toEqual([
+    expect(items.map(({ isOwn, isSiblingHost, device }) => [isOwn, isSiblingHost, device.kind, device.browser])).toEqual([
       [true, false, 'computer', 'Chrome'],
       [false, true, 'computer', 'Chrome'],
       [false, false, 'phone', 'Safari'],
@@ -315,20 +315,20 @@ describe('sessions', () => {
     ]);
   });
 
-  test('that followed a login to a sister host end alone, from the own login too', async () => {
-    const sister = await aSession(pool, person.id, {}, person.sessionId);
-    expect((await ask('DELETE', `/sessions/${sister}`)).status).toBe(204);
-    expect((await ask('GET', '', undefined, `Bearer ${sister}`)).status).toBe(401);
+  test('that followed a login to a sibling host end alone, from the own login too', async () => {
+    const sibling = await aSession(pool, person.id, {}, person.sessionId);
+    expect((await ask('DELETE', `/sessions/${sibling}`)).status).toBe(204);
+    expect((await ask('GET', '', undefined, `Bearer ${sibling}`)).status).toBe(401);
     expect((await ask('GET', '')).status).toBe(200);
     await aSession(pool, person.id, {}, person.sessionId);
     expect((await ask('POST', '/sessions/end-others')).body).toEqual({ ended: 1 });
   });
 
-  test('end one by one with their sister hosts, and never somebody else’s', async () => {
+  test('end one by one with their sibling hosts, and never somebody else’s', async () => {
     const phone = await aSession(pool, person.id);
-    const sister = await aSession(pool, person.id, {}, phone);
+    const sibling = await aSession(pool, person.id, {}, phone);
     expect((await ask('DELETE', `/sessions/${phone}`)).status).toBe(204);
-    expect((await ask('GET', '', undefined, `Bearer ${sister}`)).status).toBe(401);
+    expect((await ask('GET', '', undefined, `Bearer ${sibling}`)).status).toBe(401);
     const other = await anAccount(pool);
     expect((await ask('DELETE', `/sessions/${other.sessionId}`)).status).toBe(404);
     expect((await ask('GET', '', undefined, other.bearer)).status).toBe(200);

@@ -29,11 +29,11 @@ export function profileView(account: Account, provedAt: Date | null, now: Date):
   };
 }
 
-export function sessionView(session: LoginSession & { isOwn: boolean; isSister: boolean }): SessionView {
+export function sessionView(session: LoginSession & { isOwn: boolean; isSiblingHost: boolean }): SessionView {
   return {
     id: session.id,
     isOwn: session.isOwn,
-    isSister: session.isSister,
+    isSiblingHost: session.isSiblingHost,
     device: deviceOf(session.userAgent),
     hosts: [session.host],
     createdAt: session.createdAt.toISOString(),

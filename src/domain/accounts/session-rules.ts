@@ -6,7 +6,7 @@ export const SESSION_IDLE_DAYS = 180;
 /** A login ends this long after it began, on every host, even if it is visited often (ASVS 5.0, 7.3.2). */
 export const SESSION_MOST_DAYS = 400;
 /** Grace period for a sibling host's token, as for a session's: two tabs may present the same one. */
-export const SISTER_GRACE_SECONDS = 20;
+export const SIBLING_TOKEN_GRACE_SECONDS = 20;
 /** Two tabs may renew at once: the second one still holds the token that the first one has just used up. */
 export const ROTATION_GRACE_SECONDS = 20;
 /** Time for the login handoff to the other market's site: two redirects without any action by the person. */

@@ -9,7 +9,7 @@ import {
   LOCAL_HOSTS,
   otherSiteOf,
   passkeyDomainOf,
-  sisterDomainOf,
+  siblingDomainOf,
   roleOfRequest,
   showsLanguageMenu,
   singleHost,
@@ -155,6 +155,6 @@ test.each([
   ['widget.rampa.localhost', null],
   ['partner.localhost', null],
   ['example.com', null],
-])('%s shares cookies with its sister hosts below %s', (header, domain) => {
-  expect(sisterDomainOf(hostTable(LOCAL_HOSTS, singleHost('belarus')), header)).toBe(domain);
+])('%s shares cookies with its sibling hosts below %s', (header, domain) => {
+  expect(siblingDomainOf(hostTable(LOCAL_HOSTS, singleHost('belarus')), header)).toBe(domain);
 });

@@ -142,7 +142,7 @@ export function passkeyDomainOf(table: HostTable, header: string | undefined): s
 }
 
 /** The domain that a site shares with its cabinet, where both may store a cookie; null for hosts without a sibling. */
-export function sisterDomainOf(table: HostTable, header: string | undefined): string | null {
+export function siblingDomainOf(table: HostTable, header: string | undefined): string | null {
   const here = findHost(table, header);
   const sites = here === null ? [] : here.role === 'site' ? [here] : [...table.hosts.values()];
   const cabinets = sites.map((site) => cabinetOf(table, site)?.host);

@@ -48,7 +48,7 @@ export async function wireAccounts(input: {
   /** Origins of our own pages. */
   origins: readonly string[];
   passkeyDomainOf: (host: string | undefined) => string | null;
-  sisterDomainOf: (host: string | undefined) => string | null;
+  siblingDomainOf: (host: string | undefined) => string | null;
   /** True while buyers need the processors. */
   isRush: () => boolean;
   /** Reports a fault that a person should check immediately. */
@@ -95,7 +95,7 @@ export async function wireAccounts(input: {
     handoffSite: input.handoffSite,
     origins: new Set(input.origins),
     domainOf: input.passkeyDomainOf,
-    sisterDomainOf: input.sisterDomainOf,
+    siblingDomainOf: input.siblingDomainOf,
     errorText: authErrorText,
     deviceMarks: createDeviceMarks(await derivedSecret(keys[0]?.path ?? '', 'device')),
     onCodeAsked: () => input.onCodeAsked?.(),

@@ -24,7 +24,7 @@ import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
 import { extendSchedules } from '#demo/extend-schedules.ts';
-import { findHost, passkeyDomainOf, sisterDomainOf } from '#domain/hosts/host-table.ts';
+import { findHost, passkeyDomainOf, siblingDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { rollListingsOver } from '#usecases/catalog/roll-listings-over.ts';
@@ -120,7 +120,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     isRush: () => loadShedding.isRush(),
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
-    sisterDomainOf: (name) => sisterDomainOf(hosts, name),
+    siblingDomainOf: (name) => siblingDomainOf(hosts, name),
     onAlarm: (what) => {
       onPageFailure();
       onError(what, new Error(what));

@@ -9,14 +9,14 @@ import type { VisitorFacts } from './visitor-facts.ts';
  */
 export async function adoptSession(
   deps: AuthDeps,
-  { token, sister, visitor }: { token: string; sister: string; visitor: VisitorFacts },
+  { token, siblingToken, visitor }: { token: string; siblingToken: string; visitor: VisitorFacts },
 ): Promise<({ ok: true } & OpenedSession) | { ok: false }> {
   const claims = await deps.tokens.read(token);
-  const domain = visitor.sisterDomain;
+  const domain = visitor.siblingDomain;
   if (claims === null || claims.scope !== 'account' || domain === null) return { ok: false };
   const { sessionId, version } = claims;
   return deps.transaction(async (stores) => {
-    const from = await stores.sessions.takeSister({ hash: deps.secrets.digest(sister), domain, sessionId, version });
+    const from = await stores.sessions.takeSiblingToken({ hash: deps.secrets.digest(siblingToken), domain, sessionId, version });
     const account = from === null ? null : await stores.accounts.findById(from.accountId);
     if (from === null || account === null || account.isBanned || from.accountId !== claims.accountId)
       return { ok: false };

@@ -6,7 +6,7 @@ export type OpenedSession = {
   /** Goes into the cookie that scripts cannot read; only its digest is stored. */
   secret: string;
   /** Goes into the cookie for the domain of the sibling hosts; null when the host has none. */
-  sister: string | null;
+  siblingToken: string | null;
   claims: TokenClaims;
 };
 
@@ -19,7 +19,7 @@ export async function openLoginSession(
   const { account, visitor, isProved, rootId } = input;
   const id = newId();
   const secret = secrets.make();
-  const { host, device, userAgent, sisterDomain } = visitor;
+  const { host, device, userAgent, siblingDomain } = visitor;
   await sessions.open({
     id,
     rootId: rootId ?? id,
@@ -31,19 +31,19 @@ export async function openLoginSession(
     isProved,
   });
   await accounts.claimOrders(account.id);
-  const sister = sisterDomain === null ? null : await giveSister(secrets, sessions, id, sisterDomain);
+  const siblingToken = siblingDomain === null ? null : await giveSiblingToken(secrets, sessions, id, siblingDomain);
   const claims: TokenClaims = { sessionId: id, accountId: account.id, version: account.version, scope: 'account' };
-  return { account, secret, sister, claims };
+  return { account, secret, siblingToken, claims };
 }
 
 /** Creates the one-time number with which this browser extends the login to a sibling host. */
-export async function giveSister(
+export async function giveSiblingToken(
   secrets: AuthDeps['secrets'],
   sessions: AuthStores['sessions'],
   sessionId: string,
   domain: string,
 ): Promise<string> {
-  const sister = secrets.make();
-  await sessions.giveSister({ sessionId, hash: secrets.digest(sister), domain });
-  return sister;
+  const siblingToken = secrets.make();
+  await sessions.giveSiblingToken({ sessionId, hash: secrets.digest(siblingToken), domain });
+  return siblingToken;
 }

@@ -1,11 +1,11 @@
-import { giveSister } from './open-login-session.ts';
+import { giveSiblingToken } from './open-login-session.ts';
 import type { TokenScope } from './actor.ts';
 import type { Account, AuthDeps, TokenClaims } from './ports.ts';
 import { findStanding } from './standing-session.ts';
 
 export type RenewResult =
   /** `secret` is null when the browser already holds a newer number. */
-  { ok: true; account: Account; claims: TokenClaims; secret: string | null; sister: string | null } | { ok: false };
+  { ok: true; account: Account; claims: TokenClaims; secret: string | null; siblingToken: string | null } | { ok: false };
 
 /**
  * Exchanges the session cookie's number for a fresh token and replaces the number. A number that was already used means
@@ -16,14 +16,14 @@ export async function renewSession(
   {
     secret,
     scope,
-    sister: shown,
-    sisterDomain,
+    siblingToken: shown,
+    siblingDomain,
   }: {
     secret: string;
     scope: TokenScope;
     /** The browser's number for sibling hosts; it is replaced when it is no longer valid. */
-    sister: string | null;
-    sisterDomain: string | null;
+    siblingToken: string | null;
+    siblingDomain: string | null;
   },
 ): Promise<RenewResult> {
   const hash = deps.secrets.digest(secret);
@@ -38,13 +38,13 @@ export async function renewSession(
     }
     const claims: TokenClaims = { sessionId, accountId, version, scope };
     // Issuing a widget token leaves the cookie unchanged because the surrounding page renews it.
-    if (!known.isNewest || scope === 'buy') return { ok: true, account, claims, secret: null, sister: null };
+    if (!known.isNewest || scope === 'buy') return { ok: true, account, claims, secret: null, siblingToken: null };
     const next = deps.secrets.make();
     await sessions.rotate(sessionId, hash, deps.secrets.digest(next));
     const isKept =
-      sisterDomain === null ||
-      (shown !== null && (await sessions.hasSister({ hash: deps.secrets.digest(shown), rootId })));
-    const sister = isKept ? null : await giveSister(deps.secrets, sessions, sessionId, sisterDomain);
-    return { ok: true, account, claims, secret: next, sister };
+      siblingDomain === null ||
+      (shown !== null && (await sessions.hasSiblingToken({ hash: deps.secrets.digest(shown), rootId })));
+    const siblingToken = isKept ? null : await giveSiblingToken(deps.secrets, sessions, sessionId, siblingDomain);
+    return { ok: true, account, claims, secret: next, siblingToken };
   });
 }

@@ -29,18 +29,18 @@ export type SessionsStore = {
   /** Locks the session that the number belongs to. */
   lockToken(hash: string): Promise<SessionRow | null>;
   /** Stores a one-time number for the session's sibling hosts; the cookie of their domain holds it. */
-  giveSister(sister: { sessionId: string; hash: string; domain: string }): Promise<void>;
+  giveSiblingToken(token: { sessionId: string; hash: string; domain: string }): Promise<void>;
   /**
    * Uses up such a number. Returns its login if the accompanying token has the same one and both sessions are active.
    */
-  takeSister(shown: {
+  takeSiblingToken(shown: {
     hash: string;
     domain: string;
     sessionId: string;
     version: number;
   }): Promise<{ rootId: string; accountId: string } | null>;
   /** Whether such a number would still be accepted. */
-  hasSister(sister: { hash: string; rootId: string }): Promise<boolean>;
+  hasSiblingToken(token: { hash: string; rootId: string }): Promise<boolean>;
   /** Returns the first session of a session's family, whether or not it is active. */
   rootOf(sessionId: string): Promise<string | null>;
   rotate(sessionId: string, oldHash: string, newHash: string): Promise<void>;

@@ -14,5 +14,5 @@ export type VisitorFacts = {
   address: string | null;
   userAgent: string;
   /** The domain that this host shares with its sibling hosts; null when it has none. */
-  sisterDomain: string | null;
+  siblingDomain: string | null;
 };

@@ -136,11 +136,11 @@ describe('a browser’s messages end with its login', () => {
   };
   const ofNames = (...names: string[]) => names.map((name) => `${name}-${person.id}`);
 
-  test('by a log-out, on sister hosts too', async () => {
+  test('by a log-out, on sibling hosts too', async () => {
     const left = await elsewhere('left');
-    await elsewhere('sister', left);
+    await elsewhere('sibling', left);
     await elsewhere('stays');
-    expect(await endpointsOf()).toEqual(ofNames('left', 'sister', 'stays'));
+    expect(await endpointsOf()).toEqual(ofNames('left', 'sibling', 'stays'));
     await createSessionsStore(pool).endFamily(left, 'left');
     expect(await endpointsOf()).toEqual(ofNames('stays'));
   });

@@ -31,7 +31,7 @@ export async function sendProofCode(
     device: actor.sessionId,
     address,
     isMarkedDevice: false,
-    sisterDomain: null,
+    siblingDomain: null,
   };
   const sent = await sendLoginCode(store.login, {
     code: { id: deps.newId(), purpose, accountId: account.id, channel: target.channel, ...to },

@@ -3,7 +3,7 @@ import {
   LOGIN_HANDOFF_SECONDS,
   ROTATION_GRACE_SECONDS,
   SESSION_MOST_DAYS,
-  SISTER_GRACE_SECONDS,
+  SIBLING_TOKEN_GRACE_SECONDS,
 } from '#domain/accounts/session-rules.ts';
 import type { HeldRole } from '#domain/accounts/roles.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -27,7 +27,7 @@ where t.hash = $1 for update of s, t`;
 
 const ROOT_OF = 'select root_id as "rootId" from session where id = $1';
 
-const GIVE_SISTER = `
+const GIVE_SIBLING_TOKEN = `
 with older as (
   delete from session_sister where session_id = $1 and coalesce(spent_at, made_at) < now() - interval '1 minute'
 )
@@ -35,18 +35,18 @@ insert into session_sister (session_id, hash, domain) values ($1, $2, $3)`;
 
 // A sibling-host token is used up by its first use, like a handoff code; another tab may still use it within the grace
 // period.
-const TAKE_SISTER = `
+const TAKE_SIBLING_TOKEN = `
 update session_sister k set spent_at = coalesce(k.spent_at, clock_timestamp())
 from session s, session t, session r, account a
 where k.hash = $1 and k.domain = $2
-  and (k.spent_at is null or k.spent_at > clock_timestamp() - interval '${SISTER_GRACE_SECONDS} seconds')
+  and (k.spent_at is null or k.spent_at > clock_timestamp() - interval '${SIBLING_TOKEN_GRACE_SECONDS} seconds')
   and s.id = k.session_id and s.ended_at is null
   and t.id = $3 and t.ended_at is null and t.root_id = s.root_id
   and r.id = s.root_id and r.created_at > now() - interval '${SESSION_MOST_DAYS} days'
   and a.id = s.account_id and a.version = $4
 returning s.root_id as "rootId", s.account_id as "accountId"`;
 
-const HAS_SISTER = `
+const HAS_SIBLING_TOKEN = `
 select from session_sister k join session s on s.id = k.session_id
 where k.hash = $1 and k.spent_at is null and s.root_id = $2 and s.ended_at is null`;
 
@@ -91,7 +91,7 @@ const TIDY = `
 with gone as (
   delete from session s where (ended_at < now() - interval '30 days' or seen_at < now() - interval '400 days')
     and not exists (select from session f where f.root_id = s.id and f.ended_at is null and f.id <> s.id)
-), sisters as (delete from session_sister where spent_at < now() - interval '1 day')
+), siblings as (delete from session_sister where spent_at < now() - interval '1 day')
 delete from session_token where spent_at < now() - interval '30 days'`;
 
 export function createSessionsStore(on: Queryable): SessionsStore {
@@ -108,17 +108,17 @@ export function createSessionsStore(on: Queryable): SessionsStore {
       const statement = { name: 'sessions.root-of', text: ROOT_OF, values: [sessionId] };
       return (await query<{ rootId: string }>(on, statement))[0]?.rootId ?? null;
     },
-    async giveSister({ sessionId, hash, domain }) {
-      await query(on, { name: 'sessions.give-sister', text: GIVE_SISTER, values: [sessionId, hash, domain] });
+    async giveSiblingToken({ sessionId, hash, domain }) {
+      await query(on, { name: 'sessions.give-sibling-token', text: GIVE_SIBLING_TOKEN, values: [sessionId, hash, domain] });
     },
-    async hasSister({ hash, rootId }) {
-      const statement = { name: 'sessions.has-sister', text: HAS_SISTER, values: [hash, rootId] };
+    async hasSiblingToken({ hash, rootId }) {
+      const statement = { name: 'sessions.has-sibling-token', text: HAS_SIBLING_TOKEN, values: [hash, rootId] };
       return (await query(on, statement)).length > 0;
     },
-    async takeSister({ hash, domain, sessionId, version }) {
+    async takeSiblingToken({ hash, domain, sessionId, version }) {
       type Row = { rootId: string; accountId: string };
       const values = [hash, domain, sessionId, version];
-      return (await query<Row>(on, { name: 'sessions.take-sister', text: TAKE_SISTER, values }))[0] ?? null;
+      return (await query<Row>(on, { name: 'sessions.take-sibling-token', text: TAKE_SIBLING_TOKEN, values }))[0] ?? null;
     },
     async rotate(sessionId, oldHash, newHash) {
       await query(on, { name: 'sessions.rotate', text: ROTATE, values: [sessionId, oldHash, newHash] });

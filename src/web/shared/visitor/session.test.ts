@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
-import type { Sister } from './session.ts';
+import type { SiblingHost } from './session.ts';
 
 const NOW = Date.parse('2026-05-01T10:00:00Z');
 const cookies = new Map<string, string>();
@@ -44,7 +44,7 @@ const anAnswer = (token: string): SessionAnswer => ({
   user: { id: '1', username: '+375 ••', phone: '+375 ••', avatar: '' },
 });
 const session = () => import('./session.ts');
-function aSister(token: string | null): Sister {
+function aSiblingHost(token: string | null): SiblingHost {
   return { whoIsLoggedIn: async () => token, tellLogin: async () => undefined, tellLogOut: async () => undefined };
 }
 
@@ -93,18 +93,18 @@ test('without a session behind it the token is forgotten; without a line it is k
   expect(cookies.has('token')).toBe(false);
 });
 
-test('a login of the sister host becomes one here, if the server says so', async () => {
+test('a login of the sibling host becomes one here, if the server says so', async () => {
   const { checkLogin, isLogged } = await session();
   answers = { '/session/adopt': 401 };
-  await checkLogin(aSister('x.y.z'));
+  await checkLogin(aSiblingHost('x.y.z'));
   expect(isLogged()).toBe(false);
   answers = { '/session/adopt': anAnswer(aToken(15)) };
-  await checkLogin(aSister('x.y.z'));
+  await checkLogin(aSiblingHost('x.y.z'));
   expect(isLogged()).toBe(true);
   expect(calls.at(-1)?.headers['authorization']).toBe('Bearer x.y.z');
 });
 
-test('a token that came from a sister host makes a session here before it ends', async () => {
+test('a token that came from a sibling host makes a session here before it ends', async () => {
   answers = { '/session/renew': 204, '/session/adopt': anAnswer(aToken(15)) };
   const { authorized } = await session();
   cookies.set('token', aToken(4));
@@ -115,7 +115,7 @@ test('a token that came from a sister host makes a session here before it ends',
 
 test('nobody waits longer than two seconds to learn whether they are logged in', async () => {
   const { checkLogin, loginKnown } = await session();
-  void checkLogin({ ...aSister(null), whoIsLoggedIn: () => new Promise(() => undefined) });
+  void checkLogin({ ...aSiblingHost(null), whoIsLoggedIn: () => new Promise(() => undefined) });
   let isKnown = false;
   void loginKnown().then(() => (isKnown = true));
   await vi.advanceTimersByTimeAsync(1_900);

@@ -9,7 +9,7 @@ const RENEW_BELOW_MS = 5 * 60_000;
 export const LOGIN_WAIT_MS = 2_000;
 
 /** The hidden frame of the cabinet's host, if there is one. It has its own session. */
-export type Sister = {
+export type SiblingHost = {
   /** A token of the user who is logged in on that host. */
   whoIsLoggedIn(): Promise<string | null>;
   tellLogin(answer: SessionAnswer): Promise<void>;
@@ -20,7 +20,7 @@ type Listener = (user: CurrentUser | null) => void;
 type Renewed = 'renewed' | 'nobody' | 'unknown';
 
 const listeners = new Set<Listener>();
-let sister: Sister | null = null;
+let siblingHost: SiblingHost | null = null;
 let renewing: Promise<Renewed> | undefined;
 let checking: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export async function authorized(): Promise<Record<string, string>> {
 /** Called after the login popup. The server has already set its session cookie. */
 export async function beginSession(answer: SessionAnswer): Promise<void> {
   keep(answer);
-  await within(LOGIN_WAIT_MS, sister?.tellLogin(answer));
+  await within(LOGIN_WAIT_MS, siblingHost?.tellLogin(answer));
 }
 
 /** A password change invalidates all tokens. This new token continues the same session. */
@@ -85,7 +85,7 @@ export async function logOut(): Promise<void> {
   const named: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   await underLock(() => ask(SESSION_ROUTES.leave, named)).catch(() => undefined);
   forget();
-  await within(LOGIN_WAIT_MS, sister?.tellLogOut());
+  await within(LOGIN_WAIT_MS, siblingHost?.tellLogOut());
 }
 
 /** A token for our widget in our own page. It permits buying and nothing else. */
@@ -102,8 +102,8 @@ export async function widgetToken(): Promise<{ auth: boolean; token: string | nu
  * Runs once when the page has loaded. Visitors who never logged in cause no request: the readable cookie exists for a
  * year after a login, while the token in it expires after minutes.
  */
-export function checkLogin(found: Sister | null): Promise<void> {
-  sister = found;
+export function checkLogin(found: SiblingHost | null): Promise<void> {
+  siblingHost = found;
   checking = within(LOGIN_WAIT_MS, check());
   addEventListener('pageshow', ({ persisted }) => persisted && tell());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeUp());
@@ -133,7 +133,7 @@ async function renewOrForget(): Promise<void> {
   const isKnown = readCookie('token') !== null || readCookie('arrival') !== null;
   if (isKnown && (await renew()) !== 'nobody') return;
   if (isLogged() && (await adoptSession(readCookie('token') ?? ''))) return;
-  const token = (await sister?.whoIsLoggedIn()) ?? null;
+  const token = (await siblingHost?.whoIsLoggedIn()) ?? null;
   if (token !== null && (await adoptSession(token))) return;
   if (isKnown) forget();
 }

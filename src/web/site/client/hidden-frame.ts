@@ -1,10 +1,10 @@
 import { FRAME_PATH, type FrameMessage, readFrameMessage, type SiteMessage } from '#web/shared/frame-messages.ts';
-import type { Sister } from '#web/shared/visitor/session.ts';
+import type { SiblingHost } from '#web/shared/visitor/session.ts';
 
 type MessageOf<Type extends FrameMessage['type']> = Extract<FrameMessage, { type: Type }>;
 type Unsigned = SiteMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'nonce'> : never) : never;
 
-export type HiddenFrame = Sister & {
+export type HiddenFrame = SiblingHost & {
   tellCity(city: string): void;
   /** The city that was chosen last on any host of the market. */
   askCity(): Promise<string | null>;
