@@ -6,7 +6,7 @@ import { markArrival, readSessionSecret, readVerifier, writeVerifier } from './l
 import { ownPathSchema } from '#api/own-path.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { createLoginHandoff } from '#usecases/accounts/create-login-handoff.ts';
-import { isStanding } from '#usecases/accounts/standing-session.ts';
+import { isActiveSession } from '#usecases/accounts/active-session.ts';
 import { acceptLoginHandoff } from '#usecases/accounts/accept-login-handoff.ts';
 
 /** A site that can hand a login over to the other market's site and take one over from it. */
@@ -62,7 +62,7 @@ export function loginHandoffRoutes(deps: LoginHandoffRoutesDeps): FastifyPluginC
     const there = otherSite(request, from);
     if (here === null || there === null) return reply.redirect(to, 303);
     const secret = readSessionSecret(request);
-    if (secret !== null && (await isStanding(deps, { secret }))) {
+    if (secret !== null && (await isActiveSession(deps, { secret }))) {
       markArrival(request, reply);
       return reply.redirect(to, 303);
     }

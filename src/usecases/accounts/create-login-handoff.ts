@@ -1,5 +1,5 @@
 import type { AuthDeps } from './ports.ts';
-import { findStanding } from './standing-session.ts';
+import { findActiveSession } from './active-session.ts';
 
 /**
  * Creates a code with which a logged-in person opens a session on the other market's site. Only the browser that holds
@@ -11,7 +11,7 @@ export async function createLoginHandoff(
 ): Promise<string | null> {
   const code = deps.secrets.make();
   return deps.transaction(async (stores) => {
-    const known = await findStanding(stores, deps.secrets.digest(secret));
+    const known = await findActiveSession(stores, deps.secrets.digest(secret));
     if (known === null || known.isBanned) return null;
     const { sessionId } = known;
     await stores.sessions.createLoginHandoff({ sessionId, codeHash: deps.secrets.digest(code), challenge, host });

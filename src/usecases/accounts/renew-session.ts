@@ -1,7 +1,7 @@
 import { giveSiblingToken } from './open-login-session.ts';
 import type { TokenScope } from './actor.ts';
 import type { Account, AuthDeps, TokenClaims } from './ports.ts';
-import { findStanding } from './standing-session.ts';
+import { findActiveSession } from './active-session.ts';
 
 export type RenewResult =
   /** `secret` is null when the browser already holds a newer number. */
@@ -28,7 +28,7 @@ export async function renewSession(
 ): Promise<RenewResult> {
   const hash = deps.secrets.digest(secret);
   return deps.transaction(async ({ sessions, accounts }): Promise<RenewResult> => {
-    const known = await findStanding({ sessions }, hash);
+    const known = await findActiveSession({ sessions }, hash);
     if (known === null) return { ok: false };
     const { sessionId, rootId, accountId, version } = known;
     const account = await accounts.findById(accountId);

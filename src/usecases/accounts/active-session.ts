@@ -3,7 +3,7 @@ import type { AuthDeps, AuthStores } from './ports.ts';
 import type { SessionRow } from './session-ports.ts';
 
 /** Returns and locks the session of a browser's number. A number that was already used ends the whole family. */
-export async function findStanding(
+export async function findActiveSession(
   { sessions }: Pick<AuthStores, 'sessions'>,
   hash: string,
 ): Promise<(SessionRow & { isNewest: boolean }) | null> {
@@ -15,10 +15,10 @@ export async function findStanding(
 }
 
 /** Whether the number belongs to an active session; it is not replaced. */
-export async function isStanding(
+export async function isActiveSession(
   deps: Pick<AuthDeps, 'transaction' | 'secrets'>,
   { secret }: { secret: string },
 ): Promise<boolean> {
   const hash = deps.secrets.digest(secret);
-  return deps.transaction(async (stores) => (await findStanding(stores, hash))?.isBanned === false);
+  return deps.transaction(async (stores) => (await findActiveSession(stores, hash))?.isBanned === false);
 }
