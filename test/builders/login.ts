@@ -28,7 +28,7 @@ export async function anAuthServer(
     origins: ['http://rampa.localhost:3000'],
     passkeyDomainOf: () => 'rampa.localhost',
     siblingDomainOf: (host) => (host?.startsWith('rampa-ge.') === true ? 'rampa-ge.localhost' : 'rampa.localhost'),
-    isRush: () => false,
+    isOnSaleRush: () => false,
     onAlarm: (what) => void alarms.push(what),
     ...(options.onCodeAsked && { onCodeAsked: options.onCodeAsked }),
     now: options.now ?? (() => new Date()),

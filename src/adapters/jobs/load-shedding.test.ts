@@ -10,7 +10,7 @@ function stage() {
   );
   let running = 0;
   let most = 0;
-  const handler = loadShedding.gentle(async () => {
+  const handler = loadShedding.throttled(async () => {
     running += 1;
     most = Math.max(most, running);
     await Promise.resolve();
@@ -31,7 +31,7 @@ test('on a quiet day letters are made at once and side by side', async () => {
   expect(rests).toEqual([]);
 });
 
-test('in a rush they are made one by one and take a twentieth of the time', async () => {
+test('in an on-sale rush they are made one by one and take a twentieth of the time', async () => {
   const { loadShedding, handler, rests, most } = stage();
   for (let hold = 0; hold < 6; hold += 1) loadShedding.countHold();
   await letters(handler);
@@ -39,7 +39,7 @@ test('in a rush they are made one by one and take a twentieth of the time', asyn
   expect(rests).toEqual([380, 380, 380, 380]);
 });
 
-test('when the rush is over nobody rests', async () => {
+test('when the on-sale rush is over nobody rests', async () => {
   const { loadShedding, handler, rests, wait } = stage();
   for (let hold = 0; hold < 6; hold += 1) loadShedding.countHold();
   wait(1000);
@@ -50,7 +50,7 @@ test('when the rush is over nobody rests', async () => {
 test('a letter that fails keeps no other from being made', async () => {
   const { loadShedding, handler } = stage();
   for (let hold = 0; hold < 6; hold += 1) loadShedding.countHold();
-  const failing = loadShedding.gentle(() => Promise.reject(new Error('no mail server')))({ key: 'x', payload: {} });
+  const failing = loadShedding.throttled(() => Promise.reject(new Error('no mail server')))({ key: 'x', payload: {} });
   await expect(failing).rejects.toThrow('no mail server');
   await expect(letters(handler)).resolves.toHaveLength(4);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** More holds than this within a second mean that a sale has opened and people are waiting at their screens. */
-const RUSH_HOLDS = 5;
+const ON_SALE_RUSH_HOLDS = 5;
 const WINDOW_MS = 1000;
 /** After each email the next waits this many times as long as it took: emails use at most 1/20 of the process. */
 const REST_FACTOR = 19;
@@ -11,9 +11,9 @@ export type LoadShedding = {
   /** Counts a buyer's hold of seats. */
   countHold(): void;
   /** True while buyers hold more than a few seats a second. */
-  isRush(): boolean;
+  isOnSaleRush(): boolean;
   /** Throttles the work during an on-sale rush: one at a time with pauses; unchanged otherwise. */
-  gentle<Input, Output>(handler: (input: Input) => Promise<Output>): (input: Input) => Promise<Output>;
+  throttled<Input, Output>(handler: (input: Input) => Promise<Output>): (input: Input) => Promise<Output>;
 };
 
 /**
@@ -28,9 +28,9 @@ export function createLoadShedding(
   const holds: number[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
-  function isRush(): boolean {
+  function isOnSaleRush(): boolean {
     const [oldest] = holds;
-    return holds.length > RUSH_HOLDS && oldest !== undefined && clock() - oldest < WINDOW_MS;
+    return holds.length > ON_SALE_RUSH_HOLDS && oldest !== undefined && clock() - oldest < WINDOW_MS;
   }
 
   async function workAndRest<Output>(work: () => Promise<Output>): Promise<Output> {
@@ -38,18 +38,18 @@ export function createLoadShedding(
     try {
       return await work();
     } finally {
-      if (isRush()) await rest(Math.min(LONGEST_REST_MS, (clock() - began) * REST_FACTOR));
+      if (isOnSaleRush()) await rest(Math.min(LONGEST_REST_MS, (clock() - began) * REST_FACTOR));
     }
   }
 
   return {
-    isRush,
+    isOnSaleRush,
     countHold() {
       holds.push(clock());
-      if (holds.length > RUSH_HOLDS + 1) holds.shift();
+      if (holds.length > ON_SALE_RUSH_HOLDS + 1) holds.shift();
     },
-    gentle: (handler) => (input) => {
-      if (!isRush()) return handler(input);
+    throttled: (handler) => (input) => {
+      if (!isOnSaleRush()) return handler(input);
       const mine = last.then(() => workAndRest(() => handler(input)));
       last = mine.catch(() => undefined);
       return mine;

@@ -18,7 +18,7 @@ const post = { ...event, key: 'of-a-post', category: 'post', title: 'Подко�
 
 test('a post has pictures of its own, whatever event bears its number', async () => {
   const app = Fastify();
-  const rest = { gentle: <Result>(work: () => Promise<Result>) => work(), now: () => new Date() };
+  const rest = { throttled: <Result>(work: () => Promise<Result>) => work(), now: () => new Date() };
   const guide = { poster: async () => ({ ...event, motif: '' }) };
   registerPosters(app, { guide, pageCard: async () => null, ...rest });
   await registerPostPictures(app, {

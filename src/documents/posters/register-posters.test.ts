@@ -19,9 +19,9 @@ const facts: PosterFacts = {
 
 const KUPALA = placeCard({ id: 17, type: 'theatre', name: 'Купаловский театр' });
 
-type Gentle = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Throttled = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-async function aServer(read: () => PosterFacts | null, gentle: Gentle = (work) => work()) {
+async function aServer(read: () => PosterFacts | null, throttled: Throttled = (work) => work()) {
   let reads = 0;
   const app = Fastify();
   registerPosters(app, {
@@ -32,7 +32,7 @@ async function aServer(read: () => PosterFacts | null, gentle: Gentle = (work) =
       },
     },
     pageCard: async (name) => (name === KUPALA.name ? KUPALA : null),
-    gentle,
+    throttled,
     now: () => new Date(),
   });
   return { app, reads: () => reads };

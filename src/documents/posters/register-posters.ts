@@ -39,7 +39,7 @@ export type PosterDeps = {
   /** Facts for the card of a page; null for names without a page. */
   pageCard(name: string, locale: Locale): Promise<PageCard | null>;
   /** Throttles the work while a sale has just opened. */
-  gentle: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  throttled: <Result>(work: () => Promise<Result>) => Promise<Result>;
   now(): Date;
 };
 
@@ -51,7 +51,7 @@ export function registerPosters(app: FastifyInstance, deps: PosterDeps): void {
   const now = (): number => deps.now().getTime();
   const sheets = keepPictures<Picture>({ maxBytes: SHEETS_BYTES, now });
   const cards = keepPictures<Picture>({ maxBytes: CARDS_BYTES, now });
-  const inTurn = oneAtATime(CARDS_WAITING, deps.gentle);
+  const inTurn = oneAtATime(CARDS_WAITING, deps.throttled);
   let letters: Promise<LetterOutlines> | undefined;
   const outlines = (): Promise<LetterOutlines> => (letters ??= loadLetterOutlines());
 

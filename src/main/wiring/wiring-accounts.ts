@@ -29,7 +29,7 @@ import { authErrorText } from '#documents/pages/auth-error-text.ts';
 
 const LOOK_EVERY_MS = 60_000;
 /** A pause of four times the duration of each hash: a fifth of one processor while a sale has just opened. */
-const RUSH_REST_FACTOR = 4;
+const ON_SALE_RUSH_REST_FACTOR = 4;
 
 export type AccountsWiring = {
   deps: AuthDeps;
@@ -50,7 +50,7 @@ export async function wireAccounts(input: {
   passkeyDomainOf: (host: string | undefined) => string | null;
   siblingDomainOf: (host: string | undefined) => string | null;
   /** True while buyers need the processors. */
-  isRush: () => boolean;
+  isOnSaleRush: () => boolean;
   /** Reports a fault that a person should check immediately. */
   onAlarm: (what: string) => void;
   /** Called when a code was requested, so that its message can leave at once. */
@@ -68,7 +68,7 @@ export async function wireAccounts(input: {
   const deps: AuthDeps = {
     transaction: authTransaction(pool),
     knowsDeviceOf: (phone, device) => accounts.knowsDeviceOf(phone, device),
-    hasher: await createPasswordHasher({ restAfter: (ms) => (input.isRush() ? ms * RUSH_REST_FACTOR : 0) }),
+    hasher: await createPasswordHasher({ restAfter: (ms) => (input.isOnSaleRush() ? ms * ON_SALE_RUSH_REST_FACTOR : 0) }),
     commonPasswords: createCommonPasswords(),
     codes: input.codes,
     tokens,

@@ -38,21 +38,21 @@ export async function wireSite(
     sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders' | 'performanceReads'>;
     /** Origins of payment pages. */
     gatewayOrigins: readonly string[];
-    gentle: PosterDeps['gentle'];
+    throttled: PosterDeps['throttled'];
     onPageFailure: () => void;
     support: SupportDeps;
     now: () => Date;
   },
 ): Promise<Site> {
-  const { config, hosts, pool, guide, journal, items, answers, cities, sale, gatewayOrigins, gentle, now } = input;
+  const { config, hosts, pool, guide, journal, items, answers, cities, sale, gatewayOrigins, throttled, now } = input;
   const feeds = createFeedReads(pool);
   registerPosters(app, {
     guide,
     pageCard: (name, locale) => pageCardOf({ names: feeds, items, cities, now }, name, locale),
-    gentle,
+    throttled,
     now,
   });
-  await registerPostPictures(app, { journal, gentle, now });
+  await registerPostPictures(app, { journal, throttled, now });
   const ownAddress = (host: HostFacts) => originOf(config, host);
   const calendars = registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
   registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });

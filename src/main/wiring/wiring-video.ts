@@ -18,7 +18,7 @@ import { VIDEO_PICTURES } from '#web/shared/poster-address.ts';
 export type VideoWiring = {
   routes: FastifyPluginCallback[];
   /** Pictures, clips and the link in emails. */
-  site: (app: FastifyInstance, pictures: Pick<PosterDeps, 'gentle'>) => Promise<void>;
+  site: (app: FastifyInstance, pictures: Pick<PosterDeps, 'throttled'>) => Promise<void>;
 };
 
 /** The list of videos, access to them, and their files. */
@@ -38,8 +38,8 @@ export async function wireVideo(input: {
   const passes = createPassSigner(await loadPassKey(config.ticketKeysDir));
   return {
     routes: [videoRoutes({ videos, rentals, clips, passes, cities, marketOf, now })],
-    site: async (app, { gentle }) => {
-      const drawn: PosterDeps = { guide: videos, pageCard: async () => null, gentle, now };
+    site: async (app, { throttled }) => {
+      const drawn: PosterDeps = { guide: videos, pageCard: async () => null, throttled, now };
       await app.register(async (pictures) => registerPosters(pictures, drawn), { prefix: VIDEO_PICTURES });
       await registerMedia(app, { rentals, clips, passes, now });
       registerWatch(app, { rentals, isSecure: !config.demo });

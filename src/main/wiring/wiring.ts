@@ -117,7 +117,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     keysDir: config.ticketKeysDir,
     marketOf,
     handoffSite: (name) => handoffSite(config, hosts, name),
-    isRush: () => loadShedding.isRush(),
+    isOnSaleRush: () => loadShedding.isOnSaleRush(),
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
     siblingDomainOf: (name) => siblingDomainOf(hosts, name),
@@ -198,7 +198,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const letters = Object.fromEntries(
     Object.entries({ ...jobs, ...sms.letters, ...profile.letters }).map(([topic, handler]) => [
       topic,
-      loadShedding.gentle(handler),
+      loadShedding.throttled(handler),
     ]),
   );
   const worker = await startWorker({
@@ -272,8 +272,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ],
     isSomebody: async (request) => (await accounts.access.actorOf(request)) !== null,
     site: async (app) => {
-      const gentle = <Result>(work: () => Promise<Result>) => loadShedding.gentle(work)(undefined);
-      await video.site(app, { gentle });
+      const throttled = <Result>(work: () => Promise<Result>) => loadShedding.throttled(work)(undefined);
+      await video.site(app, { throttled });
       profile.site(app);
       site = await wireSite(app, {
         config,
@@ -286,7 +286,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         cities,
         sale,
         gatewayOrigins: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
-        gentle,
+        throttled,
         support: support.deps,
         onPageFailure,
         now,
