@@ -5,7 +5,7 @@ import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import type { SalePermission } from '#domain/catalog/sale-permission.ts';
 import { performanceStatus } from '#domain/performances/performance-status.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { extendSchedules } from '#demo/extend-schedules.ts';
+import { generateDemoPerformances } from '#demo/generate-demo-performances.ts';
 import { importDemoCatalogue } from './demo-catalogue.ts';
 
 const { pool } = await createTestDatabase();
@@ -107,7 +107,7 @@ test('a new hall plan moves unsold performances to it with prices for its zones,
   await pool.query(`insert into plan_seat (plan_version_id, seat_no, seat_uid, zone_key, sector, row_label, seat_label)
     select v.id, no, 'u' || no, 'z1', '{}', '1', no::text from hall_plan_version v, generate_series(0, 6) no
     where v.hash = 'redrawn'`);
-  await extendSchedules({ transaction: catalogueTransaction(pool), log }, { now });
+  await generateDemoPerformances({ transaction: catalogueTransaction(pool), log }, { now });
   const { rows } = await pool.query<{ redrawn: boolean; sold: boolean; zones: number; total: number }>(
     `select v.hash = 'redrawn' as redrawn, exists (select 1 from perf_seat s where s.performance_id = p.id) as sold,
        (select count(*) from price_zone z where z.price_list_id = p.price_list_id)::int as zones, s.total
@@ -124,7 +124,7 @@ test('a new hall plan moves unsold performances to it with prices for its zones,
 test('the night a week later adds performances and keeps those there are', async () => {
   const known = await pool.query<{ id: number; key: string }>('select id, key from performance');
   const later = new Date(now.getTime() + 7 * 86_400_000);
-  const tally = await extendSchedules({ transaction: catalogueTransaction(pool), log }, { now: later });
+  const tally = await generateDemoPerformances({ transaction: catalogueTransaction(pool), log }, { now: later });
   expect(tally.inserted).toBeGreaterThan(500);
   const { rows } = await pool.query<{ id: number; key: string }>('select id, key from performance');
   const after = new Map(rows.map((row) => [row.key, row.id]));

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { importCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { importCities } from '#usecases/catalog/import-cities.ts';
 import type { ImportReport } from '#usecases/reports/import-report.ts';
-import { rollListingsOver } from '#usecases/catalog/roll-listings-over.ts';
+import { advanceListings } from '#usecases/catalog/roll-listings-over.ts';
 import { runImport } from './import-command.ts';
 
 const { pool } = await createTestDatabase();
@@ -90,7 +90,7 @@ test('every seat is free, nobody invented a sale date, and equal halls make equa
 test('the night adds nothing and tells nobody, on that day and four months later', async () => {
   const rows = () => Promise.all(['performance', 'outbox', 'performance_stock', 'price_list'].map(count));
   const before = await rows();
-  await rollListingsOver(transaction);
+  await advanceListings(transaction);
   expect(await rows()).toEqual(before);
   // A second import after every named date has passed announces nothing again.
   const source = await readCatalogueDirectory(join(DATA, 'catalogue'));

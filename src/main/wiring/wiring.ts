@@ -23,11 +23,11 @@ import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
-import { extendSchedules } from '#demo/extend-schedules.ts';
+import { generateDemoPerformances } from '#demo/generate-demo-performances.ts';
 import { findHost, passkeyDomainOf, siblingDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
-import { rollListingsOver } from '#usecases/catalog/roll-listings-over.ts';
+import { advanceListings } from '#usecases/catalog/roll-listings-over.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
 import { refundMove } from '#usecases/refunds/refund-move.ts';
@@ -151,11 +151,11 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });
-  const rollOver = async () => {
+  const runNightlyJob = async () => {
     const transaction = catalogueTransaction(pool);
     // Only the demo announces new dates by itself; elsewhere the listings advance to the new day.
-    if (config.demo) await extendSchedules({ transaction, log: () => undefined }, { now: now() });
-    else await rollListingsOver(transaction);
+    if (config.demo) await generateDemoPerformances({ transaction, log: () => undefined }, { now: now() });
+    else await advanceListings(transaction);
     guide.forget();
     site?.clear();
   };
@@ -212,10 +212,10 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...accounts.loops,
       ...profile.loops,
       {
-        name: 'roll over the day',
+        name: 'nightly job',
         // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before the first visitors.
         dailyAtUtc: '02:10',
-        run: rollOver,
+        run: runNightlyJob,
       },
       { name: 'save visits', everyMs: SAVE_VISITS_MS, run: () => visits.save() },
     ],
@@ -236,8 +236,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
 
   // A process that was down at the turn of the day catches up in the background of the first requests.
   const catchingUp = isListingStale(pool)
-    .then((stale) => (stale ? rollOver() : undefined))
-    .catch((error: unknown) => onError('roll over the day', error));
+    .then((stale) => (stale ? runNightlyJob() : undefined))
+    .catch((error: unknown) => onError('nightly job', error));
 
   const cities = () => guide.cities();
   const answers = catalogAnswers({ guide, services, hostOf: hostNamed, now });

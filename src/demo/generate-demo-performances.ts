@@ -26,18 +26,18 @@ const LOOK_BACK_DAYS = 45;
 const DEFAULT_DURATION_MIN = 120;
 
 /** Runs every night, so that the demo stays current: creates performances up to the horizon of each schedule. */
-export async function extendSchedules(deps: ImportDeps, input: ImportMoment): Promise<PerformanceTally> {
+export async function generateDemoPerformances(deps: ImportDeps, input: ImportMoment): Promise<PerformanceTally> {
   return deps.transaction(async (store) => {
-    const tally = await writeSchedules(store, input);
+    const tally = await writeDemoPerformances(store, input);
     await decideSalePermissions(store.salePermissions);
     await store.refreshGuide();
-    deps.log(`Schedules extended: ${tally.inserted} new performances`);
+    deps.log(`Demo performances generated: ${tally.inserted} new performances`);
     return tally;
   });
 }
 
 /** Creates the performances of all stored schedules inside the caller's transaction. */
-export async function writeSchedules(store: CatalogueStore, { now, today }: ImportMoment): Promise<PerformanceTally> {
+export async function writeDemoPerformances(store: CatalogueStore, { now, today }: ImportMoment): Promise<PerformanceTally> {
   const places = new Map((await store.places()).map((place) => [place.key, place]));
   const schedules = new Map((await store.schedules()).map((schedule) => [schedule.event, schedule]));
   const todayAt = (place: KnownPlace | undefined) => dayNumber(today ?? dayIn(now, place?.timeZone ?? 'Europe/Minsk'));
