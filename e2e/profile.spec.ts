@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPasskeyCeremony } from '#adapters/accounts/passkey-ceremony.ts';
 import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
-import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { createListsReads } from '#adapters/db/profile/lists-reads.ts';
 import { createListsStore } from '#adapters/db/profile/lists-store.ts';
@@ -49,7 +49,7 @@ const { visit } = await siteVisits([
   leaveRoutes({
     access,
     transaction: leaveTransaction(pool),
-    held: createHeldReads(pool),
+    personalData: createPersonalDataReads(pool),
     farewell: async () => undefined,
     htmlOf: exportHtml,
     now,

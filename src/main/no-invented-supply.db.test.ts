@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { importCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { importCities } from '#usecases/catalog/import-cities.ts';
 import type { ImportReport } from '#usecases/reports/import-report.ts';
-import { advanceListings } from '#usecases/catalog/roll-listings-over.ts';
+import { advanceListings } from '#usecases/catalog/advance-listings.ts';
 import { runImport } from './import-command.ts';
 
 const { pool } = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import type { OwnServer } from './own-server.ts';
 import { addAccounts, logIn } from './people.ts';
@@ -113,7 +113,7 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   const theirs = ['/api/v3/cabinet/orders/:id', '/api/v3/me/sessions/:id', '/api/v3/me/passkeys/:id'];
   // Stored emails are part of the state too, and change it until the queues are empty.
   await untilQuiet(pool);
-  const reads = createHeldReads(pool);
+  const reads = createPersonalDataReads(pool);
   const state = async () => JSON.stringify((await reads.all(accountId))?.groups);
   const fits = (pattern: string, path: string) => path === pattern || path.startsWith(`${pattern}/`);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
-import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { profileTransaction } from '#adapters/db/profile/profile-store.ts';
 import { leaveRoutes } from '#api/profile/leave-routes.ts';
@@ -34,7 +34,7 @@ await app.register(
   leaveRoutes({
     access,
     transaction: leaveTransaction(pool),
-    held: createHeldReads(pool),
+    personalData: createPersonalDataReads(pool),
     farewell: () => Promise.resolve(),
     htmlOf: () => '',
     now: () => new Date(),

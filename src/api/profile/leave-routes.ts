@@ -6,9 +6,9 @@ import { refuse } from '#api/profile/refuse.ts';
 import { isProved } from '#domain/accounts/session-rules.ts';
 import { deleteAccount } from '#usecases/profile/delete-account.ts';
 import { exportAccount } from '#usecases/profile/export-account.ts';
-import type { HeldData, HeldReads, LeaveDeps } from '#usecases/profile/leave-ports.ts';
+import type { PersonalData, PersonalDataReads, LeaveDeps } from '#usecases/profile/leave-ports.ts';
 
-export type LeaveRoutesDeps = LeaveDeps & { access: Access; held: HeldReads; htmlOf(data: HeldData): string };
+export type LeaveRoutesDeps = LeaveDeps & { access: Access; personalData: PersonalDataReads; htmlOf(data: PersonalData): string };
 
 export function leaveRoutes(deps: LeaveRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {

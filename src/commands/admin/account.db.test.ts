@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { createOperatorStore } from '#adapters/db/profile/operator-store.ts';
 import { anAccount } from '#test/builders/person.ts';
@@ -12,7 +12,7 @@ const deps = {
   hasher: { hash: async (password: string) => `hash of ${password}` },
   commonPasswords: { has: (password: string) => password === 'qwerty123' },
   transaction: leaveTransaction(pool),
-  held: createHeldReads(pool),
+  personalData: createPersonalDataReads(pool),
   farewell: async () => undefined,
   now: () => new Date(),
 };

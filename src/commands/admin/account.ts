@@ -1,7 +1,7 @@
 import { exportHtml } from '#documents/profile/export-html.ts';
 import { deleteAccount } from '#usecases/profile/delete-account.ts';
 import { exportAccount } from '#usecases/profile/export-account.ts';
-import type { HeldReads, LeaveDeps, Ties } from '#usecases/profile/leave-ports.ts';
+import type { PersonalDataReads, LeaveDeps, Ties } from '#usecases/profile/leave-ports.ts';
 import { type AccountLine, giveStaticPassword, type OperatorDeps } from '#usecases/profile/manage-account.ts';
 import { formatMinor } from './format-minor.ts';
 
@@ -14,7 +14,7 @@ account unban PHONE|EMAIL|ID [--yes]
 account static-password PHONE|EMAIL|ID PASSWORD
 account release-phone PHONE|EMAIL|ID [--yes]`;
 
-export type AccountAdminDeps = OperatorDeps & LeaveDeps & { held: HeldReads };
+export type AccountAdminDeps = OperatorDeps & LeaveDeps & { personalData: PersonalDataReads };
 type Print = (line: string) => void;
 
 const ACTOR = 'command line';

@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
-import type { HeldData } from '#usecases/profile/leave-ports.ts';
+import type { PersonalData } from '#usecases/profile/leave-ports.ts';
 import { type Kind, PRESENTED_TABLES } from './export-tables.ts';
 import { type Value, valueWriter } from './export-values.ts';
 
@@ -28,10 +28,10 @@ const GROUP_NAMES: Record<
 const STYLE = `:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}h2{margin:2.5rem 0 .5rem}h3{margin:1.5rem 0 .5rem;font-size:17px}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:0 0 .75rem;padding:.75rem 0 0;border-top:1px solid #8884}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}img{border-radius:50%}`;
 
 /** The data of the JSON in the person's language: one heading per subject, one list per row. Opens without a server. */
-export function exportHtml(held: HeldData): string {
-  const { readAt, locale, market, groups } = held;
+export function exportHtml(data: PersonalData): string {
+  const { readAt, locale, market, groups } = data;
   const speak = { locale: textLanguage(locale) };
-  const write = valueWriter(held);
+  const write = valueWriter(data);
   const title = m.profile_export_title({}, speak);
   const { timeZone } = MARKETS[market];
   const intro = m.profile_export_intro({ zone: zoneName(readAt, timeZone) }, speak);

@@ -52,7 +52,7 @@ const AUTHOR: Field = ['author', m.profile_export_l_name, 'text'];
 const counted = (title: Message): PresentedTable => ({ title, fields: 'counted' });
 const presented = (title: Message, ...fields: Field[]): PresentedTable => ({ title, fields });
 
-/** How the readable export presents each table of held-tables.ts; a test compares the two lists. */
+/** How the readable export presents each table of personal-data-map.ts; a test compares the two lists. */
 export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
   account: presented(
     m.profile_export_t_account,

@@ -8,7 +8,7 @@ import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { HeldData } from '#usecases/profile/leave-ports.ts';
+import type { PersonalData } from '#usecases/profile/leave-ports.ts';
 import type { Kind } from './export-tables.ts';
 import { ACTIONS, REASONS, STATES, TOPICS, WAYS } from './export-labels.ts';
 
@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 export type Value = { table: string; row: Row; kind: Kind; value: unknown };
 
 /** Formats values in the person's language; null when there is nothing to show. The page itself handles pictures. */
-export function valueWriter({ locale, market, names, groups }: HeldData): (presented: Value) => string | null {
+export function valueWriter({ locale, market, names, groups }: PersonalData): (presented: Value) => string | null {
   const speak = { locale: textLanguage(locale) };
   const { timeZone, currency: usual } = MARKETS[market];
   const tables = groups.flatMap((group) => group.tables);

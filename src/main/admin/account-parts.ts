@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createCommonPasswords } from '#adapters/accounts/common-passwords.ts';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
-import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { createOperatorStore } from '#adapters/db/profile/operator-store.ts';
 import { createAccountMailWriter } from '#adapters/mail/account-letters.ts';
@@ -26,7 +26,7 @@ export async function accountParts(config: Config, pool: pg.Pool): Promise<Accou
     hasher: await createPasswordHasher(),
     commonPasswords: createCommonPasswords(),
     transaction: leaveTransaction(pool),
-    held: createHeldReads(pool),
+    personalData: createPersonalDataReads(pool),
     async farewell({ email, ...reader }) {
       if (email === null) return;
       const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { createDueNews } from '#adapters/db/notices/due-news.ts';
 import { createNoticesStore } from '#adapters/db/notices/notices-store.ts';
 import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
-import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { createListsReads } from '#adapters/db/profile/lists-reads.ts';
 import { createListsStore } from '#adapters/db/profile/lists-store.ts';
@@ -137,7 +137,7 @@ export async function wireProfile(input: {
       noticesRoutes({ access, store, pushKey: keys.publicKey, newId: randomUUID }),
       leaveRoutes({
         transaction,
-        held: createHeldReads(pool),
+        personalData: createPersonalDataReads(pool),
         farewell: async ({ market, locale, ...to }) => {
           const key = `account.deleted:${randomUUID()}`;
           await sendAccountNotice(

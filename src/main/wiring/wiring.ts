@@ -27,7 +27,7 @@ import { generateDemoPerformances } from '#demo/generate-demo-performances.ts';
 import { findHost, passkeyDomainOf, siblingDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
-import { advanceListings } from '#usecases/catalog/roll-listings-over.ts';
+import { advanceListings } from '#usecases/catalog/advance-listings.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
 import { refundMove } from '#usecases/refunds/refund-move.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
-import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { PERSONAL_DATA } from '#adapters/db/profile/personal-data-map.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { exportHtml } from '#documents/profile/export-html.ts';
@@ -22,7 +22,7 @@ const { pool } = sale;
 const farewells: unknown[] = [];
 const deps = {
   transaction: leaveTransaction(pool),
-  held: createHeldReads(pool),
+  personalData: createPersonalDataReads(pool),
   farewell: async (to: object) => void farewells.push(to),
   now: () => new Date(),
 };

@@ -2,22 +2,22 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
 /** Names of the things that a person's rows reference by number. */
-export type HeldNames = Record<'event' | 'place' | 'person' | 'organizer' | 'item', Record<number, string>> & {
+export type PersonalDataNames = Record<'event' | 'place' | 'person' | 'organizer' | 'item', Record<number, string>> & {
   performance: Record<number, { title: string; startsAt: Date; timeZone: string }>;
 };
 
 /** All data about a person: rows by table, tables by group. */
-export type HeldData = {
+export type PersonalData = {
   accountId: string;
   /** The database's clock at the time of reading. */
   readAt: Date;
   locale: Locale;
   market: MarketName;
-  names: HeldNames;
+  names: PersonalDataNames;
   groups: { group: string; tables: { table: string; rows: Record<string, unknown>[] }[] }[];
 };
 /** Returns null when the account does not exist or was deleted. */
-export type HeldReads = { all(accountId: string): Promise<HeldData | null> };
+export type PersonalDataReads = { all(accountId: string): Promise<PersonalData | null> };
 
 export type Ties = {
   /** Orders being paid or refunded at this moment. */

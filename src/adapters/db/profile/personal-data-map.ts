@@ -303,7 +303,7 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
 ];
 
 /**
- * All other tables: the guide, plans, prices, counts. None has a column that leads to a visitor; held-tables.db.test.ts
+ * All other tables: the guide, plans, prices, counts. None has a column that leads to a visitor; personal-data-map.db.test.ts
  * checks this.
  */
 export const IMPERSONAL_TABLES: readonly string[] =

@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
-import type { HeldData, HeldNames } from '#usecases/profile/leave-ports.ts';
+import type { PersonalData, PersonalDataNames } from '#usecases/profile/leave-ports.ts';
 
 /** $1 ids, $2 language. */
 const NAMED = {
@@ -14,7 +14,7 @@ const PERFORMANCES = `select p.id, tr(e.title, $2) as title, p.starts_at as "sta
   from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id where p.id = any($1::int[])`;
 
 /** Reads the names of the ids in the rows, in the account's language. */
-export async function readHeldNames(on: Queryable, groups: HeldData['groups'], locale: Locale): Promise<HeldNames> {
+export async function readPersonalDataNames(on: Queryable, groups: PersonalData['groups'], locale: Locale): Promise<PersonalDataNames> {
   const language = contentLanguage(locale);
   const rows = groups.flatMap(({ tables }) => tables.flatMap((table) => table.rows));
   const numbers = (column: string) => [
@@ -22,14 +22,14 @@ export async function readHeldNames(on: Queryable, groups: HeldData['groups'], l
   ];
   const names = async (kind: keyof typeof NAMED) => {
     const found = await query<{ id: number; name: string }>(on, {
-      name: `held.${kind}`,
+      name: `personal-data.${kind}`,
       text: NAMED[kind],
       values: [numbers(`${kind}_id`), language],
     });
     return Object.fromEntries(found.map(({ id, name }) => [id, name]));
   };
   const performances = await query<{ id: number; title: string; startsAt: Date; timeZone: string }>(on, {
-    name: 'held.performance',
+    name: 'personal-data.performance',
     text: PERFORMANCES,
     values: [numbers('performance_id'), language],
   });

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
-import type { HeldReads } from '#usecases/profile/leave-ports.ts';
-import { readHeldNames } from './held-names.ts';
+import type { PersonalDataReads } from '#usecases/profile/leave-ports.ts';
+import { readPersonalDataNames } from './personal-data-names.ts';
 import { PERSONAL_DATA } from './personal-data-map.ts';
 
-export function createHeldReads(pool: pg.Pool): HeldReads {
+export function createPersonalDataReads(pool: pg.Pool): PersonalDataReads {
   return {
     all: (accountId) =>
       inTransaction(pool, async (client) => {
@@ -22,14 +22,14 @@ export function createHeldReads(pool: pg.Pool): HeldReads {
         for (const { table, group, rows: statement } of PERSONAL_DATA) {
           // The database converts rows to JSON, so that timestamps and amounts have the same format in every table.
           const found = await client.query<{ rows: Record<string, unknown>[] }>(
-            `select coalesce(jsonb_agg(to_jsonb(held)), '[]') as rows from (${statement}) as held`,
+            `select coalesce(jsonb_agg(to_jsonb(data)), '[]') as rows from (${statement}) as data`,
             [accountId],
           );
           groups.set(group, [...(groups.get(group) ?? []), { table, rows: found.rows[0]?.rows ?? [] }]);
         }
         const { locale, market, now: readAt } = account;
-        const held = [...groups].map(([group, tables]) => ({ group, tables }));
-        return { accountId, readAt, locale, market, names: await readHeldNames(client, held, locale), groups: held };
+        const read = [...groups].map(([group, tables]) => ({ group, tables }));
+        return { accountId, readAt, locale, market, names: await readPersonalDataNames(client, read, locale), groups: read };
       }),
   };
 }
