@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
-import { catalogAnswers } from '#api/catalog/answers.ts';
+import { guideHandlers } from '#api/catalog/guide-handlers.ts';
 import { eventPageSchema, homeSchema } from '#api/catalog/event-contract.ts';
 import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
 import { listingSchema, searchSchema } from '#api/catalog/listing-contract.ts';
@@ -18,7 +18,7 @@ const app = Fastify();
 
 beforeAll(async () => {
   await importDemoCatalogue(pool, { log: () => undefined, now });
-  const answers = catalogAnswers({
+  const handlers = guideHandlers({
     guide: createGuideReads(pool),
     hostOf: (host) => ({ market: host === 'ge' ? 'georgia' : 'belarus', ruHost: host === 'ru' }),
     services: [
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ],
     now: () => now,
   });
-  await app.register(catalogRoutes(answers));
+  await app.register(catalogRoutes(handlers));
 }, 60_000);
 
 /** Returns the response, which must match the contract exactly, without additional fields. */

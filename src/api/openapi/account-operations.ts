@@ -1,7 +1,7 @@
 import * as auth from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES as A } from '#api/accounts/auth-paths-contract.ts';
 import { passkeyOptionsSchema, shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
-import { json } from '#api/openapi/answers.ts';
+import { json } from './responses.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
 import { refusedLogin } from '#api/openapi/refusals.ts';
 

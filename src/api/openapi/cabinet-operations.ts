@@ -3,7 +3,7 @@ import { CABINET_ROUTES as B } from '#api/cabinet/contract.ts';
 import * as ownOrders from '#api/cabinet/orders-contract.ts';
 import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
 import { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
-import { json } from '#api/openapi/answers.ts';
+import { json } from './responses.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
 import { refusedConflict, refusedRead } from '#api/openapi/refusals.ts';
 import { orderQuerySchema } from '#api/orders/contract.ts';

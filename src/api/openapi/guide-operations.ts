@@ -17,7 +17,7 @@ import * as documents from '#api/documents/contract.ts';
 import * as items from '#api/items/contract.ts';
 import * as I from '#api/items/endpoints-contract.ts';
 import * as journal from '#api/journal/contract.ts';
-import { json } from '#api/openapi/answers.ts';
+import { json } from './responses.ts';
 import type { Operation, Schema, Tag } from '#api/openapi/operation.ts';
 import { refusedPlay, refusedRead } from '#api/openapi/refusals.ts';
 import * as video from '#api/video/contract.ts';

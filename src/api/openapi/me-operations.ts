@@ -1,6 +1,6 @@
 import { weightOf } from '#api/account-acts.ts';
 import { createdPasskeySchema, passkeyOptionsSchema } from '#api/accounts/passkey-contract.ts';
-import { json, nothing } from '#api/openapi/answers.ts';
+import { json, nothing } from './responses.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
 import { refusedMe } from '#api/openapi/refusals.ts';
 import { orderQuerySchema } from '#api/orders/contract.ts';

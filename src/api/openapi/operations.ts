@@ -1,4 +1,4 @@
-import { json, nothing } from '#api/openapi/answers.ts';
+import { json, nothing } from './responses.ts';
 import { ACCOUNT_OPERATIONS } from '#api/openapi/account-operations.ts';
 import { CABINET_OPERATIONS } from '#api/openapi/cabinet-operations.ts';
 import { GUIDE_OPERATIONS } from '#api/openapi/guide-operations.ts';

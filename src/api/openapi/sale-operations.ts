@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { Endpoint } from '#api/endpoint-contract.ts';
 import * as items from '#api/items/contract.ts';
 import { holdItems } from '#api/items/endpoints-contract.ts';
-import { json, nothing } from '#api/openapi/answers.ts';
+import { json, nothing } from '#api/openapi/responses.ts';
 import { operation, operationOf } from '#api/openapi/endpoints.ts';
 import type { Answering, AnswerSchema, Bodied, Details, Operation, QuerySchema } from '#api/openapi/operation.ts';
 import { refusedRead, refusedSale } from '#api/openapi/refusals.ts';

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_ROUTES as E, entitlementsViewSchema } from '#api/entitlements/contract.ts';
-import { json } from '#api/openapi/answers.ts';
+import { json } from './responses.ts';
 import type { Operation } from '#api/openapi/operation.ts';
 import { refusedRead } from '#api/openapi/refusals.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CatalogAnswers } from '#api/catalog/answers.ts';
+import type { GuideHandlers } from '#api/catalog/guide-handlers.ts';
 import { CATALOG_ROUTES } from '#api/catalog/contract.ts';
 import type { Query } from '#domain/routing/route-table.ts';
 import { queryString } from '#domain/routing/route-table.ts';
@@ -11,21 +11,21 @@ const SHARED_MS = 20_000;
 /** No peer has this address, so requests of pages can be told apart from visitors on this machine. */
 const OWN_ADDRESS = '::';
 
-const NAMES = new Map<string, keyof CatalogAnswers>(
-  (Object.keys(CATALOG_ROUTES) as (keyof CatalogAnswers)[]).map((name) => [CATALOG_ROUTES[name][1], name]),
+const NAMES = new Map<string, keyof GuideHandlers>(
+  (Object.keys(CATALOG_ROUTES) as (keyof GuideHandlers)[]).map((name) => [CATALOG_ROUTES[name][1], name]),
 );
 
 /**
  * The pages' client inside the process. Calls to the guide use its functions directly, with the same parameters as over
  * HTTP, but without HTTP and without serializing the response. All other calls use the server's routes.
  */
-export function inProcessSend(app: FastifyInstance, answers: CatalogAnswers | undefined, now: () => number) {
+export function inProcessSend(app: FastifyInstance, handlers: GuideHandlers | undefined, now: () => number) {
   const kept = new Map<string, { at: number; answer: Promise<ApiAnswer> }>();
 
   async function ask(host: string, path: string, query: Query): Promise<ApiAnswer> {
-    const route = answers && catalogRoute(path);
+    const route = handlers && catalogRoute(path);
     if (route) {
-      const { status, body } = await answers[route.name]({ host, query: asOnTheWire(query), params: route.params });
+      const { status, body } = await handlers[route.name]({ host, query: asOnTheWire(query), params: route.params });
       return { status, body: status === 200 ? body : null };
     }
     const response = await app.inject({
@@ -57,7 +57,7 @@ export function inProcessSend(app: FastifyInstance, answers: CatalogAnswers | un
     };
 }
 
-function catalogRoute(path: string): { name: keyof CatalogAnswers; params: { id?: string } } | null {
+function catalogRoute(path: string): { name: keyof GuideHandlers; params: { id?: string } } | null {
   const fixed = NAMES.get(path);
   if (fixed !== undefined) return { name: fixed, params: {} };
   const end = path.lastIndexOf('/');

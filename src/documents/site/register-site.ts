@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CatalogAnswers } from '#api/catalog/answers.ts';
+import type { GuideHandlers } from '#api/catalog/guide-handlers.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { findHost, marketOf, roleOfRequest } from '#domain/hosts/host-table.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
@@ -16,7 +16,7 @@ import { readAssets } from './assets.ts';
 import { createCabinetPage } from './cabinet-page.ts';
 import { createGuidePage, type GuidePageDeps } from './guide-page.ts';
 import { inProcessSend } from './in-process-send.ts';
-import type { JsonLdOf } from './json-ld-answers.ts';
+import type { JsonLdOf } from './json-ld-in-responses.ts';
 import { aliasOf, themeOf } from './request-parts.ts';
 import { sendPage } from './send-page.ts';
 import { registerSupportForm } from './support-form.ts';
@@ -31,7 +31,7 @@ import type { WidgetPage } from './widget-page.ts';
 export type SiteDeps = SiteFactsDeps &
   Pick<GuidePageDeps, 'cities' | 'frameSources' | 'isProduction' | 'isDatabaseTrouble' | 'onPageFailure'> & {
     /** The guide, called without HTTP; without it pages call the server's own routes. */
-    answers?: CatalogAnswers;
+    handlers?: GuideHandlers;
     /** The sale widget's page, on its own hosts and below /widget on the others. */
     widget(assets: Assets, draw: Pick<typeof Renderer, 'widgetHtml' | 'itemHtml'>): WidgetPage | Promise<WidgetPage>;
     /** Receives a page's own form, for browsers without scripts. */
@@ -50,7 +50,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   const cache = createPageCache({
     onError: (error) => app.log.error({ err: error }, 'a page could not be rendered anew'),
   });
-  const sendFor = inProcessSend(app, deps.answers, () => deps.now().getTime());
+  const sendFor = inProcessSend(app, deps.handlers, () => deps.now().getTime());
   const sendOf = ({ host }: HostFacts) => sendFor(host === '*' ? 'localhost' : host);
   const onPartFailure = (error: unknown) => app.log.error({ err: error }, 'a part of a page could not be read');
 

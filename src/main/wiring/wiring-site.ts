@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
-import type { CatalogAnswers } from '#api/catalog/answers.ts';
+import type { GuideHandlers } from '#api/catalog/guide-handlers.ts';
 import { createItemWidget, type ItemWidgetDeps } from '#documents/items/item-widget.ts';
 import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
 import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
@@ -33,7 +33,7 @@ export async function wireSite(
     guide: Pick<GuideReads, 'poster' | 'layout'>;
     journal: JournalReads;
     items: ItemReads;
-    answers: CatalogAnswers;
+    handlers: GuideHandlers;
     cities: () => Promise<CityFacts[]>;
     sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders' | 'performanceReads'>;
     /** Origins of payment pages. */
@@ -44,7 +44,7 @@ export async function wireSite(
     now: () => Date;
   },
 ): Promise<Site> {
-  const { config, hosts, pool, guide, journal, items, answers, cities, sale, gatewayOrigins, throttled, now } = input;
+  const { config, hosts, pool, guide, journal, items, handlers, cities, sale, gatewayOrigins, throttled, now } = input;
   const feeds = createFeedReads(pool);
   registerPosters(app, {
     guide,
@@ -79,7 +79,7 @@ export async function wireSite(
         item,
       });
     },
-    answers,
+    handlers,
     cities,
     originOf: ownAddress,
     frameSources: [

@@ -13,7 +13,7 @@ import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/operation/visits-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
-import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
+import { guideHandlers, type SisterService } from '#api/catalog/guide-handlers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
 import { directoryRoutes } from '#api/directory/routes.ts';
@@ -40,7 +40,7 @@ import { hostsOf, originOfVisit, originsOfRole, handoffSite, siteOf } from '#dom
 import { watchHolds } from '#main/server/sale-health.ts';
 import { saleParts } from './sale-parts.ts';
 import { sharedParts } from './shared-parts.ts';
-import { jsonLdAnswers } from '#documents/site/json-ld-answers.ts';
+import { jsonLdInResponses } from '#documents/site/json-ld-in-responses.ts';
 import { localeOfPath } from '#documents/site/request-parts.ts';
 import type { Site } from '#documents/site/register-site.ts';
 import type { Emulators } from '#main/steps/start-emulators.ts';
@@ -240,7 +240,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     .catch((error: unknown) => onError('nightly job', error));
 
   const cities = () => guide.cities();
-  const answers = catalogAnswers({ guide, services, hostOf: hostNamed, now });
+  const handlers = guideHandlers({ guide, services, hostOf: hostNamed, now });
   const directory = directoryRoutes({
     reads: createDirectoryReads(pool),
     cities,
@@ -252,8 +252,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const pageParts = { cities, marketOf, now };
   return {
     routes: [
-      jsonLdAnswers(async (asked) => site?.jsonLdOf(asked) ?? null),
-      catalogRoutes(answers),
+      jsonLdInResponses(async (asked) => site?.jsonLdOf(asked) ?? null),
+      catalogRoutes(handlers),
       journalRoutes({ journal, cities, hostOf: hostNamed, now }),
       directory,
       documentRoutes({ ...pageParts, documents: createDocumentReads(pool) }),
@@ -282,7 +282,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         guide,
         journal,
         items,
-        answers,
+        handlers,
         cities,
         sale,
         gatewayOrigins: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),

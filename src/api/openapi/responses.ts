@@ -1,4 +1,4 @@
-import type { Answer, HeaderName, Schema } from '#api/openapi/operation.ts';
+import type { Answer, HeaderName, Schema } from './operation.ts';
 
 /** A JSON body. */
 export const json = <Output>(

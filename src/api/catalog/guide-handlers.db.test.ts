@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
-import { catalogAnswers } from '#api/catalog/answers.ts';
-import { CATALOG_ROUTES, performanceTypesSchema } from '#api/catalog/contract.ts';
-import { homeSchema } from '#api/catalog/event-contract.ts';
-import { eventLinesSchema, listingSchema, type Listing } from '#api/catalog/listing-contract.ts';
-import { catalogRoutes } from '#api/catalog/routes.ts';
+import { guideHandlers } from './guide-handlers.ts';
+import { CATALOG_ROUTES, performanceTypesSchema } from './contract.ts';
+import { homeSchema } from './event-contract.ts';
+import { eventLinesSchema, listingSchema, type Listing } from './listing-contract.ts';
+import { catalogRoutes } from './routes.ts';
 import { aSmallGuide } from '#test/builders/small-guide.ts';
 import { createTestDatabase } from '#test/database.ts';
 
@@ -16,7 +16,7 @@ const { now, ids } = await aSmallGuide(pool);
 const app = fastify();
 await app.register(
   catalogRoutes(
-    catalogAnswers({
+    guideHandlers({
       guide: createGuideReads(pool),
       services: [],
       hostOf: () => ({ market: 'belarus', ruHost: false }),

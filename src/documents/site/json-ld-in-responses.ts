@@ -13,7 +13,7 @@ const PAGES = '/api/v3/pages/';
  * The flag `jsonld` of the API (specification, section 7): with 1 a response also contains, as `ld`, the JSON-LD of its
  * page; with 0 or nothing it does not. Register it before the routes whose responses it extends.
  */
-export function jsonLdAnswers(jsonLdOf: JsonLdOf): FastifyPluginCallback {
+export function jsonLdInResponses(jsonLdOf: JsonLdOf): FastifyPluginCallback {
   const plugin: FastifyPluginCallback = (app, _options, done) => {
     app.addHook('preSerialization', async ({ raw, headers, log }, reply, payload) => {
       const [path = '', text = ''] = (raw.url ?? '').split('?');

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini';
-import { type CATALOG_ROUTES, guideQuerySchema, placesQuerySchema, typesQuerySchema } from '#api/catalog/contract.ts';
+import { type CATALOG_ROUTES, guideQuerySchema, placesQuerySchema, typesQuerySchema } from './contract.ts';
 import {
   eventLinesQuerySchema,
   listingQuerySchema,
   searchQuerySchema,
   type Listing,
   type ListingFacets,
-} from '#api/catalog/listing-contract.ts';
+} from './listing-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
-import { layoutView } from '#api/catalog/layout-view.ts';
-import { listingFilter } from '#api/catalog/listing-filter.ts';
+import { layoutView } from './layout-view.ts';
+import { listingFilter } from './listing-filter.ts';
 import { addDays, calendarDate } from '#domain/catalog/city-day.ts';
 import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
@@ -39,25 +39,25 @@ export type CatalogDeps = {
 };
 
 /** A GET from the network, or from a page that is being rendered in this process. */
-export type CatalogQuestion = { host: string | undefined; query: unknown; params: unknown };
+export type GuideRequest = { host: string | undefined; query: unknown; params: unknown };
 /** Plain JSON values: serialising and parsing the body does not change it. */
-export type CatalogAnswer = { status: 200 | 400 | 404; body: unknown };
-export type CatalogAnswers = Record<keyof typeof CATALOG_ROUTES, (asked: CatalogQuestion) => Promise<CatalogAnswer>>;
+export type GuideResponse = { status: 200 | 400 | 404; body: unknown };
+export type GuideHandlers = Record<keyof typeof CATALOG_ROUTES, (asked: GuideRequest) => Promise<GuideResponse>>;
 
 const idParam = z.object({ id: idIn() });
 
 /** An unknown city is refused instead of being replaced by another city. */
-type CityAnswer = { ok: true; city: CityFacts } | { ok: false; refusal: CatalogAnswer };
+type RequestedCity = { ok: true; city: CityFacts } | { ok: false; refusal: GuideResponse };
 const UNKNOWN_CITY = { ok: false, refusal: refuse(404, 'unknown_city', 'cityId') } as const;
 
-const found = (body: object | null): CatalogAnswer =>
+const found = (body: object | null): GuideResponse =>
   body === null ? refuse(404, 'not_found') : { status: 200, body };
-function refuse(status: 400 | 404, code: string, field?: string): CatalogAnswer {
+function refuse(status: 400 | 404, code: string, field?: string): GuideResponse {
   return { status, body: { error: { code, ...(field !== undefined && { field }) } } };
 }
 
 /** Pages pass parts of their own URL, so their queries are validated against the contract too. */
-function refuseInput(error: Parameters<typeof refusedInput>[0]): CatalogAnswer {
+function refuseInput(error: Parameters<typeof refusedInput>[0]): GuideResponse {
   return { status: 400, body: { error: { code: 'invalid_request', ...refusedInput(error, 'query') } } };
 }
 
@@ -70,7 +70,7 @@ function dateStrip(today: string, events: Readonly<Record<string, number>>): Lis
 }
 
 /** The read side of the guide, one function per route. */
-export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
+export function guideHandlers(deps: CatalogDeps): GuideHandlers {
   const { guide } = deps;
   const reader = (lang: string | undefined): Reader => ({
     language: contentLanguage(localeFromApi(lang)),
@@ -78,7 +78,7 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
   });
 
   /** The requested city, or the market's default, because a page always needs a city. */
-  async function cityFacts(host: string | undefined, cityId: number | undefined): Promise<CityAnswer> {
+  async function cityFacts(host: string | undefined, cityId: number | undefined): Promise<RequestedCity> {
     const cities = await guide.cities();
     if (cityId) {
       const wanted = cities.find((city) => city.id === cityId);
@@ -105,7 +105,7 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
 
   const byId =
     (read: (id: number, cityId: number | null, view: Reader) => Promise<object | null>) =>
-    async ({ params, query }: CatalogQuestion): Promise<CatalogAnswer> => {
+    async ({ params, query }: GuideRequest): Promise<GuideResponse> => {
       const asked = idParam.safeParse(params);
       const common = guideQuerySchema.safeParse(query);
       if (!common.success) return refuseInput(common.error);
