@@ -82,7 +82,7 @@ test('a log-out in a cabinet whose hidden frame was kept from the site is one th
   for (const host of [SITE, CABINET]) expect([host, await isIn(page, host, [token])]).toEqual([host, []]);
 });
 
-test('a cabinet without a session of its own makes one before an act of weight', async () => {
+test('a cabinet without a session of its own makes one before a sensitive action', async () => {
   const { context, page } = await aVisit();
   await context.route('**/frame', (route) => route.abort());
   const account = await anAccount(app, 'belarus');

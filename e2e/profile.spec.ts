@@ -50,7 +50,7 @@ const { visit } = await siteVisits([
     access,
     transaction: leaveTransaction(pool),
     personalData: createPersonalDataReads(pool),
-    farewell: async () => undefined,
+    sendDeletionNotice: async () => undefined,
     htmlOf: exportHtml,
     now,
   }),

@@ -46,7 +46,7 @@ await app.register(
     pdf: async () => Buffer.from('%PDF-1.3'),
     giveBack: (orderId) => returnItems(deps, { orderId, cause: 'own_return' }),
     isBuyer: async (request, orderId, orderKey) =>
-      (await holders.askedBy(request, orderId, { orderKey, isWeighty: true })) === 'holder',
+      (await holders.askedBy(request, orderId, { orderKey, isSensitive: true })) === 'holder',
     now,
   }),
 );

@@ -72,7 +72,7 @@ const adoptToken: Attack = {
   },
 };
 
-const weightyDeeds: Attack = {
+const sensitiveActions: Attack = {
   finding: 'H2',
   what: 'a leaked token alone exports an account whose owner has just shown a code',
   async run(at) {
@@ -161,7 +161,7 @@ const useUpCodes: Attack = {
 export const accountAttacks: readonly Attack[] = [
   takeOver,
   adoptToken,
-  weightyDeeds,
+  sensitiveActions,
   spendCountry,
   barBlock,
   lockOut,

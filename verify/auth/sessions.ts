@@ -54,7 +54,7 @@ export async function checkStolenToken({ app, pool }: OwnServer): Promise<Findin
     { headers: { authorization, host: 'cabinet.rampa.localhost' } },
   );
   if (adopted.status !== 401) opened += 1;
-  for (const [method, url, payload] of WEIGHTY) {
+  for (const [method, url, payload] of SENSITIVE_ACTIONS) {
     const headers = { authorization, host: 'rampa.localhost' };
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
     if (response.statusCode === 403 && response.body.includes('session_required')) continue;
@@ -62,13 +62,13 @@ export async function checkStolenToken({ app, pool }: OwnServer): Promise<Findin
     console.log(`${method} ${url} answered ${response.statusCode} to a token alone`);
   }
   return {
-    check: `acts of weight and adoptions, ${WEIGHTY.length + 1}, open to a token alone`,
+    check: `sensitive actions and adoptions, ${SENSITIVE_ACTIONS.length + 1}, open to a token alone`,
     value: opened,
     limit: '0',
     holds: opened === 0,
   };
 }
-const WEIGHTY = [
+const SENSITIVE_ACTIONS = [
   ['POST', '/api/v3/me/proof'],
   ['POST', '/api/v3/me/phone', { phone: '+375291110005' }],
   ['POST', '/api/v3/me/email', { email: 'new@mail.example' }],

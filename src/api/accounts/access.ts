@@ -6,7 +6,7 @@ export type Access = {
   actorOf(request: FastifyRequest): Promise<Actor | null>;
   /**
    * Whether the calling browser also holds a session of the same login. Scripts can read a token but not the session
-   * cookie, so weighty actions require both.
+   * cookie, so sensitive actions require both.
    */
   holdsSession(request: FastifyRequest, actor: Actor): Promise<boolean>;
 };

@@ -35,7 +35,7 @@ await app.register(
     access,
     transaction: leaveTransaction(pool),
     personalData: createPersonalDataReads(pool),
-    farewell: () => Promise.resolve(),
+    sendDeletionNotice: () => Promise.resolve(),
     htmlOf: () => '',
     now: () => new Date(),
   }),
@@ -129,10 +129,10 @@ describe('a token alone', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test('does nothing of weight, with the session of the same login beside it it does', async () => {
+  test('does no sensitive action, with the session of the same login beside it it does', async () => {
     const { browser, token } = await registered();
     const other = await registered();
-    const weighty = [
+    const sensitive = [
       ['POST', '/api/v3/me/proof'],
       ['POST', '/api/v3/me/proof/confirm'],
       ['POST', '/api/v3/me/phone'],
@@ -146,7 +146,7 @@ describe('a token alone', () => {
       ['POST', '/api/v3/me/passkeys'],
       ['DELETE', '/api/v3/me/passkeys/00000000-0000-7000-8000-000000000000'],
     ] as const;
-    for (const [method, url] of weighty)
+    for (const [method, url] of sensitive)
       for (const cookie of ['', `sid=${other.browser.jar.get('sid')}`]) {
         const response = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, cookie } });
         expect([url, response.statusCode, response.json()]).toEqual([

@@ -1,4 +1,4 @@
-import { weightOf } from '#api/account-acts.ts';
+import { sensitivityOf } from '#api/account-actions.ts';
 import { CABINET_ROUTES as B } from '#api/cabinet/contract.ts';
 import * as ownOrders from '#api/cabinet/orders-contract.ts';
 import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
@@ -31,7 +31,7 @@ const own = (
     refusedRead(
       'invalid_request',
       'login_required',
-      ...(weightOf(method, path) === 'weighty' ? ['session_required'] : []),
+      ...(sensitivityOf(method, path) === 'sensitive' ? ['session_required'] : []),
       ...(path.includes(':') ? ['unknown_order'] : []),
     ),
     refusedConflict(...conflicts),

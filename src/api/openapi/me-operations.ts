@@ -1,4 +1,4 @@
-import { weightOf } from '#api/account-acts.ts';
+import { sensitivityOf } from '#api/account-actions.ts';
 import { createdPasskeySchema, passkeyOptionsSchema } from '#api/accounts/passkey-contract.ts';
 import { json, nothing } from './responses.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
@@ -45,7 +45,7 @@ function mine(id: string, [method, path]: Route, summary: string, answer: Schema
       refusedMe(
         'invalid_request',
         'login_required',
-        ...(weightOf(method, path) === 'weighty' ? (['session_required'] as const) : []),
+        ...(sensitivityOf(method, path) === 'sensitive' ? (['session_required'] as const) : []),
         ...codes,
       ),
     ],

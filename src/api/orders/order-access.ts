@@ -16,7 +16,7 @@ type HowAsked = {
   /** From the query or a form, when it is not in the header. */
   orderKey?: string | null;
   /** For actions that cannot be undone: an account must send the session cookie as well as its token. */
-  isWeighty?: boolean;
+  isSensitive?: boolean;
 };
 
 export type OrderAccess = {
@@ -40,7 +40,7 @@ export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access:
   const opened = new Map<string, OrderHolder>();
 
   return {
-    async askedBy(request, orderId, { orderKey = null, isWeighty = false } = {}) {
+    async askedBy(request, orderId, { orderKey = null, isSensitive = false } = {}) {
       const asking: OrderHolder = {
         visitor: knownVisitor(request),
         orderKey: orderKey ?? orderKeyOf(request),
@@ -54,7 +54,7 @@ export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access:
       if (holder.accountId === null) return 'stranger';
       const actor = await access.actorOf(request);
       // A token that can only buy opens no order of the account, because the widget has the keys of its own orders.
-      if (actor?.scope !== 'account' || (isWeighty && !(await access.holdsSession(request, actor)))) return 'stranger';
+      if (actor?.scope !== 'account' || (isSensitive && !(await access.holdsSession(request, actor)))) return 'stranger';
       return isHolder(holder, { ...asking, accountId: actor.accountId }) ? 'holder' : 'stranger';
     },
     async keyOf(orderId) {

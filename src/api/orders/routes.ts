@@ -58,9 +58,9 @@ export function orderRoutes({
   originOf,
 }: OrderRouteDeps): FastifyPluginCallback {
   /** The order's id if the caller is its holder; else null, and the refusal is sent. */
-  async function ownOrderId(request: FastifyRequest, reply: FastifyReply, isWeighty = false): Promise<string | null> {
+  async function ownOrderId(request: FastifyRequest, reply: FastifyReply, isSensitive = false): Promise<string | null> {
     const orderId = orderIdOf(request);
-    const askedBy = orderId === null ? 'nobody' : await holders.askedBy(request, orderId, { isWeighty });
+    const askedBy = orderId === null ? 'nobody' : await holders.askedBy(request, orderId, { isSensitive });
     if (orderId !== null && askedBy === 'holder') return orderId;
     refuse(reply, { code: askedBy === 'nobody' ? 'unknown_order' : 'not_your_order' });
     return null;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { weightOf } from '#api/account-acts.ts';
+import { sensitivityOf } from '#api/account-actions.ts';
 import { type Access, accountOf, buyerOf } from '#api/accounts/access.ts';
 import { refuse } from '#api/profile/refuse.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
@@ -22,8 +22,8 @@ export function ownRoutes(app: FastifyInstance, access: Access): OwnRoute {
     reply.header('cache-control', 'private, no-store');
   });
   return ([method, url], handler, { bodyLimit = 64 * 1024, isForBuying = false } = {}) => {
-    const weight = weightOf(method, url);
-    if (weight === null) throw new Error(`Nobody has weighed ${method} ${url}`);
+    const sensitivity = sensitivityOf(method, url);
+    if (sensitivity === null) throw new Error(`${method} ${url} is missing in account-actions.ts`);
     app.route({
       method,
       url,
@@ -31,7 +31,7 @@ export function ownRoutes(app: FastifyInstance, access: Access): OwnRoute {
       handler: async (request, reply) => {
         const actor = await (isForBuying ? buyerOf : accountOf)(access, request, reply);
         if (actor === null) return reply;
-        if (weight === 'weighty' && !(await access.holdsSession(request, actor)))
+        if (sensitivity === 'sensitive' && !(await access.holdsSession(request, actor)))
           return refuse(reply, { code: 'session_required' });
         return handler(actor, request, reply);
       },

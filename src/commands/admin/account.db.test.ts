@@ -13,7 +13,7 @@ const deps = {
   commonPasswords: { has: (password: string) => password === 'qwerty123' },
   transaction: leaveTransaction(pool),
   personalData: createPersonalDataReads(pool),
-  farewell: async () => undefined,
+  sendDeletionNotice: async () => undefined,
   now: () => new Date(),
 };
 async function admin(...args: string[]): Promise<{ code: number; lines: string }> {

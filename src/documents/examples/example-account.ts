@@ -22,7 +22,7 @@ const CODES: Record<CodePurpose, { title: string; cause: string }> = {
   change: { title: 'Code to change phone or e-mail', cause: 'A person changes them in the cabinet' },
   confirm: {
     title: 'Code to confirm',
-    cause: 'An address is given for the first time, or an act of weight is asked for',
+    cause: 'An address is given for the first time, or a sensitive action is asked for',
   },
 };
 

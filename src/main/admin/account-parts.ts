@@ -27,7 +27,7 @@ export async function accountParts(config: Config, pool: pg.Pool): Promise<Accou
     commonPasswords: createCommonPasswords(),
     transaction: leaveTransaction(pool),
     personalData: createPersonalDataReads(pool),
-    async farewell({ email, ...reader }) {
+    async sendDeletionNotice({ email, ...reader }) {
       if (email === null) return;
       const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
       const key = `account.deleted:${now().toISOString()}`;

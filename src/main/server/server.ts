@@ -7,7 +7,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { isDatabaseTrouble } from '#adapters/db/connection/database-trouble.ts';
-import { weightOf } from '#api/account-acts.ts';
+import { sensitivityOf } from '#api/account-actions.ts';
 import { guardContracts } from '#api/contract-guard.ts';
 import { registerFailures, unknownCall } from '#api/failures.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
@@ -121,7 +121,7 @@ export async function buildServer({
     for (const each of [method].flat()) {
       callMethods.add(each, url);
       const rule = ruleOf(each, url);
-      if (rule === null || (rule === 'account' && weightOf(each, url) === null)) undecided.push(`${each} ${url}`);
+      if (rule === null || (rule === 'account' && sensitivityOf(each, url) === null)) undecided.push(`${each} ${url}`);
       else onRoute?.({ method: each, path: url, rule });
     }
   });

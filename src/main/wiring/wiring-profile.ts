@@ -138,7 +138,7 @@ export async function wireProfile(input: {
       leaveRoutes({
         transaction,
         personalData: createPersonalDataReads(pool),
-        farewell: async ({ market, locale, ...to }) => {
+        sendDeletionNotice: async ({ market, locale, ...to }) => {
           const key = `account.deleted:${randomUUID()}`;
           await sendAccountNotice(
             { ...sms.parts, mail },

@@ -147,7 +147,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     keys: ticketKeys,
     refundMove: (holder) => refundMove(sale.deps, holder),
     isBuyer: async (request, orderId, orderKey) =>
-      (await sale.holders.askedBy(request, orderId, { orderKey, isWeighty: true })) === 'holder',
+      (await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })) === 'holder',
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });

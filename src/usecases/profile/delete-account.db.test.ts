@@ -19,11 +19,11 @@ import { exportAccount } from './export-account.ts';
 
 const sale = await aSale();
 const { pool } = sale;
-const farewells: unknown[] = [];
+const deletionNotices: unknown[] = [];
 const deps = {
   transaction: leaveTransaction(pool),
   personalData: createPersonalDataReads(pool),
-  farewell: async (to: object) => void farewells.push(to),
+  sendDeletionNotice: async (to: object) => void deletionNotices.push(to),
   now: () => new Date(),
 };
 const NAME = 'Алеся Незабудкина';
@@ -203,7 +203,7 @@ test('whoever leaves is nowhere any more, and the books are what they were', asy
   expect(before.violations.flatMap(({ id, rows: broken }) => (broken.length > 0 ? [id] : []))).toEqual([]);
   // The other person's data is complete.
   expect(await tablesWith(stays.email)).toEqual(expect.arrayContaining(['account', 'orders', 'buyer', 'review']));
-  expect(farewells).toContainEqual(expect.objectContaining({ email: person.email }));
+  expect(deletionNotices).toContainEqual(expect.objectContaining({ email: person.email }));
   const tickets = await pool.query(`select state from ticket where order_id = $1`, [person.orderId]);
   expect(tickets.rows).toEqual([{ state: 'issued' }]);
 });

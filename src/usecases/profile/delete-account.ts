@@ -32,6 +32,6 @@ export async function deleteAccount(deps: LeaveDeps, input: DeleteAccountInput):
     return { ok: true, ties, person } as const;
   });
   if (!done.ok) return done;
-  if (!input.isDryRun) await deps.farewell(done.person).catch(() => undefined);
+  if (!input.isDryRun) await deps.sendDeletionNotice(done.person).catch(() => undefined);
   return { ok: true, ties: done.ties };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { weightOf } from '#api/account-acts.ts';
+import { sensitivityOf } from '#api/account-actions.ts';
 import { readConfig } from './config/config.ts';
 import { createHealth } from '#api/http/health.ts';
 import { buildServer, type DecidedRoute } from './server/server.ts';
@@ -13,7 +13,7 @@ import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 const { pool, url } = await createTestDatabase();
-const dataDir = await mkdtemp(join(tmpdir(), 'account-acts-'));
+const dataDir = await mkdtemp(join(tmpdir(), 'account-actions-'));
 const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const wiring = await wire({
@@ -45,12 +45,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const acts = routes.filter(({ method, path, rule }) => {
+const actions = routes.filter(({ method, path, rule }) => {
   const isChange = !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  return rule === 'account' && (isChange || weightOf(method, path) === 'weighty') && method !== 'HEAD';
+  return rule === 'account' && (isChange || sensitivityOf(method, path) === 'sensitive') && method !== 'HEAD';
 });
 
-test('every call that changes something of an account is weighed, and a weighty one does nothing by a token alone', async () => {
+test('every call that changes something of an account is listed, and a sensitive one does nothing by a token alone', async () => {
   const phone = '+375295550001';
   const browser = aBrowser(app);
   await browser.begin({ phone });
@@ -60,11 +60,11 @@ test('every call that changes something of an account is weighed, and a weighty 
   const { rows } = await pool.query<{ id: string }>('select id from account where phone = $1', [phone]);
   const { orderId } = await insertPaidOrder(pool);
   await pool.query('update orders set account_id = $2 where id = $1', [orderId, rows[0]?.id]);
-  const weights: string[] = [];
-  for (const { method, path } of acts) {
-    const weight = weightOf(method, path);
-    weights.push(`${weight} ${method} ${path}`);
-    if (weight !== 'weighty') continue;
+  const sensitivities: string[] = [];
+  for (const { method, path } of actions) {
+    const sensitivity = sensitivityOf(method, path);
+    sensitivities.push(`${sensitivity} ${method} ${path}`);
+    if (sensitivity !== 'sensitive') continue;
     const ids = { id: path.includes('/orders/') ? orderId : '00000000-0000-7000-8000-000000000000' };
     const response = await app.inject({
       method: method as 'GET',
@@ -78,44 +78,44 @@ test('every call that changes something of an account is weighed, and a weighty 
       { error: { code: 'session_required' } },
     ]);
   }
-  expect(weights.toSorted()).toMatchInlineSnapshot(`
+  expect(sensitivities.toSorted()).toMatchInlineSnapshot(`
     [
-      "light DELETE /api/v3/me/avatar",
-      "light DELETE /api/v3/me/favourites/:id",
-      "light DELETE /api/v3/me/follows/:kind/:id",
-      "light PATCH /api/v3/me/passkeys/:id",
-      "light POST /api/v3/cabinet/orders/:id/pay",
-      "light POST /api/v3/me",
-      "light POST /api/v3/me/avatar",
-      "light POST /api/v3/me/favourites/merge",
-      "light POST /api/v3/me/notices",
-      "light POST /api/v3/me/push/end",
-      "light POST /api/v3/me/reviews",
-      "light PUT /api/v3/me/favourites/:id",
-      "light PUT /api/v3/me/follows/:kind/:id",
-      "weighty DELETE /api/v3/me/passkeys/:id",
-      "weighty DELETE /api/v3/me/sessions/:id",
-      "weighty GET /api/v3/me/calendar",
-      "weighty GET /api/v3/me/export",
-      "weighty POST /api/v3/cabinet/orders/:id/return",
-      "weighty POST /api/v3/me/calendar/renew",
-      "weighty POST /api/v3/me/delete",
-      "weighty POST /api/v3/me/email",
-      "weighty POST /api/v3/me/email/confirm",
-      "weighty POST /api/v3/me/passkeys",
-      "weighty POST /api/v3/me/passkeys/options",
-      "weighty POST /api/v3/me/password",
-      "weighty POST /api/v3/me/phone",
-      "weighty POST /api/v3/me/phone/confirm",
-      "weighty POST /api/v3/me/proof",
-      "weighty POST /api/v3/me/proof/confirm",
-      "weighty POST /api/v3/me/push",
-      "weighty POST /api/v3/me/sessions/end-others",
+      "ordinary DELETE /api/v3/me/avatar",
+      "ordinary DELETE /api/v3/me/favourites/:id",
+      "ordinary DELETE /api/v3/me/follows/:kind/:id",
+      "ordinary PATCH /api/v3/me/passkeys/:id",
+      "ordinary POST /api/v3/cabinet/orders/:id/pay",
+      "ordinary POST /api/v3/me",
+      "ordinary POST /api/v3/me/avatar",
+      "ordinary POST /api/v3/me/favourites/merge",
+      "ordinary POST /api/v3/me/notices",
+      "ordinary POST /api/v3/me/push/end",
+      "ordinary POST /api/v3/me/reviews",
+      "ordinary PUT /api/v3/me/favourites/:id",
+      "ordinary PUT /api/v3/me/follows/:kind/:id",
+      "sensitive DELETE /api/v3/me/passkeys/:id",
+      "sensitive DELETE /api/v3/me/sessions/:id",
+      "sensitive GET /api/v3/me/calendar",
+      "sensitive GET /api/v3/me/export",
+      "sensitive POST /api/v3/cabinet/orders/:id/return",
+      "sensitive POST /api/v3/me/calendar/renew",
+      "sensitive POST /api/v3/me/delete",
+      "sensitive POST /api/v3/me/email",
+      "sensitive POST /api/v3/me/email/confirm",
+      "sensitive POST /api/v3/me/passkeys",
+      "sensitive POST /api/v3/me/passkeys/options",
+      "sensitive POST /api/v3/me/password",
+      "sensitive POST /api/v3/me/phone",
+      "sensitive POST /api/v3/me/phone/confirm",
+      "sensitive POST /api/v3/me/proof",
+      "sensitive POST /api/v3/me/proof/confirm",
+      "sensitive POST /api/v3/me/push",
+      "sensitive POST /api/v3/me/sessions/end-others",
     ]
   `);
 });
 
-test('a call that nobody has weighed keeps the server from starting', async () => {
+test('a call that is not listed keeps the server from starting', async () => {
   const forgotten = buildServer({
     logLevel: 'silent',
     health: createHealth({}),
