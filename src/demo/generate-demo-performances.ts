@@ -37,7 +37,10 @@ export async function generateDemoPerformances(deps: ImportDeps, input: ImportMo
 }
 
 /** Creates the performances of all stored schedules inside the caller's transaction. */
-export async function writeDemoPerformances(store: CatalogueStore, { now, today }: ImportMoment): Promise<PerformanceTally> {
+export async function writeDemoPerformances(
+  store: CatalogueStore,
+  { now, today }: ImportMoment,
+): Promise<PerformanceTally> {
   const places = new Map((await store.places()).map((place) => [place.key, place]));
   const schedules = new Map((await store.schedules()).map((schedule) => [schedule.event, schedule]));
   const todayAt = (place: KnownPlace | undefined) => dayNumber(today ?? dayIn(now, place?.timeZone ?? 'Europe/Minsk'));

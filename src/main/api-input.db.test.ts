@@ -33,9 +33,13 @@ describe('what a column cannot hold is refused with the field, and never reaches
     ['/api/v3/orders', { ...hold, seats: [{ seatNo: BEYOND_INT4 }] }, 'seats.0.seatNo'],
     ['/api/v3/orders', { ...hold, seats: [{ seatNo: 1, tariffNo: 40_000 }] }, 'seats.0.tariffNo'],
     ['/api/v3/orders', { ...hold, standing: [{ zoneNo: 99_999, count: 1 }] }, 'standing.0.zoneNo'],
-    ['/api/v3/orders', { ...hold, ftm: '\0' }, 'ftm'],
+    ['/api/v3/orders', { ...hold, campaignToken: '\0' }, 'campaignToken'],
     ['/api/v3/orders', { ...hold, distributorCompanyId: '\0' }, 'distributorCompanyId'],
-    ['/api/v3/item-orders', { itemId: 1, units: [{ optionNo: 1, count: 1 }], locale: 'ru', ftm: '\0' }, 'ftm'],
+    [
+      '/api/v3/item-orders',
+      { itemId: 1, units: [{ optionNo: 1, count: 1 }], locale: 'ru', campaignToken: '\0' },
+      'campaignToken',
+    ],
     ['/api/v3/door/check', { code: '\0' }, 'code'],
     ['/api/v3/reviews', { eventId: BEYOND_INT4 }, 'eventId'],
   ])('POST %s %j', async (url, body, field) => {

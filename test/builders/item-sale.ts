@@ -28,7 +28,7 @@ export function itemSteps(sale: Awaited<ReturnType<typeof aSale>>) {
       idemKey: randomUUID(),
       idemBody: '',
       distributorCompanyId: null,
-      ftm: null,
+      campaignToken: null,
       visitor: null,
       ...changes,
     });

@@ -54,7 +54,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       idemKey: randomUUID(),
       idemBody: '',
       distributorCompanyId: null,
-      ftm: null,
+      campaignToken: null,
       visitor: null,
       seats: (wanted.seats ?? []).map((seatNo) => ({ seatNo })),
       standing: (wanted.entries ?? []).map(([zoneNo, count]) => ({ zoneNo, count })),

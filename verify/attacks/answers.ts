@@ -91,10 +91,10 @@ export const internalTerms: Attack = {
       ['/api/v3/orders', seat({ standing: [{ zoneNo: 99_999, count: 1 }] })],
       ['/api/v3/orders', seat({ performanceId: 99_999_999_999, seats: [{ seatNo: 0 }] })],
       ['/api/v3/orders', seat({ priceListId: 99_999_999_999, seats: [{ seatNo: 0 }] })],
-      ['/api/v3/orders', seat({ seats: [{ seatNo: 0 }], ftm: '\u0000' })],
+      ['/api/v3/orders', seat({ seats: [{ seatNo: 0 }], campaignToken: '\u0000' })],
       ['/api/v3/best-seats', { performanceId: 99_999_999_999, count: 2 }],
       ['/api/v3/best-seats', { performanceId, count: 2, zoneNo: 99_999_999_999 }],
-      ['/api/v3/item-orders', { itemId: 1, units: [{ optionNo: 1, count: 1 }], locale: 'ru', ftm: '\u0000' }],
+      ['/api/v3/item-orders', { itemId: 1, units: [{ optionNo: 1, count: 1 }], locale: 'ru', campaignToken: '\u0000' }],
     ];
     const gets = [
       '/api/v3/pages/afisha?cityId=1&maxPriceMinor=99999999999999999999',

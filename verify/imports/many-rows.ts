@@ -155,7 +155,7 @@ async function holdOne(pool: pg.Pool, hall: Hall, seatNo: number): Promise<boole
       priceListId: hall.priceListId,
       locale: 'ru',
       distributorCompanyId: null,
-      ftm: null,
+      campaignToken: null,
       visitor: null,
       lines: [{ seatNo, zoneNo: null, lineNo: 1, tariffNo: 1 }],
     },

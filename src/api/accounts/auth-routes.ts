@@ -12,7 +12,13 @@ import {
 } from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
-import { deviceOf, isMarkedDevice, markDevice, writeSessionSecret, writeSiblingToken } from '#api/accounts/login-cookies.ts';
+import {
+  deviceOf,
+  isMarkedDevice,
+  markDevice,
+  writeSessionSecret,
+  writeSiblingToken,
+} from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { inTimeSteps } from '#api/accounts/time-steps.ts';
 import { acceptForms } from '#api/form-bodies.ts';

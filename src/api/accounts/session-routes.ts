@@ -5,7 +5,12 @@ import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { type AuthRoutesDeps, visitorFacts } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
-import { readSessionSecret, readSiblingToken, writeSessionSecret, writeSiblingToken } from '#api/accounts/login-cookies.ts';
+import {
+  readSessionSecret,
+  readSiblingToken,
+  writeSessionSecret,
+  writeSiblingToken,
+} from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { adoptSession } from '#usecases/accounts/adopt-session.ts';
 import { leaveSession } from '#usecases/accounts/leave-session.ts';
@@ -48,7 +53,8 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       const token = bearerOf(request);
       const siblingToken = readSiblingToken(request);
       const visitor = visitorFacts(deps, request, reply);
-      const adopted = token === null || siblingToken === null ? null : await adoptSession(deps, { token, siblingToken, visitor });
+      const adopted =
+        token === null || siblingToken === null ? null : await adoptSession(deps, { token, siblingToken, visitor });
       if (!adopted?.ok) return reply.code(401).send({ error: { code: 'login_required' } });
       writeSessionSecret(request, reply, adopted.secret);
       keepSiblingToken(request, reply, adopted.siblingToken);

@@ -85,7 +85,7 @@ export const itemHoldRequestSchema = z.object({
   performanceId: z.optional(id()),
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
   distributorCompanyId: z.optional(text(64)),
-  ftm: z.optional(text(128)),
+  campaignToken: z.optional(text(128)),
 });
 
 export const itemListQuerySchema = z.object({ lang: lang(), cityId: cityId() });

@@ -173,7 +173,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   format: { description: 'Format: of a film, of a file, or of the data.' },
   free: { description: 'Free of charge, or how many are free; as a filter, `1`: only what costs nothing.' },
   from: { description: 'First day, or first version.' },
-  ftm: { description: 'Mark of the advertisement that brought the buyer.' },
+  campaignToken: { description: 'Token of the advertising campaign that brought the buyer (`_ftm` in the address).' },
   genre: { description: 'Key of a genre.', example: 'drama' },
   genres: { description: 'Genres.' },
   gift: { description: 'What is given.' },

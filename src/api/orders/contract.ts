@@ -22,7 +22,7 @@ export const selectionSchema = z.object({
 export const holdRequestSchema = z.extend(selectionSchema, {
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
   distributorCompanyId: z.optional(text(64)),
-  ftm: z.optional(text(128)),
+  campaignToken: z.optional(text(128)),
 });
 
 export const bestSeatsRequestSchema = z.object({

@@ -54,7 +54,8 @@ export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access:
       if (holder.accountId === null) return 'stranger';
       const actor = await access.actorOf(request);
       // A token that can only buy opens no order of the account, because the widget has the keys of its own orders.
-      if (actor?.scope !== 'account' || (isSensitive && !(await access.holdsSession(request, actor)))) return 'stranger';
+      if (actor?.scope !== 'account' || (isSensitive && !(await access.holdsSession(request, actor))))
+        return 'stranger';
       return isHolder(holder, { ...asking, accountId: actor.accountId }) ? 'holder' : 'stranger';
     },
     async keyOf(orderId) {

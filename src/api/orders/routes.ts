@@ -84,9 +84,9 @@ export function orderRoutes({
       if (!body.success) return invalid(reply, body.error);
       const opening = openingOf(request, reply, { call: endpoints.holdSeats.path, body: body.data });
       if (opening === null) return reply;
-      const { distributorCompanyId = null, ftm = null, ...wish } = body.data;
+      const { distributorCompanyId = null, campaignToken = null, ...wish } = body.data;
       if (addresses.isSpent(request.ip, wish.performanceId)) return refuse(reply, { code: 'crowded_address' });
-      const result = await holdSeats(deps, { ...wish, ...opening, distributorCompanyId, ftm });
+      const result = await holdSeats(deps, { ...wish, ...opening, distributorCompanyId, campaignToken });
       if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
       addresses.spend(request.ip, wish.performanceId);
       if (result.order !== null) holders.remember(result.orderId, opening);

@@ -8,7 +8,11 @@ import { deleteAccount } from '#usecases/profile/delete-account.ts';
 import { exportAccount } from '#usecases/profile/export-account.ts';
 import type { PersonalData, PersonalDataReads, LeaveDeps } from '#usecases/profile/leave-ports.ts';
 
-export type LeaveRoutesDeps = LeaveDeps & { access: Access; personalData: PersonalDataReads; htmlOf(data: PersonalData): string };
+export type LeaveRoutesDeps = LeaveDeps & {
+  access: Access;
+  personalData: PersonalDataReads;
+  htmlOf(data: PersonalData): string;
+};
 
 export function leaveRoutes(deps: LeaveRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {

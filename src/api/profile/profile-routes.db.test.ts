@@ -307,7 +307,9 @@ describe('sessions', () => {
     await aSession(pool, person.id, { userAgent }, phone);
     await aSession(pool, person.id, {}, person.sessionId);
     const { items } = sessionsSchema.parse((await ask('GET', '/sessions')).body);
-    expect(items.map(({ isOwn, isSiblingHost, device }) => [isOwn, isSiblingHost, device.kind, device.browser])).toEqual([
+    expect(
+      items.map(({ isOwn, isSiblingHost, device }) => [isOwn, isSiblingHost, device.kind, device.browser]),
+    ).toEqual([
       [true, false, 'computer', 'Chrome'],
       [false, true, 'computer', 'Chrome'],
       [false, false, 'phone', 'Safari'],

@@ -70,7 +70,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       sale,
       eventId,
       distributorCompanyId: query.get('distributor_company_id')?.slice(0, 64) ?? null,
-      ftm: query.get('_ftm')?.slice(0, 128) ?? null,
+      campaignToken: query.get('_ftm')?.slice(0, 128) ?? null,
       siteOrigin: deps.siteOriginOf(host),
     };
   }
@@ -113,7 +113,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       orderKey,
       ...idempotencyOf({ visitor, orderKey }, { key, call: '/widget/item', body }),
       distributorCompanyId: facts.distributorCompanyId,
-      ftm: facts.ftm,
+      campaignToken: facts.campaignToken,
       visitor,
     });
     if (!result.ok) return answer(request, reply, facts, choose(holdProblem(result, speak), chosen), 409);

@@ -8,7 +8,11 @@ test.each([
   ['parking', { eventId: 5 }, '/widget/item?oid=5&iid=7&lang=ru'],
   ['service', {}, '/widget/?sid=7&lang=ru'],
   ['service', { orderId: 'x' }, '/widget/?sid=7&lang=ru&order=x'],
-  ['good', { distributorCompanyId: 'd', ftm: 'f' }, '/widget/item?iid=7&lang=ru&distributor_company_id=d&_ftm=f'],
+  [
+    'good',
+    { distributorCompanyId: 'd', campaignToken: 'f' },
+    '/widget/item?iid=7&lang=ru&distributor_company_id=d&_ftm=f',
+  ],
 ] as const)('a %s with %j is sold at %s', (kind, more, address) => {
   expect(itemSalePath({ id: 7, kind }, 'ru', more)).toBe(address);
 });

@@ -6,7 +6,7 @@ export type ItemSaleParameters = {
   eventId?: number | undefined;
   orderId?: string | undefined;
   distributorCompanyId?: string | null;
-  ftm?: string | null;
+  campaignToken?: string | null;
 };
 
 /** Sale address of an item: `/widget/item?oid=&iid=&lang=`, of a service `/widget/?sid=&lang=`. `oid` is its event. */
@@ -21,6 +21,6 @@ export function itemSalePath(
   query.set('lang', locale);
   if (more.orderId !== undefined) query.set('order', more.orderId);
   if (more.distributorCompanyId != null) query.set('distributor_company_id', more.distributorCompanyId);
-  if (more.ftm != null) query.set('_ftm', more.ftm);
+  if (more.campaignToken != null) query.set('_ftm', more.campaignToken);
   return `/widget/${isService(item.kind) ? '' : 'item'}?${query}`;
 }

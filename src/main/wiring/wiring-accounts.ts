@@ -68,7 +68,9 @@ export async function wireAccounts(input: {
   const deps: AuthDeps = {
     transaction: authTransaction(pool),
     knowsDeviceOf: (phone, device) => accounts.knowsDeviceOf(phone, device),
-    hasher: await createPasswordHasher({ restAfter: (ms) => (input.isOnSaleRush() ? ms * ON_SALE_RUSH_REST_FACTOR : 0) }),
+    hasher: await createPasswordHasher({
+      restAfter: (ms) => (input.isOnSaleRush() ? ms * ON_SALE_RUSH_REST_FACTOR : 0),
+    }),
     commonPasswords: createCommonPasswords(),
     codes: input.codes,
     tokens,

@@ -16,7 +16,12 @@ export async function adoptSession(
   if (claims === null || claims.scope !== 'account' || domain === null) return { ok: false };
   const { sessionId, version } = claims;
   return deps.transaction(async (stores) => {
-    const from = await stores.sessions.takeSiblingToken({ hash: deps.secrets.digest(siblingToken), domain, sessionId, version });
+    const from = await stores.sessions.takeSiblingToken({
+      hash: deps.secrets.digest(siblingToken),
+      domain,
+      sessionId,
+      version,
+    });
     const account = from === null ? null : await stores.accounts.findById(from.accountId);
     if (from === null || account === null || account.isBanned || from.accountId !== claims.accountId)
       return { ok: false };

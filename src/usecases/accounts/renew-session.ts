@@ -5,7 +5,8 @@ import { findActiveSession } from './active-session.ts';
 
 export type RenewResult =
   /** `secret` is null when the browser already holds a newer number. */
-  { ok: true; account: Account; claims: TokenClaims; secret: string | null; siblingToken: string | null } | { ok: false };
+  | { ok: true; account: Account; claims: TokenClaims; secret: string | null; siblingToken: string | null }
+  | { ok: false };
 
 /**
  * Exchanges the session cookie's number for a fresh token and replaces the number. A number that was already used means

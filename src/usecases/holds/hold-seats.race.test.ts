@@ -31,7 +31,7 @@ function wish(performance: BuiltPerformance, { seats = [], entries = [] }: Wante
     priceListId: performance.priceListId,
     locale: 'ru',
     distributorCompanyId: null,
-    ftm: null,
+    campaignToken: null,
     visitor: null,
     lines: lines.map((line, index) => ({ ...line, lineNo: index + 1, tariffNo: 1 })),
   };

@@ -17,7 +17,7 @@ export type HoldInput = Selection & {
   /** Digest of the request. */
   idemBody: string;
   distributorCompanyId: string | null;
-  ftm: string | null;
+  campaignToken: string | null;
   visitor: string | null;
 };
 
@@ -61,7 +61,7 @@ export async function holdSeats(
     priceListId: input.priceListId,
     locale: input.locale,
     distributorCompanyId: input.distributorCompanyId,
-    ftm: input.ftm,
+    campaignToken: input.campaignToken,
     visitor: input.visitor,
     lines: lines.value,
   };

@@ -21,7 +21,7 @@ export type HoldRequest = {
   priceListId: number;
   locale: string;
   distributorCompanyId: string | null;
-  ftm: string | null;
+  campaignToken: string | null;
   /** The visitor's browser; null when unknown, in which case no visitor limits apply. */
   visitor: string | null;
   lines: readonly WantedLine[];

@@ -15,7 +15,7 @@ export type HoldItemsInput = {
   idemKey: string;
   idemBody: string;
   distributorCompanyId: string | null;
-  ftm: string | null;
+  campaignToken: string | null;
   visitor: string | null;
 };
 

@@ -22,7 +22,7 @@ export type ItemHoldWish = {
   performanceId: number | null;
   locale: string;
   distributorCompanyId: string | null;
-  ftm: string | null;
+  campaignToken: string | null;
   visitor: string | null;
   /** One line per unit. */
   lines: readonly { lineNo: number; optionNo: number }[];

@@ -40,6 +40,11 @@ export type LeaveTransaction = <Result>(work: (store: LeaveStore) => Promise<Res
 export type LeaveDeps = {
   transaction: LeaveTransaction;
   /** Sends the last email. Nothing is stored for it, so it is attempted only once. */
-  sendDeletionNotice(to: { market: MarketName; locale: Locale; email: string | null; phone: string | null }): Promise<void>;
+  sendDeletionNotice(to: {
+    market: MarketName;
+    locale: Locale;
+    email: string | null;
+    phone: string | null;
+  }): Promise<void>;
   now(): Date;
 };

@@ -80,7 +80,10 @@ export type ProfileTransaction = <Result>(work: (store: ProfileStore) => Promise
 export type ProfileReads = {
   find(accountId: string): Promise<Account | null>;
   /** Last used first. `isOwn` marks the requesting session, `isSiblingHost` the sessions of the same login. */
-  sessions(accountId: string, sessionId: string): Promise<(LoginSession & { isOwn: boolean; isSiblingHost: boolean })[]>;
+  sessions(
+    accountId: string,
+    sessionId: string,
+  ): Promise<(LoginSession & { isOwn: boolean; isSiblingHost: boolean })[]>;
 };
 
 export type AvatarPicture = { name: string; small: Uint8Array; large: Uint8Array };

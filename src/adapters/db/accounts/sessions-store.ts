@@ -109,7 +109,11 @@ export function createSessionsStore(on: Queryable): SessionsStore {
       return (await query<{ rootId: string }>(on, statement))[0]?.rootId ?? null;
     },
     async giveSiblingToken({ sessionId, hash, domain }) {
-      await query(on, { name: 'sessions.give-sibling-token', text: GIVE_SIBLING_TOKEN, values: [sessionId, hash, domain] });
+      await query(on, {
+        name: 'sessions.give-sibling-token',
+        text: GIVE_SIBLING_TOKEN,
+        values: [sessionId, hash, domain],
+      });
     },
     async hasSiblingToken({ hash, rootId }) {
       const statement = { name: 'sessions.has-sibling-token', text: HAS_SIBLING_TOKEN, values: [hash, rootId] };
@@ -118,7 +122,9 @@ export function createSessionsStore(on: Queryable): SessionsStore {
     async takeSiblingToken({ hash, domain, sessionId, version }) {
       type Row = { rootId: string; accountId: string };
       const values = [hash, domain, sessionId, version];
-      return (await query<Row>(on, { name: 'sessions.take-sibling-token', text: TAKE_SIBLING_TOKEN, values }))[0] ?? null;
+      return (
+        (await query<Row>(on, { name: 'sessions.take-sibling-token', text: TAKE_SIBLING_TOKEN, values }))[0] ?? null
+      );
     },
     async rotate(sessionId, oldHash, newHash) {
       await query(on, { name: 'sessions.rotate', text: ROTATE, values: [sessionId, oldHash, newHash] });
@@ -129,7 +135,11 @@ export function createSessionsStore(on: Queryable): SessionsStore {
     },
     async acceptLoginHandoff({ codeHash, challenge, host }) {
       type Row = { rootId: string; accountId: string };
-      const statement = { name: 'sessions.accept-login-handoff', text: ACCEPT_LOGIN_HANDOFF, values: [codeHash, challenge, host] };
+      const statement = {
+        name: 'sessions.accept-login-handoff',
+        text: ACCEPT_LOGIN_HANDOFF,
+        values: [codeHash, challenge, host],
+      };
       return (await query<Row>(on, statement))[0] ?? null;
     },
     async endFamily(rootId, why) {

@@ -29,7 +29,14 @@ export function createPersonalDataReads(pool: pg.Pool): PersonalDataReads {
         }
         const { locale, market, now: readAt } = account;
         const read = [...groups].map(([group, tables]) => ({ group, tables }));
-        return { accountId, readAt, locale, market, names: await readPersonalDataNames(client, read, locale), groups: read };
+        return {
+          accountId,
+          readAt,
+          locale,
+          market,
+          names: await readPersonalDataNames(client, read, locale),
+          groups: read,
+        };
       }),
   };
 }

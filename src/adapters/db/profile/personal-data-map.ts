@@ -180,7 +180,7 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     rows: of(
       'orders',
       `id, number, access_key, market, locale, state, email, phone, currency, face_minor, fee_minor, points_minor, due_minor,
-       offer_version, privacy_version, consent_at, visitor, distributor_company_id, ftm, created_at, paid_at`,
+       offer_version, privacy_version, consent_at, visitor, distributor_company_id, campaign_token, created_at, paid_at`,
       `id in ${ORDERS}`,
     ),
   },

@@ -14,7 +14,11 @@ const PERFORMANCES = `select p.id, tr(e.title, $2) as title, p.starts_at as "sta
   from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id where p.id = any($1::int[])`;
 
 /** Reads the names of the ids in the rows, in the account's language. */
-export async function readPersonalDataNames(on: Queryable, groups: PersonalData['groups'], locale: Locale): Promise<PersonalDataNames> {
+export async function readPersonalDataNames(
+  on: Queryable,
+  groups: PersonalData['groups'],
+  locale: Locale,
+): Promise<PersonalDataNames> {
   const language = contentLanguage(locale);
   const rows = groups.flatMap(({ tables }) => tables.flatMap((table) => table.rows));
   const numbers = (column: string) => [

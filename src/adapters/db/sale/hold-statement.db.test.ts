@@ -31,7 +31,7 @@ function wish(performance: BuiltPerformance, wanted: Wanted, changes: Partial<Ho
     priceListId: performance.priceListId,
     locale: 'ru',
     distributorCompanyId: null,
-    ftm: null,
+    campaignToken: null,
     visitor: null,
     lines: [
       ...(wanted.seats ?? []).map((seatNo) => ({ seatNo, zoneNo: null })),

@@ -19,7 +19,7 @@ const HOLD = `
 with wish as (
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[],
       $15::text[], $16::int[], $17::text[], $18::text[]) with ordinality
-    as w(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, ftm, visitor, lines,
+    as w(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, campaign_token, visitor, lines,
       order_key, idem_body, ord)
 ), line as (
   select * from unnest($10::uuid[], $11::smallint[], $12::int[], $13::smallint[], $14::smallint[])
@@ -81,9 +81,9 @@ with wish as (
   where wanted > coalesce(free, 0)
 ), added as (
   insert into orders (id, number, access_key, market, locale, currency, face_minor, fee_minor, hold_until,
-    distributor_company_id, ftm, visitor, idem_key, order_key, idem_body)
+    distributor_company_id, campaign_token, visitor, idem_key, order_key, idem_body)
   select o.order_id, o.number, o.access_key, case o.currency when 'GEL' then 'georgia' else 'belarus' end, o.locale,
-    o.currency, c.face_minor, c.fee_minor, now() + make_interval(secs => ${HOLD_SECONDS}), o.distributor, o.ftm, o.visitor, o.idem_key,
+    o.currency, c.face_minor, c.fee_minor, now() + make_interval(secs => ${HOLD_SECONDS}), o.distributor, o.campaign_token, o.visitor, o.idem_key,
     o.order_key, o.idem_body
   from open o join complete c using (order_id)
   where o.order_id not in (select order_id from crowded)
@@ -153,7 +153,7 @@ export async function holdMany(on: Queryable, wishes: readonly HoldRequest[]): P
       wishes.map((wish) => wish.priceListId),
       wishes.map((wish) => wish.locale),
       wishes.map((wish) => wish.distributorCompanyId),
-      wishes.map((wish) => wish.ftm),
+      wishes.map((wish) => wish.campaignToken),
       lines.map((line) => line.orderId),
       lines.map((line) => line.lineNo),
       lines.map((line) => line.seatNo),

@@ -33,7 +33,7 @@ with line as (
       select from ${visitorHolds('$11')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.cool_down > 0)
 ), added as (
   insert into orders (id, number, access_key, idem_key, market, locale, currency, face_minor, fee_minor, hold_until,
-    distributor_company_id, ftm, visitor, has_items, order_key, idem_body)
+    distributor_company_id, campaign_token, visitor, has_items, order_key, idem_body)
   select $1, $2, $3, $4, a.market, $6, a.currency, p.face, p.fee, now() + make_interval(secs => ${HOLD_SECONDS}),
     $7, $12, $11, true, $13, $14
   from allowed a cross join (
@@ -115,7 +115,7 @@ export function createItemsStore(on: Queryable): ItemsStore {
           wish.lines.map(({ lineNo }) => lineNo),
           wish.lines.map(({ optionNo }) => optionNo),
           wish.visitor,
-          wish.ftm,
+          wish.campaignToken,
           wish.orderKey,
           wish.idemBody,
         ],

@@ -49,7 +49,7 @@ export function openWidget(target: WidgetTarget): Promise<void> {
 
 /** Address that a showtime button links to, so that it works without scripts too. */
 export function widgetAddress(target: WidgetTarget, lang = pageLocale()): string {
-  const { distributorCompanyId, ftm } = readVisit();
+  const { distributorCompanyId, campaignToken } = readVisit();
   const query = new URLSearchParams();
   if (target.eventId !== undefined) query.set('oid', String(target.eventId));
   if ('serviceId' in target) query.set('sid', String(target.serviceId));
@@ -57,7 +57,7 @@ export function widgetAddress(target: WidgetTarget, lang = pageLocale()): string
   else query.set('seid', String(target.performanceId));
   query.set('lang', lang);
   if (distributorCompanyId !== null) query.set('distributor_company_id', distributorCompanyId);
-  if (ftm !== null) query.set('_ftm', ftm);
+  if (campaignToken !== null) query.set('_ftm', campaignToken);
   return `${settings.base}/${'itemId' in target ? 'item' : ''}?${query}`;
 }
 

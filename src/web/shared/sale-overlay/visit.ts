@@ -1,5 +1,5 @@
 /** Referrer of the visitor: `distributor_company_id` from the address or a cookie, `_ftm` from the address. */
-export type Visit = { distributorCompanyId: string | null; ftm: string | null };
+export type Visit = { distributorCompanyId: string | null; campaignToken: string | null };
 
 const DISTRIBUTOR = 'distributor_company_id';
 
@@ -7,7 +7,7 @@ export function readVisit(search = location.search, cookies = document.cookie): 
   const query = new URLSearchParams(search);
   return {
     distributorCompanyId: short(query.get(DISTRIBUTOR) ?? cookieOf(cookies, DISTRIBUTOR), 64),
-    ftm: short(query.get('_ftm'), 128),
+    campaignToken: short(query.get('_ftm'), 128),
   };
 }
 

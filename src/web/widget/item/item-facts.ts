@@ -14,7 +14,7 @@ export type ItemFacts = {
   eventId: number | null;
   /** The distributor that referred the visitor; passed on from step to step. */
   distributorCompanyId: string | null;
-  ftm: string | null;
+  campaignToken: string | null;
   siteOrigin: string;
 };
 export type SaleFacts = ItemFacts & { sale: ItemSale };
@@ -22,7 +22,10 @@ export type SaleFacts = ItemFacts & { sale: ItemSale };
 export type Speak = { locale: TextLanguage };
 
 /** Address of this sale; with `orderId` the address at which this order continues. */
-export function saleAddress({ locale, sale, eventId, distributorCompanyId, ftm }: ItemFacts, orderId?: string): string {
+export function saleAddress(
+  { locale, sale, eventId, distributorCompanyId, campaignToken }: ItemFacts,
+  orderId?: string,
+): string {
   if (sale === null) return '/widget/item';
-  return itemSalePath(sale, locale, { eventId: eventId ?? undefined, orderId, distributorCompanyId, ftm });
+  return itemSalePath(sale, locale, { eventId: eventId ?? undefined, orderId, distributorCompanyId, campaignToken });
 }

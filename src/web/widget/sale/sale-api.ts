@@ -15,7 +15,7 @@ export type SaleApi = ReturnType<typeof createSaleApi>;
 type Visit = {
   locale: Locale;
   distributorCompanyId: string | null;
-  ftm: string | null;
+  campaignToken: string | null;
   /** Token of a visitor who is signed in on the host page; read for every call because it is short-lived. */
   token: () => string | null;
 };
@@ -85,7 +85,7 @@ export function createSaleApi(visit: Visit) {
         ...selection(sale, wanted),
         locale: visit.locale,
         ...(visit.distributorCompanyId === null ? {} : { distributorCompanyId: visit.distributorCompanyId }),
-        ...(visit.ftm === null ? {} : { ftm: visit.ftm }),
+        ...(visit.campaignToken === null ? {} : { campaignToken: visit.campaignToken }),
       };
       const answer = await send(orders.holdSeats, { body }, orderKey);
       if (answer.ok) keys.keep(answer.value.id, orderKey);
