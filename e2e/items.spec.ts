@@ -100,10 +100,10 @@ describe('items', () => {
     const shown = await readCodeOnScreen(browser, page.getByRole('img').first());
     expect(codes.map(({ code }) => code)).toContain(shown);
 
-    const [letter] = await app.lettersTo(buyer.email);
-    expect(letter?.subject).toContain(item.title);
-    for (const { code } of codes) expect(letter?.text).toContain(spacedCode(code));
-    expect(letter?.attachments.map(({ contentType }) => contentType)).toContain('application/pdf');
+    const [email] = await app.emailsTo(buyer.email);
+    expect(email?.subject).toContain(item.title);
+    for (const { code } of codes) expect(email?.text).toContain(spacedCode(code));
+    expect(email?.attachments.map(({ contentType }) => contentType)).toContain('application/pdf');
     const { host, port } = new URL(app.siteOf(wishes.market));
     const pdf = await fetch(`http://127.0.0.1:${port}/entitlement/${codes[0]?.accessKey}.pdf`, { headers: { host } });
     const pages = await readPdf(new Uint8Array(await pdf.arrayBuffer()));

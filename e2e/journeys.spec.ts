@@ -208,10 +208,10 @@ async function holdsGoodTickets(visitor: Visitor, { buyer, seats, title, place }
   const forged = first.replace(/^.{60}/, (start) => start.slice(0, -1) + (start.endsWith('7') ? '8' : '7'));
   expect((await app.doorCheck(forged, locale)).verdict).toBe('forged');
 
-  const letters = await app.lettersTo(buyer.email);
-  expect(letters).toHaveLength(1);
-  expect(plain(letters[0]?.text ?? '')).toContain(title);
-  expect(letters[0]?.attachments.map(({ contentType }) => contentType.split(';')[0])).toEqual(
+  const emails = await app.emailsTo(buyer.email);
+  expect(emails).toHaveLength(1);
+  expect(plain(emails[0]?.text ?? '')).toContain(title);
+  expect(emails[0]?.attachments.map(({ contentType }) => contentType.split(';')[0])).toEqual(
     expect.arrayContaining(['application/pdf', 'text/calendar']),
   );
 }

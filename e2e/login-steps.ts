@@ -45,7 +45,7 @@ export async function anAccount(
 
 /** Returns the newest code sent to a phone or an address. */
 export async function codeFor(app: App, recipient: string): Promise<string> {
-  const [newest] = await app.lettersTo(recipient);
+  const [newest] = await app.emailsTo(recipient);
   // Emails write the code in two halves.
   const code = /\b\d{3}\s?\d{3}\b/.exec(newest?.text ?? '')?.[0].replace(/\s/, '');
   if (code === undefined) throw new Error(`no code for ${recipient}: ${newest?.text}`);

@@ -77,8 +77,8 @@ test('every message is a click away, and so is its language', async () => {
   await page.getByRole('link', { name: 'Login from a new device', exact: true }).click();
   await page.getByRole('link', { name: 'ქართული' }).click();
   await page.getByRole('heading', { name: 'Login from a new device' }).waitFor();
-  const letter = page.frameLocator('iframe[title=Letter]');
-  await letter.getByRole('heading', { name: 'შესვლა ახალი მოწყობილობიდან' }).waitFor();
+  const email = page.frameLocator('iframe[title=Email]');
+  await email.getByRole('heading', { name: 'შესვლა ახალი მოწყობილობიდან' }).waitFor();
   await page.getByRole('link', { name: 'Password changed →' }).click();
   expect(new URL(page.url()).pathname).toBe('/dev/messages/password-changed/ka');
   await page.close();

@@ -25,12 +25,12 @@ async function typed(page: Page, email: string): Promise<void> {
 }
 
 /** Checks both emails of a request. Support can answer by the reply button, which the demo's outbox does not show. */
-async function lettersOf(number: string, email: string): Promise<void> {
-  const [receipt] = await app.lettersTo(email);
+async function emailsOf(number: string, email: string): Promise<void> {
+  const [receipt] = await app.emailsTo(email);
   expect(receipt?.subject).toContain(number);
   expect(receipt?.text).not.toContain('два билета');
   await expect
-    .poll(async () => (await app.lettersTo(MARKETS.belarus.support.email)).filter(({ text }) => text.includes(email)))
+    .poll(async () => (await app.emailsTo(MARKETS.belarus.support.email)).filter(({ text }) => text.includes(email)))
     .toMatchObject([{ subject: expect.stringContaining(number), text: expect.stringContaining(TEXT) }]);
 }
 
@@ -62,7 +62,7 @@ describe('the contact form', () => {
     await page.reload();
     const { rows } = await app.pool.query('select number, order_number from support_request where email = $1', [email]);
     expect(rows).toEqual([{ number, order_number: 'RA-4K7P-20XZ' }]);
-    await lettersOf(number, email);
+    await emailsOf(number, email);
   });
 
   test.each([360, 1280] as const)('with scripts at %d px is sent from the page, which stays', async (width) => {
@@ -90,7 +90,7 @@ describe('the contact form', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     const shown = (await page.locator('#main').textContent()) ?? '';
     const number = /SU-.{4}-.{4}/.exec(shown.replaceAll('\u2011', '-'))?.[0] ?? '';
-    await lettersOf(number, email);
+    await emailsOf(number, email);
   });
 
   test('somebody logged in finds name and address there', async () => {

@@ -109,7 +109,7 @@ export const FAILURE_MESSAGES: Readonly<
 
   unknown_draft: 'There is no such review waiting for its code.',
   already_confirmed: 'The review was confirmed already.',
-  too_many_letters: 'Too many letters were sent to this address; try again after "waitSeconds".',
+  too_many_emails: 'Too many emails were sent to this address; try again after "waitSeconds".',
 
   unknown_category: 'There is no such category.',
   unknown_city: 'There is no such city.',

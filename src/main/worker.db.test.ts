@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { createAlarmLetters } from '#adapters/mail/alarm-letter.ts';
+import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
-import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
+import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
@@ -40,7 +40,7 @@ const deps = {
     links,
     sender: 'tickets@rampa.example',
   }),
-  alarmLetter: createAlarmLetters({ links, sender: 'tickets@rampa.example' }),
+  alarmEmail: createAlarmEmails({ links, sender: 'tickets@rampa.example' }),
   mail: createDemoTransport(messages),
   now,
 };
@@ -67,16 +67,16 @@ it('brings the mail of a paid order from the outbox to the demo’s mailbox, onc
 
   // A job that runs again after a crash adds no message.
   await mailJobs(deps)['ticket.mail']?.({ key: sale.orderId, payload: {} });
-  const [letter] = await messages.latest(5);
-  expect(letter).toMatchObject({ recipient: 'buyer@mail.example', attachments: 2, times: 2 });
-  expect(letter?.subject.replaceAll('\u00a0', ' ')).toBe('Білеты: Паўлінка, 26 лістапада, 19:00');
+  const [email] = await messages.latest(5);
+  expect(email).toMatchObject({ recipient: 'buyer@mail.example', attachments: 2, times: 2 });
+  expect(email?.subject.replaceAll('\u00a0', ' ')).toBe('Білеты: Паўлінка, 26 лістапада, 19:00');
 
   const app = Fastify();
   await app.register(outboxRoutes({ messages }));
   expect((await app.inject('/dev/outbox')).body).toContain('buyer@mail.example');
-  const page = await app.inject(`/dev/outbox/${letter?.id}`);
+  const page = await app.inject(`/dev/outbox/${email?.id}`);
   expect(page.body).toContain('sandbox="allow-popups"');
-  const body = await app.inject(`/dev/outbox/${letter?.id}/body`);
+  const body = await app.inject(`/dev/outbox/${email?.id}/body`);
   expect(body.body).toContain('src="data:image/gif;base64,');
   expect(body.headers['content-security-policy']).toContain("default-src 'none'");
   const { messages: listed } = (await app.inject('/dev/outbox.json')).json<{

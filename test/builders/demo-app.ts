@@ -6,7 +6,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { DemoAppAddress } from '../demo-app.setup.ts';
 
 export type DemoPerformance = { id: number; eventId: number; planHash: string };
-export type Letter = {
+export type Email = {
   recipient: string;
   subject: string;
   text: string;
@@ -137,10 +137,10 @@ export function demoApp() {
     },
 
     /** Waits for emails to one address, because the outbox is filled after the sale. */
-    async lettersTo(address: string): Promise<Letter[]> {
+    async emailsTo(address: string): Promise<Email[]> {
       const until = Date.now() + LETTER_WITHIN_MS;
       while (Date.now() < until) {
-        const { messages } = (await (await fetch(`${local}/dev/outbox.json`)).json()) as { messages: Letter[] };
+        const { messages } = (await (await fetch(`${local}/dev/outbox.json`)).json()) as { messages: Email[] };
         const found = messages.filter(({ recipient }) => recipient === address);
         if (found.length > 0) return found;
         await new Promise((resolve) => setTimeout(resolve, 250));

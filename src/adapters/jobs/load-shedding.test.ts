@@ -20,13 +20,13 @@ function stage() {
   return { loadShedding, handler, rests, most: () => most, wait: (ms: number) => (now += ms) };
 }
 
-const letters = (handler: (job: { key: string; payload: Record<string, never> }) => Promise<unknown>) =>
+const sendAll = (handler: (job: { key: string; payload: Record<string, never> }) => Promise<unknown>) =>
   Promise.all(Array.from({ length: 4 }, (_, index) => handler({ key: String(index), payload: {} })));
 
-test('on a quiet day letters are made at once and side by side', async () => {
+test('on a quiet day messages are made at once and side by side', async () => {
   const { loadShedding, handler, rests, most } = stage();
   for (let hold = 0; hold < 5; hold += 1) loadShedding.countHold();
-  await letters(handler);
+  await sendAll(handler);
   expect(most()).toBe(4);
   expect(rests).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('on a quiet day letters are made at once and side by side', async () => {
 test('in an on-sale rush they are made one by one and take a twentieth of the time', async () => {
   const { loadShedding, handler, rests, most } = stage();
   for (let hold = 0; hold < 6; hold += 1) loadShedding.countHold();
-  await letters(handler);
+  await sendAll(handler);
   expect(most()).toBe(1);
   expect(rests).toEqual([380, 380, 380, 380]);
 });
@@ -43,14 +43,14 @@ test('when the on-sale rush is over nobody rests', async () => {
   const { loadShedding, handler, rests, wait } = stage();
   for (let hold = 0; hold < 6; hold += 1) loadShedding.countHold();
   wait(1000);
-  await letters(handler);
+  await sendAll(handler);
   expect(rests).toEqual([]);
 });
 
-test('a letter that fails keeps no other from being made', async () => {
+test('a message that fails keeps no other from being made', async () => {
   const { loadShedding, handler } = stage();
   for (let hold = 0; hold < 6; hold += 1) loadShedding.countHold();
   const failing = loadShedding.throttled(() => Promise.reject(new Error('no mail server')))({ key: 'x', payload: {} });
   await expect(failing).rejects.toThrow('no mail server');
-  await expect(letters(handler)).resolves.toHaveLength(4);
+  await expect(sendAll(handler)).resolves.toHaveLength(4);
 });

@@ -5,10 +5,10 @@ import { textLanguage } from '#texts/in-language.ts';
 import type { MailAttachment, MailWriter, SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
-import { envelopeOf } from './letter-parts.ts';
-import { letterHtml, letterText } from './letter.ts';
-import { orderLetter } from './order-letters.ts';
-import { codeCid, ticketLetter } from './ticket-letter.ts';
+import { envelopeOf } from './email-parts.ts';
+import { emailHtml, emailText } from './email.ts';
+import { orderEmail } from './order-emails.ts';
+import { codeCid, ticketEmail } from './ticket-email.ts';
 
 type Options = { files: TicketFiles; links: SiteLinks; sender: string; now: () => Date };
 
@@ -16,7 +16,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
   return {
     async tickets(read, to) {
       const { order } = read;
-      const { subject, letter } = ticketLetter(read, links);
+      const { subject, email } = ticketEmail(read, links);
       const name = `${m.ticket_deck({}, { locale: textLanguage(order.locale) })} ${order.number}`;
       const calendar = files.calendar(read, order.locale, now());
       return {
@@ -24,8 +24,8 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
         ...envelopeOf(order, sender),
         to,
         subject,
-        text: letterText(letter),
-        html: letterHtml(letter),
+        text: emailText(email),
+        html: emailHtml(email),
         attachments: [
           ...codePictures(read),
           { filename: `${name}.pdf`, contentType: 'application/pdf', content: await files.pdf(read, order.locale) },
@@ -34,15 +34,15 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
       };
     },
     order(input) {
-      const { subject, letter } = orderLetter(input, links);
+      const { subject, email } = orderEmail(input, links);
       const { order } = input;
       return {
         key: input.key,
         ...envelopeOf(order, sender),
         to: input.to,
         subject,
-        text: letterText(letter),
-        html: letterHtml(letter),
+        text: emailText(email),
+        html: emailHtml(email),
         attachments:
           input.why.kind === 'moved'
             ? // Removes the old entry from a calendar, or changes it to the new date.

@@ -17,7 +17,7 @@ import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendTicketMail } from '#usecases/mail/send-ticket-mail.ts';
 import type { TicketOrder, TicketsStore } from '#usecases/tickets/ports.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
-import { createItemMailWriter } from './item-letters.ts';
+import { createItemMailWriter } from './item-emails.ts';
 import { createMailWriter } from './mail-writer.ts';
 import { createSiteLinks } from './site-links.ts';
 import { createSmtpTransport, messageId } from './smtp.ts';
@@ -199,7 +199,7 @@ describe('the mail with tickets', () => {
     expect(messageId({ key, from: { name: '', address: 'a@rampa.example' } })).not.toBe(first.messageId);
   });
 
-  it('keeps a hostile title inside the letter', async () => {
+  it('keeps a hostile title inside the email', async () => {
     const { performance } = aSoldOrder();
     const title = { ru: '</script><script>alert(1)</script>\r\nBcc: all@mail.example "x"' };
     await sendTicketMail(depsFor(aSoldOrder({ performance: { ...performance, title } })), { orderId: 'x' });
@@ -215,7 +215,7 @@ describe('the mail with tickets', () => {
   });
 });
 
-describe('letters about an order', () => {
+describe('emails about an order', () => {
   const move = {
     id: 1,
     oldStartsAt: new Date('2026-11-26T16:00:00Z'),

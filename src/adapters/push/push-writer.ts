@@ -2,7 +2,7 @@ import { contentLanguage, type LocalText, localText } from '#domain/locales/loca
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { Reader } from '#usecases/accounts/account-letters.ts';
+import type { Reader } from '#usecases/accounts/account-emails.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { PushMessage, PushWriter, NotifiedFacts } from '#usecases/notices/ports.ts';
 
@@ -36,7 +36,7 @@ function pushText(facts: NotifiedFacts, { market, locale }: Reader, links: SiteL
     }
     case 'news': {
       const body = titlesOf(facts.posts.map(({ title }) => title));
-      return { title: m.letters_news_title({}, speak), body, url: links.journal(market, locale) };
+      return { title: m.emails_news_title({}, speak), body, url: links.journal(market, locale) };
     }
     case 'announced': {
       const { followed, events } = facts;

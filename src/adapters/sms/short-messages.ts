@@ -5,7 +5,7 @@ import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime, formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
-import type { Reader, ShortMessage, SmsWriter } from '#usecases/accounts/account-letters.ts';
+import type { Reader, ShortMessage, SmsWriter } from '#usecases/accounts/account-emails.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
@@ -27,7 +27,7 @@ export function createSmsWriter({ links, hostOf }: Options): SmsWriter {
         return withAutofill(CODE_TEXTS[purpose]({ code }, speak), hostOf(reader.market), code);
       }
       case 'new_login': {
-        const device = message.device ?? m.letters_device_unknown({}, speak);
+        const device = message.device ?? m.emails_device_unknown({}, speak);
         return fitting(device, speak.locale, (short) => m.sms_new_login({ device: short, phone }, speak));
       }
       case 'password_changed':

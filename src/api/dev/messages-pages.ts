@@ -24,7 +24,7 @@ export function messagesListPage(messages: readonly ExampleMessage[]): string {
   });
   return devPage(
     'Messages',
-    `<p><a href="/dev/outbox">Outbox</a></p><h1>Messages</h1><p class="lead">Every letter and short message that the product sends, written by the writers of the real ones about an order and a person that are none. Nothing is sent from here.</p>${groups.join('\n')}`,
+    `<p><a href="/dev/outbox">Outbox</a></p><h1>Messages</h1><p class="lead">Every email and short message that the product sends, written by the writers of the real ones about an order and a person that are none. Nothing is sent from here.</p>${groups.join('\n')}`,
   );
 }
 
@@ -84,6 +84,6 @@ function mailHtml(mail: Mail, { name }: ExampleMessage, language: MessageLanguag
 <dl><dt>Subject</dt><dd lang="${language}"><strong>${escapeText(mail.subject)}</strong></dd><dt>From</dt><dd>${escapeText(`${mail.from.name} <${mail.from.address}>`)}</dd><dt>To</dt><dd>${escapeText(mail.to)}</dd></dl>
 ${files.length > 0 ? `<p class="files">${files.join(' ')}</p>` : ''}
 <label class="narrow"><input type="checkbox"> As wide as a phone</label>
-<iframe title="Letter" sandbox="allow-popups" src="${base}/body"></iframe>
+<iframe title="Email" sandbox="allow-popups" src="${base}/body"></iframe>
 <details><summary>Plain text</summary><pre lang="${language}">${escapeText(mail.text)}</pre></details></section>`;
 }

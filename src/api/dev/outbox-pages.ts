@@ -31,7 +31,7 @@ export function outboxMessagePage(message: DemoMessage): string {
     message.html === null
       ? ''
       : // Without allow-scripts and allow-same-origin the email can neither run scripts nor access the page.
-        `<iframe title="Letter" sandbox="allow-popups" src="/dev/outbox/${message.id}/body"></iframe>`;
+        `<iframe title="Email" sandbox="allow-popups" src="/dev/outbox/${message.id}/body"></iframe>`;
   return devPage(
     message.subject,
     `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeText(message.subject)}</h1>

@@ -48,7 +48,7 @@ const REVIEW_OPERATIONS: readonly Operation[] = [
     R.write[1],
     'A review by a guest; a code goes to the address',
     [202, reviews.reviewDraftSchema],
-    ['invalid_request', 'invalid', 'unknown_subject', 'too_many_letters', 'crowded_address'],
+    ['invalid_request', 'invalid', 'unknown_subject', 'too_many_emails', 'crowded_address'],
     reviews.writeReviewSchema,
   ),
   review(
@@ -56,12 +56,12 @@ const REVIEW_OPERATIONS: readonly Operation[] = [
     R.resend[1],
     'Another code',
     [202, reviews.reviewDraftSchema],
-    ['unknown_draft', 'already_confirmed', 'too_early', 'too_many_letters'],
+    ['unknown_draft', 'already_confirmed', 'too_early', 'too_many_emails'],
   ),
   review(
     'confirmReview',
     R.confirm[1],
-    'The code from the letter; a moderator is next',
+    'The code from the email; a moderator is next',
     [200, reviews.confirmedReviewSchema],
     ['invalid_request', 'unknown_draft', 'already_confirmed', 'wrong_code', 'code_expired', 'code_spent'],
     reviews.confirmReviewSchema,
@@ -75,7 +75,7 @@ const SUPPORT: Operation = {
   tag: 'support',
   summary: 'A request to support, which answers by mail',
   description:
-    'Support and the writer each get a letter. With a token the request belongs to the account. The same `key` with the same text is one request.',
+    'Support and the writer each get an email. With a token the request belongs to the account. The same `key` with the same text is one request.',
   isOwnPage: true,
   mayBePersonal: true,
   body: support.askSupportSchema,

@@ -68,7 +68,7 @@ export const reviewErrorCodes = [
   'unknown_subject',
   'unknown_draft',
   'already_confirmed',
-  'too_many_letters',
+  'too_many_emails',
   'crowded_address',
   'too_early',
   'wrong_code',

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createReviewMailWriter } from '#adapters/mail/review-letters.ts';
+import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createIpRateLimit } from '#api/orders/address-budget.ts';
 import { reviewDraftSchema, reviewErrorSchema, reviewsSchema } from '#api/reviews/contract.ts';
@@ -16,11 +16,11 @@ import { sendReviewDecision } from '#usecases/reviews/send-review-decision.ts';
 const { pool } = await createTestDatabase();
 const deps = reviewDeps(pool, () => new Date());
 const links = createSiteLinks(() => 'https://rampa.example');
-const letters: Mail[] = [];
+const emails: Mail[] = [];
 const mailDeps = {
   ...deps,
   reviewMail: createReviewMailWriter({ links, sender: 'tickets@rampa.example' }),
-  mail: { send: async (mail: Mail) => void letters.push(mail) },
+  mail: { send: async (mail: Mail) => void emails.push(mail) },
 };
 const app = fastify({ trustProxy: true });
 await app.register(reviewRoutes({ ...deps, marketOf: () => 'belarus', addresses: createIpRateLimit(3) }));
@@ -33,7 +33,7 @@ let writers = 0;
 beforeEach(() => {
   writers += 1;
   email = `writer${writers}@example.com`;
-  letters.length = 0;
+  emails.length = 0;
 });
 
 const TEXT = 'Смеялись все, даже те, кто пришёл спать.';
@@ -58,9 +58,9 @@ async function written(change: object = {}): Promise<string> {
 }
 
 /** Sends the email like the worker; returns the code in it. */
-async function codeOf(draftId: string, letter = 1): Promise<string> {
-  await sendReviewCode(mailDeps, { draftId, letter });
-  return /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? '';
+async function codeOf(draftId: string, emailNo = 1): Promise<string> {
+  await sendReviewCode(mailDeps, { draftId, emailNo });
+  return /\d{6}/.exec(emails.at(-1)?.subject ?? '')?.[0] ?? '';
 }
 
 async function published(change: object = {}): Promise<number> {
@@ -107,7 +107,7 @@ describe('writing', () => {
     expect(JSON.stringify(await shown(about))).not.toContain('@');
   });
 
-  test('what is wrong is told by field, and no letter is asked for', async () => {
+  test('what is wrong is told by field, and no email is asked for', async () => {
     const answer = await write({ text: 'Ок', rating: 0 });
     expect(answer.status).toBe(400);
     expect(reviewErrorSchema.parse(answer.body).error).toEqual({
@@ -168,9 +168,9 @@ describe('writing', () => {
     expect((await write({}, { 'x-forwarded-for': '203.0.113.10' })).status).toBe(202);
   });
 
-  test('a mailbox gets five letters a day', async () => {
+  test('a mailbox gets five emails a day', async () => {
     for (let sent = 1; sent <= 5; sent += 1) await written();
-    expect(await write()).toMatchObject({ status: 429, body: { error: { code: 'too_many_letters' } } });
+    expect(await write()).toMatchObject({ status: 429, body: { error: { code: 'too_many_emails' } } });
   });
 });
 
@@ -219,18 +219,18 @@ describe('the code', () => {
     expect(rows[0]?.all).not.toMatch(new RegExp(`(?<![\\da-f.-])${code}(?![\\da-f-])`));
   });
 
-  test('a letter of an earlier asking is not sent late', async () => {
+  test('an email of an earlier asking is not sent late', async () => {
     const draftId = await written();
-    expect(await sendReviewCode(mailDeps, { draftId, letter: 2 })).toBe('no_longer_needed');
+    expect(await sendReviewCode(mailDeps, { draftId, emailNo: 2 })).toBe('no_longer_needed');
     await confirm(draftId, await codeOf(draftId));
-    expect(await sendReviewCode(mailDeps, { draftId, letter: 1 })).toBe('no_longer_needed');
+    expect(await sendReviewCode(mailDeps, { draftId, emailNo: 1 })).toBe('no_longer_needed');
   });
 
   test('goes out in the language of the page', async () => {
     const draftId = await written({ locale: 'ge' });
     await codeOf(draftId);
-    expect(letters[0]).toMatchObject({ to: email, subject: expect.stringContaining('კოდი შეფასებისთვის') });
-    expect(letters[0]?.html).toContain('lang="ka"');
+    expect(emails[0]).toMatchObject({ to: email, subject: expect.stringContaining('კოდი შეფასებისთვის') });
+    expect(emails[0]?.html).toContain('lang="ka"');
   });
 
   test.each(['not-a-draft', '00000000-0000-4000-8000-000000000000'])('of %s is nobody’s', async (draftId) => {
@@ -239,7 +239,7 @@ describe('the code', () => {
 });
 
 describe('moderation', () => {
-  test('each decision leaves an audit row, a letter and pages to draw anew', async () => {
+  test('each decision leaves an audit row, an email and pages to draw anew', async () => {
     const id = await published();
     expect(await decide(id, 'published')).toEqual({ ok: false, code: 'not_allowed', state: 'published' });
     expect(await decide(id, 'rejected', ' ')).toEqual({ ok: false, code: 'reason_missing' });
@@ -265,15 +265,15 @@ describe('moderation', () => {
 
   test('the author is told the latest decision, with the reason and the own words', async () => {
     const id = await published();
-    letters.length = 0;
+    emails.length = 0;
     expect(await sendReviewDecision(mailDeps, { reviewId: id, revision: 2 })).toBe('sent');
-    expect(letters[0]).toMatchObject({ to: email, subject: expect.stringContaining('Отзыв опубликован') });
-    expect(letters[0]?.text).toContain('#reviews');
+    expect(emails[0]).toMatchObject({ to: email, subject: expect.stringContaining('Отзыв опубликован') });
+    expect(emails[0]?.text).toContain('#reviews');
     await decide(id, 'rejected', 'Пересказ концовки');
     expect(await sendReviewDecision(mailDeps, { reviewId: id, revision: 2 })).toBe('no_longer_needed');
     expect(await sendReviewDecision(mailDeps, { reviewId: id, revision: 3 })).toBe('sent');
-    expect(letters[1]?.text).toContain('Пересказ концовки');
-    expect(letters[1]?.text).toContain(TEXT);
+    expect(emails[1]?.text).toContain('Пересказ концовки');
+    expect(emails[1]?.text).toContain(TEXT);
   });
 
   test('what waits is listed first', async () => {

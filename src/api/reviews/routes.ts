@@ -110,7 +110,7 @@ export const REVIEW_ERROR_STATUS: Readonly<Record<ReviewErrorCode, 400 | 404 | 4
   unknown_subject: 404,
   unknown_draft: 404,
   already_confirmed: 409,
-  too_many_letters: 429,
+  too_many_emails: 429,
   crowded_address: 429,
   too_early: 429,
   wrong_code: 409,

@@ -13,13 +13,13 @@ import type { Mail } from '#usecases/mail/ports.ts';
 
 const { pool } = await createTestDatabase();
 const { app: authApp, accounts } = await anAuthServer(pool);
-const letters: Mail[] = [];
+const emails: Mail[] = [];
 let market: MarketName = 'belarus';
 const support = wireSupport({
   pool,
   access: credulousAccess,
   captcha: accounts.deps.captcha,
-  mail: { send: async (mail) => void letters.push(mail) },
+  mail: { send: async (mail) => void emails.push(mail) },
   sender: 'tickets@rampa.example',
   links: createSiteLinks(() => 'https://rampa.example'),
   marketOf: () => market,
@@ -39,7 +39,7 @@ beforeEach(() => {
   email = `writer${writers}@mail.example`;
   address = `198.51.${writers}.7`;
   market = 'belarus';
-  letters.length = 0;
+  emails.length = 0;
 });
 
 async function ask(change: object = {}, headers: Record<string, string> = {}) {
@@ -57,12 +57,12 @@ async function stored() {
   return rows;
 }
 /** Processes the outbox rows of a request like the worker. */
-async function sendLetters(id: unknown): Promise<void> {
+async function sendEmails(id: unknown): Promise<void> {
   const { rows } = await pool.query<{ topic: string; key: string; payload: Record<string, unknown> }>(
     `select topic, key, payload from outbox where payload ->> 'requestId' = $1 order by topic desc`,
     [id],
   );
-  for (const row of rows) await support.letters[row.topic]?.({ ...row, id: 1 } as never);
+  for (const row of rows) await support.messageJobs[row.topic]?.({ ...row, id: 1 } as never);
 }
 
 describe('a request to support', () => {
@@ -86,9 +86,9 @@ describe('a request to support', () => {
       row?.['id'],
     ]);
     expect(audit.rows).toEqual([{ actor: 'guest', action: 'support.asked' }]);
-    await sendLetters(row?.['id']);
-    const [toSupport, receipt] = letters;
-    expect(letters).toHaveLength(2);
+    await sendEmails(row?.['id']);
+    const [toSupport, receipt] = emails;
+    expect(emails).toHaveLength(2);
     expect(toSupport).toMatchObject({ to: MARKETS.belarus.support.email, replyTo: email });
     expect(toSupport?.subject).toBe(`${String(asked.number)}: Возврат денег, RA-4K7P-20XZ`);
     for (const word of [TEXT, 'Анна', email, 'русский']) expect(toSupport?.text).toContain(word);
@@ -101,10 +101,10 @@ describe('a request to support', () => {
   test('speaks the language of its page to the writer and of the market to support', async () => {
     market = 'georgia';
     await ask({ locale: 'en', topic: 'account' });
-    await sendLetters((await stored())[0]?.['id']);
-    expect(letters[0]).toMatchObject({ to: MARKETS.georgia.support.email });
-    expect(letters[0]?.subject).toContain('შესვლა');
-    expect(letters[1]?.subject).toContain('We have your request');
+    await sendEmails((await stored())[0]?.['id']);
+    expect(emails[0]).toMatchObject({ to: MARKETS.georgia.support.email });
+    expect(emails[0]?.subject).toContain('შესვლა');
+    expect(emails[1]?.subject).toContain('We have your request');
   });
 
   test('of somebody logged in belongs to the account', async () => {
@@ -159,7 +159,7 @@ describe('a flood of requests', () => {
     expect((await ask({ formToken: await formToken() })).status).toBe(202);
   });
 
-  test('five letters a day go to one mailbox, wherever they are asked for', async () => {
+  test('five emails a day go to one mailbox, wherever they are asked for', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1) {
       const from = { 'x-forwarded-for': `203.0.${at}.${writers}` };
@@ -184,6 +184,6 @@ test('the network goes after a month and the request after a year; nothing is se
   await age(367);
   await tidySupportRequests(pool);
   expect(await stored()).toEqual([]);
-  await sendLetters(row?.['id']);
-  expect(letters).toEqual([]);
+  await sendEmails(row?.['id']);
+  expect(emails).toEqual([]);
 });

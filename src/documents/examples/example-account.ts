@@ -1,13 +1,13 @@
 import { type CodePurpose, LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
-import type { AccountLetter, ShortMessage } from '#usecases/accounts/account-letters.ts';
+import type { AccountEmail, ShortMessage } from '#usecases/accounts/account-emails.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { ExampleMessage } from '#api/dev/messages-ports.ts';
 import { DAY_MS, eveningIn, exampleMarket, exampleOrder, exampleTickets } from './example-order.ts';
 
 type About = Pick<ExampleMessage, 'name' | 'title' | 'cause' | 'group'>;
 export type AccountExample = About & {
-  letter?: (locale: Locale, now: Date) => AccountLetter;
+  email?: (locale: Locale, now: Date) => AccountEmail;
   sms?: (locale: Locale, now: Date) => ShortMessage;
 };
 
@@ -30,13 +30,13 @@ const codes = Object.entries(CODES).map(([purpose, about]): AccountExample => ({
   ...about,
   name: `code-${purpose}`,
   group: 'Codes',
-  letter: () => ({ kind: 'code', purpose: purpose as CodePurpose, code: CODE, minutes: LOGIN_CODE_SECONDS / 60 }),
+  email: () => ({ kind: 'code', purpose: purpose as CodePurpose, code: CODE, minutes: LOGIN_CODE_SECONDS / 60 }),
   sms: () => ({ kind: 'code', purpose: purpose as CodePurpose, code: CODE }),
 }));
 
 /** Sent by email to a confirmed address, else by SMS; both have the same content. */
-function notice(about: Omit<About, 'group'>, say: (locale: Locale, now: Date) => AccountLetter & ShortMessage) {
-  return { ...about, group: 'Account', letter: say, sms: say } satisfies AccountExample;
+function notice(about: Omit<About, 'group'>, say: (locale: Locale, now: Date) => AccountEmail & ShortMessage) {
+  return { ...about, group: 'Account', email: say, sms: say } satisfies AccountExample;
 }
 
 const followed = (['person', 'place', 'organizer'] as const).map((kind): AccountExample => {
@@ -46,7 +46,7 @@ const followed = (['person', 'place', 'organizer'] as const).map((kind): Account
     title: `${titles[kind]} has new dates`,
     cause: 'Once a day at most, when something was announced',
     group: 'Followed',
-    letter: (locale, now) => announced(kind, locale, now),
+    email: (locale, now) => announced(kind, locale, now),
   };
 });
 
@@ -66,7 +66,7 @@ const TITLES = [
   },
 ] as const;
 
-function announced(kind: Followed['kind'], locale: Locale, now: Date): AccountLetter {
+function announced(kind: Followed['kind'], locale: Locale, now: Date): AccountEmail {
   const { performance, market, organizer } = exampleOrder(locale, now);
   const name = kind === 'person' ? NAMES[market] : kind === 'place' ? performance.place : organizer?.name;
   return {
@@ -81,7 +81,7 @@ const onSale: AccountExample = {
   title: 'A favourite is on sale',
   cause: 'The sale of a favourite has begun, and its owner wants to hear of it by mail',
   group: 'Followed',
-  letter(locale, now) {
+  email(locale, now) {
     const { performance } = exampleOrder(locale, now);
     return { kind: 'on_sale', event: { ...performance, title: TITLES[1], startsAt: eveningIn(30, now) } };
   },
@@ -128,7 +128,7 @@ const news: AccountExample = {
   title: 'The week at Rampa',
   cause: 'Once a week, when the journal has something new and the person chose to hear of it',
   group: 'Followed',
-  letter(locale, now) {
+  email(locale, now) {
     const language = contentLanguage(locale);
     const { performance } = exampleOrder(locale, now);
     const posts = POSTS.map(({ id, category, title, lead }) => ({
@@ -144,7 +144,7 @@ const news: AccountExample = {
   },
 };
 
-/** Every kind of `AccountLetter` and of `ShortMessage`, with example facts. */
+/** Every kind of `AccountEmail` and of `ShortMessage`, with example facts. */
 export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
   ...codes,
   notice(
@@ -174,7 +174,7 @@ export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
     title: 'E-mail confirmed',
     cause: 'Told to the address that is from now on',
     group: 'Account',
-    letter: () => ({ kind: 'email_confirmed' }),
+    email: () => ({ kind: 'email_confirmed' }),
   },
   notice({ name: 'account-deleted', title: 'Account deleted', cause: 'A person deletes the account' }, () => ({
     kind: 'account_deleted',
@@ -188,7 +188,7 @@ export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
     title: 'Reminder',
     cause: 'A day before the performance',
     group: 'Orders',
-    letter: (locale, now) => ({ kind: 'reminder', tickets: exampleTickets(locale, now) }),
+    email: (locale, now) => ({ kind: 'reminder', tickets: exampleTickets(locale, now) }),
     sms: (locale, now) => ({ kind: 'reminder', order: exampleOrder(locale, now) }),
   },
   ...followed,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import ical from 'node-ical';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountMailWriter } from '#adapters/mail/account-letters.ts';
-import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
+import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
+import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
-import { createReviewMailWriter } from '#adapters/mail/review-letters.ts';
+import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmsWriter } from '#adapters/sms/short-messages.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
@@ -16,7 +16,7 @@ import type { ExampleMessage } from '#api/dev/messages-ports.ts';
 import { messagesRoutes } from '#api/dev/messages-routes.ts';
 import { smsLength } from '#domain/contact/sms-segments.ts';
 import { OFFERED_LOCALES } from '#domain/locales/locale.ts';
-import type { AccountLetter, ShortMessage } from '#usecases/accounts/account-letters.ts';
+import type { AccountEmail, ShortMessage } from '#usecases/accounts/account-emails.ts';
 import type { OrderMailKind } from '#usecases/mail/ports.ts';
 import { ACCOUNT_EXAMPLES } from './example-account.ts';
 import { exampleMessages } from './example-messages.ts';
@@ -32,7 +32,7 @@ const cacheDirectory = await mkdtemp(join(tmpdir(), 'messages-fonts-'));
 afterAll(() => rm(cacheDirectory, { recursive: true }));
 
 const files = createTicketFiles({ cacheDirectory, links });
-const asked: { letters: string[]; sms: string[]; orders: string[] } = { letters: [], sms: [], orders: [] };
+const asked: { emails: string[]; sms: string[]; orders: string[] } = { emails: [], sms: [], orders: [] };
 const accountMail = createAccountMailWriter({ links, files, sender, now });
 const mailWriter = createMailWriter({ files: { ...files, pdf: async () => Buffer.from('%PDF') }, links, sender, now });
 const itemFiles = { ...createItemFiles({ cacheDirectory }), pdf: async () => Buffer.from('%PDF') };
@@ -41,17 +41,17 @@ const messages = exampleMessages(
   {
     mailWriter: {
       ...mailWriter,
-      order(letter) {
-        asked.orders.push(letter.why.kind);
-        return mailWriter.order(letter);
+      order(email) {
+        asked.orders.push(email.why.kind);
+        return mailWriter.order(email);
       },
     },
     itemMailWriter: createItemMailWriter({ files: itemFiles, links, sender }),
     reviewMail: createReviewMailWriter({ links, sender }),
     accountMail: {
-      letter(input) {
-        asked.letters.push(input.letter.kind);
-        return accountMail.letter(input);
+      write(input) {
+        asked.emails.push(input.email.kind);
+        return accountMail.write(input);
       },
     },
     smsWriter: {
@@ -127,9 +127,9 @@ describe('the collection of messages', () => {
     }
   });
 
-  it('has every kind of letter, of short message, and of news about an order', () => {
+  it('has every kind of email, of short message, and of news about an order', () => {
     // A new kind in a union has to be named here and then lacks its example.
-    const letters: Record<AccountLetter['kind'], true> = {
+    const emails: Record<AccountEmail['kind'], true> = {
       code: true,
       new_login: true,
       password_changed: true,
@@ -166,7 +166,7 @@ describe('the collection of messages', () => {
       moved: true,
       charged_back: true,
     };
-    expect([...new Set(asked.letters)].toSorted()).toEqual(Object.keys(letters).toSorted());
+    expect([...new Set(asked.emails)].toSorted()).toEqual(Object.keys(emails).toSorted());
     expect([...new Set(asked.sms)].toSorted()).toEqual(Object.keys(short).toSorted());
     expect([...new Set(asked.orders)].toSorted()).toEqual(Object.keys(orders).toSorted());
   });
@@ -186,7 +186,7 @@ describe('the collection of messages', () => {
     await app.close();
   });
 
-  it('shows a letter that can run nothing and reach nothing, with its pictures and its files', async () => {
+  it('shows an email that can run nothing and reach nothing, with its pictures and its files', async () => {
     const app = Fastify();
     await app.register(messagesRoutes({ messages }));
     const body = await app.inject('/dev/messages/tickets/be/body');
@@ -235,7 +235,7 @@ describe('a short message', () => {
   });
 });
 
-it('cuts the title of a letter’s subject, not what stands behind it', () => {
+it('cuts the title of an email’s subject, not what stands behind it', () => {
   const order = exampleOrder('ru', now());
   const title = { ru: 'Очень длинное название вечера, которого хватило бы на две афиши и на программку' };
   const tickets = {
@@ -243,8 +243,8 @@ it('cuts the title of a letter’s subject, not what stands behind it', () => {
     tickets: [],
     mayRefundMove: false,
   };
-  const { subject } = accountMail.letter({
-    letter: { kind: 'reminder', tickets },
+  const { subject } = accountMail.write({
+    email: { kind: 'reminder', tickets },
     reader: order,
     to: 'a@b.by',
     key: 'k',

@@ -1,7 +1,7 @@
 import type { ExampleMessage } from '#api/dev/messages-ports.ts';
 import type { OfferedLocale } from '#domain/locales/locale.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
-import type { AccountMailWriter, ShortMessage, SmsWriter } from '#usecases/accounts/account-letters.ts';
+import type { AccountMailWriter, ShortMessage, SmsWriter } from '#usecases/accounts/account-emails.ts';
 import type { ItemMailWriter, MailWriter, OrderMailKind } from '#usecases/mail/ports.ts';
 import type { ReviewMailWriter } from '#usecases/reviews/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
@@ -56,12 +56,12 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
         key: about.name,
       }),
   });
-  const account = ({ letter, sms: say, ...about }: AccountExample): ExampleMessage => ({
+  const account = ({ email, sms: say, ...about }: AccountExample): ExampleMessage => ({
     ...about,
-    ...(letter && {
+    ...(email && {
       mail: async (locale) =>
-        writers.accountMail.letter({
-          letter: letter(locale, now()),
+        writers.accountMail.write({
+          email: email(locale, now()),
           reader: readerOf(locale),
           to: TO,
           key: about.name,
@@ -167,7 +167,7 @@ function reviewExamples(reviewMail: ReviewMailWriter, now: () => Date): ExampleM
           id: '0199d1a2-3b4c-7d5e-8f60-998877665544',
           subject,
           privacyVersion: '1.0',
-          letters: 1,
+          emails: 1,
           askedAt: now(),
           code: { hash: null, madeAt: null, tries: 0 },
           isConfirmed: false,

@@ -2,7 +2,7 @@ import { htmlLanguage } from '#domain/locales/locale.ts';
 import type { Topic } from '#domain/notices/topics.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
-import type { Reader } from '#usecases/accounts/account-letters.ts';
+import type { Reader } from '#usecases/accounts/account-emails.ts';
 
 const TOPIC_NAMES: Record<Topic, (inputs: Record<string, never>, speak: { locale: TextLanguage }) => string> = {
   tickets: m.profile_topic_tickets,

@@ -23,7 +23,7 @@ const sender: Sender = {
 const keys = (change: Partial<Sender>, channel: 'sms' | 'email' = 'sms') =>
   codeRateLimits({ ...sender, ...change }, channel).map(({ key }) => key);
 
-test('a stranger’s SMS is counted for its phone, browser, line, network and block of numbers; a letter for no block', () => {
+test('a stranger’s SMS is counted for its phone, browser, line, network and block of numbers; an email for no block', () => {
   expect(codeRateLimits(sender, 'sms').map(({ key, limit }) => [key, limit])).toEqual([
     ['code:from:192.0.2.0/24:+375291234567', 5],
     ['code:phone:+375291234567', 15],

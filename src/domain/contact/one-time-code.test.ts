@@ -27,7 +27,7 @@ test.each([
   [179, 1],
   [180, 0],
   [9_999, 0],
-])('after %i seconds another letter waits %i more', (seconds, wait) => {
+])('after %i seconds another email waits %i more', (seconds, wait) => {
   expect(resendWait(madeAt, after(seconds))).toBe(wait);
 });
 

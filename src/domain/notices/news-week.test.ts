@@ -8,6 +8,6 @@ test.each([
   ['2026-11-22', '2026-11-19'],
   ['2026-11-23', null], // Monday
   ['2027-01-02', '2026-12-31'],
-])('on %s the letter of %s may be sent', (today, thursday) => {
+])('on %s the email of %s may be sent', (today, thursday) => {
   expect(newsWeek(today)).toBe(thursday);
 });

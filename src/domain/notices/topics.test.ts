@@ -10,7 +10,7 @@ const choice = (topic: Choice['topic'], channel: Choice['channel'], isOn: boolea
   chosenAt,
 });
 
-test('letters about one’s own tickets cannot be chosen away', () => {
+test('emails about one’s own tickets cannot be chosen away', () => {
   expect(mayChoose('tickets', 'mail')).toBe(false);
   expect(channelsFor('tickets', [choice('tickets', 'mail', false)], everywhere)).toContain('mail');
 });

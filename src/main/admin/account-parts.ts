@@ -6,7 +6,7 @@ import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.t
 import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { createOperatorStore } from '#adapters/db/profile/operator-store.ts';
-import { createAccountMailWriter } from '#adapters/mail/account-letters.ts';
+import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmtpTransport } from '#adapters/mail/smtp.ts';
@@ -20,7 +20,7 @@ export async function accountParts(config: Config, pool: pg.Pool): Promise<Accou
   const now = () => new Date();
   const links = createSiteLinks((market) => siteOf(config, market));
   const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
-  const letters = createAccountMailWriter({ links, files, sender: config.mailFrom, now });
+  const accountMail = createAccountMailWriter({ links, files, sender: config.mailFrom, now });
   return {
     accounts: createOperatorStore(pool),
     hasher: await createPasswordHasher(),
@@ -31,7 +31,7 @@ export async function accountParts(config: Config, pool: pg.Pool): Promise<Accou
       if (email === null) return;
       const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
       const key = `account.deleted:${now().toISOString()}`;
-      const mail = letters.letter({ letter: { kind: 'account_deleted' }, reader, to: email, key });
+      const mail = accountMail.write({ email: { kind: 'account_deleted' }, reader, to: email, key });
       await (smtp ?? createDemoTransport(createDemoMessages(pool))).send(mail).finally(() => smtp?.close());
     },
     now,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
-import type { AlarmLetters } from '#adapters/mail/alarm-letter.ts';
+import type { AlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
 import { sendTicketMail, type MailDeps } from '#usecases/mail/send-ticket-mail.ts';
@@ -18,9 +18,9 @@ const alarmPayload = z.object({
 const movedPayload = z.object({ orderId: z.string() });
 
 /** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
-export function mailJobs(deps: MailDeps & { alarmLetter: AlarmLetters }): Record<string, JobHandler> {
+export function mailJobs(deps: MailDeps & { alarmEmail: AlarmEmails }): Record<string, JobHandler> {
   return {
-    'support.alarm': ({ key, payload }) => deps.mail.send(deps.alarmLetter(alarmPayload.parse(payload), key)),
+    'support.alarm': ({ key, payload }) => deps.mail.send(deps.alarmEmail(alarmPayload.parse(payload), key)),
     'ticket.mail': ({ key }) => sendTicketMail(deps, { orderId: key }),
     'order.mail': ({ key, payload }) => {
       const { orderId, ...why } = orderPayload.parse(payload);

@@ -53,7 +53,7 @@ const decidedPayload = z.object({ reviewId: z.int(), revision: z.int() });
 
 export type ProfileWiring = {
   routes: FastifyPluginCallback[];
-  letters: Record<string, JobHandler>;
+  messageJobs: Record<string, JobHandler>;
   loops: LoopSpec[];
   /** Extends jobs of other parts whose causes are also news for the owner of an account. */
   alsoTell: (jobs: Readonly<Record<string, JobHandler>>) => Record<string, JobHandler>;
@@ -150,7 +150,7 @@ export async function wireProfile(input: {
         now,
       }),
     ],
-    letters: {
+    messageJobs: {
       'account.news': ({ key, payload }) => tellPerson(notices, { ...newsPayload.parse(payload), key }),
       ...Object.fromEntries(CHANNELS.map((channel) => [`account.news.${channel}`, send(channel)])),
     },
@@ -158,7 +158,7 @@ export async function wireProfile(input: {
       { name: 'look for reminders', everyMs: CHECK_EVERY_MS, run: () => due.remind() },
       { name: 'look for sales that began', everyMs: CHECK_EVERY_MS, run: () => due.onSale() },
       {
-        name: 'write the week’s letter',
+        name: 'write the week’s email',
         // Before lunch in both countries.
         dailyAtUtc: '08:00',
         run: async () => {

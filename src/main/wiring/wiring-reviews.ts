@@ -19,13 +19,13 @@ import { sendReviewDecision } from '#usecases/reviews/send-review-decision.ts';
 /** Reviews that one address may send within ten minutes: an office behind one connection writes fewer. */
 const REVIEWS_PER_ADDRESS = 10;
 
-const codePayload = z.object({ draftId: z.string(), letter: z.int() });
+const codePayload = z.object({ draftId: z.string(), emailNo: z.int() });
 const decidedPayload = z.object({ reviewId: z.int(), revision: z.int() });
 const changedPayload = z.object({ kind: z.enum(['event', 'place']), id: z.int() });
 
 export type ReviewsWiring = {
   routes: FastifyPluginCallback[];
-  letters: Record<string, JobHandler>;
+  messageJobs: Record<string, JobHandler>;
   jobs: Record<string, JobHandler>;
   loops: LoopSpec[];
 };
@@ -54,7 +54,7 @@ export function wireReviews(input: {
   const mailDeps = { ...deps, reviewMail, mail };
   return {
     routes: [reviewRoutes({ ...deps, marketOf: input.marketOf, addresses: createIpRateLimit(REVIEWS_PER_ADDRESS) })],
-    letters: {
+    messageJobs: {
       'review.code.mail': ({ payload }) => sendReviewCode(mailDeps, codePayload.parse(payload)),
       'review.decided.mail': ({ payload }) => sendReviewDecision(mailDeps, decidedPayload.parse(payload)),
     },

@@ -31,7 +31,7 @@ const wiring = wireSms({
   mail: createDemoTransport(messages),
 });
 const tell = (key: string, payload: Record<string, unknown>) =>
-  wiring.letters['account.notice']?.({ key, payload: { market: 'belarus', locale: 'be', ...payload } });
+  wiring.messageJobs['account.notice']?.({ key, payload: { market: 'belarus', locale: 'be', ...payload } });
 const both = { email: 'anna@mail.example', phone: '+375291234567' };
 const at = '2026-11-22T09:58:00.000Z';
 
@@ -74,10 +74,10 @@ describe('news of an account', () => {
     const payload = { to: both, notice: { kind: 'new_login', at, device: 'Firefox, Windows' } };
     expect(await tell('s-1', payload)).toBe('sent');
     await tell('s-1', payload);
-    const [letter, ...others] = await messages.latest(5);
+    const [email, ...others] = await messages.latest(5);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ channel: 'mail', recipient: both.email, times: 2 });
-    const { text } = (await messages.find(letter?.id ?? 0)) ?? { text: '' };
+    expect(email).toMatchObject({ channel: 'mail', recipient: both.email, times: 2 });
+    const { text } = (await messages.find(email?.id ?? 0)) ?? { text: '' };
     expect(text).toContain('Прылада: Firefox, Windows');
     // 12:58 in Minsk.
     expect(text.replaceAll('\u00a0', ' ')).toContain('Калі: 22 лістапада 2026, 12:58');
@@ -122,7 +122,7 @@ it('throws rather than lose a notice when no provider is set for the number', as
     locale: 'ru',
     notice: { kind: 'account_deleted' },
   };
-  await expect(production.letters['account.notice']?.({ key: 'd-1', payload })).rejects.toThrow('misconfigured');
+  await expect(production.messageJobs['account.notice']?.({ key: 'd-1', payload })).rejects.toThrow('misconfigured');
   expect(await messages.latest(5)).toEqual([]);
 });
 

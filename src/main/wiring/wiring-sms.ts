@@ -44,7 +44,7 @@ export type SmsWiring = {
   codes: LoginCodes;
   /** Messages that a person waits for: they are never throttled. */
   urgent: Record<string, JobHandler>;
-  letters: Record<string, JobHandler>;
+  messageJobs: Record<string, JobHandler>;
   /** For other parts that send messages to people. */
   parts: Pick<LoginCodeDeps, 'accountMail' | 'smsWriter' | 'sms'>;
 };
@@ -70,7 +70,7 @@ export function wireSms(input: {
     codes,
     parts: deps,
     urgent: { 'login.code': ({ payload }) => sendLoginCode(deps, codePayload.parse(payload)) },
-    letters: {
+    messageJobs: {
       'account.notice': ({ key, payload }) => {
         const { to, notice, ...reader } = noticePayload.parse(payload);
         return sendAccountNotice(deps, { notice, to, reader, key: `account.notice:${key}` });

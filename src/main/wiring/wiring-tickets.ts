@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
-import { createAlarmLetters } from '#adapters/mail/alarm-letter.ts';
+import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { createSmtpTransport } from '#adapters/mail/smtp.ts';
 import { createTicketSigner, type TicketKey } from '#adapters/tickets/ticket-signer.ts';
 import { messagesRoutes } from '#api/dev/messages-routes.ts';
@@ -40,7 +40,7 @@ export function wireTickets(input: {
   const signer = createTicketSigner(input.keys);
   const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
   const mail = smtp ?? createDemoTransport(demoMessages);
-  const alarmLetter = createAlarmLetters({ links, sender: config.mailFrom });
+  const alarmEmail = createAlarmEmails({ links, sender: config.mailFrom });
   return {
     routes: [
       ticketRoutes({ tickets, signer, files: ticketFiles, refundMove: input.refundMove, isBuyer: input.isBuyer, now }),
@@ -56,7 +56,7 @@ export function wireTickets(input: {
         ? [outboxRoutes({ messages: demoMessages }), messagesRoutes({ messages: exampleMessages(writers, now) })]
         : []),
     ],
-    jobs: mailJobs({ ...writers, tickets, signer, entitlements, alarmLetter, mail, now }),
+    jobs: mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail, now }),
     mail,
     signer,
     close: () => smtp?.close(),

@@ -194,9 +194,9 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     isProduction: !config.demo,
     now,
   });
-  const jobs = profile.alsoTell({ ...tickets.jobs, ...reviews.letters, ...support.letters });
-  const letters = Object.fromEntries(
-    Object.entries({ ...jobs, ...sms.letters, ...profile.letters }).map(([topic, handler]) => [
+  const jobs = profile.alsoTell({ ...tickets.jobs, ...reviews.messageJobs, ...support.messageJobs });
+  const messageJobs = Object.fromEntries(
+    Object.entries({ ...jobs, ...sms.messageJobs, ...profile.messageJobs }).map(([topic, handler]) => [
       topic,
       loadShedding.throttled(handler),
     ]),
@@ -204,7 +204,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const worker = await startWorker({
     pool,
     databaseUrl,
-    handlers: { ...letters, ...sale.jobs, ...reviews.jobs, ...sms.urgent },
+    handlers: { ...messageJobs, ...sale.jobs, ...reviews.jobs, ...sms.urgent },
     loops: [
       ...sale.loops,
       ...reviews.loops,

@@ -3,7 +3,7 @@ import type { CodeChannel, CodePurpose } from '#domain/accounts/login-code.ts';
 import type { SentCode } from '#domain/contact/one-time-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { TellAccount } from './account-letters.ts';
+import type { TellAccount } from './account-emails.ts';
 import type { TokenScope } from './actor.ts';
 import type { LoginCodes } from './login-code-ports.ts';
 import type { SessionsStore } from './session-ports.ts';

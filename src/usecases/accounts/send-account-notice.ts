@@ -1,5 +1,5 @@
 import type { MailOutcome } from '#usecases/mail/send-ticket-mail.ts';
-import type { AccountLetter, AccountNotice, Reader } from './account-letters.ts';
+import type { AccountEmail, AccountNotice, Reader } from './account-emails.ts';
 import type { LoginCodeDeps } from './send-login-code.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { LoginCodeDeps } from './send-login-code.ts';
  * contacts.
  */
 type NoticeTarget = { email: string | null; phone: string | null };
-type EmailConfirmed = Extract<AccountLetter, { kind: 'email_confirmed' }>;
+type EmailConfirmed = Extract<AccountEmail, { kind: 'email_confirmed' }>;
 
 /** Notices that can wait until morning. The others may be the first sign of an intruder and are also sent at night. */
 const CALM: readonly AccountNotice['kind'][] = ['account_deleted', 'export_ready'];
@@ -22,7 +22,7 @@ export async function sendAccountNotice(
 ): Promise<MailOutcome> {
   const { notice, to, reader, key } = input;
   if (to.email !== null) {
-    await deps.mail.send(deps.accountMail.letter({ letter: notice, reader, to: to.email, key }));
+    await deps.mail.send(deps.accountMail.write({ email: notice, reader, to: to.email, key }));
     return 'sent';
   }
   if (to.phone === null || notice.kind === 'email_confirmed') return 'no_longer_needed';

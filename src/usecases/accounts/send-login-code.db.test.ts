@@ -6,7 +6,7 @@ import { createLoginCodesStore } from '#adapters/db/accounts/login-codes-store.t
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import { createOutboxStore } from '#adapters/db/operation/outbox-store.ts';
 import { startJobs } from '#adapters/jobs/job-runner.ts';
-import { createAccountMailWriter } from '#adapters/mail/account-letters.ts';
+import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmsByCountry } from '#adapters/sms/by-country.ts';
 import { createDemoSms } from '#adapters/sms/demo-transport.ts';
@@ -19,13 +19,13 @@ import { sendLoginCode } from './send-login-code.ts';
 
 const { pool, url } = await createTestDatabase();
 const links = createSiteLinks(() => 'https://rampa.example');
-const letters: Mail[] = [];
+const emails: Mail[] = [];
 let operators: EmulatedOperators;
 beforeAll(async () => {
   operators = await openEmulatedOperators();
 });
 beforeEach(async () => {
-  letters.length = 0;
+  emails.length = 0;
   await operators.clear();
   await pool.query('truncate demo_message cascade');
 });
@@ -43,7 +43,7 @@ function deps(timeoutMs = 5_000) {
       now: () => new Date(),
     }),
     smsWriter: createSmsWriter({ links, hostOf: () => 'rampa.example' }),
-    mail: { send: async (mail: Mail) => void letters.push(mail) },
+    mail: { send: async (mail: Mail) => void emails.push(mail) },
     sms: createSmsByCountry({ belarus: createDemoSms(createDemoMessages(pool), 'Rampa.by', rocket) }),
   };
 }
@@ -96,8 +96,8 @@ describe('a login code', () => {
   it('goes out by mail in the locale of whoever asked, for the purpose it is good for', async () => {
     const codeId = await ask({ channel: 'email', email: 'anna@mail.example', purpose: 'reset', locale: 'be' });
     expect(await sendLoginCode(deps(), { codeId })).toBe('sent');
-    expect(letters[0]).toMatchObject({ to: 'anna@mail.example', key: `login.code:${codeId}` });
-    expect(letters[0]?.subject).toMatch(/^\d{6} — код для новага пароля$/);
+    expect(emails[0]).toMatchObject({ to: 'anna@mail.example', key: `login.code:${codeId}` });
+    expect(emails[0]?.subject).toMatch(/^\d{6} — код для новага пароля$/);
     expect(await operators.taken()).toEqual([]);
   });
 
@@ -164,13 +164,13 @@ describe('a login code', () => {
     const outcome = async (phone: string, purpose = 'login') =>
       sendLoginCode(deps(), { codeId: await ask({ phone, purpose }) });
     expect(await outcome('+375291110001')).toBe('sent');
-    expect(letters.map(({ to }) => to)).toEqual(['owner-0001@example.com']);
-    expect(codeIn(letters[0]?.subject)).toMatch(/\d{6}/);
+    expect(emails.map(({ to }) => to)).toEqual(['owner-0001@example.com']);
+    expect(codeIn(emails[0]?.subject)).toMatch(/\d{6}/);
     // An unproved phone, a code that proves a phone, and a phone without an account.
     expect(await outcome('+375291110002')).toBe('refused');
     expect(await outcome('+375291110001', 'change')).toBe('refused');
     expect(await outcome('+375291110003')).toBe('refused');
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
   it('leaves within a second of its wake-up, though the provider is slow and others wait', { retry: 2 }, async () => {

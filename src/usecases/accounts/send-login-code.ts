@@ -1,7 +1,7 @@
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { SmsResult, SmsTransport } from '#usecases/sms/ports.ts';
-import type { AccountMailWriter, SmsWriter } from './account-letters.ts';
+import type { AccountMailWriter, SmsWriter } from './account-emails.ts';
 import type { AskedCode, LoginCodes, LoginCodesStore } from './login-code-ports.ts';
 
 /** A code that could not be sent within this time is dropped because the person has requested another one by then. */
@@ -51,8 +51,8 @@ async function sendInstead(deps: LoginCodeDeps, asked: AskedCode, code: string):
 
 async function sendMail(deps: LoginCodeDeps, asked: AskedCode, code: string): Promise<LoginCodeOutcome> {
   if (asked.email === null) return 'refused';
-  const letter = { kind: 'code', purpose: asked.purpose, code, minutes: LOGIN_CODE_SECONDS / 60 } as const;
-  await deps.mail.send(deps.accountMail.letter({ letter, reader: asked, to: asked.email, key: keyOf(asked) }));
+  const email = { kind: 'code', purpose: asked.purpose, code, minutes: LOGIN_CODE_SECONDS / 60 } as const;
+  await deps.mail.send(deps.accountMail.write({ email, reader: asked, to: asked.email, key: keyOf(asked) }));
   return 'sent';
 }
 

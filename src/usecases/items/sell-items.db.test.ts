@@ -135,7 +135,7 @@ describe('an order of an item', () => {
 });
 
 describe('a paid order of an item', () => {
-  test('gives a code for every unit, good for the days of the item, and a letter', async () => {
+  test('gives a code for every unit, good for the days of the item, and an email', async () => {
     const item = await sale.onSale({ stock: 10, validDays: 30 });
     const orderId = await sale.paid(item, 3);
     expect(await sale.stateOf(orderId)).toBe('paid');

@@ -70,15 +70,15 @@ export type OrderMailKind =
 /** Composes emails in the language the buyer used. */
 export type MailWriter = {
   tickets(read: ReadTickets, to: string): Promise<Mail>;
-  order(letter: OrderLetter): Mail;
+  order(email: OrderEmail): Mail;
 };
 /** The same for orders of items. */
 export type ItemMailWriter = {
   codes(read: ReadEntitlements, to: string): Promise<Mail>;
-  order(letter: { order: SoldItems; to: string; why: OrderMailKind; key: string }): Mail;
+  order(email: { order: SoldItems; to: string; why: OrderMailKind; key: string }): Mail;
 };
 /** @param key of the cause; see Mail */
-export type OrderLetter = {
+export type OrderEmail = {
   order: TicketOrder;
   to: string;
   seats: readonly TicketLabels[];

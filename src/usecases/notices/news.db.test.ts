@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createDueNews } from '#adapters/db/notices/due-news.ts';
 import { createNoticesStore } from '#adapters/db/notices/notices-store.ts';
-import { createAccountMailWriter } from '#adapters/mail/account-letters.ts';
+import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createPushWriter } from '#adapters/push/push-writer.ts';
 import type { Channel } from '#domain/notices/topics.ts';
@@ -61,7 +61,7 @@ type Job = { topic: string; key: string; payload: { accountId: string; news: New
 const waiting = async (prefix: string): Promise<Job[]> =>
   (await pool.query<Job>(`select topic, key, payload from outbox where topic like $1 order by id`, [prefix])).rows;
 /** Runs the daily loop and then the worker. */
-async function theLetterIsDue(week = WEEK): Promise<void> {
+async function theEmailIsDue(week = WEEK): Promise<void> {
   await due.week(week);
   for (const { key, payload } of await waiting('account.news')) await tellPerson(deps, { ...payload, key });
   for (const { topic, key, payload } of await waiting('account.news.%'))
@@ -82,7 +82,7 @@ test('whoever chose it gets the week’s posts, with their pictures and a way to
   await aPost('Ещё не вышло', '2026-11-19');
   await aPost('Для соседей', '2026-11-17', 'georgia');
   const reader = await aReader();
-  await theLetterIsDue();
+  await theEmailIsDue();
   expect(mails).toMatchObject([
     {
       to: reader.email,
@@ -105,7 +105,7 @@ test('in their own language, from their own market', async () => {
   await aPost('Минск', '2026-11-17', 'belarus');
   const id = await aPost('Тбилиси', '2026-11-17', 'georgia');
   await aReader({ market: 'georgia' });
-  await theLetterIsDue();
+  await theEmailIsDue();
   expect(mails).toMatchObject([{ subject: '„რამპის“ კვირა: სათაური' }]);
   expect(mails[0]?.text).toContain(`https://georgia.example/ge/journal/${categoryId}/${id}`);
   expect(mails[0]?.text).not.toMatch(/\p{sc=Cyrillic}/u);
@@ -128,22 +128,22 @@ test('comes once a week, whoever looks how often', async () => {
 test('does not come without news, without a yes, without a proved address, or once it was ended', async () => {
   const reader = await aReader();
   await aPost('Ещё не вышло', WEEK);
-  await theLetterIsDue();
+  await theEmailIsDue();
   expect(await waiting('%')).toEqual([]);
   await aPost('Где сидеть', '2026-11-17');
   await pool.query('delete from notice_choice');
-  await theLetterIsDue();
+  await theEmailIsDue();
   expect(await waiting('%')).toEqual([]);
   await aReader({ isProved: false });
-  await theLetterIsDue();
+  await theEmailIsDue();
   await store.choose(reader.id, { topic: 'news', channel: 'mail', isOn: true });
   await due.week(WEEK);
   await pool.query('update account set banned_at = now() where id = $1', [reader.id]);
-  await theLetterIsDue();
+  await theEmailIsDue();
   await pool.query('update account set banned_at = null where id = $1', [reader.id]);
   for (const { key, payload } of await waiting('account.news')) await tellPerson(deps, { ...payload, key });
   await store.choose(reader.id, { topic: 'news', channel: 'mail', isOn: false });
-  await theLetterIsDue();
+  await theEmailIsDue();
   expect(mails).toEqual([]);
   await pool.query('delete from outbox');
   await due.week(WEEK);
@@ -163,7 +163,7 @@ test('names what was announced that week and is on once or twice only', async ()
     (await store.weekNews(WEEK, { market: 'belarus', locale: 'ru' })).shows.map(({ eventId }) => eventId);
   expect(await shown()).toEqual([rare.eventId]);
   await aReader();
-  await theLetterIsDue();
+  await theEmailIsDue();
   expect(mails[0]?.text).toMatch(/Редкие показы: [^\n]+\n\nЧайка\n/);
   await pool.query(`update performance set state = 'cancelled' where id = $1`, [rare.id]);
   expect(await shown()).toEqual([]);
@@ -174,7 +174,7 @@ test('is a push too, for whoever chose that', async () => {
   const { id, sessionId } = await aReader({ channel: 'push' });
   const endpoint = 'https://fcm.googleapis.com/fcm/send/news';
   await store.subscribe(id, { id: id, endpoint, p256dh: 'p', auth: 'a', userAgent: '', sessionId });
-  await theLetterIsDue();
+  await theEmailIsDue();
   expect(pushes).toMatchObject([
     { title: 'Неделя «Рампы»', body: 'Где сидеть', url: 'https://belarus.example/ru/journal' },
   ]);

@@ -46,7 +46,7 @@ const deps: NoticesDeps = {
   tickets: createTicketsStore(pool),
   signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
   accountMail: {
-    letter: ({ letter, to, key }) => ({ key, to, kind: letter.kind, attachments: [] }) as unknown as Mail,
+    write: ({ email, to, key }) => ({ key, to, kind: email.kind, attachments: [] }) as unknown as Mail,
   },
   smsWriter: { text: (message) => message.kind },
   pushWriter: createPushWriter(links),

@@ -1,6 +1,6 @@
 import type { PostCard } from '#api/journal/contract.ts';
 import type { Channel, Choice, Topic } from '#domain/notices/topics.ts';
-import type { AccountMailWriter, Reader, SmsWriter } from '#usecases/accounts/account-letters.ts';
+import type { AccountMailWriter, Reader, SmsWriter } from '#usecases/accounts/account-emails.ts';
 import type { AnnouncedEvent, Followed } from '#usecases/accounts/followed.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { SmsTransport } from '#usecases/sms/ports.ts';

@@ -1,5 +1,5 @@
 import { type Channel, channelsFor, PROMOTIONAL } from '#domain/notices/topics.ts';
-import type { AccountLetter, ShortMessage } from '#usecases/accounts/account-letters.ts';
+import type { AccountEmail, ShortMessage } from '#usecases/accounts/account-emails.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { type News, type NewsReader, type NoticesDeps, type NotifiedFacts, TOPIC_OF } from './ports.ts';
 
@@ -30,9 +30,9 @@ export async function sendNews(
 type Notified = { facts: NotifiedFacts; key: string };
 
 async function sendMail(deps: NoticesDeps, reader: NewsReader, { facts, key }: Notified): Promise<NewsOutcome> {
-  const letter = letterOf(facts);
-  if (letter === null || reader.email === null) return 'no_longer_needed';
-  const mail = deps.accountMail.letter({ letter, reader, to: reader.email, key });
+  const email = emailOf(facts);
+  if (email === null || reader.email === null) return 'no_longer_needed';
+  const mail = deps.accountMail.write({ email, reader, to: reader.email, key });
   const topic = TOPIC_OF[facts.kind];
   const isPromotional = PROMOTIONAL.includes(topic);
   const unsubscribeUrl = isPromotional ? deps.unsubscribeUrl(reader.accountId, topic, reader) : undefined;
@@ -102,7 +102,7 @@ async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promi
   }
 }
 
-function letterOf(facts: NotifiedFacts): AccountLetter | null {
+function emailOf(facts: NotifiedFacts): AccountEmail | null {
   switch (facts.kind) {
     case 'reminder':
       return { kind: 'reminder', tickets: facts.read };

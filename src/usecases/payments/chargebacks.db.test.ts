@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
-import { createAlarmLetters } from '#adapters/mail/alarm-letter.ts';
-import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
+import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
+import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
@@ -72,18 +72,18 @@ async function alarms(orderId: string) {
   const { rows } = await pool.query(
     `select action, detail ->> 'tickets' as tickets, (detail ->> 'stoppedRefunds')::int as stopped,
        (select count(*)::int from outbox b where b.topic = 'support.alarm' and b.payload ->> 'thing' = a.thing
-         and b.payload ->> 'action' = a.action) as letters
+         and b.payload ->> 'action' = a.action) as emails
      from audit a where detail ->> 'orderId' = $1`,
     [orderId],
   );
   return rows;
 }
 
-const cacheDirectory = await mkdtemp(join(tmpdir(), 'chargeback-letters-'));
+const cacheDirectory = await mkdtemp(join(tmpdir(), 'chargeback-emails-'));
 afterAll(() => rm(cacheDirectory, { recursive: true }));
 
 /** Returns the emails about an order that the outbox holds, as they would be sent. */
-async function lettersAbout(orderId: string): Promise<Mail[]> {
+async function emailsAbout(orderId: string): Promise<Mail[]> {
   const sent: Mail[] = [];
   const links = createSiteLinks(() => 'https://rampa.example');
   const sender = 'tickets@rampa.example';
@@ -94,7 +94,7 @@ async function lettersAbout(orderId: string): Promise<Mail[]> {
     signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
     mailWriter: createMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
     itemMailWriter: createItemMailWriter({ files: createItemFiles({ cacheDirectory }), links, sender }),
-    alarmLetter: createAlarmLetters({ links, sender }),
+    alarmEmail: createAlarmEmails({ links, sender }),
     mail: { send: async (mail) => void sent.push(mail) },
     now,
   });
@@ -133,13 +133,13 @@ describe('a chargeback that is told of before its capture', () => {
   test.each(['belarus', 'georgia'] as const)('meets the capture in %s: no ticket is good', async (market) => {
     const { performance, orderId, provider, chargeback, capture } = await chargedBackFirst(market);
     expect(await receiveWebhook(deps, provider, chargeback)).toEqual({ ok: true });
-    expect(await alarms(orderId)).toMatchObject([{ action: 'chargeback.before_capture', letters: 1 }]);
+    expect(await alarms(orderId)).toMatchObject([{ action: 'chargeback.before_capture', emails: 1 }]);
     expect(await receiveWebhook(deps, provider, capture)).toEqual({ ok: true });
     const after = await facts(orderId);
     expect(after).toEqual(chargedBackOrder);
     expect(await alarms(orderId)).toMatchObject([
       { action: 'chargeback.before_capture' },
-      { action: 'payment.chargeback', tickets: 'void', stopped: 0, letters: 1 },
+      { action: 'payment.chargeback', tickets: 'void', stopped: 0, emails: 1 },
     ]);
     // Both notices are repeated, and the seats are on sale again.
     await receiveWebhook(deps, provider, chargeback);
@@ -228,13 +228,13 @@ describe('a chargeback', () => {
       // The fee stays booked as income and is offset by the chargeback loss; the organizer is owed nothing.
       books: { gateway: 0, unallocated: 0, organizer: 0, fees: -500, chargebacks: 500 },
     });
-    expect(await alarms(orderId)).toEqual([{ action: 'payment.chargeback', tickets: 'void', stopped: 0, letters: 1 }]);
+    expect(await alarms(orderId)).toEqual([{ action: 'payment.chargeback', tickets: 'void', stopped: 0, emails: 1 }]);
     // The same notice again, then the same chargeback in another notice.
     await receiveWebhook(deps, provider, notice);
     expect(await facts(orderId)).toEqual(after);
     expect(await alarms(orderId)).toHaveLength(1);
     await sale.held(performance, { seats: [0] });
-    expect(await lettersAbout(orderId)).toHaveLength(1);
+    expect(await emailsAbout(orderId)).toHaveLength(1);
     await nothingIsBroken();
   });
 
@@ -261,7 +261,7 @@ describe('a chargeback', () => {
       seats: 2,
       books: { organizer: -10_000, chargebacks: 10_500 },
     });
-    expect(await alarms(orderId)).toMatchObject([{ tickets: 'kept', letters: 1 }]);
+    expect(await alarms(orderId)).toMatchObject([{ tickets: 'kept', emails: 1 }]);
     await nothingIsBroken();
   });
 
@@ -334,19 +334,19 @@ describe('a chargeback', () => {
       `select o.email, o.number, p.charged_back_minor / 100.0 as amount from orders o join payment p on p.order_id = o.id where o.id = $1`,
       [orderId],
     );
-    const letters = await lettersAbout(orderId);
-    expect(letters.map(({ to }) => to)).toEqual([rows[0]?.email]);
-    const text = letters[0]?.text ?? '';
+    const emails = await emailsAbout(orderId);
+    expect(emails.map(({ to }) => to)).toEqual([rows[0]?.email]);
+    const text = emails[0]?.text ?? '';
     expect(text).toContain(rows[0]?.number);
     expect(text).toContain(Number(rows[0]?.amount).toFixed(2).replace('.', ',').replace(',00', ''));
     expect(text).toMatch(/аннулирован/);
     expect(text).toContain(MARKETS.belarus.support.email);
   });
 
-  test('that leaves the tickets as they are writes no letter to the buyer', async () => {
+  test('that leaves the tickets as they are writes no email to the buyer', async () => {
     const orderId = await sale.paid(await sale.onSale({ seats: 1 }), { seats: [0] });
     await chargeBack(orderId, { amountMinor: 1_000 });
-    expect(await lettersAbout(orderId)).toEqual([]);
+    expect(await emailsAbout(orderId)).toEqual([]);
   });
 
   test('of money that is not ours is told, and changes nothing', async () => {

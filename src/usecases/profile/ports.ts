@@ -1,4 +1,4 @@
-import type { TellAccount } from '#usecases/accounts/account-letters.ts';
+import type { TellAccount } from '#usecases/accounts/account-emails.ts';
 import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
 import type { PasskeysStore } from '#usecases/accounts/passkey-ports.ts';
 import type { AuthStores, CommonPasswords, PasswordHasher } from '#usecases/accounts/ports.ts';

@@ -182,7 +182,7 @@ test('an answer lost for good is told to a person, who books what is in the prov
   expect(await row(refundId)).toMatchObject({ state: 'confirmed', ref: made?.refundRef, sent: 1_000 });
 });
 
-async function letters(refundId: string, action: string) {
+async function alarmEmails(refundId: string, action: string) {
   const { rows } = await pool.query<{ detail: { failure: string; state: string } }>(
     `select payload -> 'detail' as detail from outbox
      where topic = 'support.alarm' and payload ->> 'action' = $1 and payload ->> 'thing' = $2 order by id`,
@@ -199,7 +199,7 @@ test('a refund that was sent again and is late again is told to support again', 
   await pool.query(`update refund set state = 'failed' where id = $1`, [refundId]);
   expect(await deps.stores.refunds.retry(refundId)).toBe(true);
   await sendRefunds(deps);
-  expect(await letters(refundId, 'refund.late')).toHaveLength(2);
+  expect(await alarmEmails(refundId, 'refund.late')).toHaveLength(2);
   await play(paymentId, 'complete');
   await due(refundId);
   await sendRefunds(deps, refundId);
@@ -240,8 +240,8 @@ test.each([
     );
     await sendRefunds(deps);
     await sendRefunds(deps);
-    expect(await letters(refundId, 'refund.denied')).toHaveLength(reading === 'deny' ? 1 : 0);
-    expect(await letters(refundId, 'refund.late')).toMatchObject([{ failure: words }]);
+    expect(await alarmEmails(refundId, 'refund.denied')).toHaveLength(reading === 'deny' ? 1 : 0);
+    expect(await alarmEmails(refundId, 'refund.late')).toMatchObject([{ failure: words }]);
     // When the provider knows it again, it is in progress again; otherwise a person sends it anew.
     await shop.control('behaviour', { paymentId, refundRead: 'answer' });
     await due(refundId);

@@ -17,7 +17,7 @@ export type NewDraft = ReviewContent & {
 };
 export type Draft = NewDraft & {
   /** Number of emails with a code requested so far. */
-  letters: number;
+  emails: number;
   askedAt: Date;
   code: SentCode;
   isConfirmed: boolean;
@@ -50,7 +50,7 @@ export type PublishedReview = Pick<
 export type ReviewsStore = {
   /** Serializes the emails to this address, so that their count is correct. */
   lockEmail(email: string): Promise<void>;
-  lettersSince(email: string, since: Date): Promise<number>;
+  emailsSince(email: string, since: Date): Promise<number>;
   findSubject(subject: ReviewSubject): Promise<SubjectFacts | null>;
   /** Also requests the first email. */
   addDraft(draft: NewDraft): Promise<void>;
@@ -59,7 +59,7 @@ export type ReviewsStore = {
   lockDraft(id: string): Promise<Draft | null>;
   rewriteDraft(id: string, content: ReviewContent): Promise<void>;
   /** Invalidates any code sent before. */
-  askLetter(draft: Pick<Draft, 'id' | 'letters'>): Promise<void>;
+  requestEmail(draft: Pick<Draft, 'id' | 'emails'>): Promise<void>;
   setCode(draftId: string, hash: string): Promise<void>;
   countTry(draftId: string): Promise<void>;
   /** Turns the draft into the author's only review of the subject, which then waits for a moderator. */

@@ -5,14 +5,14 @@ import { DAY_MS } from './write-review.ts';
 /**
  * Generates the code and sends it. It is generated here and not when the form arrives, so that no queue contains it;
  * its 15 minutes begin when the email is sent. A repetition after a failure generates another code.
- * @param letter which of the draft's emails this is; an older one would contain an invalid code
+ * @param emailNo which of the draft's emails this is; an older one would contain an invalid code
  */
 export async function sendReviewCode(
   deps: ReviewMailDeps,
-  { draftId, letter }: { draftId: string; letter: number },
+  { draftId, emailNo }: { draftId: string; emailNo: number },
 ): Promise<MailOutcome> {
   const draft = await deps.reads.findDraft(draftId);
-  if (draft === null || draft.isConfirmed || draft.letters !== letter) return 'no_longer_needed';
+  if (draft === null || draft.isConfirmed || draft.emails !== emailNo) return 'no_longer_needed';
   if (deps.now().getTime() - draft.askedAt.getTime() > DAY_MS) return 'no_longer_needed';
   const subject = await deps.reads.findSubject(draft.subject);
   if (subject === null) return 'no_longer_needed';

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import { LETTERS_A_DAY, REVIEW_CODE_SECONDS } from '#domain/reviews/review-code.ts';
+import { EMAILS_A_DAY, REVIEW_CODE_SECONDS } from '#domain/reviews/review-code.ts';
 import { codeState, RESEND_SECONDS, resendWait } from '#domain/contact/one-time-code.ts';
 import {
   checkReview,
@@ -22,7 +22,7 @@ export type WriteReviewInput = ReviewInput & {
 export type WriteReviewResult =
   | { ok: true; draftId: string; waitSeconds: number }
   | { ok: false; code: 'invalid'; faults: ReviewFaults }
-  | { ok: false; code: 'unknown_subject' | 'too_many_letters' };
+  | { ok: false; code: 'unknown_subject' | 'too_many_emails' };
 
 export const DAY_MS = 86_400_000;
 
@@ -40,8 +40,8 @@ export async function writeReview(deps: ReviewDeps, input: WriteReviewInput): Pr
       return { ok: true, draftId: same.id, waitSeconds: resendWait(same.askedAt, deps.now()) };
     }
     await store.lockEmail(review.email);
-    const letters = await store.lettersSince(review.email, new Date(deps.now().getTime() - DAY_MS));
-    if (letters >= LETTERS_A_DAY) return { ok: false, code: 'too_many_letters' };
+    const emails = await store.emailsSince(review.email, new Date(deps.now().getTime() - DAY_MS));
+    if (emails >= EMAILS_A_DAY) return { ok: false, code: 'too_many_emails' };
     const { market, locale } = input;
     const draftId = deps.newId();
     const privacyVersion = DOCUMENT_VERSIONS[market].privacy;

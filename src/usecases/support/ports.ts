@@ -36,8 +36,8 @@ export type SupportDeps = {
 };
 
 /** `request` goes to support, which replies directly to the writer; `receipt` goes to the writer. */
-export type SupportLetterKind = 'request' | 'receipt';
-export type SupportMailWriter = { letter(kind: SupportLetterKind, request: SupportRequest): Mail };
+export type SupportEmailKind = 'request' | 'receipt';
+export type SupportMailWriter = { write(kind: SupportEmailKind, request: SupportRequest): Mail };
 export type SupportMailDeps = {
   requests: Pick<SupportStore, 'find'>;
   supportMail: SupportMailWriter;

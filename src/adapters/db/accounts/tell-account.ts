@@ -1,4 +1,4 @@
-import type { TellAccount } from '#usecases/accounts/account-letters.ts';
+import type { TellAccount } from '#usecases/accounts/account-emails.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 const TELL = `insert into outbox (topic, key, payload) values ('account.notice', gen_random_uuid()::text, $1)`;

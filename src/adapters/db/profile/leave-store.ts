@@ -52,7 +52,7 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
        'kind', case when event_id is null then 'place' else 'event' end, 'id', coalesce(event_id, place_id)) from emptied`,
   ],
   [
-    'letters',
+    'messages',
     `delete from demo_message m using account a where a.id = $1 and m.recipient in (a.phone, a.email, a.email_proved)`,
   ],
   ['effects', `delete from outbox where payload ->> 'accountId' = $1::uuid::text`],

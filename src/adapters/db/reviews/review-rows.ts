@@ -86,7 +86,7 @@ type DraftRow = SubjectIds &
     confirmed_at: Date | null;
   };
 
-const DRAFT = `select id, event_id, place_id, market, locale, author, email, rating, body, letters,
+const DRAFT = `select id, event_id, place_id, market, locale, author, email, rating, body, letters as emails,
   privacy_version as "privacyVersion", asked_at as "askedAt", code_hash, code_made_at, tries, confirmed_at
 from review_draft where id = $1`;
 

@@ -9,8 +9,8 @@ import { idsOf, readDraft, readReviews, readSubject } from './review-rows.ts';
 const EMAIL_LOCK = 7_264_021;
 
 // Confirmed drafts do not count, because the confirmation proves that their emails were wanted.
-const LETTERS = `
-select coalesce(sum(letters), 0)::int as letters from review_draft
+const EMAILS = `
+select coalesce(sum(letters), 0)::int as emails from review_draft
 where email = $1 and asked_at > $2 and confirmed_at is null`;
 
 const ADD_DRAFT = `
@@ -19,7 +19,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 const REWRITE = 'update review_draft set author = $2, rating = $3, body = $4 where id = $1';
 
-const ASK_LETTER = `
+const REQUEST_EMAIL = `
 update review_draft set letters = letters + 1, asked_at = now(), code_hash = null, code_made_at = null, tries = 0
 where id = $1`;
 
@@ -65,8 +65,8 @@ function createReviewsStore(on: Queryable): ReviewsStore {
   const run = (name: string, text: string, values: unknown[]) => query(on, { name: `reviews.${name}`, text, values });
   const effect = (topic: string, key: string, payload: object) =>
     run('effect', 'insert into outbox (topic, key, payload) values ($1, $2, $3)', [topic, key, payload]);
-  const askMail = (draftId: string, letter: number) =>
-    effect('review.code.mail', `${draftId}:${letter}`, { draftId, letter });
+  const askMail = (draftId: string, emailNo: number) =>
+    effect('review.code.mail', `${draftId}:${emailNo}`, { draftId, emailNo });
   const pagesChanged = (reviewId: number, revision: number, { kind, id }: ReviewSubject) =>
     effect('review.changed', `${reviewId}:${revision}`, { kind, id });
 
@@ -85,10 +85,10 @@ function createReviewsStore(on: Queryable): ReviewsStore {
     async lockEmail(email) {
       await run('lock-email', 'select pg_advisory_xact_lock($1, hashtext($2))', [EMAIL_LOCK, email]);
     },
-    async lettersSince(email, since) {
-      const statement = { name: 'reviews.letters', text: LETTERS, values: [email, since] };
-      const [row] = await query<{ letters: number }>(on, statement);
-      return row?.letters ?? 0;
+    async emailsSince(email, since) {
+      const statement = { name: 'reviews.emails', text: EMAILS, values: [email, since] };
+      const [row] = await query<{ emails: number }>(on, statement);
+      return row?.emails ?? 0;
     },
     findSubject: (subject) => readSubject(on, subject),
     async addDraft(draft) {
@@ -103,9 +103,9 @@ function createReviewsStore(on: Queryable): ReviewsStore {
     async rewriteDraft(id, { author, rating, text }) {
       await run('rewrite-draft', REWRITE, [id, author, rating, text]);
     },
-    async askLetter({ id, letters }) {
-      await run('ask-letter', ASK_LETTER, [id]);
-      await askMail(id, letters + 1);
+    async requestEmail({ id, emails }) {
+      await run('request-email', REQUEST_EMAIL, [id]);
+      await askMail(id, emails + 1);
     },
     async setCode(draftId, hash) {
       await run('set-code', SET_CODE, [draftId, hash]);

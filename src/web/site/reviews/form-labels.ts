@@ -33,8 +33,8 @@ export function refusalText(error: ReviewError | null): string {
       return m.reviews_form_code_expired();
     case 'code_spent':
       return m.reviews_form_code_spent();
-    case 'too_many_letters':
-      return m.reviews_form_too_many_letters();
+    case 'too_many_emails':
+      return m.reviews_form_too_many_emails();
     case 'crowded_address':
       return m.reviews_form_crowded_address();
     case 'unknown_subject':

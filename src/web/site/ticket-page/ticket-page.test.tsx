@@ -65,7 +65,7 @@ describe('the ticket page', () => {
     }
   });
 
-  it('carries the key of the letter on to the money, and tells others where to find it', async () => {
+  it('carries the key of the email on to the money, and tells others where to find it', async () => {
     const order = aSoldOrder({ move });
     expect(await pageOf(order, 'ru', 'Kd7cL2bV5nT0xY1mW8rZ3q')).toContain('&amp;return=Kd7cL2bV5nT0xY1mW8rZ3q"');
     const friend = await pageOf(order, 'ru', 'buyer');

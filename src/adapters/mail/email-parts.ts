@@ -7,7 +7,7 @@ import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Mail, MailAttachment, SiteLinks } from '#usecases/mail/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
-import type { Block, Letter } from './letter.ts';
+import type { Block, Email } from './email.ts';
 
 /** The market's own colour, dark enough for white text on it in both themes. */
 const ACCENT = { belarus: '#2B56D9', georgia: '#B01238' } as const;
@@ -63,16 +63,16 @@ export function subjectWith(title: string, write: (title: string) => string): st
   return excess <= 0 ? write(title) : write(`${title.slice(0, title.length - excess - 1).trimEnd()}…`);
 }
 
-type Frame = Pick<Letter, 'language' | 'brand' | 'footer'>;
+type Frame = Pick<Email, 'language' | 'brand' | 'footer'>;
 /** The recipient of an email. */
 type Reader = { market: MarketName; locale: Locale };
 
 export function frameOf({ order, speak }: Speech, links: SiteLinks): Frame {
-  return letterFrame(order, m.ticket_mail_why({ number: order.number }, speak), links);
+  return emailFrame(order, m.ticket_mail_why({ number: order.number }, speak), links);
 }
 
 /** @param why the reason for the email */
-export function letterFrame({ market, locale }: Reader, why: string, links: Pick<SiteLinks, 'home'>): Frame {
+export function emailFrame({ market, locale }: Reader, why: string, links: Pick<SiteLinks, 'home'>): Frame {
   const speak = { locale: textLanguage(locale) };
   const { support } = MARKETS[market];
   const hours = m.ticket_support_hours({ opens: support.opens, closes: support.closes }, speak);

@@ -1,21 +1,21 @@
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import type { OrderLetter, SiteLinks } from '#usecases/mail/ports.ts';
-import { frameOf, speechOf, type Speech } from './letter-parts.ts';
-import type { Block, Letter } from './letter.ts';
+import type { OrderEmail, SiteLinks } from '#usecases/mail/ports.ts';
+import { frameOf, speechOf, type Speech } from './email-parts.ts';
+import type { Block, Email } from './email.ts';
 
 type Content = { subject: string; title: string; blocks: Block[] };
 
 /** Emails about an order that is not a plain purchase: what happened, what it means, what to do now. */
-export function orderLetter(input: OrderLetter, links: SiteLinks): { subject: string; letter: Letter } {
+export function orderEmail(input: OrderEmail, links: SiteLinks): { subject: string; email: Email } {
   const speech = speechOf(input.order);
   const { subject, title, blocks } = contentOf(input, speech, links);
   const preview = blocks.find((block) => block.kind === 'text')?.text ?? '';
-  return { subject, letter: { ...frameOf(speech, links), title, preview, blocks, jsonLd: null } };
+  return { subject, email: { ...frameOf(speech, links), title, preview, blocks, jsonLd: null } };
 }
 
-function contentOf(input: OrderLetter, speech: Speech, links: SiteLinks): Content {
+function contentOf(input: OrderEmail, speech: Speech, links: SiteLinks): Content {
   const { why } = input;
   switch (why.kind) {
     case 'declined':
@@ -34,7 +34,7 @@ function contentOf(input: OrderLetter, speech: Speech, links: SiteLinks): Conten
 }
 
 /** The facts of a performance: when, where and which seats. */
-function performanceFacts({ order, speak, ...speech }: Speech, input: OrderLetter | null): Block {
+function performanceFacts({ order, speak, ...speech }: Speech, input: OrderEmail | null): Block {
   const facts: [string, string][] = [
     [m.ticket_mail_when({}, speak), speech.fullDate(order.performance.startsAt)],
     [m.ticket_mail_where({}, speak), speech.place],
@@ -43,7 +43,7 @@ function performanceFacts({ order, speak, ...speech }: Speech, input: OrderLette
   return { kind: 'facts', facts };
 }
 
-function declined(input: OrderLetter, speech: Speech, links: SiteLinks): Content {
+function declined(input: OrderEmail, speech: Speech, links: SiteLinks): Content {
   const { order, speak, title } = speech;
   const time = formatTime(order.holdUntil, order.performance.timeZone);
   const due: Block = { kind: 'facts', facts: [[m.ticket_mail_due({}, speak), speech.money(order.dueMinor)]] };
@@ -60,7 +60,7 @@ function declined(input: OrderLetter, speech: Speech, links: SiteLinks): Content
   };
 }
 
-function expired(input: OrderLetter, speech: Speech, links: SiteLinks): Content {
+function expired(input: OrderEmail, speech: Speech, links: SiteLinks): Content {
   const { order, speak, title } = speech;
   return {
     subject: m.ticket_mail_expired_subject({ title }, speak),
@@ -99,7 +99,7 @@ function refunded(speech: Speech, amountMinor: number): Content {
   };
 }
 
-function chargedBack(input: OrderLetter, speech: Speech, amountMinor: number): Content {
+function chargedBack(input: OrderEmail, speech: Speech, amountMinor: number): Content {
   const { order, speak, title } = speech;
   const { phone, email } = MARKETS[order.market].support;
   return {
@@ -137,7 +137,7 @@ function cancelled(speech: Speech): Content {
   };
 }
 
-function postponed(input: OrderLetter, speech: Speech, links: SiteLinks): Content {
+function postponed(input: OrderEmail, speech: Speech, links: SiteLinks): Content {
   const { order, speak, title } = speech;
   const { move } = order;
   const newDate = move?.newStartsAt ?? null;

@@ -12,8 +12,8 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { Entitlement, SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { ItemMailWriter, OrderMailKind, SiteLinks } from '#usecases/mail/ports.ts';
-import { envelopeOf, letterFrame } from './letter-parts.ts';
-import { type Block, letterHtml, type Letter, letterText } from './letter.ts';
+import { envelopeOf, emailFrame } from './email-parts.ts';
+import { type Block, emailHtml, type Email, emailText } from './email.ts';
 
 type Options = { files: ItemFiles; links: SiteLinks; sender: string };
 
@@ -22,7 +22,7 @@ export function createItemMailWriter({ files, links, sender }: Options): ItemMai
   return {
     async codes(read, to) {
       const { order } = read;
-      const { subject, letter } = codesLetter(order, links);
+      const { subject, email } = codesEmail(order, links);
       // A rental has no code to show at a door; its email contains a link.
       const live = isRental(order.item.kind) ? [] : order.entitlements.filter(({ state }) => state !== 'void');
       return {
@@ -30,8 +30,8 @@ export function createItemMailWriter({ files, links, sender }: Options): ItemMai
         ...envelopeOf(order, sender),
         to,
         subject,
-        text: letterText(letter),
-        html: letterHtml(letter),
+        text: emailText(email),
+        html: emailHtml(email),
         attachments: [
           ...live.map(({ code }) => ({
             filename: `${code}.gif`,
@@ -52,9 +52,9 @@ export function createItemMailWriter({ files, links, sender }: Options): ItemMai
       };
     },
     order({ order, to, why, key }) {
-      const { subject, letter } = newsLetter(order, why, links);
-      const text = letterText(letter);
-      return { key, ...envelopeOf(order, sender), to, subject, text, html: letterHtml(letter), attachments: [] };
+      const { subject, email } = newsEmail(order, why, links);
+      const text = emailText(email);
+      return { key, ...envelopeOf(order, sender), to, subject, text, html: emailHtml(email), attachments: [] };
     },
   };
 }
@@ -70,12 +70,12 @@ function textsOf(order: SoldItems) {
   return { speak, own, money, title: own(order.item.title) };
 }
 
-function frame(order: SoldItems, links: SiteLinks): Pick<Letter, 'language' | 'brand' | 'footer'> {
+function frame(order: SoldItems, links: SiteLinks): Pick<Email, 'language' | 'brand' | 'footer'> {
   const why = m.ticket_mail_why({ number: order.number }, { locale: textLanguage(order.locale) });
-  return letterFrame(order, why, links);
+  return emailFrame(order, why, links);
 }
 
-function codesLetter(order: SoldItems, links: SiteLinks): { subject: string; letter: Letter } {
+function codesEmail(order: SoldItems, links: SiteLinks): { subject: string; email: Email } {
   const { speak, own, money, title } = textsOf(order);
   const live = order.entitlements.filter(({ state }) => state !== 'void');
   const [first] = live;
@@ -98,7 +98,7 @@ function codesLetter(order: SoldItems, links: SiteLinks): { subject: string; let
   const blocks = isWatched ? watchBlocks(order, links) : showBlocks(order, links, live);
   return {
     subject: isWatched ? m.ticket_item_watch_subject({ title }, speak) : m.ticket_item_mail_subject({ title }, speak),
-    letter: {
+    email: {
       ...frame(order, links),
       title: m.ticket_item_mail_title({}, speak),
       preview: title,
@@ -137,10 +137,10 @@ function showBlocks(order: SoldItems, links: SiteLinks, live: readonly Entitleme
 
 type News = { subject: string; title: string; blocks: Block[] };
 
-function newsLetter(order: SoldItems, why: OrderMailKind, links: SiteLinks): { subject: string; letter: Letter } {
+function newsEmail(order: SoldItems, why: OrderMailKind, links: SiteLinks): { subject: string; email: Email } {
   const { subject, title, blocks } = newsOf(order, why, links);
   const preview = blocks.find((block) => block.kind === 'text')?.text ?? '';
-  return { subject, letter: { ...frame(order, links), title, preview, blocks, jsonLd: null } };
+  return { subject, email: { ...frame(order, links), title, preview, blocks, jsonLd: null } };
 }
 
 function newsOf(order: SoldItems, why: OrderMailKind, links: SiteLinks): News {

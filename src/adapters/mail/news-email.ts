@@ -2,14 +2,14 @@ import { contentLanguage, type LocalText, localText } from '#domain/locales/loca
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { AccountLetter, Reader } from '#usecases/accounts/account-letters.ts';
+import type { AccountEmail, Reader } from '#usecases/accounts/account-emails.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import { type EmailContent, subjectWith } from './letter-parts.ts';
-import type { Block } from './letter.ts';
+import { type EmailContent, subjectWith } from './email-parts.ts';
+import type { Block } from './email.ts';
 
 /** A week of the journal, and below it events with only one or two performances. */
 export function newsContent(
-  { posts, shows }: Extract<AccountLetter, { kind: 'news' }>,
+  { posts, shows }: Extract<AccountEmail, { kind: 'news' }>,
   { market, locale }: Reader,
   links: SiteLinks,
 ): EmailContent {
@@ -36,15 +36,15 @@ export function newsContent(
     })),
   };
   return {
-    subject: subjectWith(posts[0]?.title ?? '', (title) => m.letters_news_subject({ title }, speak)),
-    title: m.letters_news_title({}, speak),
-    why: m.letters_news_why({}, speak),
+    subject: subjectWith(posts[0]?.title ?? '', (title) => m.emails_news_subject({ title }, speak)),
+    title: m.emails_news_title({}, speak),
+    why: m.emails_news_why({}, speak),
     blocks: [
-      { kind: 'text', text: m.letters_news_text({}, speak) },
+      { kind: 'text', text: m.emails_news_text({}, speak) },
       read,
-      ...(shows.length > 0 ? [{ kind: 'text', text: m.letters_news_shows({}, speak) } as const, rare] : []),
-      { kind: 'button', label: m.letters_news_open({}, speak), url: links.journal(market, locale) },
-      { kind: 'link', label: m.letters_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
+      ...(shows.length > 0 ? [{ kind: 'text', text: m.emails_news_shows({}, speak) } as const, rare] : []),
+      { kind: 'button', label: m.emails_news_open({}, speak), url: links.journal(market, locale) },
+      { kind: 'link', label: m.emails_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
     ],
   };
 }

@@ -6,8 +6,8 @@ import { supportTopicName } from '#texts/support-topics.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
 import type { SupportMailWriter, SupportRequest } from '#usecases/support/ports.ts';
-import { envelopeOf, letterFrame, subjectWith } from './letter-parts.ts';
-import { type Block, type Letter, letterHtml, letterText } from './letter.ts';
+import { envelopeOf, emailFrame, subjectWith } from './email-parts.ts';
+import { type Block, type Email, emailHtml, emailText } from './email.ts';
 
 type Options = { links: Pick<SiteLinks, 'home'>; sender: string };
 type Reader = { market: MarketName; locale: SupportRequest['locale'] };
@@ -15,8 +15,8 @@ type Content = { subject: string; title: string; why: string; blocks: Block[] };
 
 export function createSupportMailWriter({ links, sender }: Options): SupportMailWriter {
   function draw(reader: Reader, { title, why, blocks, subject }: Content): Omit<Mail, 'key' | 'to'> {
-    const letter: Letter = {
-      ...letterFrame(reader, why, links),
+    const email: Email = {
+      ...emailFrame(reader, why, links),
       title,
       preview: blocks.find((block) => block.kind === 'text')?.text ?? '',
       blocks,
@@ -25,13 +25,13 @@ export function createSupportMailWriter({ links, sender }: Options): SupportMail
     return {
       ...envelopeOf(reader, sender),
       subject,
-      text: letterText(letter),
-      html: letterHtml(letter),
+      text: emailText(email),
+      html: emailHtml(email),
       attachments: [],
     };
   }
   return {
-    letter(kind, request) {
+    write(kind, request) {
       const { market, locale, email, id } = request;
       const key = `support.${kind}.mail:${id}`;
       if (kind === 'receipt') return { key, ...draw({ market, locale }, receiptContent(request)), to: email };

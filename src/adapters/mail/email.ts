@@ -1,5 +1,5 @@
 /** An email in plain blocks. Its text and its HTML come from the same blocks, so they never differ in content. */
-export type Letter = {
+export type Email = {
   language: string;
   brand: { name: string; url: string; accent: string };
   title: string;
@@ -29,8 +29,8 @@ export type Block =
 /** `picture`: address of an image in the proportions of a card (1200 by 630); the text beside it says the same. */
 type Entry = { title: string; url: string; lines: readonly string[]; picture?: string };
 
-export function letterText(letter: Letter): string {
-  const body = letter.blocks.flatMap((block) => {
+export function emailText(email: Email): string {
+  const body = email.blocks.flatMap((block) => {
     switch (block.kind) {
       case 'lead':
       case 'text':
@@ -51,21 +51,21 @@ export function letterText(letter: Letter): string {
         return block.codes.map(({ place, serial }) => `${place}\n${serial}`).join('\n\n');
     }
   });
-  return `${[letter.title, ...body, ['-- ', letter.brand.name, ...letter.footer].join('\n')].join('\n\n')}\n`;
+  return `${[email.title, ...body, ['-- ', email.brand.name, ...email.footer].join('\n')].join('\n\n')}\n`;
 }
 
 /** Tables and inline styles, because old mail programs support nothing else; the style sheet adds the dark theme. */
-export function letterHtml(letter: Letter): string {
-  const { brand } = letter;
+export function emailHtml(email: Email): string {
+  const { brand } = email;
   return `<!doctype html>
-<html lang="${letter.language}">
+<html lang="${email.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(letter.title)}</title>
-${letter.jsonLd === null ? '' : `<script type="application/ld+json">${scriptJson(letter.jsonLd)}</script>\n`}<style>
+<title>${escape(email.title)}</title>
+${email.jsonLd === null ? '' : `<script type="application/ld+json">${scriptJson(email.jsonLd)}</script>\n`}<style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: #121017 !important; }
@@ -78,19 +78,19 @@ ${letter.jsonLd === null ? '' : `<script type="application/ld+json">${scriptJson
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#FBFAF8;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(email.preview)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FBFAF8">
 <tr><td align="center" style="padding:24px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="pad" style="padding:0 32px 16px"><a class="ink" href="${escape(brand.url)}" style="${FONT};font-size:20px;font-weight:700;color:#17151C;text-decoration:none">${escape(brand.name)}</a></td></tr>
 <tr><td class="card" style="background:#FFFFFF;border:1px solid #E7E3EA;border-radius:16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="pad" style="padding:32px 32px 8px"><h1 class="ink" style="${FONT};margin:0;font-size:26px;line-height:1.2;font-weight:600;color:#17151C">${escape(letter.title)}</h1></td></tr>
-${letter.blocks.map((block) => blockHtml(block, brand.accent)).join('\n')}
+<tr><td class="pad" style="padding:32px 32px 8px"><h1 class="ink" style="${FONT};margin:0;font-size:26px;line-height:1.2;font-weight:600;color:#17151C">${escape(email.title)}</h1></td></tr>
+${email.blocks.map((block) => blockHtml(block, brand.accent)).join('\n')}
 <tr><td style="padding:0 0 24px"></td></tr>
 </table>
 </td></tr>
-<tr><td class="pad muted" style="padding:20px 32px 0;${FONT};font-size:13px;line-height:1.5;color:#635E6E">${letter.footer.map((line) => lines(line)).join('<br>')}</td></tr>
+<tr><td class="pad muted" style="padding:20px 32px 0;${FONT};font-size:13px;line-height:1.5;color:#635E6E">${email.footer.map((line) => lines(line)).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>

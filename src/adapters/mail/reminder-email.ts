@@ -2,7 +2,7 @@ import { m } from '#texts/generated/messages.js';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
-import { type EmailContent, speechOf, subjectWith } from './letter-parts.ts';
+import { type EmailContent, speechOf, subjectWith } from './email-parts.ts';
 
 type Parts = { links: SiteLinks; files: Pick<TicketFiles, 'calendar'>; now: () => Date };
 
@@ -14,8 +14,8 @@ export function reminderContent(read: ReadTickets, { links, files, now }: Parts)
   const date = speech.date(order.performance.startsAt);
   const live = read.tickets.filter(({ state }) => state !== 'void');
   return {
-    subject: subjectWith(title, (short) => m.letters_reminder_subject({ title: short, date }, speak)),
-    title: m.letters_reminder_title({}, speak),
+    subject: subjectWith(title, (short) => m.emails_reminder_subject({ title: short, date }, speak)),
+    title: m.emails_reminder_title({}, speak),
     why: m.ticket_mail_why({ number: order.number }, speak),
     blocks: [
       { kind: 'lead', text: title },
@@ -28,8 +28,8 @@ export function reminderContent(read: ReadTickets, { links, files, now }: Parts)
         ],
       },
       { kind: 'button', label: m.ticket_mail_open({}, speak), url: links.ticketPage(order, order.locale) },
-      { kind: 'text', text: m.letters_reminder_text({}, speak) },
-      { kind: 'note', text: m.letters_reminder_attached({}, speak) },
+      { kind: 'text', text: m.emails_reminder_text({}, speak) },
+      { kind: 'note', text: m.emails_reminder_attached({}, speak) },
     ],
     attachments: [calendarAttachment(order.number, files.calendar(read, order.locale, now()))],
   };

@@ -4,8 +4,8 @@ import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
 import { returnRuleOf } from '#adapters/tickets/ticket-notes.ts';
-import { frameOf, speechOf } from './letter-parts.ts';
-import type { Letter } from './letter.ts';
+import { frameOf, speechOf } from './email-parts.ts';
+import type { Email } from './email.ts';
 import { reservationJsonLd } from './reservation-json-ld.ts';
 
 /** Content id of the picture of a ticket's code inside the email. */
@@ -13,7 +13,7 @@ export function codeCid(serial: string): string {
   return `code-${serial.toLowerCase()}@rampa`;
 }
 
-export function ticketLetter(read: ReadTickets, links: SiteLinks): { subject: string; letter: Letter } {
+export function ticketEmail(read: ReadTickets, links: SiteLinks): { subject: string; email: Email } {
   const { order } = read;
   const speech = speechOf(order);
   const { speak, title } = speech;
@@ -22,7 +22,7 @@ export function ticketLetter(read: ReadTickets, links: SiteLinks): { subject: st
   const paid = order.dueMinor > 0 ? [[m.ticket_mail_paid({}, speak), speech.money(order.dueMinor)] as const] : [];
   return {
     subject: m.ticket_mail_tickets_subject({ title, date: speech.date(order.performance.startsAt) }, speak),
-    letter: {
+    email: {
       ...frameOf(speech, links),
       title: m.ticket_mail_tickets_title({ count: tickets.length }, speak),
       preview: `${title}, ${speech.date(order.performance.startsAt)}, ${speech.place}`,

@@ -2,21 +2,21 @@ import { contentLanguage, type LocalText, localText } from '#domain/locales/loca
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { AccountLetter, Reader } from '#usecases/accounts/account-letters.ts';
+import type { AccountEmail, Reader } from '#usecases/accounts/account-emails.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import { type EmailContent, subjectWith } from './letter-parts.ts';
-import type { Block } from './letter.ts';
+import { type EmailContent, subjectWith } from './email-parts.ts';
+import type { Block } from './email.ts';
 
 const TEXTS = {
-  person: [m.letters_announced_person_subject, m.letters_announced_person_text],
-  place: [m.letters_announced_place_subject, m.letters_announced_place_text],
-  organizer: [m.letters_announced_organizer_subject, m.letters_announced_organizer_text],
+  person: [m.emails_announced_person_subject, m.emails_announced_person_text],
+  place: [m.emails_announced_place_subject, m.emails_announced_place_text],
+  organizer: [m.emails_announced_organizer_subject, m.emails_announced_organizer_text],
 } as const satisfies Record<Followed['kind'], unknown>;
 
 /** New dates of something the reader follows. This email is optional, so it links to the settings that turn it off. */
 export function announcedContent(
-  { followed, events }: Extract<AccountLetter, { kind: 'announced' }>,
+  { followed, events }: Extract<AccountEmail, { kind: 'announced' }>,
   { market, locale }: Reader,
   links: SiteLinks,
 ): EmailContent {
@@ -39,16 +39,16 @@ export function announcedContent(
   return {
     subject: subjectWith(name, (short) => subject({ name: short }, speak)),
     title: subject({ name }, speak),
-    why: m.letters_why_followed({ name }, speak),
+    why: m.emails_why_followed({ name }, speak),
     blocks: [
       { kind: 'text', text: text({}, speak) },
       entries,
       {
         kind: 'button',
-        label: m.letters_announced_open({}, speak),
+        label: m.emails_announced_open({}, speak),
         url: links.followed(market, { ...followed, citySlug }, locale),
       },
-      { kind: 'link', label: m.letters_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
+      { kind: 'link', label: m.emails_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
     ],
   };
 }

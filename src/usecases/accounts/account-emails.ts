@@ -34,7 +34,7 @@ export type TellAccount = (
 ) => Promise<void>;
 
 /** All emails about an account, apart from those about orders and reviews. */
-export type AccountLetter =
+export type AccountEmail =
   | { kind: 'code'; purpose: CodePurpose; code: string; minutes: number }
   | AccountNotice
   /** Sent to the new address. */
@@ -57,7 +57,7 @@ export type ShortMessage =
 /** Composes the emails. */
 export type AccountMailWriter = {
   /** @param key of the cause; see Mail */
-  letter(input: { letter: AccountLetter; reader: Reader; to: string; key: string }): Mail;
+  write(input: { email: AccountEmail; reader: Reader; to: string; key: string }): Mail;
 };
 /** Composes the short messages: at most two SMS parts; a code takes only one. */
 export type SmsWriter = { text(message: ShortMessage, reader: Reader): string };

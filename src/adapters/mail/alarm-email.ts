@@ -3,18 +3,18 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
 import type { Alarm } from '#usecases/payments/settlement-port.ts';
-import { envelopeOf, letterFrame } from './letter-parts.ts';
-import { letterHtml, letterText } from './letter.ts';
+import { envelopeOf, emailFrame } from './email-parts.ts';
+import { emailHtml, emailText } from './email.ts';
 
 type Say = (inputs: Record<string, never>, speak: { locale: TextLanguage }) => string;
 type Kind = { title: Say; text: Say };
 
-const ODD: Kind = { title: m.letters_alarm_odd_money, text: m.letters_alarm_odd_money_text };
-const UNKNOWN: Kind = { title: m.letters_alarm_unknown_money, text: m.letters_alarm_unknown_money_text };
-const IN_DOUBT: Kind = { title: m.letters_alarm_in_doubt, text: m.letters_alarm_in_doubt_text };
-const CHARGEBACK: Kind = { title: m.letters_alarm_chargeback, text: m.letters_alarm_chargeback_text };
+const ODD: Kind = { title: m.emails_alarm_odd_money, text: m.emails_alarm_odd_money_text };
+const UNKNOWN: Kind = { title: m.emails_alarm_unknown_money, text: m.emails_alarm_unknown_money_text };
+const IN_DOUBT: Kind = { title: m.emails_alarm_in_doubt, text: m.emails_alarm_in_doubt_text };
+const CHARGEBACK: Kind = { title: m.emails_alarm_chargeback, text: m.emails_alarm_chargeback_text };
 
-const EARLY_CHARGEBACK: Kind = { title: m.letters_alarm_early_chargeback, text: m.letters_alarm_early_chargeback_text };
+const EARLY_CHARGEBACK: Kind = { title: m.emails_alarm_early_chargeback, text: m.emails_alarm_early_chargeback_text };
 
 /** By the action in the audit; any other action is a mismatch of money. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -24,13 +24,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'payment.given_up': IN_DOUBT,
   'payment.chargeback': CHARGEBACK,
   'chargeback.before_capture': EARLY_CHARGEBACK,
-  'refund.failed': { title: m.letters_alarm_refund_failed, text: m.letters_alarm_refund_failed_text },
-  'refund.late': { title: m.letters_alarm_refund_late, text: m.letters_alarm_refund_late_text },
-  'refund.denied': { title: m.letters_alarm_refund_denied, text: m.letters_alarm_refund_denied_text },
+  'refund.failed': { title: m.emails_alarm_refund_failed, text: m.emails_alarm_refund_failed_text },
+  'refund.late': { title: m.emails_alarm_refund_late, text: m.emails_alarm_refund_late_text },
+  'refund.denied': { title: m.emails_alarm_refund_denied, text: m.emails_alarm_refund_denied_text },
 };
 
 /** To the support of the provider's market, in its first language. Names from the audit are not translated. */
-export function createAlarmLetters({ links, sender }: { links: Pick<SiteLinks, 'home'>; sender: string }) {
+export function createAlarmEmails({ links, sender }: { links: Pick<SiteLinks, 'home'>; sender: string }) {
   return (alarm: Alarm, key: string): Mail => {
     const market = marketOf(alarm);
     const reader = { market, locale: MARKETS[market].defaultLocale };
@@ -38,8 +38,8 @@ export function createAlarmLetters({ links, sender }: { links: Pick<SiteLinks, '
     const kind = KINDS[alarm.action] ?? ODD;
     const title = kind.title({}, speak);
     const text = kind.text({}, speak);
-    const letter = {
-      ...letterFrame(reader, m.letters_alarm_why({}, speak), links),
+    const email = {
+      ...emailFrame(reader, m.emails_alarm_why({}, speak), links),
       title,
       preview: text,
       blocks: [
@@ -47,8 +47,8 @@ export function createAlarmLetters({ links, sender }: { links: Pick<SiteLinks, '
         {
           kind: 'facts' as const,
           facts: [
-            [m.letters_alarm_thing({}, speak), `${alarm.action} ${alarm.thing}`] as const,
-            [m.letters_alarm_provider({}, speak), alarm.provider] as const,
+            [m.emails_alarm_thing({}, speak), `${alarm.action} ${alarm.thing}`] as const,
+            [m.emails_alarm_provider({}, speak), alarm.provider] as const,
             ...Object.entries(alarm.detail).map(([name, value]) => [name, shown(value)] as const),
           ],
         },
@@ -59,14 +59,14 @@ export function createAlarmLetters({ links, sender }: { links: Pick<SiteLinks, '
       key: `support.alarm:${key}`,
       ...envelopeOf(reader, sender),
       to: MARKETS[market].support.email,
-      subject: m.letters_alarm_subject({ what: title }, speak),
-      text: letterText(letter),
-      html: letterHtml(letter),
+      subject: m.emails_alarm_subject({ what: title }, speak),
+      text: emailText(email),
+      html: emailHtml(email),
       attachments: [],
     };
   };
 }
-export type AlarmLetters = ReturnType<typeof createAlarmLetters>;
+export type AlarmEmails = ReturnType<typeof createAlarmEmails>;
 
 function marketOf({ provider }: Alarm): MarketName {
   const markets = Object.values(MARKETS);

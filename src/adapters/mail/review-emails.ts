@@ -5,8 +5,8 @@ import { textLanguage } from '#texts/in-language.ts';
 import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
 import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { ReviewMailWriter, StoredReview } from '#usecases/reviews/ports.ts';
-import { envelopeOf, letterFrame } from './letter-parts.ts';
-import { type Block, type Letter, letterHtml, letterText } from './letter.ts';
+import { envelopeOf, emailFrame } from './email-parts.ts';
+import { type Block, type Email, emailHtml, emailText } from './email.ts';
 
 type Links = Pick<SiteLinks, 'home' | 'reviews'>;
 type Content = { subject: string; title: string; blocks: Block[] };
@@ -15,8 +15,8 @@ type Content = { subject: string; title: string; blocks: Block[] };
 export function createReviewMailWriter({ links, sender }: { links: Links; sender: string }): ReviewMailWriter {
   function mail(to: Pick<StoredReview, 'email' | 'market' | 'locale'>, key: string, content: Content): Mail {
     const speak = { locale: textLanguage(to.locale) };
-    const letter: Letter = {
-      ...letterFrame(to, m.reviews_mail_why({}, speak), links),
+    const email: Email = {
+      ...emailFrame(to, m.reviews_mail_why({}, speak), links),
       title: content.title,
       preview: content.blocks.find((block) => block.kind === 'text')?.text ?? '',
       blocks: content.blocks,
@@ -27,8 +27,8 @@ export function createReviewMailWriter({ links, sender }: { links: Links; sender
       ...envelopeOf(to, sender),
       to: to.email,
       subject: content.subject,
-      text: letterText(letter),
-      html: letterHtml(letter),
+      text: emailText(email),
+      html: emailHtml(email),
       attachments: [],
     };
   }

@@ -2,13 +2,13 @@ import { contentLanguage, type LocalText, localText } from '#domain/locales/loca
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { AccountLetter, Reader } from '#usecases/accounts/account-letters.ts';
+import type { AccountEmail, Reader } from '#usecases/accounts/account-emails.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import { type EmailContent, subjectWith } from './letter-parts.ts';
+import { type EmailContent, subjectWith } from './email-parts.ts';
 
 /** The sale of a favourite event has begun: what, when and where, and a link to its seats. */
 export function onSaleContent(
-  { event }: Extract<AccountLetter, { kind: 'on_sale' }>,
+  { event }: Extract<AccountEmail, { kind: 'on_sale' }>,
   { market, locale }: Reader,
   links: SiteLinks,
 ): EmailContent {
@@ -29,7 +29,7 @@ export function onSaleContent(
         ],
       },
       { kind: 'button', label: m.profile_mail_on_sale_open({}, speak), url: links.event(market, event, locale) },
-      { kind: 'link', label: m.letters_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
+      { kind: 'link', label: m.emails_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
     ],
   };
 }
