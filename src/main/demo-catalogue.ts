@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
+import { hasEvents } from '#adapters/db/catalogue/has-events.ts';
 import { refreshLayouts } from '#adapters/db/catalogue/layout-rows.ts';
 import { readCatalogueDirectory, readHallFiles, readJsonFiles } from '#adapters/files/catalogue-directory.ts';
 import { demoSupply } from '#demo/demo-supply.ts';
@@ -48,6 +49,5 @@ async function readLayouts(data: string): Promise<LayoutRecord[]> {
 
 /** True for a database without any import. */
 export async function isCatalogueEmpty(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ empty: boolean }>('select not exists (select 1 from event) as empty');
-  return rows[0]?.empty ?? true;
+  return !(await hasEvents(pool));
 }

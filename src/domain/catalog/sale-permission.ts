@@ -13,7 +13,7 @@ const NEEDS_PERMIT = new Set(['teatr', 'koncert', 'festival', 'cirk', 'detyam'])
 export function decideSalePermission(
   market: MarketName,
   category: string,
-  organizer: { taxNumber: string; registerNo?: string | undefined } | null,
+  organizer: { taxNumber: string; registerNo?: string | null | undefined } | null,
   permitNo: string | undefined,
 ): SalePermission {
   if (!organizer) return 'no_organizer';

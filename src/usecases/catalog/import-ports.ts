@@ -54,7 +54,7 @@ export type KnownOrganizer = {
   name: LocalText;
   market: 'belarus' | 'georgia';
   taxNumber: string;
-  registerNo: string | undefined;
+  registerNo: string | null;
 };
 
 export type StoredSchedule = {

@@ -12,8 +12,8 @@ export function keepRegisterEntries(
   const selling = new Set(onSale.map(({ organizer }) => organizer));
   const entries = new Map(known.map(({ key, registerNo }) => [key, registerNo]));
   return organizers.map(({ item, source }) => {
-    const registerNo = entries.get(item.key);
-    if (item.registerNo !== undefined || registerNo === undefined || !selling.has(item.key)) return item;
+    const registerNo = entries.get(item.key) ?? null;
+    if (item.registerNo !== undefined || registerNo === null || !selling.has(item.key)) return item;
     problems.push(kept(source, 'registerNo', item.key));
     return { ...item, registerNo };
   });

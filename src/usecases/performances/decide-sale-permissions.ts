@@ -40,6 +40,5 @@ export async function decideSalePermissions(
 }
 
 function permissionOf({ countryCode, category, organizer, permitNo }: SaleRequirements): SalePermission {
-  const known = organizer && { taxNumber: organizer.taxNumber, registerNo: organizer.registerNo ?? undefined };
-  return decideSalePermission(marketOfCountry(countryCode).name, category, known, permitNo ?? undefined);
+  return decideSalePermission(marketOfCountry(countryCode).name, category, organizer, permitNo ?? undefined);
 }

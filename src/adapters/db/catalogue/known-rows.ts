@@ -60,7 +60,7 @@ export function readSchedules(on: Queryable): Promise<StoredSchedule[]> {
 }
 
 export async function readBookings(on: Queryable, fromDay: string): Promise<Booking[]> {
-  const rows = await query<Booking & { length: number }>(on, {
+  const rows = await query<Omit<Booking, 'to'> & { length: number }>(on, {
     name: 'import-bookings',
     text: `select p.key, pl.key || '/' || coalesce(h.key, '') as hall,
         (extract(epoch from (p.starts_at at time zone c.time_zone)) / 60)::int as from,

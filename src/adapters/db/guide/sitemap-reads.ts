@@ -24,10 +24,10 @@ type Row = { slug: string; id: number | null; word: string | null; changed_at: D
 
 /** One statement per kind; the meaning of the columns depends on the kind. */
 const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
-  cities: `select c.slug, null as id, null as word, max(pl.changed_at) as changed_at
+  cities: `select c.slug, null::int as id, null as word, max(pl.changed_at) as changed_at
     from cities c join played pl on pl.city_id = c.id and pl.last_day >= $4 group by c.slug order by c.slug`,
   // A row without a word stands for the whole guide of the city.
-  listings: `select c.slug, null as id, e.category as word, max(pl.changed_at) as changed_at
+  listings: `select c.slug, null::int as id, e.category as word, max(pl.changed_at) as changed_at
     from cities c join played pl on pl.city_id = c.id and pl.last_day >= $4 join event e on e.id = pl.event_id
     group by grouping sets ((c.slug), (c.slug, e.category)) order by c.slug, e.category nulls first`,
   events: `select c.slug, pl.event_id as id, null as word, greatest(pl.changed_at, e.changed_at) as changed_at

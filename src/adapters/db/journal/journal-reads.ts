@@ -22,7 +22,7 @@ export function createJournalReads(on: Queryable): JournalReads {
     journal: (filter, reader) => readJournal(on, filter, reader),
     post: (postId, asked, reader) => readPost(on, postId, asked, reader),
     poster: async (postId, { language }) => {
-      const [row] = await query<PostRow>(on, {
+      const [row] = await query<Pick<PostRow, 'key' | 'poster' | 'title'>>(on, {
         name: 'post-poster',
         text: `select p.key, p.poster, tr(p.title, $2) as title from post p where p.id = $1`,
         values: [postId, language],

@@ -62,7 +62,8 @@ export async function readItemOrder(
   orderId: string,
   language: ContentLanguage | null,
 ): Promise<DescribedOrder | null> {
-  const [row] = await query<DescribedOrder>(on, { name: 'items.order', text: DETAILS, values: [orderId, language] });
+  type Row = Omit<DescribedOrder, 'priceListId' | 'performance' | 'lines'>;
+  const [row] = await query<Row>(on, { name: 'items.order', text: DETAILS, values: [orderId, language] });
   return row === undefined ? null : { ...row, priceListId: null, performance: null, lines: [] };
 }
 

@@ -72,7 +72,7 @@ export function createVideoReads(on: Queryable): VideoReads {
     packages: async (market, { language }) => ({ items: await readPackages(on, {}, market, language) }),
     package: async (id, market, { language }) => (await readPackages(on, { id }, market, language))[0] ?? null,
     poster: async (videoId, { language }) => {
-      const [row] = await query<VideoRow>(on, {
+      const [row] = await query<Pick<VideoRow, 'key' | 'poster' | 'title' | 'genre_keys'>>(on, {
         name: 'video-poster',
         text: `select v.key, v.poster, tr(v.title, $2) as title,
           array(select g.key from video_genre x join genre g on g.id = x.genre_id where x.video_id = v.id order by g.id) as genre_keys
