@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
 import { formatTable, readOptions, report } from '../verify/report.ts';
 import type { Connect, Met, Storm } from './logins/storm.ts';
-import type { Hall, Sold, Wish } from './sale/driver.ts';
+import type { Hall, Sold, Task } from './sale/driver.ts';
 import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from './sale/shop.ts';
 
 // npm run bench -- logins [--rounds 3] [--seconds 8] [--buyers 64] [--perMinute 10000] [--json FILE]
@@ -42,8 +42,8 @@ async function bench(): Promise<void> {
 
   const sell = async (seed: number, seconds: number): Promise<Sold> => {
     const { buyers } = options;
-    const wish: Wish = { shop: app.origin, gateway: gateway.origin, halls, buyers, seconds, seed };
-    const sold = await driver.ask<Wish, Sold>(wish);
+    const task: Task = { shop: app.origin, gateway: gateway.origin, halls, buyers, seconds, seed };
+    const sold = await driver.ask<Task, Sold>(task);
     halls = sold.halls as Hall[];
     return sold;
   };

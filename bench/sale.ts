@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { readPostmasterFile } from '#adapters/db/embedded/postmaster-file.ts';
 import { formatTable, readOptions, report, type Row } from '../verify/report.ts';
 import { compareSale } from './against/sale.ts';
-import type { Hall, Sold, Wish } from './sale/driver.ts';
+import type { Hall, Sold, Task } from './sale/driver.ts';
 import { ofFamily, ofMainThread, ofProcess } from './sale/processor-time.ts';
 import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from './sale/shop.ts';
 
@@ -64,7 +64,7 @@ async function bench(): Promise<void> {
   });
   const sell = async (seed: number, where: Hall[], seconds: number): Promise<Measured> => {
     const before = await processorTimes();
-    const sold = await driver.ask<Wish, Sold>({
+    const sold = await driver.ask<Task, Sold>({
       shop: app.origin,
       gateway: gateway.origin,
       halls: where,
@@ -77,8 +77,8 @@ async function bench(): Promise<void> {
     return { ...sold, times: Object.fromEntries(spent) as Times };
   };
   const commitRate = async (connections: number) => {
-    const wish = { url, connections, seconds: options.seconds / 2 };
-    return (await commits.ask<typeof wish, { perSecond: number }>(wish)).perSecond;
+    const task = { url, connections, seconds: options.seconds / 2 };
+    return (await commits.ask<typeof task, { perSecond: number }>(task)).perSecond;
   };
 
   log('Warming up');

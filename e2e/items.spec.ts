@@ -75,14 +75,14 @@ describe('items', () => {
   test.each([
     { market: 'belarus', locale: 'ru', width: 1280, key: 'certificate-50-byn' },
     { market: 'georgia', locale: 'ge', width: 360, key: 'certificate-50-gel' },
-  ] as const)('a certificate of $market is found, paid for and shown in $locale', async ({ key, ...wishes }) => {
-    const visitor = await aVisitor(browser, app, { ...wishes, city: MARKETS[wishes.market].defaultCity });
+  ] as const)('a certificate of $market is found, paid for and shown in $locale', async ({ key, ...options }) => {
+    const visitor = await aVisitor(browser, app, { ...options, city: MARKETS[options.market].defaultCity });
     const { page, locale } = visitor;
     const { language, pay } = words(locale);
-    const buyer = aBuyer(wishes);
+    const buyer = aBuyer(options);
     const item = await itemNamed(key, locale);
 
-    const sale = await openFromList(visitor, item, wishes.market);
+    const sale = await openFromList(visitor, item, options.market);
     await orderUnits(sale, locale, 1);
     await fillContact(sale, locale, buyer);
     await sale.getByRole('button', { name: pay }).click();
@@ -104,7 +104,7 @@ describe('items', () => {
     expect(email?.subject).toContain(item.title);
     for (const { code } of codes) expect(email?.text).toContain(spacedCode(code));
     expect(email?.attachments.map(({ contentType }) => contentType)).toContain('application/pdf');
-    const { host, port } = new URL(app.siteOf(wishes.market));
+    const { host, port } = new URL(app.siteOf(options.market));
     const pdf = await fetch(`http://127.0.0.1:${port}/entitlement/${codes[0]?.accessKey}.pdf`, { headers: { host } });
     const pages = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
     expect(pages.map(({ code }) => code).toSorted()).toEqual(codes.map(({ code }) => code).toSorted());

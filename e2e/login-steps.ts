@@ -58,7 +58,7 @@ export async function mayAskAgain({ pool }: App, phone: string): Promise<void> {
 }
 
 export type Popup = Awaited<ReturnType<typeof openPopup>>;
-type Wishes = {
+type PageOptions = {
   kind?: PopupKind;
   market?: MarketName;
   locale?: Locale;
@@ -67,12 +67,12 @@ type Wishes = {
 };
 
 /** Opens the login popup over a market's home page; the older one as if it were configured. */
-export async function openPopup(browser: Browser, app: App, wishes: Wishes = {}) {
-  const { kind = 'newer', market = 'belarus', width = 1280 } = wishes;
-  const locale = wishes.locale ?? (market === 'belarus' ? 'ru' : 'ge');
+export async function openPopup(browser: Browser, app: App, options: PageOptions = {}) {
+  const { kind = 'newer', market = 'belarus', width = 1280 } = options;
+  const locale = options.locale ?? (market === 'belarus' ? 'ru' : 'ge');
   const visitor = await aVisitor(browser, app, { market, locale, width, city: cityOf(market) });
   const { page } = visitor;
-  await wishes.before?.(page);
+  await options.before?.(page);
   if (kind === 'older') await page.route((url) => /^\/[a-z]{2}\//.test(url.pathname), asOlder);
   await visitor.visit(`/${locale}/${cityOf(market)}`);
   await page.locator('[data-account]:visible').first().click();

@@ -6,7 +6,10 @@ import { launchBrowser } from '#test/browser.ts';
 import { aSiteServer } from '#test/builders/site-server.ts';
 import { buildWebWhenStale } from '../scripts/build-web.ts';
 
-type Wishes = BrowserContextOptions & { cookies?: Record<string, string>; before?: (page: Page) => Promise<unknown> };
+type PageOptions = BrowserContextOptions & {
+  cookies?: Record<string, string>;
+  before?: (page: Page) => Promise<unknown>;
+};
 
 /** Cookies of a visitor who is shown no more questions. */
 export const CALM = { city: 'minsk', consent: 'n', advertising: '1' };
@@ -22,7 +25,7 @@ export async function siteVisits(routes: readonly FastifyPluginCallback[] = []) 
   const address = (host: string, path: string): string => `http://${host}:${port}${path}`;
 
   /** Opens a page whose errors fail the test; only statuses and lost connections that a test provokes may be logged. */
-  async function visit(host: string, path: string, { cookies = {}, before, ...rest }: Wishes = {}): Promise<Page> {
+  async function visit(host: string, path: string, { cookies = {}, before, ...rest }: PageOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...rest });
     await context.addCookies(
       Object.entries(cookies).map(([name, value]) => ({ name, value, domain: host, path: '/' })),

@@ -39,11 +39,11 @@ async function untilBank(screen: Page | FrameLocator): Promise<{ email: string }
 
 const { language, bank, pay } = words('ru');
 const paidTitle = m.widget_paid({}, language);
-const wishes = { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' } as const;
+const options = { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' } as const;
 
 describe('a sale on a widget host', () => {
   test("in a partner's page: the paid buyer comes back into the frame, and the links leave it", async () => {
-    const visitor = await aVisitor(browser, app, wishes);
+    const visitor = await aVisitor(browser, app, options);
     const { page } = visitor;
     const performance = await app.aPerformance('belarus');
     const sale = await onPartnersPage(visitor, performance);
@@ -60,7 +60,7 @@ describe('a sale on a widget host', () => {
   });
 
   test('on a page of its own: not paying is told as such, and the paid buyer comes back to it', async () => {
-    const { page } = await aVisitor(browser, app, wishes);
+    const { page } = await aVisitor(browser, app, options);
     await page.goto(widgetAddress(await app.aPerformance('belarus')));
     const buyer = await untilBank(page);
     await page.getByRole('link', { name: bank.cancel }).click();
@@ -77,7 +77,7 @@ describe('a sale on a widget host', () => {
   });
 
   test('in another browser the way back says where the tickets went, and no more', async () => {
-    const visitor = await aVisitor(browser, app, wishes);
+    const visitor = await aVisitor(browser, app, options);
     await visitor.page.goto(widgetAddress(await app.aPerformance('belarus')));
     const buyer = await untilBank(visitor.page);
     await payAtBank(visitor.page, 'ru', GOOD_CARD);
@@ -88,7 +88,7 @@ describe('a sale on a widget host', () => {
       [buyer.email],
     );
     const [order] = rows;
-    const other = await aVisitor(browser, app, wishes);
+    const other = await aVisitor(browser, app, options);
     for (const address of [
       `${widgetHost}/?oid=${order?.eventId}&seid=${order?.performanceId}&lang=ru&paid_order=${order?.id}`,
       `${app.siteOf('belarus')}/ru/order/${order?.id}`,
@@ -104,7 +104,7 @@ describe('a sale on a widget host', () => {
 
 describe('what was typed at the checkout', () => {
   test('stays through a reload and the end of the hold, and goes with the payment', async () => {
-    const { page } = await aVisitor(browser, app, wishes);
+    const { page } = await aVisitor(browser, app, options);
     const performance = await app.aPerformance('belarus');
     await page.goto(widgetAddress(performance));
     await chooseTwoFromList(page, 'ru');

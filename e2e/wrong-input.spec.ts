@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp, type DemoPerformance } from '#test/builders/demo-app.ts';
-import { aVisitor, cityOf, type Visitor, type VisitorWishes } from '#test/builders/visitor.ts';
+import { aVisitor, cityOf, type Visitor, type VisitorOptions } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import {
   aBuyer,
@@ -29,15 +29,15 @@ const app = demoApp();
 type Sale = { visitor: Visitor; page: Page; performance: DemoPerformance };
 
 /** Opens the sale for a performance used only by this test. */
-async function aSale(wishes: VisitorWishes): Promise<Sale> {
-  const visitor = await aVisitor(browser, app, wishes);
-  const performance = await app.aPerformance(wishes.market);
+async function aSale(options: VisitorOptions): Promise<Sale> {
+  const visitor = await aVisitor(browser, app, options);
+  const performance = await app.aPerformance(options.market);
   return { visitor, performance, page: await openSale(visitor, performance) };
 }
 
 /** Holds two seats and fills the form. */
-async function atCheckout(wishes: VisitorWishes): Promise<Sale & { buyer: Buyer }> {
-  const sale = await aSale(wishes);
+async function atCheckout(options: VisitorOptions): Promise<Sale & { buyer: Buyer }> {
+  const sale = await aSale(options);
   const { visitor, page } = sale;
   await chooseTwoFromList(page, visitor.locale);
   await page.getByRole('button', { name: words(visitor.locale).checkout }).click();

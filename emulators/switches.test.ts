@@ -15,11 +15,11 @@ describe.each(['bepaid', 'bank'] as const)('the switches of %s', (which) => {
     provider = shop[which];
   });
 
-  async function payWith(behaviour: object, wish: { outcome?: string; card?: string } = {}) {
+  async function payWith(behaviour: object, options: { outcome?: string; card?: string } = {}) {
     const intent = shop.anIntent(provider);
     const { providerRef } = await open(provider, intent);
     await shop.control('behaviour', { paymentId: intent.paymentId, ...behaviour });
-    const paid = await shop.pay(provider, providerRef, wish);
+    const paid = await shop.pay(provider, providerRef, options);
     return { intent, providerRef, paid };
   }
 

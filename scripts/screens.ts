@@ -120,7 +120,7 @@ async function draw(kind: Kind, variant: PageVariant, example: Example): Promise
   if (!file.includes(options.only)) return;
   const state = STATES.find(({ name }) => name === kind.state);
   await visitPage(browser, {
-    wishes: { ...variant, scale: scaleOf(variant) },
+    options: { ...variant, scale: scaleOf(variant) },
     example,
     state,
     visit: async (page) => {
@@ -146,7 +146,7 @@ async function showEverything(page: Page): Promise<void> {
 
 async function drawPurchase(variant: PageVariant, example: Example): Promise<void> {
   await visitPage(browser, {
-    wishes: { ...variant, scale: scaleOf(variant) },
+    options: { ...variant, scale: scaleOf(variant) },
     example,
     visit: (page) =>
       buy(page, example, variant.locale, async (step) => {
@@ -173,7 +173,7 @@ async function drawScreen(
   const file = pictureFile(kind, variant);
   if (!file.includes(options.only)) return;
   await visitPage(browser, {
-    wishes: { ...variant, scale: scaleOf(variant), cookies },
+    options: { ...variant, scale: scaleOf(variant), cookies },
     example: play,
     address: address(variant.locale),
     visit: async (page) => {

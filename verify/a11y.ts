@@ -11,7 +11,7 @@ import { bareExamples, type Example, findExamples, PLAY, sitesOn, withoutExample
 import { createFindings } from './ui-audit/findings.ts';
 import { visitPage } from './ui-audit/visit-page.ts';
 import { localeAt, type PageVariant, variantsFrom, nameOf, THEMES, WIDTHS } from './ui-audit/open-page.ts';
-import { doAll, nameOfWork, wishedWork, type Work } from './ui-audit/queue.ts';
+import { doAll, nameOfWork, selectedWork, type Work } from './ui-audit/queue.ts';
 import { readPage } from './ui-audit/read-page.ts';
 import { type State, STATES } from './ui-audit/states.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
@@ -68,15 +68,15 @@ async function prove(on: number): Promise<void> {
     const example = plays[at % plays.length];
     if (example) addPurchase(variant, example);
   }
-  const wished = wishedWork(work, only);
+  const selected = selectedWork(work, only);
   const tell = (line: string): void => console.error(line);
   const isPurchase = ({ part }: Work): boolean => part === PURCHASE;
   await doAll(
-    wished.filter((each) => !isPurchase(each)),
+    selected.filter((each) => !isPurchase(each)),
     { atOnce: AT_ONCE, tell },
   );
   // Two purchases at once would compete for the same seats.
-  await doAll(wished.filter(isPurchase), { atOnce: 1, tell });
+  await doAll(selected.filter(isPurchase), { atOnce: 1, tell });
   findings.print();
   console.log(`${Math.round((performance.now() - started) / 1000)} s`);
   const routes = new Set(pages.map(({ route }) => route)).size;
@@ -84,27 +84,27 @@ async function prove(on: number): Promise<void> {
   const rows: Row[] = [
     ...findings.rows(),
     { what: 'routes, and those without an example', checked: routes, violations: missing.length },
-    { what: 'all, and different faults', checked: wished.length, violations: different },
+    { what: 'all, and different faults', checked: selected.length, violations: different },
   ];
-  report('a11y', rows, { ok: different === 0 && wished.length > 0, seed, json, only });
+  report('a11y', rows, { ok: different === 0 && selected.length > 0, seed, json, only });
 }
 
 /** Adds a page's four appearances; then keyboard, zoom and forced colours, each in one of them. */
 function addPage(at: number, example: Example): void {
   const part = example.shape;
-  for (const wishes of variantsFrom(at)) add({ part, variant: nameOf(wishes), wishes, example }, audit);
-  const wishes: PageVariant = { theme: THEMES[at % 2] ?? 'light', width: WIDTHS[at % 2] ?? 360, locale: localeAt(at) };
-  add({ part, variant: `keyboard ${nameOf(wishes)}`, wishes, example }, async (page, name) => {
+  for (const options of variantsFrom(at)) add({ part, variant: nameOf(options), options, example }, audit);
+  const options: PageVariant = { theme: THEMES[at % 2] ?? 'light', width: WIDTHS[at % 2] ?? 360, locale: localeAt(at) };
+  add({ part, variant: `keyboard ${nameOf(options)}`, options, example }, async (page, name) => {
     const { stops, faults } = await keyboardFaults(page);
     note('keyboard', name, faults);
     findings.count('stops of Tab', stops);
   });
-  const zoomed = { ...wishes, width: 1280 as const, isZoomed: true };
-  add({ part, variant: `zoom ${nameOf(wishes)}`, wishes: zoomed, example }, async (page, name) =>
+  const zoomed = { ...options, width: 1280 as const, isZoomed: true };
+  add({ part, variant: `zoom ${nameOf(options)}`, options: zoomed, example }, async (page, name) =>
     note('zoom 200 %', name, await layoutFaults(page)),
   );
-  const forced = { ...wishes, isForced: true };
-  add({ part, variant: `forced colours ${nameOf(wishes)}`, wishes: forced, example }, async (page, name) => {
+  const forced = { ...options, isForced: true };
+  add({ part, variant: `forced colours ${nameOf(options)}`, options: forced, example }, async (page, name) => {
     note('forced colours', name, await forcedColourFaults(page));
     if (at % 4 === 0) note('forced colours, keyboard', name, (await keyboardFaults(page)).faults);
   });
@@ -114,24 +114,24 @@ function addPage(at: number, example: Example): void {
 function addState(at: number, state: State, pages: readonly Example[]): void {
   const examples = pages.filter(({ shape }) => shape === state.shape);
   if (examples.length === 0) note('states', state.name, [{ rule: 'example', where: `no page ${state.shape}` }]);
-  for (const [turn, wishes] of variantsFrom(at).entries()) {
+  for (const [turn, options] of variantsFrom(at).entries()) {
     const example = examples[(at + turn) % examples.length];
-    if (!example || (state.only !== undefined && state.only !== wishes.width)) continue;
-    add({ part: `«${state.name}»`, variant: nameOf(wishes), wishes, example, state }, audit);
+    if (!example || (state.only !== undefined && state.only !== options.width)) continue;
+    add({ part: `«${state.name}»`, variant: nameOf(options), options, example, state }, audit);
   }
 }
 
-function addPurchase(wishes: PageVariant, example: Example): void {
-  add({ part: PURCHASE, variant: nameOf(wishes), wishes, example }, (page, name) =>
-    buy(page, example, wishes.locale, (step) => audit(page, `${name} · ${step}`)).then(() => undefined),
+function addPurchase(options: PageVariant, example: Example): void {
+  add({ part: PURCHASE, variant: nameOf(options), options, example }, (page, name) =>
+    buy(page, example, options.locale, (step) => audit(page, `${name} · ${step}`)).then(() => undefined),
   );
 }
 
 /** Adds the screen's four appearances, one of them with a keyboard check. */
 function addCabinetScreen(at: number, screen: CabinetPage, { cookies }: CabinetOwner, example: Example): void {
   for (const [turn, variant] of variantsFrom(at).entries()) {
-    const wishes = { ...variant, cookies };
-    const wanted = { part: screen.name, wishes, example, address: screen.address(variant.locale) };
+    const options = { ...variant, cookies };
+    const wanted = { part: screen.name, options, example, address: screen.address(variant.locale) };
     add({ ...wanted, variant: nameOf(variant) }, async (page, name) => {
       await untilDrawn(page);
       await audit(page, name);

@@ -1,5 +1,5 @@
 import { readPostmasterFile } from '#adapters/db/embedded/postmaster-file.ts';
-import type { Hall, Sold, Wish } from '../sale/driver.ts';
+import type { Hall, Sold, Task } from '../sale/driver.ts';
 import { ofFamily, ofProcess } from '../sale/processor-time.ts';
 import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from '../sale/shop.ts';
 import { inTurns, reportComparison } from './compare.ts';
@@ -36,7 +36,7 @@ export async function compareSale(options: {
       return async (seed: number, seconds: number): Promise<number> => {
         await untilQuiet(shop.pool, options.quiet);
         const before = await spent();
-        const sold = await driver.ask<Wish, Sold>({
+        const sold = await driver.ask<Task, Sold>({
           shop: shop.app.origin,
           gateway: shop.gateway.origin,
           halls,

@@ -7,11 +7,11 @@ import pg from 'pg';
 const INSERT = { name: 'commit', text: 'insert into bench_commit (n, filler) values ($1, $2)' };
 const FILLER = 'x'.repeat(100);
 
-type Wish = { url: string; connections: number; seconds: number };
+type Task = { url: string; connections: number; seconds: number };
 
-process.on('message', (wish: Wish) => void measure(wish).then((answer) => process.send?.(answer)));
+process.on('message', (task: Task) => void measure(task).then((answer) => process.send?.(answer)));
 
-async function measure({ url, connections, seconds }: Wish): Promise<{ perSecond: number }> {
+async function measure({ url, connections, seconds }: Task): Promise<{ perSecond: number }> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
   await clients[0]?.query('create table if not exists bench_commit (n int, filler text)');

@@ -4,10 +4,10 @@ import { dice } from '../../verify/rush/dice.ts';
 import { type Answer, type Browser, openBrowser } from './browser.ts';
 
 // node bench/sale/driver.ts: buyers who place one order after another through HTTP, as a browser does. Controlled over
-// IPC: receives a Wish, replies with a Sold. A separate process, so that the buyers' work does not slow the shop.
+// IPC: receives a Task, replies with a Sold. A separate process, so that the buyers' work does not slow the shop.
 
 export type Hall = { performanceId: number; priceListId: number; market: 'belarus' | 'georgia'; seatNos: number[] };
-export type Wish = { shop: string; gateway: string; halls: Hall[]; buyers: number; seconds: number; seed: number };
+export type Task = { shop: string; gateway: string; halls: Hall[]; buyers: number; seconds: number; seed: number };
 export type Sold = {
   orders: number;
   seconds: number;
@@ -23,9 +23,9 @@ const SEATS_PER_ORDER = 2;
 /** Percentage of purchases that are preceded by a hold of an already sold seat. */
 const LATE_PERCENT = 5;
 
-process.on('message', (wish: Wish) => void sell(wish).then((sold) => process.send?.(sold)));
+process.on('message', (task: Task) => void sell(task).then((sold) => process.send?.(sold)));
 
-async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Promise<Sold> {
+async function sell({ shop, gateway, halls, buyers, seconds, seed }: Task): Promise<Sold> {
   const rolls = dice(seed);
   const sold: Sold = { orders: 0, seconds, holdMs: [], checkoutMs: [], payMs: [], refused: {}, halls };
   const gone = new Map<number, number>();

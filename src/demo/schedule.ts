@@ -57,14 +57,14 @@ export function candidatesOf(event: ScheduledEvent, today: DayNumber): Candidate
       );
     case 'dates':
       return schedule.dates.flatMap(({ day, at }) =>
-        event.places.slice(0, 1).map((place) => wish(event, place, [dayNumber(day)], at)),
+        event.places.slice(0, 1).map((place) => candidate(event, place, [dayNumber(day)], at)),
       );
     case 'past':
       return today > event.anchor
         ? []
         : event.places
             .slice(0, 1)
-            .map((place) => wish(event, place, [event.anchor - schedule.daysAgo], schedule.at ?? PAST_AT));
+            .map((place) => candidate(event, place, [event.anchor - schedule.daysAgo], schedule.at ?? PAST_AT));
     case 'weekly':
       return weekly(event, schedule, today);
     case 'repertoire':
@@ -87,7 +87,7 @@ function seasonDates(event: ScheduledEvent, dates: readonly { inDays: number; at
 function anchored(event: ScheduledEvent, today: DayNumber, dates: readonly Dated[]): Candidate[] {
   const last = Math.max(...dates.map((date) => date.inDays));
   const cycle = Math.max(SHORTEST_CYCLE_DAYS, Math.ceil((last + 7) / 7) * 7);
-  const wishes: Candidate[] = [];
+  const candidates: Candidate[] = [];
   for (let start = event.anchor; start <= today; start += cycle) {
     for (const { inDays, at, places } of dates) {
       const day = start + inDays;
@@ -95,19 +95,19 @@ function anchored(event: ScheduledEvent, today: DayNumber, dates: readonly Dated
       if (day < today && !isFirstImport) continue;
       // An occupied hall shifts the date by up to three days; a past date is never shifted into the present.
       const days = day < today ? [day] : [day, day + 1, day + 2, day + 3];
-      for (const place of places) wishes.push(wish(event, place, days, at));
+      for (const place of places) candidates.push(candidate(event, place, days, at));
     }
   }
-  return wishes;
+  return candidates;
 }
 
 function weekly(event: ScheduledEvent, schedule: Extract<Schedule, { kind: 'weekly' }>, today: DayNumber): Candidate[] {
-  const wishes: Candidate[] = [];
+  const candidates: Candidate[] = [];
   for (let day = today; day < today + schedule.weeks * 7; day++) {
     if (weekday(day) !== schedule.weekday) continue;
-    for (const place of event.places) wishes.push(wish(event, place, [day], schedule.at));
+    for (const place of event.places) candidates.push(candidate(event, place, [day], schedule.at));
   }
-  return wishes;
+  return candidates;
 }
 
 /** Divides each month into `perMonth` periods with one performance each, on a later day if the hall is taken. */
@@ -116,7 +116,7 @@ function repertoire(
   schedule: Extract<Schedule, { kind: 'repertoire' }>,
   today: DayNumber,
 ): Candidate[] {
-  const wishes: Candidate[] = [];
+  const candidates: Candidate[] = [];
   for (let month = firstOfMonth(today); month <= today + HORIZON_DAYS; month = firstOfNextMonth(month)) {
     const length = firstOfNextMonth(month) - month;
     for (let slot = 0; slot < schedule.perMonth; slot++) {
@@ -127,10 +127,10 @@ function repertoire(
       if (first < today || first > today + HORIZON_DAYS) continue;
       const days = Array.from({ length: to - first }, (_, i) => first + i);
       const place = event.places[(hash + slot) % event.places.length];
-      if (place !== undefined) wishes.push(wish(event, place, days, hourFor(event, schedule.at, first, hash)));
+      if (place !== undefined) candidates.push(candidate(event, place, days, hourFor(event, schedule.at, first, hash)));
     }
   }
-  return wishes;
+  return candidates;
 }
 
 /** Stages are closed on Mondays; events for children are at the weekend where possible. */
@@ -152,7 +152,7 @@ const DAYS_TO_PREMIERE: Partial<Record<EventStatus, number>> = { 'not-yet': 10, 
 
 function daily(event: ScheduledEvent, schedule: Extract<Schedule, { kind: 'daily' }>, today: DayNumber): Candidate[] {
   const first = Math.max(today, event.anchor + (event.status ? (DAYS_TO_PREMIERE[event.status] ?? 0) : 0));
-  const wishes: Candidate[] = [];
+  const candidates: Candidate[] = [];
   for (let day = first; day < today + schedule.days; day++) {
     for (const place of event.places) {
       const shuffled = schedule.at.toSorted(
@@ -161,14 +161,14 @@ function daily(event: ScheduledEvent, schedule: Extract<Schedule, { kind: 'daily
       // Films alternate: each gets its first hour before any gets its second.
       shuffled.forEach((at, turn) => {
         const order = turn * 1000 + (stableHash(`${event.key} ${day}`) % 1000);
-        wishes.push({ ...wish(event, place, [day], at, schedule.formats), rank: [PRIORITY.daily, order] });
+        candidates.push({ ...candidate(event, place, [day], at, schedule.formats), rank: [PRIORITY.daily, order] });
       });
     }
   }
-  return wishes;
+  return candidates;
 }
 
-function wish(
+function candidate(
   event: ScheduledEvent,
   place: string,
   days: readonly DayNumber[],

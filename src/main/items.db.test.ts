@@ -106,10 +106,10 @@ describe('items', () => {
       `select p.id from performance p join city c on c.id = p.city_id
        where c.slug = 'gomel' and p.starts_at > now() and p.state = 'scheduled' limit 1`,
     );
-    const wish = { itemId: glasses, units: [{ optionNo: 1, count: 1 }], locale: 'ru' };
-    const elsewhere = await hold({ ...wish, performanceId: rows[0]?.id });
+    const request = { itemId: glasses, units: [{ optionNo: 1, count: 1 }], locale: 'ru' };
+    const elsewhere = await hold({ ...request, performanceId: rows[0]?.id });
     expect([elsewhere.statusCode, elsewhere.json()]).toEqual([409, { error: { code: 'performance_not_for_item' } }]);
-    expect((await hold({ ...wish, performanceId: evening?.performanceId })).statusCode).toBe(201);
+    expect((await hold({ ...request, performanceId: evening?.performanceId })).statusCode).toBe(201);
   });
 
   test('open an order that is read, paid and let go as every order', async () => {
@@ -133,13 +133,13 @@ describe('items', () => {
     ['of nothing', { units: [] }, 400],
     ['of an item nobody knows', { itemId: 999_999 }, 404],
     ['of more than an order may have', { units: [{ optionNo: 1, count: 11 }] }, 409],
-  ])('a wish %s is refused', async (name, changes, status) => {
-    const { headers, ...wish } = { headers: { 'idempotency-key': randomUUID() }, ...changes };
+  ])('a request %s is refused', async (name, changes, status) => {
+    const { headers, ...request } = { headers: { 'idempotency-key': randomUUID() }, ...changes };
     const payload = {
       itemId: await itemId('earplugs-case'),
       units: [{ optionNo: 1, count: 1 }],
       locale: 'ru',
-      ...wish,
+      ...request,
     };
     const answer = await app.inject({ method: 'POST', url: '/api/v3/item-orders', headers, payload });
     expect(answer.statusCode, name).toBe(status);

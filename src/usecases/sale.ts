@@ -38,7 +38,7 @@ export type SaleDeps = {
   transaction<Result>(work: (stores: SaleStores) => Promise<Result>): Promise<Result>;
   holds: HoldPort;
   /** Simultaneous calls may share a transaction; returns after the commit. */
-  prepareCheckout(wish: CheckoutRequest): Promise<Prepared>;
+  prepareCheckout(request: CheckoutRequest): Promise<Prepared>;
   /** Simultaneous reports may share a transaction; returns after the commit. */
   applyPaymentReport: ApplyPaymentReport;
   provider(name: PaymentMethod): PaymentProvider | null;
@@ -68,7 +68,7 @@ export type SeatAdvice = {
    * @param own seats of the party's own order, which may remain in the offer
    */
   neighbours(performanceId: number, wanted: readonly number[], own?: readonly number[]): Promise<number[] | null>;
-  best(performanceId: number, wish: BestSeatsRequest, states: readonly SeatState[]): Promise<number[] | null>;
+  best(performanceId: number, request: BestSeatsRequest, states: readonly SeatState[]): Promise<number[] | null>;
 };
 export type BestSeatsRequest = { count: number; zoneNo: number | null; isAccessible: boolean };
 

@@ -10,11 +10,11 @@ const idOf = (number: number): string => `0199d1a2-3b4c-7d5e-8f60-${String(numbe
 const serialOf = (order: number, seat: number): string =>
   `8F2751C0${order}${String(seat).padStart(2, '0')}K`.slice(0, 12);
 
-type Wishes = { tickets?: number; performance?: Partial<TicketOrder['performance']> } & Partial<
+type OrderOptions = { tickets?: number; performance?: Partial<TicketOrder['performance']> } & Partial<
   Omit<TicketOrder, 'tickets' | 'performance'>
 >;
 
-function anOrder(number: number, { tickets = 2, performance = {}, ...over }: Wishes): TicketOrder {
+function anOrder(number: number, { tickets = 2, performance = {}, ...over }: OrderOptions): TicketOrder {
   const base = aSoldOrder();
   return aSoldOrder({
     id: idOf(number),

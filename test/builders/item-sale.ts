@@ -3,7 +3,7 @@ import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts
 import type { CheckoutInput } from '#usecases/orders/checkout-order.ts';
 import { holdItems, type HoldItemsInput } from '#usecases/items/hold-items.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
-import { type BuiltItem, anItem, type ItemWishes } from './item.ts';
+import { type BuiltItem, anItem, type ItemOptions } from './item.ts';
 import { aSale } from './sale.ts';
 
 /** The sale of items on a database of its own; paying, webhooks and expiry work as for every order. */
@@ -16,7 +16,7 @@ export async function anItemSale(options: { max?: number } = {}) {
 export function itemSteps(sale: Awaited<ReturnType<typeof aSale>>) {
   const entitlements = createEntitlementsStore(sale.pool);
 
-  const onSale = (wishes: ItemWishes = {}): Promise<BuiltItem> => anItem(sale.pool, wishes);
+  const onSale = (options: ItemOptions = {}): Promise<BuiltItem> => anItem(sale.pool, options);
 
   function tryHold(item: { id: number }, count = 1, changes: Partial<HoldItemsInput> = {}, by: SaleDeps = sale.deps) {
     return holdItems(by, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { ItemKind } from '#domain/items/item.ts';
 
-export type ItemWishes = {
+export type ItemOptions = {
   kind?: ItemKind;
   market?: 'belarus' | 'georgia';
   /** One option per price, numbered from 1; a single option has no name. */
@@ -23,12 +23,12 @@ const TITLE = { ru: 'Сертификат', be: 'Сертыфікат', en: 'Cer
 const SELLER = { ru: 'Театр', be: 'Тэатр', en: 'Theatre', ka: 'თეატრი' };
 
 /** Inserts an item on sale with a seller of its own, valid in a whole market. */
-export async function anItem(on: Queryable, wishes: ItemWishes = {}): Promise<BuiltItem> {
+export async function anItem(on: Queryable, options: ItemOptions = {}): Promise<BuiltItem> {
   const key = randomBytes(8).toString('hex');
-  const market = wishes.market ?? 'belarus';
+  const market = options.market ?? 'belarus';
   const isGeorgian = market === 'georgia';
-  const { prices = [5_000], feeMinor = 0, stock = null, validDays = 365 } = wishes;
-  const taxNumber = wishes.taxNumber === undefined ? (isGeorgian ? '990402385' : '199901141') : wishes.taxNumber;
+  const { prices = [5_000], feeMinor = 0, stock = null, validDays = 365 } = options;
+  const taxNumber = options.taxNumber === undefined ? (isGeorgian ? '990402385' : '199901141') : options.taxNumber;
   const one = async (text: string, values: unknown[]): Promise<number> => {
     const { rows } = await on.query<{ id: number }>(text, values);
     const id = rows[0]?.id;
@@ -49,14 +49,14 @@ export async function anItem(on: Queryable, wishes: ItemWishes = {}): Promise<Bu
      values ($1, $2, $3, $4, $5, '{}', $6, $7, $8, $9) returning id`,
     [
       key,
-      wishes.kind ?? 'certificate',
+      options.kind ?? 'certificate',
       market,
       organizerId,
       TITLE,
       isGeorgian ? 'GEL' : 'BYN',
       validDays,
-      wishes.isOneDay ?? false,
-      wishes.isOnSale ?? true,
+      options.isOneDay ?? false,
+      options.isOnSale ?? true,
     ],
   );
   await on.query(

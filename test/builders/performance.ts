@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { serviceFeeMinor } from '#domain/money/money.ts';
 
-export type PerformanceWishes = {
+export type PerformanceOptions = {
   /** Seats of the first zone, in rows of ten. */
   seats?: number;
   /** Further zones of seats, numbered after the first. */
@@ -50,12 +50,12 @@ const NAMES = {
 };
 
 /** Inserts a performance on sale with its own place, hall plan and prices; its seats are not opened yet. */
-export async function aPerformance(on: Queryable, wishes: PerformanceWishes = {}): Promise<BuiltPerformance> {
+export async function aPerformance(on: Queryable, options: PerformanceOptions = {}): Promise<BuiltPerformance> {
   const key = randomBytes(8).toString('hex');
-  const isGeorgian = wishes.market === 'georgia';
+  const isGeorgian = options.market === 'georgia';
   const currency = isGeorgian ? 'GEL' : 'BYN';
-  const zones = [{ seats: wishes.seats ?? 10, priceMinor: wishes.priceMinor ?? 5_000 }, ...(wishes.moreZones ?? [])];
-  const standing = wishes.standing ?? [];
+  const zones = [{ seats: options.seats ?? 10, priceMinor: options.priceMinor ?? 5_000 }, ...(options.moreZones ?? [])];
+  const standing = options.standing ?? [];
   const seatCount = zones.reduce((sum, { seats }) => sum + seats, 0);
 
   const one = async (text: string, values: unknown[]): Promise<number> => {
@@ -128,13 +128,13 @@ export async function aPerformance(on: Queryable, wishes: PerformanceWishes = {}
       key,
       NAMES.organizer,
       isGeorgian ? 'georgia' : 'belarus',
-      wishes.taxNumber ?? (isGeorgian ? '402116474' : '191120757'),
-      wishes.registerNo === undefined ? '214' : wishes.registerNo,
+      options.taxNumber ?? (isGeorgian ? '402116474' : '191120757'),
+      options.registerNo === undefined ? '214' : options.registerNo,
     ],
   );
   const eventId = await one(
     `insert into event (key, category, title, organizer_id, age, permit_no) values ($1, 'teatr', $2, $3, '12+', $4) returning id`,
-    [key, NAMES.event, organizerId, wishes.permitNo === undefined ? '102-37' : wishes.permitNo],
+    [key, NAMES.event, organizerId, options.permitNo === undefined ? '102-37' : options.permitNo],
   );
   const id = await one(
     `insert into performance (key, event_id, place_id, hall_id, city_id, plan_version_id, price_list_id, starts_at,
@@ -150,12 +150,12 @@ export async function aPerformance(on: Queryable, wishes: PerformanceWishes = {}
       cityId,
       planVersionId,
       priceListId,
-      wishes.saleMode ?? 'online',
-      wishes.startsIn ?? 240,
-      wishes.saleFromIn ?? null,
-      wishes.saleToIn ?? null,
-      wishes.limitPerBuyer ?? 6,
-      wishes.salePermission === undefined ? 'open' : wishes.salePermission,
+      options.saleMode ?? 'online',
+      options.startsIn ?? 240,
+      options.saleFromIn ?? null,
+      options.saleToIn ?? null,
+      options.limitPerBuyer ?? 6,
+      options.salePermission === undefined ? 'open' : options.salePermission,
     ],
   );
   const priceMinor = zones[0]?.priceMinor ?? 0;

@@ -4,7 +4,7 @@ import type { Access } from '#api/accounts/access.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 
-export type AccountWishes = {
+export type AccountOptions = {
   market?: MarketName;
   locale?: string;
   phone?: string | null;
@@ -19,28 +19,28 @@ export type AccountWishes = {
 export type BuiltAccount = { id: string; sessionId: string; phone: string | null; actor: Actor; bearer: string };
 
 /** Inserts an account that is logged in with one session. */
-export async function anAccount(on: Queryable, wishes: AccountWishes = {}): Promise<BuiltAccount> {
+export async function anAccount(on: Queryable, options: AccountOptions = {}): Promise<BuiltAccount> {
   const id = randomUUID();
-  const market = wishes.market ?? 'belarus';
-  const phone = wishes.phone === undefined ? `+37529${randomInt(1_000_000, 9_999_999)}` : wishes.phone;
-  const kind = wishes.passwordKind ?? 'none';
+  const market = options.market ?? 'belarus';
+  const phone = options.phone === undefined ? `+37529${randomInt(1_000_000, 9_999_999)}` : options.phone;
+  const kind = options.passwordKind ?? 'none';
   await on.query(
     `insert into account (id, market, locale, phone, phone_proved_at, email, email_proved, name, password_kind, password_hash)
      values ($1, $2, $3, $4, case when $4::text is not null then now() end, $5, $6, $7, $8, $9)`,
     [
       id,
       market,
-      wishes.locale ?? 'ru',
+      options.locale ?? 'ru',
       phone,
-      wishes.email ?? wishes.emailProved ?? null,
-      wishes.emailProved ?? null,
-      wishes.name ?? null,
+      options.email ?? options.emailProved ?? null,
+      options.emailProved ?? null,
+      options.name ?? null,
       kind,
       kind === 'none' ? null : '$argon2id$v=19$m=8,t=1,p=1$c2FsdA$aGFzaA',
     ],
   );
-  const sessionId = await aSession(on, id, wishes);
-  const provedAt = wishes.isProved === true ? new Date() : null;
+  const sessionId = await aSession(on, id, options);
+  const provedAt = options.isProved === true ? new Date() : null;
   const actor: Actor = { accountId: id, sessionId, market, scope: 'account', roles: [], provedAt };
   return { id, sessionId, phone, actor, bearer: `Bearer ${sessionId}` };
 }
@@ -48,7 +48,7 @@ export async function anAccount(on: Queryable, wishes: AccountWishes = {}): Prom
 export async function aSession(
   on: Queryable,
   accountId: string,
-  { userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', isProved = false }: AccountWishes = {},
+  { userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', isProved = false }: AccountOptions = {},
   rootId?: string,
 ): Promise<string> {
   const id = randomUUID();

@@ -9,7 +9,7 @@ import type { ProviderSnapshot } from '#usecases/payments/ports.ts';
 import type { SaleDeps, SeatAdvice } from '#usecases/sale.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { type EmulatedShop, openEmulatedShop } from '#test/payments/emulated-shop.ts';
-import { aPerformance, type BuiltPerformance, type PerformanceWishes } from './performance.ts';
+import { aPerformance, type BuiltPerformance, type PerformanceOptions } from './performance.ts';
 
 export type Wanted = { seats?: number[]; entries?: [zoneNo: number, count: number][] };
 export type Buyer = { email: string; phone: string };
@@ -39,8 +39,8 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
   };
   const deps = createSaleDeps(wiring);
 
-  async function onSale(wishes: PerformanceWishes = {}): Promise<BuiltPerformance> {
-    const performance = await aPerformance(pool, wishes);
+  async function onSale(options: PerformanceOptions = {}): Promise<BuiltPerformance> {
+    const performance = await aPerformance(pool, options);
     await deps.stores.seats.openSeats(performance.id);
     return performance;
   }

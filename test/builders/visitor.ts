@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { demoApp } from './demo-app.ts';
 
-export type VisitorWishes = {
+export type VisitorOptions = {
   market: MarketName;
   locale: Locale;
   width: 360 | 1280;
@@ -29,7 +29,7 @@ export type Visitor = {
 export async function aVisitor(
   browser: Browser,
   app: ReturnType<typeof demoApp>,
-  { market, locale, width, city }: VisitorWishes,
+  { market, locale, width, city }: VisitorOptions,
 ): Promise<Visitor> {
   const site = app.siteOf(market);
   const isPhone = width === 360;

@@ -53,8 +53,8 @@ export async function openEmulatedShop(options: { timeoutMs?: number } = {}) {
     control,
     anIntent: (provider: PaymentProvider, change: Partial<PaymentIntent> = {}) =>
       anIntent(provider, shopOrigin, change),
-    async pay(provider: PaymentProvider, providerRef: string, wish: { outcome?: string; card?: string } = {}) {
-      return control('pay', { provider: provider.name, providerRef, ...wish });
+    async pay(provider: PaymentProvider, providerRef: string, options: { outcome?: string; card?: string } = {}) {
+      return control('pay', { provider: provider.name, providerRef, ...options });
     },
     /** Waits for the nth webhook since the shop opened. */
     async webhook(count = 1, patienceMs = 3000): Promise<Webhook> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createSeatsStore } from '#adapters/db/sale/seats-store.ts';
 import { anItem } from '#test/builders/item.ts';
-import { aPerformance, type BuiltPerformance, type PerformanceWishes } from '#test/builders/performance.ts';
+import { aPerformance, type BuiltPerformance, type PerformanceOptions } from '#test/builders/performance.ts';
 import { addAccounts, PASSWORD } from '../auth/people.ts';
 import { type Attack, outcome } from './attack.ts';
 import type { Instance } from './instance.ts';
 import { aWord, type ApiResponse, type Visitor } from './visitor.ts';
 
-export async function onSale(at: Instance, wishes: PerformanceWishes = {}): Promise<BuiltPerformance> {
-  const performance = await aPerformance(at.pool, { startsIn: 240, salePermission: 'open', ...wishes });
+export async function onSale(at: Instance, options: PerformanceOptions = {}): Promise<BuiltPerformance> {
+  const performance = await aPerformance(at.pool, { startsIn: 240, salePermission: 'open', ...options });
   await createSeatsStore(at.pool).openSeats(performance.id);
   return performance;
 }

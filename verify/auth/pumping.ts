@@ -34,7 +34,7 @@ export async function checkPumping({ app, pool }: OwnServer, sends: number, seed
   console.log(`Answers to the pump: ${JSON.stringify(answers)}`);
   return [
     {
-      check: `SMS sent of ${sends} wished for`,
+      check: `SMS sent of ${sends} requested`,
       value: sms,
       limit: `at most ${SMS_FLOOR_A_DAY}`,
       holds: sms <= SMS_FLOOR_A_DAY && sms > 0,

@@ -49,10 +49,10 @@ async function buyOnce(load: Load, dice: Dice, visitor: Visitor, name: string): 
     await sleep(1_000);
     return;
   }
-  const wish = { performanceId, priceListId, seats: [{ seatNo }], standing: [], locale: 'ru' };
+  const request = { performanceId, priceListId, seats: [{ seatNo }], standing: [], locale: 'ru' };
   // A repeated call with the same key is the same call.
   const [holdKey, checkoutKey] = [randomUUID(), randomUUID()];
-  const held = await untilAnswered(load, () => visitor.send('POST', '/api/v3/orders', wish, holdKey));
+  const held = await untilAnswered(load, () => visitor.send('POST', '/api/v3/orders', request, holdKey));
   if (held === null || held.status >= 300) return;
   let order = held.json as OrderView;
   const form = {

@@ -270,8 +270,8 @@ function createProbe(origin: string, witness: Witness, stage: Stage | undefined)
     const until = performance.now() + DATABASE_WITHIN_MS;
     for (let attempt = 0; ; attempt += 1) {
       const seats = [{ seatNo: Math.floor(Math.random() * seatCount) }];
-      const wish = { performanceId, priceListId, seats, standing: [], locale: 'ru' };
-      const held = await visitor.send('POST', '/api/v3/orders', wish);
+      const request = { performanceId, priceListId, seats, standing: [], locale: 'ru' };
+      const held = await visitor.send('POST', '/api/v3/orders', request);
       // A refusal because the seat is taken also shows that the sale works.
       if (held !== null && held.status < 500 && held.status !== 429) {
         const servesAt = performance.now();

@@ -85,7 +85,7 @@ async function fillBaskets(visit: Visit, stage: Stage): Promise<OrderView[]> {
     ? freeSeats(await shop.availability(stage.performanceId), stage.seatCount)
     : Array.from({ length: stage.seatCount }, () => true);
   const wanted: number[][] = [];
-  for (let wishes = dice.chance(GREEDY) ? GREEDY_ORDERS : 1; wishes > 0; wishes -= 1) {
+  for (let orders = dice.chance(GREEDY) ? GREEDY_ORDERS : 1; orders > 0; orders -= 1) {
     const seats = chooseSeats(dice, free);
     if (seats === null) break;
     for (const seatNo of seats) free[seatNo] = false;

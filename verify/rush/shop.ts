@@ -79,9 +79,9 @@ export function createShop(origins: readonly string[], wire: Wire, isOver: () =>
     async availability(performanceId: number): Promise<Availability> {
       return (await call('GET', `/api/v3/performances/${performanceId}/availability`)).json as Availability;
     },
-    hold(wish: { performanceId: number; priceListId: number; seats: number[] }, key: string): Promise<Answer> {
-      const seats = wish.seats.map((seatNo) => ({ seatNo }));
-      const body = { ...wish, seats, standing: [], locale: 'ru' };
+    hold(request: { performanceId: number; priceListId: number; seats: number[] }, key: string): Promise<Answer> {
+      const seats = request.seats.map((seatNo) => ({ seatNo }));
+      const body = { ...request, seats, standing: [], locale: 'ru' };
       // The same for a repeated call, which identifies the buyer without a cookie.
       return order('POST', '/api/v3/orders', body, { key, orderKey: key.replaceAll('-', '') });
     },

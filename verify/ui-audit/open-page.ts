@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 export type Width = 360 | 1280;
 export type PageVariant = { theme: Theme; width: Width; locale: OfferedLocale };
 
-export type Wishes = PageVariant & {
+export type PageOptions = PageVariant & {
   site: Site;
   /** The browser's zoom of 200 %: half the CSS pixels in the same window. */
   isZoomed?: boolean;
@@ -51,7 +51,7 @@ export async function openPage(
     isFirstVisit = false,
     cookies = {},
     scale = 1,
-  }: Wishes,
+  }: PageOptions,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const isPhone = width === 360;
   const context = await browser.newContext({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doAll, nameOfWork, wishedWork, type Work } from './queue.ts';
+import { doAll, nameOfWork, selectedWork, type Work } from './queue.ts';
 
 const work = (part: string, variant = 'light 360 ru', run = () => Promise.resolve()): Work => ({
   market: 'belarus',
@@ -10,11 +10,11 @@ const work = (part: string, variant = 'light 360 ru', run = () => Promise.resolv
 
 test('a part by its whole name is looked at alone, any other text wherever it is in a name', () => {
   const all = ['/{region}', '/{region}/events', '/{region}/events/{id}'].map((part) => work(part));
-  const wished = (only: string): string[] => wishedWork(all, only).map(({ part }) => part);
-  expect(wished('/{region}/events')).toEqual(['/{region}/events']);
-  expect(wished('events')).toEqual(['/{region}/events', '/{region}/events/{id}']);
-  expect(wished('')).toHaveLength(3);
-  expect(wished('dark')).toEqual([]);
+  const selected = (only: string): string[] => selectedWork(all, only).map(({ part }) => part);
+  expect(selected('/{region}/events')).toEqual(['/{region}/events']);
+  expect(selected('events')).toEqual(['/{region}/events', '/{region}/events/{id}']);
+  expect(selected('')).toHaveLength(3);
+  expect(selected('dark')).toEqual([]);
 });
 
 test('everything is done, so many at once', async () => {

@@ -6,7 +6,7 @@ type Part = { left: number; variants: number; ms: number };
 export const nameOfWork = ({ market, part, variant }: Omit<Work, 'run'>): string => `${market} ${part} ${variant}`;
 
 /** Selects the requested checks: a part by its whole name, else every check with the text in its name. */
-export function wishedWork(all: readonly Work[], only: string): Work[] {
+export function selectedWork(all: readonly Work[], only: string): Work[] {
   const parts = all.filter(({ part }) => part === only);
   return parts.length > 0 ? parts : all.filter((work) => nameOfWork(work).includes(only));
 }

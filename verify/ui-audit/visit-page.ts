@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { BARE, type Example } from './examples.ts';
-import { openPage, type Wishes } from './open-page.ts';
+import { openPage, type PageOptions } from './open-page.ts';
 import type { State } from './states.ts';
 
 /** Longer than a purchase with checks at each step takes on a busy machine. */
@@ -9,7 +9,7 @@ const VISIT_MS = 180_000;
 const MOST_COMPLAINTS = 3;
 
 type PageVisit = {
-  wishes: Omit<Wishes, 'site'>;
+  options: Omit<PageOptions, 'site'>;
   example: Example;
   /** Replaces the example's own address. */
   address?: string;
@@ -21,19 +21,19 @@ type PageVisit = {
 /** Opens a page of the site in its own window, checks it and closes it. */
 export async function visitPage(
   browser: Browser,
-  { wishes, example, address, state, visit }: PageVisit,
+  { options, example, address, state, visit }: PageVisit,
 ): Promise<void> {
   const { site, path, route } = example;
-  const { isFirstVisit = false, cookies = wishes.cookies ?? {}, query = '' } = state ?? {};
+  const { isFirstVisit = false, cookies = options.cookies ?? {}, query = '' } = state ?? {};
   // A city in a state's cookies only means that a city was chosen; each market uses its own.
   const near = cookies['city'] === undefined ? cookies : { ...cookies, city: site.defaultCity };
-  const { context, page } = await openPage(browser, { ...wishes, site, isFirstVisit, cookies: near });
+  const { context, page } = await openPage(browser, { ...options, site, isFirstVisit, cookies: near });
   const complaints = complaintsOf(page);
   try {
-    const own = BARE[route] === undefined ? `/${wishes.locale}${path}${query}` : path;
+    const own = BARE[route] === undefined ? `/${options.locale}${path}${query}` : path;
     await page.goto(address ?? site.origin + own, { waitUntil: 'load' });
     await bounded(async () => {
-      await state?.open?.(page, wishes.locale, wishes.width);
+      await state?.open?.(page, options.locale, options.width);
       // The control pressed last would look hovered.
       await page.mouse.move(0, 0);
       await visit(page);

@@ -73,15 +73,15 @@ export function itemOrderRoutes(
       if (!body.success) return invalid(reply, body.error);
       const opening = openingOf(request, reply, { call: endpoints.holdItems.path, body: body.data });
       if (opening === null) return reply;
-      const { distributorCompanyId = null, campaignToken = null, performanceId = null, ...wish } = body.data;
+      const { distributorCompanyId = null, campaignToken = null, performanceId = null, ...input } = body.data;
       // Negative, so that it differs from performance ids.
-      const about = -wish.itemId;
+      const about = -input.itemId;
       if (addresses.isSpent(request.ip, about)) return refuse(reply, { code: 'crowded_address' });
-      const result = await holdItems(sale, { ...wish, ...opening, performanceId, distributorCompanyId, campaignToken });
+      const result = await holdItems(sale, { ...input, ...opening, performanceId, distributorCompanyId, campaignToken });
       if (!result.ok) return refuse(reply, await withOrders(sale, request, result));
       addresses.spend(request.ip, about);
       const key = await holders.keyOf(result.orderId);
-      return showOpened(sale, request, reply, { orderId: result.orderId, order: null, locale: wish.locale, key });
+      return showOpened(sale, request, reply, { orderId: result.orderId, order: null, locale: input.locale, key });
     });
     done();
   };

@@ -142,8 +142,8 @@ describe('an idempotency key belongs to its visitor and its body', () => {
     const otherSeat = await hold(performance, [1], headers);
     expect([otherSeat.status, otherSeat.body]).toEqual([422, { error: { code: 'idempotency_key_reused' } }]);
     expect((await hold(performance, [0], headers, { locale: 'be' })).status).toBe(422);
-    const wish = { itemId: item.id, units: [{ optionNo: 1, count: 1 }], locale: 'ru' };
-    const otherCall = await call('POST', '/api/v3/item-orders', { headers, body: wish });
+    const request = { itemId: item.id, units: [{ optionNo: 1, count: 1 }], locale: 'ru' };
+    const otherCall = await call('POST', '/api/v3/item-orders', { headers, body: request });
     expect([otherCall.status, orderErrorSchema.parse(otherCall.body).error.code]).toEqual([
       422,
       'idempotency_key_reused',

@@ -84,14 +84,14 @@ export function orderRoutes({
       if (!body.success) return invalid(reply, body.error);
       const opening = openingOf(request, reply, { call: endpoints.holdSeats.path, body: body.data });
       if (opening === null) return reply;
-      const { distributorCompanyId = null, campaignToken = null, ...wish } = body.data;
-      if (addresses.isSpent(request.ip, wish.performanceId)) return refuse(reply, { code: 'crowded_address' });
-      const result = await holdSeats(deps, { ...wish, ...opening, distributorCompanyId, campaignToken });
+      const { distributorCompanyId = null, campaignToken = null, ...input } = body.data;
+      if (addresses.isSpent(request.ip, input.performanceId)) return refuse(reply, { code: 'crowded_address' });
+      const result = await holdSeats(deps, { ...input, ...opening, distributorCompanyId, campaignToken });
       if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
-      addresses.spend(request.ip, wish.performanceId);
+      addresses.spend(request.ip, input.performanceId);
       if (result.order !== null) holders.remember(result.orderId, opening);
       const key = await holders.keyOf(result.orderId);
-      return showOpened(deps, request, reply, { ...result, locale: wish.locale, key });
+      return showOpened(deps, request, reply, { ...result, locale: input.locale, key });
     });
 
     serve(app, endpoints.readOrder, async (request, reply) => {

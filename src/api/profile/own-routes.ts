@@ -4,7 +4,7 @@ import { type Access, accountOf, buyerOf } from '#api/accounts/access.ts';
 import { refuse } from '#api/profile/refuse.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 
-type RouteWishes = {
+type RouteOptions = {
   bodyLimit?: number;
   /** A token that can only buy is enough. */
   isForBuying?: boolean;
@@ -13,7 +13,7 @@ type OwnHandler = (actor: Actor, request: FastifyRequest, reply: FastifyReply) =
 export type OwnRoute = (
   route: readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string],
   handler: OwnHandler,
-  options?: RouteWishes,
+  options?: RouteOptions,
 ) => void;
 
 /** Routes for a person's own data: each first identifies the caller, and no answer may be cached. */

@@ -59,9 +59,9 @@ export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
       const subject = body.success ? subjectOf(body.data) : null;
       if (!body.success || subject === null) return refuse(reply, { code: 'invalid_request' });
       if (addresses.isSpent(request.ip, ALL_REVIEWS)) return refuse(reply, { code: 'crowded_address' });
-      const { draftId = null, ...wish } = body.data;
+      const { draftId = null, ...input } = body.data;
       const market = deps.marketOf(request.headers.host);
-      const result = await writeReview(deps, { ...wish, subject, draftId, market });
+      const result = await writeReview(deps, { ...input, subject, draftId, market });
       if (!result.ok) return refuse(reply, result);
       addresses.spend(request.ip, ALL_REVIEWS);
       const answer: ReviewDraftView = { draftId: result.draftId, waitSeconds: result.waitSeconds };

@@ -93,8 +93,8 @@ const ACTS = {
       return 1;
     }
     if (rest.includes('--yes')) await deps.accounts.releasePhone(found.id, ACTOR);
-    const wish = `without ${found.phone}, which anybody may register then, and logged out everywhere`;
-    print(rest.includes('--yes') ? `Done: ${wish}.` : `Nothing was changed. With --yes it would be ${wish}.`);
+    const change = `without ${found.phone}, which anybody may register then, and logged out everywhere`;
+    print(rest.includes('--yes') ? `Done: ${change}.` : `Nothing was changed. With --yes it would be ${change}.`);
     return 0;
   },
 } satisfies Record<string, Act>;
@@ -112,8 +112,8 @@ async function setBanned(
     return 1;
   }
   if (rest.includes('--yes')) await deps.accounts.setBanned(found.id, isBanned, ACTOR);
-  const wish = isBanned ? 'banned and logged out everywhere' : 'let in again';
-  print(rest.includes('--yes') ? `Done: ${wish}.` : `Nothing was changed. With --yes it would be ${wish}.`);
+  const change = isBanned ? 'banned and logged out everywhere' : 'let in again';
+  print(rest.includes('--yes') ? `Done: ${change}.` : `Nothing was changed. With --yes it would be ${change}.`);
   return 0;
 }
 

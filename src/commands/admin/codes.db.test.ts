@@ -15,8 +15,8 @@ async function admin(...args: string[]): Promise<{ code: number; lines: string }
 
 type Built = Parameters<typeof sale.onSale>[0];
 
-async function aCode(wishes: Built = { kind: 'good' }): Promise<{ code: string; orderId: string }> {
-  const orderId = await sale.paid(await sale.onSale(wishes));
+async function aCode(options: Built = { kind: 'good' }): Promise<{ code: string; orderId: string }> {
+  const orderId = await sale.paid(await sale.onSale(options));
   const [found] = await sale.codesOf(orderId);
   return { code: found?.code ?? '', orderId };
 }

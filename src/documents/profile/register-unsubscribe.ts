@@ -31,7 +31,7 @@ export function registerUnsubscribe(
     'x-robots-tag': 'noindex',
   };
 
-  async function answer(reply: FastifyReply, token: string, wish: 'ask' | 'done'): Promise<FastifyReply> {
+  async function answer(reply: FastifyReply, token: string, step: 'ask' | 'done'): Promise<FastifyReply> {
     const known = tokens.read(token);
     const reader = known === null ? null : await store.reader(known.accountId);
     const { market, locale } = reader ?? { market: 'belarus', locale: 'ru' };
@@ -39,9 +39,9 @@ export function registerUnsubscribe(
     const page = (state: UnsubscribeState) => unsubscribePage(state, known?.topic ?? 'news', { locale, settingsUrl });
     reply.headers(headers).type('text/html; charset=utf-8');
     if (known === null || reader === null) return reply.code(404).send(page('unknown'));
-    if (wish === 'done')
+    if (step === 'done')
       await chooseNotice({ store }, { accountId: known.accountId, topic: known.topic, channel: 'mail', isOn: false });
-    return reply.send(page(wish));
+    return reply.send(page(step));
   }
 
   app.register(async (pages) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountState, type BeginFacts, decideBegin, wishOf } from './auth-step.ts';
+import { type AccountState, type BeginFacts, decideBegin, authRequestOf } from './auth-step.ts';
 
 test.each([
   [{ password: false, code: false, resetPassword: false }, 'begin'],
@@ -10,12 +10,12 @@ test.each([
   [{ password: false, code: true, resetPassword: true }, 'show_code'],
   [{ password: true, code: true, resetPassword: false }, 'set_password'],
   [{ password: true, code: true, resetPassword: true }, 'set_password'],
-] as const)('the fields %j ask to %s', (fields, wish) => {
-  expect(wishOf(fields)).toBe(wish);
+] as const)('the fields %j ask to %s', (fields, request) => {
+  expect(authRequestOf(fields)).toBe(request);
 });
 
 const facts = (change: Partial<BeginFacts>): BeginFacts => ({
-  wish: 'begin',
+  request: 'begin',
   account: 'unknown',
   hasSms: true,
   isDormant: false,
@@ -27,7 +27,7 @@ const bySms = (purpose: 'login' | 'reset') => ({ step: 'send_code', purpose, cha
 const refused = (code: string) => ({ step: 'refuse', code });
 
 describe('a number SMS reach', () => {
-  const cases: [AccountState, BeginFacts['wish'], object][] = [
+  const cases: [AccountState, BeginFacts['request'], object][] = [
     ['unknown', 'begin', bySms('login')],
     ['unknown', 'send_reset_code', bySms('login')],
     ['codes_only', 'begin', bySms('reset')],
@@ -39,8 +39,8 @@ describe('a number SMS reach', () => {
     ['banned', 'begin', refused('account_banned')],
     ['banned', 'send_reset_code', refused('account_banned')],
   ];
-  test.each(cases)('of an account that is %s, asked to %s', (account, wish, step) => {
-    expect(decideBegin(facts({ account, wish }))).toEqual(step);
+  test.each(cases)('of an account that is %s, asked to %s', (account, request, step) => {
+    expect(decideBegin(facts({ account, request }))).toEqual(step);
   });
 
   test('takes an address that was typed along only when it is one', () => {
@@ -55,9 +55,9 @@ describe('a number SMS do not reach', () => {
     [{ typedEmail: 'invalid' }, refused('email_invalid')],
     [{ typedEmail: 'valid' }, { step: 'send_code', purpose: 'login', channel: 'email', to: 'typed_email' }],
     // An account's code is never sent to an address that was only typed with the request.
-    [{ account: 'password', wish: 'send_reset_code', typedEmail: 'valid' }, refused('account_dormant')],
+    [{ account: 'password', request: 'send_reset_code', typedEmail: 'valid' }, refused('account_dormant')],
     [
-      { account: 'password', wish: 'send_reset_code', provedEmail: 'a@b.example' },
+      { account: 'password', request: 'send_reset_code', provedEmail: 'a@b.example' },
       { step: 'send_code', purpose: 'reset', channel: 'email', to: 'proved_email' },
     ],
   ] as const)('with %j', (change, step) => {
@@ -66,8 +66,8 @@ describe('a number SMS do not reach', () => {
 });
 
 test('a number nobody logged in with for half a year gets its code by mail, or none', () => {
-  const away = facts({ account: 'password', wish: 'send_reset_code', isDormant: true });
+  const away = facts({ account: 'password', request: 'send_reset_code', isDormant: true });
   expect(decideBegin(away)).toEqual(refused('account_dormant'));
   expect(decideBegin({ ...away, provedEmail: 'a@b.example' })).toMatchObject({ channel: 'email' });
-  expect(decideBegin({ ...away, wish: 'begin' })).toEqual({ step: 'ask_password', isStatic: false });
+  expect(decideBegin({ ...away, request: 'begin' })).toEqual({ step: 'ask_password', isStatic: false });
 });

@@ -1,7 +1,7 @@
 import type { CodeChannel } from './login-code.ts';
 
 /** The action that the filled fields of a request select; docs/accounts.md lists every combination. */
-export type AuthWish = 'begin' | 'send_reset_code' | 'log_in' | 'show_code' | 'set_password';
+export type AuthRequest = 'begin' | 'send_reset_code' | 'log_in' | 'show_code' | 'set_password';
 
 export type AuthFields = {
   password: boolean;
@@ -10,7 +10,7 @@ export type AuthFields = {
 };
 
 /** A code takes precedence over a request for one, because a visitor who has a code needs no other. */
-export function wishOf({ password, code, resetPassword }: AuthFields): AuthWish {
+export function authRequestOf({ password, code, resetPassword }: AuthFields): AuthRequest {
   if (code) return password ? 'set_password' : 'show_code';
   if (password) return 'log_in';
   return resetPassword ? 'send_reset_code' : 'begin';
@@ -20,7 +20,7 @@ export function wishOf({ password, code, resetPassword }: AuthFields): AuthWish 
 export type AccountState = 'unknown' | 'codes_only' | 'password' | 'static' | 'banned';
 
 export type BeginFacts = {
-  wish: 'begin' | 'send_reset_code';
+  request: 'begin' | 'send_reset_code';
   account: AccountState;
   /** SMS reaches the number's country; codes for other countries go by email. */
   hasSms: boolean;
@@ -47,14 +47,16 @@ export type BeginStep =
 
 /** Decides the next step for a phone (specification, section 4, points 2 and 4). */
 export function decideBegin(facts: BeginFacts): BeginStep {
-  const { account, wish } = facts;
+  const { account, request } = facts;
   switch (account) {
     case 'banned':
       return { step: 'refuse', code: 'account_banned' };
     case 'static':
-      return wish === 'begin' ? { step: 'ask_password', isStatic: true } : { step: 'refuse', code: 'static_password' };
+      return request === 'begin'
+        ? { step: 'ask_password', isStatic: true }
+        : { step: 'refuse', code: 'static_password' };
     case 'password':
-      return wish === 'begin' ? { step: 'ask_password', isStatic: false } : codeToOwner(facts);
+      return request === 'begin' ? { step: 'ask_password', isStatic: false } : codeToOwner(facts);
     case 'codes_only':
       return codeToOwner(facts);
     case 'unknown':

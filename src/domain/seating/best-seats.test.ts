@@ -155,16 +155,16 @@ describe('best seats in any hall', () => {
     fc.assert(
       fc.property(hall, ({ statuses, count, free, wheelchairs }) => {
         const sold = statuses.map((status, seat) => ((seat * 7919) % 100 < free ? 0 : status));
-        const wish = { count, statuses: sold, wheelchairs: Math.min(wheelchairs, count) };
-        const ranked = bestSeats(index, wish);
-        expect(bestSeats(index, wish)).toEqual(ranked);
+        const criteria = { count, statuses: sold, wheelchairs: Math.min(wheelchairs, count) };
+        const ranked = bestSeats(index, criteria);
+        expect(bestSeats(index, criteria)).toEqual(ranked);
         const all = ranked.flatMap((one) => one.seatNos);
         expect(new Set(all).size).toBe(all.length);
         for (const { seatNos, rung } of ranked) {
           expect(seatNos).toHaveLength(count);
           for (const seat of seatNos) expect(sold[seat]).toBe(0);
           const wheels = seatNos.filter((seat) => ((index.flags[seat] ?? 0) & FLAG_BITS.accessible) !== 0).length;
-          expect(wheels).toBe(wish.wheelchairs);
+          expect(wheels).toBe(criteria.wheelchairs);
           if (rung.startsWith('together')) {
             expect((seatNos[count - 1] ?? 0) - (seatNos[0] ?? 0)).toBe(count - 1);
             expect(new Set(seatNos.map((seat) => index.row[seat])).size).toBe(1);

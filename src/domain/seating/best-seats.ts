@@ -1,8 +1,8 @@
 import type { SeatIndex } from './seat-index.ts';
-import { bestWindow, openSeats, type OpenSeats, seatsOf, type SeatWish } from './seat-windows.ts';
+import { bestWindow, openSeats, type OpenSeats, seatsOf, type SeatCriteria } from './seat-windows.ts';
 import { splitInTwo } from './split-party.ts';
 
-export type BestSeatsInput = SeatWish & {
+export type BestSeatsInput = SeatCriteria & {
   readonly count: number;
   /** Wire statuses by seatNo (availability.ts); only free seats are offered. */
   readonly statuses: Uint8Array;

@@ -16,7 +16,7 @@ export type OpenSeats = {
   readonly longestOfAll: number;
 };
 
-export type SeatWish = {
+export type SeatCriteria = {
   /** Indexes into index.zoneKeys; absent for any zone. */
   readonly zones?: ReadonlySet<number>;
   /** Number of wheelchair users in the party. If there are none, places for wheelchairs and companions are not used. */
@@ -29,14 +29,14 @@ export function openSeats(
   index: SeatIndex,
   statuses: Uint8Array,
   exclude: Iterable<number>,
-  wish: SeatWish,
+  criteria: SeatCriteria,
 ): OpenSeats {
   const free = new Uint8Array(index.count);
   const usable = new Uint8Array(index.count);
   const accessible = new Uint8Array(index.count);
   const isZoneWanted = new Uint8Array(256);
-  index.zoneKeys.forEach((_, zone) => (isZoneWanted[zone] = !wish.zones || wish.zones.has(zone) ? 1 : 0));
-  const refused = (wish.wheelchairs ?? 0) > 0 ? 0 : RESERVED;
+  index.zoneKeys.forEach((_, zone) => (isZoneWanted[zone] = !criteria.zones || criteria.zones.has(zone) ? 1 : 0));
+  const refused = (criteria.wheelchairs ?? 0) > 0 ? 0 : RESERVED;
   for (let seat = 0; seat < index.count; seat += 1) {
     if (statuses[seat] !== SEAT.free) continue;
     const flags = index.flags[seat] ?? 0;

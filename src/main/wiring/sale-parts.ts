@@ -64,9 +64,9 @@ export function saleParts(input: {
   const { pool, providers } = input;
   const links = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
   const sale = createSaleDeps({ pool, providers, addresses: links, advice: createSeatAdvice(pool) });
-  const hold: SaleDeps['holds']['hold'] = (wish) => {
+  const hold: SaleDeps['holds']['hold'] = (request) => {
     input.onHold?.();
-    const holding = sale.holds.hold(wish);
+    const holding = sale.holds.hold(request);
     return input.watchHold?.(holding) ?? holding;
   };
   const deps = { ...sale, holds: { hold } };

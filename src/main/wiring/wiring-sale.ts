@@ -30,7 +30,7 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
     transaction,
     holds: createHoldBatcher(pool),
     prepareCheckout: createBatcher<CheckoutRequest, Prepared>({
-      run: (wishes) => prepareCheckouts({ transaction, provider, random }, wishes),
+      run: (requests) => prepareCheckouts({ transaction, provider, random }, requests),
       // One order and one buyer per batch. If another spelling hides an equal buyer, the batch fails and each runs
       // alone.
       keysOf: ({ orderId, email, phone }) => [

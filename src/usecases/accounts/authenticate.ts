@@ -1,4 +1,4 @@
-import { wishOf } from '#domain/accounts/auth-step.ts';
+import { authRequestOf } from '#domain/accounts/auth-step.ts';
 import type { CodePurpose } from '#domain/accounts/login-code.ts';
 import { type LoginPhone, loginPhone } from '#domain/accounts/login-phone.ts';
 import { beginLogin, type BeginResult } from './begin-login.ts';
@@ -35,15 +35,15 @@ export async function authenticate(deps: AuthDeps, input: AuthInput): Promise<Au
   const read = loginPhone(input, visitor.market);
   if (!read.ok) return read;
   const { phone } = read;
-  const wish = wishOf({
+  const request = authRequestOf({
     password: password !== '',
     code: code.trim() !== '',
     resetPassword: input.resetPassword,
   });
-  switch (wish) {
+  switch (request) {
     case 'begin':
     case 'send_reset_code':
-      return beginLogin(deps, { wish, phone, email: input.email, formToken: input.formToken, visitor });
+      return beginLogin(deps, { request, phone, email: input.email, formToken: input.formToken, visitor });
     case 'log_in':
       return logIn(deps, { phone, password, visitor });
     case 'set_password':

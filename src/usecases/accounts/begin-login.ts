@@ -14,7 +14,7 @@ export type BeginResult =
   | { ok: false; code: Extract<BeginStep, { step: 'refuse' }>['code'] | 'captcha_required' | 'captcha_failed' };
 
 export type BeginInput = {
-  wish: BeginFacts['wish'];
+  request: BeginFacts['request'];
   /** E.164. */
   phone: string;
   email: string | undefined;
@@ -56,10 +56,10 @@ export async function beginLogin(
 const typed = (email: string | undefined): string | null => normaliseEmail(email ?? '');
 
 async function factsOf({ accounts }: AuthStores, account: Account | null, input: BeginInput): Promise<BeginFacts> {
-  const { wish, phone, email, visitor } = input;
+  const { request, phone, email, visitor } = input;
   const isAway = account !== null && account.daysAway >= DORMANT_DAYS;
   return {
-    wish,
+    request,
     account: stateOf(account),
     hasSms: hasSms(phone),
     isDormant: isAway && !(await accounts.knowsDevice(account.id, visitor.device)),

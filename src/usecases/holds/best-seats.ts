@@ -5,10 +5,10 @@ import { openSale } from './open-sale.ts';
 export async function bestSeats(
   deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'salePermissions'>,
   performanceId: number,
-  wish: BestSeatsRequest,
+  request: BestSeatsRequest,
 ): Promise<number[]> {
   const sale = await openSale(deps, performanceId);
   if (!sale.ok) return [];
-  const found = await deps.advice.best(performanceId, wish, await deps.stores.seats.readStatuses(performanceId));
+  const found = await deps.advice.best(performanceId, request, await deps.stores.seats.readStatuses(performanceId));
   return found ?? [];
 }

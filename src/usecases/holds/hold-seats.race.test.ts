@@ -14,7 +14,7 @@ import type { HoldRequest } from './ports.ts';
 const sale = await aSale({ max: 60 });
 const { deps, pool } = sale;
 
-function wish(performance: BuiltPerformance, { seats = [], entries = [] }: Wanted): HoldRequest {
+function request(performance: BuiltPerformance, { seats = [], entries = [] }: Wanted): HoldRequest {
   const orderId = randomUUID();
   const lines = [
     ...seats.map((seatNo) => ({ seatNo, zoneNo: null })),
@@ -65,9 +65,9 @@ async function meet(performance: BuiltPerformance, on: (connection: Queryable) =
   const second = await pool.connect();
   try {
     await first.query('begin');
-    const [mine] = await holdMany(on(first), [wish(performance, { seats: [0] })]);
+    const [mine] = await holdMany(on(first), [request(performance, { seats: [0] })]);
     const { rows } = await second.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const other = holdMany(on(second), [wish(performance, { seats: [0] })]);
+    const other = holdMany(on(second), [request(performance, { seats: [0] })]);
     await Promise.race([other, untilItWaits(rows[0]?.pid ?? 0)]);
     await first.query('commit');
     const [theirs] = await other;
@@ -98,21 +98,21 @@ test('control: without the row lock both would hold it', async () => {
 test.each([2, 10, 50])('of %i buyers of one seat, each on a connection of its own, one holds it', async (buyers) => {
   const performance = await sale.onSale({ seats: 1 });
   const answers = await Promise.all(
-    Array.from({ length: buyers }, () => holdMany(pool, [wish(performance, { seats: [0] })])),
+    Array.from({ length: buyers }, () => holdMany(pool, [request(performance, { seats: [0] })])),
   );
   expect(answers.flat().filter(({ isHeld }) => isHeld)).toHaveLength(1);
   expect(await holdersOf(performance)).toBe(1);
 });
 
-test('of three hundred wishes in batches of two processes each seat goes to one', async () => {
+test('of three hundred requests in batches of two processes each seat goes to one', async () => {
   const performance = await sale.onSale({ seats: 40 });
   const batches = Array.from({ length: 30 }, (_, batch) =>
     Array.from({ length: 10 }, (_each, index) => {
       const first = (batch * 7 + index * 3) % 38;
-      return wish(performance, { seats: [first, first + 1, first + 2] });
+      return request(performance, { seats: [first, first + 1, first + 2] });
     }),
   );
-  const answers = (await Promise.all(batches.map((wishes) => holdMany(pool, wishes)))).flat();
+  const answers = (await Promise.all(batches.map((requests) => holdMany(pool, requests)))).flat();
   const held = answers.filter(({ isHeld }) => isHeld).length;
   const { rows } = await pool.query<{ seats: number; orders: number }>(
     `select count(*)::int as seats, count(distinct order_id)::int as orders from perf_seat where performance_id = $1 and status = 1`,
@@ -127,7 +127,7 @@ test('of three hundred buyers of an area of a hundred a hundred get in', async (
   const [zone = 0] = performance.standingZones;
   const results = await Promise.all([
     ...Array.from({ length: 200 }, () => sale.tryHold(performance, { entries: [[zone, 1]] })),
-    ...Array.from({ length: 100 }, () => holdMany(pool, [wish(performance, { entries: [[zone, 1]] })])),
+    ...Array.from({ length: 100 }, () => holdMany(pool, [request(performance, { entries: [[zone, 1]] })])),
   ]);
   const held = results.filter((result) => ('ok' in result ? result.ok : result[0]?.isHeld));
   expect(held).toHaveLength(100);

@@ -50,7 +50,7 @@ export async function holdSeats(
   const lines = wantedLines(input);
   if (!lines.ok) return lines;
   const orderId = deps.random.uuid();
-  const wish: HoldRequest = {
+  const request: HoldRequest = {
     orderId,
     number: orderNumber(deps.random.bytes(5)),
     accessKey: Buffer.from(deps.random.bytes(16)).toString('base64url'),
@@ -67,54 +67,54 @@ export async function holdSeats(
   };
   // The first attempt may fail because the seats are not opened yet, the second because expired holds fill an area.
   for (let attempt = 1; ; attempt++) {
-    const answer = await deps.holds.hold(wish);
+    const answer = await deps.holds.hold(request);
     if (answer.isHeld) return { ok: true, orderId, order: answer.order };
-    const refusal = await explain(deps, wish, answer);
+    const refusal = await explain(deps, request, answer);
     if (refusal !== 'again' || attempt === 3) return refusal === 'again' ? { ok: false, code: 'busy' } : refusal;
   }
 }
 
 async function explain(
   deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'orders' | 'salePermissions'>,
-  wish: HoldRequest,
+  request: HoldRequest,
   answer: Extract<HoldAnswer, { isHeld: false }>,
 ): Promise<HoldResult | 'again'> {
   if (answer.isBusy) return { ok: false, code: 'busy' };
   // The same click was sent twice; the first result applies.
-  const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
+  const earlier = await deps.stores.orders.findByIdemKey(request.idemKey);
   if (earlier !== null) {
-    return earlier.idemBody === wish.idemBody
+    return earlier.idemBody === request.idemBody
       ? { ok: true, orderId: earlier.orderId, order: null }
       : { ok: false, code: 'idempotency_key_reused' };
   }
-  if (!answer.isOpen) return explainClosed(deps, wish);
-  if (answer.missingSeats.length > 0) return explainMissing(deps, wish, answer.missingSeats);
+  if (!answer.isOpen) return explainClosed(deps, request);
+  if (answer.missingSeats.length > 0) return explainMissing(deps, request, answer.missingSeats);
   if (!answer.isAreaFull) return { ok: false, code: 'unknown_seat' };
-  const freed = await deps.transaction(({ orders }) => orders.sweepExpired(200, wish.performanceId));
+  const freed = await deps.transaction(({ orders }) => orders.sweepExpired(200, request.performanceId));
   return freed > 0 ? 'again' : { ok: false, code: 'area_full' };
 }
 
 async function explainClosed(
   deps: SalePart<'stores' | 'transaction', 'seats' | 'orders' | 'salePermissions'>,
-  wish: HoldRequest,
+  request: HoldRequest,
 ): Promise<HoldResult | 'again'> {
-  const sale = await openSale(deps, wish.performanceId);
+  const sale = await openSale(deps, request.performanceId);
   if (!sale.ok) return sale.code === 'busy' ? 'again' : { ok: false, code: sale.code };
-  if (sale.priceListId !== wish.priceListId) return { ok: false, code: 'price_changed' };
-  if (wish.visitor === null) return 'again';
-  const budget = checkHoldLimit(await deps.stores.orders.ofVisitor(wish.visitor));
+  if (sale.priceListId !== request.priceListId) return { ok: false, code: 'price_changed' };
+  if (request.visitor === null) return 'again';
+  const budget = checkHoldLimit(await deps.stores.orders.ofVisitor(request.visitor));
   return budget.ok ? 'again' : budget;
 }
 
 async function explainMissing(
   deps: SalePart<'stores' | 'advice', 'seats'>,
-  wish: HoldRequest,
+  request: HoldRequest,
   missing: number[],
 ): Promise<HoldResult> {
-  const states = await deps.stores.seats.readStatuses(wish.performanceId, missing);
+  const states = await deps.stores.seats.readStatuses(request.performanceId, missing);
   const known = new Set(states.filter(({ zoneNo }) => zoneNo !== 0).map(({ seatNo }) => seatNo));
   if (!missing.every((seatNo) => known.has(seatNo))) return { ok: false, code: 'unknown_seat' };
-  const wanted = wish.lines.flatMap(({ seatNo }) => (seatNo === null ? [] : [seatNo]));
-  const neighbours = await deps.advice.neighbours(wish.performanceId, wanted);
+  const wanted = request.lines.flatMap(({ seatNo }) => (seatNo === null ? [] : [seatNo]));
+  const neighbours = await deps.advice.neighbours(request.performanceId, wanted);
   return { ok: false, code: 'seat_taken', seats: missing, neighbours };
 }

@@ -44,7 +44,7 @@ export type HoldAnswer =
 
 export type HoldPort = {
   /** Each request is granted completely or not at all; it may share a statement with requests of other buyers. */
-  hold(wish: HoldRequest): Promise<HoldAnswer>;
+  hold(request: HoldRequest): Promise<HoldAnswer>;
 };
 
 /** Why a performance accepts no holds; read only after a refusal. */

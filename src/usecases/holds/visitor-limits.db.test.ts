@@ -42,7 +42,7 @@ test('two orders at a time, and a third when one is let go of or paid', async ()
   expect(await hold(3)).toMatchObject({ ok: true });
 });
 
-test('two orders, however many are wished for at the same moment', async () => {
+test('two orders, however many are requested at the same moment', async () => {
   const { hold } = await aVisitor(12);
   const answers = await Promise.all(Array.from({ length: 12 }, (_, seat) => hold(seat)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2);

@@ -3,7 +3,7 @@ import { goesWithEvening, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import type { ItemHoldAnswer, ItemHoldWish } from './ports.ts';
+import type { ItemHoldAnswer, ItemHoldRequest } from './ports.ts';
 
 export type HoldItemsInput = {
   itemId: number;
@@ -51,7 +51,7 @@ export async function holdItems(
   const limit = unitsPerOrder(item.kind);
   if (options.length > limit) return { ok: false, code: 'over_limit', limit };
   if (!isItemPermitted(item.market, item.seller)) return { ok: false, code: 'sale_not_permitted' };
-  const wish: ItemHoldWish = {
+  const request: ItemHoldRequest = {
     ...rest,
     orderId: deps.random.uuid(),
     number: orderNumber(deps.random.bytes(5)),
@@ -60,32 +60,32 @@ export async function holdItems(
   };
   // The first attempt may fail because of expired holds, which are then released.
   for (let attempt = 1; ; attempt++) {
-    const answer = await deps.stores.items.hold(wish);
-    if (answer.isHeld) return { ok: true, orderId: wish.orderId };
-    const refusal = await explain(deps, wish, answer);
+    const answer = await deps.stores.items.hold(request);
+    if (answer.isHeld) return { ok: true, orderId: request.orderId };
+    const refusal = await explain(deps, request, answer);
     if (refusal !== 'again' || attempt === 3) return refusal === 'again' ? { ok: false, code: 'busy' } : refusal;
   }
 }
 
 async function explain(
   deps: SalePart<'stores' | 'transaction', 'orders' | 'items'>,
-  wish: ItemHoldWish,
+  request: ItemHoldRequest,
   { isOpen, isOfItem, left }: ItemHoldAnswer,
 ): Promise<HoldItemsResult | 'again'> {
   // The same click was sent twice; the first result applies.
-  const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
+  const earlier = await deps.stores.orders.findByIdemKey(request.idemKey);
   if (earlier !== null) {
-    return earlier.idemBody === wish.idemBody
+    return earlier.idemBody === request.idemBody
       ? { ok: true, orderId: earlier.orderId }
       : { ok: false, code: 'idempotency_key_reused' };
   }
   if (!isOfItem) return { ok: false, code: 'performance_not_for_item' };
   if (!isOpen) return { ok: false, code: 'not_on_sale' };
-  if (wish.visitor !== null) {
-    const budget = checkHoldLimit(await deps.stores.orders.ofVisitor(wish.visitor));
+  if (request.visitor !== null) {
+    const budget = checkHoldLimit(await deps.stores.orders.ofVisitor(request.visitor));
     if (!budget.ok) return budget;
   }
-  if (left === null || left >= wish.lines.length) return 'again';
-  const freed = await deps.transaction(({ items }) => items.sweepExpired(200, wish.itemId));
+  if (left === null || left >= request.lines.length) return 'again';
+  const freed = await deps.transaction(({ items }) => items.sweepExpired(200, request.itemId));
   return freed > 0 ? 'again' : { ok: false, code: 'sold_out', limit: Math.max(0, left) };
 }

@@ -11,7 +11,7 @@ export type ItemForSale = {
   seller: { taxNumber: string } | null;
 };
 
-export type ItemHoldWish = {
+export type ItemHoldRequest = {
   orderId: string;
   number: string;
   accessKey: string;
@@ -53,7 +53,7 @@ export type NewEntitlement = { id: string; lineNo: number; code: string };
 export type ItemsStore = {
   readForSale(itemId: number): Promise<ItemForSale | null>;
   /** Holds all units or none in one statement and opens the order. */
-  hold(wish: ItemHoldWish): Promise<ItemHoldAnswer>;
+  hold(request: ItemHoldRequest): Promise<ItemHoldAnswer>;
   /** Takes units for a late payment; returns false if there are not enough. */
   takeStock(itemId: number, units: number): Promise<boolean>;
   /** Expires up to `limit` unpaid orders of the item whose time has passed. */

@@ -61,8 +61,8 @@ describe('an order of an item', () => {
       { performanceId: 999_999 },
       { code: 'performance_not_for_item' },
     ],
-  ])('%s is refused and leaves nothing behind', async (_, wishes, changes, refusal) => {
-    const item = await sale.onSale(wishes);
+  ])('%s is refused and leaves nothing behind', async (_, options, changes, refusal) => {
+    const item = await sale.onSale(options);
     expect(await sale.tryHold(item, 1, changes)).toEqual({ ok: false, ...refusal });
     const { rows } = await pool.query('select count(*)::int as lines from item_line where item_id = $1', [item.id]);
     expect(rows).toEqual([{ lines: 0 }]);

@@ -47,14 +47,14 @@ async function aPost(ru: string, publishedOn: string, market = 'both'): Promise<
   return posts[0]?.id ?? 0;
 }
 let people = 0;
-async function aReader(wishes: { market?: 'georgia'; channel?: 'mail' | 'push'; isProved?: boolean } = {}) {
+async function aReader(options: { market?: 'georgia'; channel?: 'mail' | 'push'; isProved?: boolean } = {}) {
   const email = `reader${(people += 1)}@example.com`;
   const account = await anAccount(pool, {
-    market: wishes.market ?? 'belarus',
-    locale: wishes.market ? 'ge' : 'ru',
-    ...(wishes.isProved === false ? { email } : { emailProved: email }),
+    market: options.market ?? 'belarus',
+    locale: options.market ? 'ge' : 'ru',
+    ...(options.isProved === false ? { email } : { emailProved: email }),
   });
-  await store.choose(account.id, { topic: 'news', channel: wishes.channel ?? 'mail', isOn: true });
+  await store.choose(account.id, { topic: 'news', channel: options.channel ?? 'mail', isOn: true });
   return { id: account.id, email, sessionId: account.sessionId };
 }
 type Job = { topic: string; key: string; payload: { accountId: string; news: News } };

@@ -17,8 +17,8 @@ export async function checkoutOrder(
   >,
   input: CheckoutInput,
 ): Promise<{ ok: true; order: Order | null } | CheckoutRefusal> {
-  const { returnUrl, ...wish } = input;
-  const prepared = await deps.prepareCheckout(wish);
+  const { returnUrl, ...request } = input;
+  const prepared = await deps.prepareCheckout(request);
   if (!prepared.ok) return prepared;
   const { payment, locale, order } = prepared;
   if (payment === null) return { ok: true, order: null };

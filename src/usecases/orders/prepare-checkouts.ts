@@ -23,7 +23,7 @@ import type {
 /** With less time left a buyer could hardly complete a card payment. */
 const SHORTEST_SESSION_SECONDS = 60;
 
-type Wanted = { wish: CheckoutRequest; key: CheckoutKey };
+type Wanted = { request: CheckoutRequest; key: CheckoutKey };
 type Decision =
   | { kind: 'answered'; answer: Prepared }
   | { kind: 'pay' | 'free'; order: OrderToChange; write: CheckoutWrite };
@@ -31,20 +31,20 @@ type Decision =
 /**
  * Takes many orders to payment in one transaction: checks each buyer again and holds the seats until the provider's
  * session ends. Free orders are sold at once. A refused order changes nothing and does not affect the others. No two
- * wishes may have the same order or buyer.
+ * requests may have the same order or buyer.
  */
 export async function prepareCheckouts(
   deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement'>,
-  wishes: readonly CheckoutRequest[],
+  requests: readonly CheckoutRequest[],
 ): Promise<Prepared[]> {
   return deps.transaction(async (stores) => {
-    const outlines = await stores.orders.outlines(wishes.map(({ orderId }) => orderId));
-    const wanted = wishes.map((wish): Wanted | PrepareRefusal => {
-      const outline = outlines.get(wish.orderId);
+    const outlines = await stores.orders.outlines(requests.map(({ orderId }) => orderId));
+    const wanted = requests.map((request): Wanted | PrepareRefusal => {
+      const outline = outlines.get(request.orderId);
       if (outline === undefined) return { ok: false, code: 'unknown_order' };
-      const contact = checkContact(wish, outline.market);
+      const contact = checkContact(request, outline.market);
       if (!contact.ok) return contact;
-      return { wish, key: { orderId: wish.orderId, email: contact.email, phone: contact.phone } };
+      return { request, key: { orderId: request.orderId, email: contact.email, phone: contact.phone } };
     });
     const keys = wanted.flatMap((each) => ('key' in each ? [each.key] : []));
     if (keys.length === 0) return wanted.flatMap((each) => ('key' in each ? [] : [each]));
@@ -64,7 +64,7 @@ export async function prepareCheckouts(
 function decide(
   deps: Pick<SaleDeps, 'provider' | 'random'>,
   order: OrderToChange,
-  { wish, key }: Wanted,
+  { request, key }: Wanted,
   elsewhere: ReadonlyMap<number, number>,
 ): Decision {
   const answered = (answer: Prepared): Decision => ({ kind: 'answered', answer });
@@ -72,15 +72,15 @@ function decide(
   if (order.state === 'awaiting_payment' && order.openPayment !== null && order.isHoldLive) {
     return answered({ ok: true, payment: order.openPayment, locale: order.locale, order: null });
   }
-  const refusal = refuse(order, wish);
+  const refusal = refuse(order, request);
   if (refusal !== null) return answered(refusal);
   const limit = limitPassed(order, elsewhere);
   if (limit !== null) return answered({ ok: false, code: 'over_limit', limit });
   const documents = DOCUMENT_VERSIONS[order.market];
   const write = {
     ...key,
-    accountId: wish.accountId,
-    acceptsBetter: wish.acceptBetterSeats,
+    accountId: request.accountId,
+    acceptsBetter: request.acceptBetterSeats,
     offerVersion: documents.offer,
     privacyVersion: documents.privacy,
     payment: null,
@@ -90,7 +90,7 @@ function decide(
   return payment.ok ? { kind: 'pay', order, write: { ...write, payment: payment.value } } : answered(payment);
 }
 
-function refuse(order: OrderToChange, wish: CheckoutRequest): PrepareRefusal | null {
+function refuse(order: OrderToChange, request: CheckoutRequest): PrepareRefusal | null {
   if (order.state === 'expired') return { ok: false, code: 'hold_expired' };
   if (order.state !== 'held' && order.state !== 'awaiting_payment') return { ok: false, code: 'order_closed' };
   if (!order.isHoldLive) return { ok: false, code: 'hold_expired' };
@@ -103,7 +103,7 @@ function refuse(order: OrderToChange, wish: CheckoutRequest): PrepareRefusal | n
     if (!isItemPermitted(order.market, order.item.seller)) return { ok: false, code: 'sale_not_permitted' };
     if (!order.item.isSellable) return { ok: false, code: 'not_on_sale' };
   }
-  if (order.dueMinor !== wish.dueMinor) return { ok: false, code: 'amount_changed', dueMinor: order.dueMinor };
+  if (order.dueMinor !== request.dueMinor) return { ok: false, code: 'amount_changed', dueMinor: order.dueMinor };
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
-import { aPerformance, type PerformanceWishes } from '#test/builders/performance.ts';
+import { aPerformance, type PerformanceOptions } from '#test/builders/performance.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeSeats } from '#usecases/holds/change-seats.ts';
@@ -17,7 +17,7 @@ const shown = async (id: number) => {
   return { status: view?.status, permission: view?.facts.salePermission };
 };
 
-test.each<[string, PerformanceWishes, string | null]>([
+test.each<[string, PerformanceOptions, string | null]>([
   ['with all sale requirements', {}, null],
   ['whose organizer has a wrong UNP', { taxNumber: '191120758' }, 'bad_tax_number'],
   ['whose organizer is not in the register', { registerNo: null }, 'not_registered'],
@@ -25,8 +25,8 @@ test.each<[string, PerformanceWishes, string | null]>([
   ['in Georgia without permit and register', { market: 'georgia', permitNo: null, registerNo: null }, null],
   ['in Georgia without an identification code', { market: 'georgia', taxNumber: '12' }, 'bad_tax_number'],
   ['of free entry without its permit', { saleMode: 'free', priceMinor: 0, permitNo: null }, 'no_permit'],
-])('a performance %s: %s', async (_, wishes, permission) => {
-  const performance = await aPerformance(pool, { ...wishes, salePermission: null });
+])('a performance %s: %s', async (_, options, permission) => {
+  const performance = await aPerformance(pool, { ...options, salePermission: null });
   const held = await sale.tryHold(performance, { seats: [0] });
   if (permission === null) {
     expect(held).toMatchObject({ ok: true });

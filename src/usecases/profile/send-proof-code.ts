@@ -6,7 +6,7 @@ import type { Account, ProfileDeps, ProfileStore, ProofPurpose } from './ports.t
 export type SentProfileCode = { ok: true; waitSeconds: number; isUnderWay: boolean; target: CodeTarget };
 export type SendCodeResult = SentProfileCode | CodeNotSent;
 
-export type CodeWish = {
+export type ProofCodeRequest = {
   actor: Actor;
   account: Account;
   purpose: ProofPurpose;
@@ -19,7 +19,7 @@ export type CodeWish = {
 export async function sendProofCode(
   deps: Pick<ProfileDeps, 'newId'>,
   store: ProfileStore,
-  { actor, account, purpose, target, address }: CodeWish,
+  { actor, account, purpose, target, address }: ProofCodeRequest,
 ): Promise<SendCodeResult> {
   const to = target.channel === 'sms' ? { phone: target.phone, email: null } : { phone: null, email: target.email };
   const isOwn = target.channel === 'sms' ? target.phone === account.phone : target.email === account.emailProved;

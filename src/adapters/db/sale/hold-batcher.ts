@@ -18,10 +18,10 @@ const BUSY: HoldAnswer = {
  */
 export function createHoldBatcher(pool: pg.Pool): HoldPort {
   const batch: Batcher<HoldRequest, HoldAnswer> = createBatcher({
-    run: (wishes) => holdMany(pool, wishes),
-    keysOf: (wish) => [
-      `idem:${wish.idemKey}`,
-      ...wish.lines.flatMap(({ seatNo }) => (seatNo === null ? [] : [`${wish.performanceId}:${seatNo}`])),
+    run: (requests) => holdMany(pool, requests),
+    keysOf: (request) => [
+      `idem:${request.idemKey}`,
+      ...request.lines.flatMap(({ seatNo }) => (seatNo === null ? [] : [`${request.performanceId}:${seatNo}`])),
     ],
     // When an area is almost full, a request for many entries can crowd out a later request for one that still fits.
     deservesRetry: (_, answer) => !answer.isHeld && answer.wouldFitAlone,
@@ -36,11 +36,11 @@ export function createHoldBatcher(pool: pg.Pool): HoldPort {
  */
 function oneByOneForAVisitor(hold: HoldPort['hold']): HoldPort['hold'] {
   const last = new Map<string, Promise<unknown>>();
-  return (wish) => {
-    const { visitor } = wish;
-    if (visitor === null) return hold(wish);
+  return (request) => {
+    const { visitor } = request;
+    if (visitor === null) return hold(request);
     const before = last.get(visitor);
-    const mine = before === undefined ? hold(wish) : before.then(() => hold(wish));
+    const mine = before === undefined ? hold(request) : before.then(() => hold(request));
     const ended = mine
       .catch(() => undefined)
       .then(() => {

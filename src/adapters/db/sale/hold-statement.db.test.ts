@@ -9,15 +9,15 @@ import { createSeatsStore } from './seats-store.ts';
 const { pool } = await createTestDatabase();
 const seats = createSeatsStore(pool);
 
-async function onSale(wishes: Parameters<typeof aPerformance>[1]): Promise<BuiltPerformance> {
-  const built = await aPerformance(pool, wishes);
+async function onSale(requests: Parameters<typeof aPerformance>[1]): Promise<BuiltPerformance> {
+  const built = await aPerformance(pool, requests);
   await seats.openSeats(built.id);
   return built;
 }
 
 type Wanted = { seats?: number[]; entries?: [zoneNo: number, count: number][] };
 
-function wish(performance: BuiltPerformance, wanted: Wanted, changes: Partial<HoldRequest> = {}): HoldRequest {
+function request(performance: BuiltPerformance, wanted: Wanted, changes: Partial<HoldRequest> = {}): HoldRequest {
   const orderId = randomUUID();
   const entries = (wanted.entries ?? []).flatMap(([zoneNo, count]) => Array<number>(count).fill(zoneNo));
   return {
@@ -43,7 +43,7 @@ function wish(performance: BuiltPerformance, wanted: Wanted, changes: Partial<Ho
 
 test('a hold takes its seats and entries and freezes their prices', async () => {
   const performance = await onSale({ seats: 3, standing: [{ capacity: 5, priceMinor: 2_000 }] });
-  const mine = wish(performance, { seats: [0, 1], entries: [[2, 2]] });
+  const mine = request(performance, { seats: [0, 1], entries: [[2, 2]] });
   expect(await holdMany(pool, [mine])).toMatchObject([{ isHeld: true }]);
   const { rows } = await pool.query(
     `select o.state, o.market, o.face_minor, o.fee_minor, o.due_minor, count(l.*)::int as lines,
@@ -68,14 +68,14 @@ test('a hold takes its seats and entries and freezes their prices', async () => 
   ]);
 });
 
-test('in one statement each wish is all or nothing, and the first of two gets the seat', async () => {
+test('in one statement each request is all or nothing, and the first of two gets the seat', async () => {
   const performance = await onSale({ seats: 4, standing: [{ capacity: 3, priceMinor: 1_000 }] });
   const answers = await holdMany(pool, [
-    wish(performance, { seats: [0, 1] }),
-    wish(performance, { seats: [1, 2] }),
-    wish(performance, { seats: [3], entries: [[2, 2]] }),
-    wish(performance, { entries: [[2, 2]] }),
-    wish(performance, { entries: [[2, 1]] }),
+    request(performance, { seats: [0, 1] }),
+    request(performance, { seats: [1, 2] }),
+    request(performance, { seats: [3], entries: [[2, 2]] }),
+    request(performance, { entries: [[2, 2]] }),
+    request(performance, { entries: [[2, 1]] }),
   ]);
   expect(answers).toMatchObject([
     { isHeld: true },
@@ -89,7 +89,7 @@ test('in one statement each wish is all or nothing, and the first of two gets th
 
 test('a expired hold is taken over in the same statement', async () => {
   const performance = await onSale({ seats: 2 });
-  const [first, second] = [wish(performance, { seats: [0] }), wish(performance, { seats: [0, 1] })];
+  const [first, second] = [request(performance, { seats: [0] }), request(performance, { seats: [0, 1] })];
   await holdMany(pool, [first]);
   expect(await holdMany(pool, [second])).toMatchObject([{ isHeld: false }]);
   await pool.query(`update perf_seat set held_until = now() - interval '1 ms' where order_id = $1`, [first.orderId]);
@@ -103,12 +103,12 @@ test('a expired hold is taken over in the same statement', async () => {
 test('nothing is held with another price list, outside the sale, or twice with one key', async () => {
   const performance = await onSale({ seats: 3 });
   const closed = await onSale({ seats: 1, saleToIn: -1 });
-  const first = wish(performance, { seats: [0] });
+  const first = request(performance, { seats: [0] });
   await holdMany(pool, [first]);
   const answers = await holdMany(pool, [
-    wish(performance, { seats: [1] }, { priceListId: closed.priceListId }),
-    wish(closed, { seats: [0] }),
-    wish(performance, { seats: [2] }, { idemKey: first.idemKey }),
+    request(performance, { seats: [1] }, { priceListId: closed.priceListId }),
+    request(closed, { seats: [0] }),
+    request(performance, { seats: [2] }, { idemKey: first.idemKey }),
   ]);
   expect(answers.map((answer) => !answer.isHeld && answer.isOpen)).toEqual([false, false, false]);
 });
@@ -116,12 +116,12 @@ test('nothing is held with another price list, outside the sale, or twice with o
 test('places that come free while a hold waits for the area are his', async () => {
   const performance = await onSale({ seats: 0, standing: [{ capacity: 3, priceMinor: 1_000 }] });
   const [zone = 0] = performance.standingZones;
-  await holdMany(pool, [wish(performance, { entries: [[zone, 3]] })]);
+  await holdMany(pool, [request(performance, { entries: [[zone, 3]] })]);
   const other = await pool.connect();
   try {
     await other.query('begin');
     await other.query('update perf_quota set used = 1 where performance_id = $1', [performance.id]);
-    const waiting = holdMany(pool, [wish(performance, { entries: [[zone, 2]] })]);
+    const waiting = holdMany(pool, [request(performance, { entries: [[zone, 2]] })]);
     await expect
       .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, { timeout: 5_000 })
       .toBeGreaterThan(0);

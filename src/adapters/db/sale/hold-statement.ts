@@ -16,10 +16,10 @@ import { visitorHolds } from './visitor-holds.ts';
  * from joining).
  */
 const HOLD = `
-with wish as (
+with request as (
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[],
       $15::text[], $16::int[], $17::text[], $18::text[]) with ordinality
-    as w(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, campaign_token, visitor, lines,
+    as r(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, campaign_token, visitor, lines,
       order_key, idem_body, ord)
 ), line as (
   select * from unnest($10::uuid[], $11::smallint[], $12::int[], $13::smallint[], $14::smallint[])
@@ -27,14 +27,14 @@ with wish as (
 ), entry_line as materialized (
   select * from line where seat_no is null
 ), open as materialized (
-  select w.*, p.epoch, p.starts_at, l.currency
-  from wish w
-  join performance p on p.id = w.performance_id and p.price_list_id = w.price_list_id
+  select r.*, p.epoch, p.starts_at, l.currency
+  from request r
+  join performance p on p.id = r.performance_id and p.price_list_id = r.price_list_id
   join price_list l on l.id = p.price_list_id
   where p.seats_opened_at is not null and is_sellable(p, now())
-    and not exists (select from orders o where o.idem_key = w.idem_key)
+    and not exists (select from orders o where o.idem_key = r.idem_key)
     and not exists (
-      select from ${visitorHolds('w.visitor')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.cool_down > 0)
+      select from ${visitorHolds('r.visitor')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.cool_down > 0)
 ), seat_line as materialized (
   select distinct on (o.performance_id, l.seat_no) o.performance_id, l.seat_no, l.order_id, l.line_no, l.tariff_no,
     o.price_list_id, o.epoch, o.lines
@@ -109,22 +109,22 @@ with wish as (
   from granted g join area a using (performance_id, zone_no)
   where q.performance_id = g.performance_id and q.zone_no = g.zone_no
 )
-select w.order_id as "orderId", a.id is not null as "isHeld", a.market, a.currency, a.face_minor as "faceMinor",
+select r.order_id as "orderId", a.id is not null as "isHeld", a.market, a.currency, a.face_minor as "faceMinor",
   a.fee_minor as "feeMinor", a.hold_until as "holdUntil", o.starts_at as "startsAt", k.prices, o.order_id is not null as "isOpen",
   c.order_id is not null as "isAreaFull",
   c.order_id is not null and not exists (
     select from entry e left join area x using (performance_id, zone_no) left join granted g using (performance_id, zone_no)
-    where e.order_id = w.order_id and e.entries > coalesce(x.free - coalesce(g.entries, 0), 0)) as "wouldFitAlone",
+    where e.order_id = r.order_id and e.entries > coalesce(x.free - coalesce(g.entries, 0), 0)) as "wouldFitAlone",
   case when a.id is null then array(
     select l.seat_no from line l
-    where l.order_id = w.order_id and l.seat_no is not null
+    where l.order_id = r.order_id and l.seat_no is not null
       and not exists (select from locked k where k.order_id = l.order_id and k.seat_no = l.seat_no)
     order by l.seat_no) else '{}' end as "missingSeats"
-from wish w
-left join added a on a.id = w.order_id
-left join open o on o.order_id = w.order_id
+from request r
+left join added a on a.id = r.order_id
+left join open o on o.order_id = r.order_id
 left join complete k on k.order_id = a.id
-left join crowded c on c.order_id = w.order_id`;
+left join crowded c on c.order_id = r.order_id`;
 
 type NewOrder = Pick<Order, 'market' | 'currency' | 'faceMinor' | 'feeMinor' | 'holdUntil' | 'startsAt'> & {
   prices: [lineNo: number, zoneNo: number, priceMinor: number, feeMinor: number][];
@@ -138,38 +138,38 @@ type HoldRow = (({ isHeld: true } & NewOrder) | { isHeld: false }) & {
   missingSeats: number[];
 };
 
-/** Returns the answers in the order of `wishes`. */
-export async function holdMany(on: Queryable, wishes: readonly HoldRequest[]): Promise<HoldAnswer[]> {
-  const lines = wishes.flatMap((wish) => wish.lines.map((line) => ({ ...line, orderId: wish.orderId })));
+/** Returns the answers in the order of `requests`. */
+export async function holdMany(on: Queryable, requests: readonly HoldRequest[]): Promise<HoldAnswer[]> {
+  const lines = requests.flatMap((request) => request.lines.map((line) => ({ ...line, orderId: request.orderId })));
   const rows = await query<HoldRow>(on, {
     name: 'hold',
     text: HOLD,
     values: [
-      wishes.map((wish) => wish.orderId),
-      wishes.map((wish) => wish.number),
-      wishes.map((wish) => wish.accessKey),
-      wishes.map((wish) => wish.idemKey),
-      wishes.map((wish) => wish.performanceId),
-      wishes.map((wish) => wish.priceListId),
-      wishes.map((wish) => wish.locale),
-      wishes.map((wish) => wish.distributorCompanyId),
-      wishes.map((wish) => wish.campaignToken),
+      requests.map((request) => request.orderId),
+      requests.map((request) => request.number),
+      requests.map((request) => request.accessKey),
+      requests.map((request) => request.idemKey),
+      requests.map((request) => request.performanceId),
+      requests.map((request) => request.priceListId),
+      requests.map((request) => request.locale),
+      requests.map((request) => request.distributorCompanyId),
+      requests.map((request) => request.campaignToken),
       lines.map((line) => line.orderId),
       lines.map((line) => line.lineNo),
       lines.map((line) => line.seatNo),
       lines.map((line) => line.zoneNo),
       lines.map((line) => line.tariffNo),
-      wishes.map((wish) => wish.visitor),
-      wishes.map((wish) => wish.lines.length),
-      wishes.map((wish) => wish.orderKey),
-      wishes.map((wish) => wish.idemBody),
+      requests.map((request) => request.visitor),
+      requests.map((request) => request.lines.length),
+      requests.map((request) => request.orderKey),
+      requests.map((request) => request.idemBody),
     ],
   });
   const byOrder = new Map(rows.map((row) => [row.orderId, row]));
-  return wishes.map((wish) => {
-    const row = byOrder.get(wish.orderId);
-    if (row === undefined) throw new Error(`The hold statement lost order ${wish.orderId}`);
-    if (row.isHeld) return { isHeld: true, order: heldOrder(wish, row) };
+  return requests.map((request) => {
+    const row = byOrder.get(request.orderId);
+    if (row === undefined) throw new Error(`The hold statement lost order ${request.orderId}`);
+    if (row.isHeld) return { isHeld: true, order: heldOrder(request, row) };
     const { isOpen, isAreaFull, wouldFitAlone, missingSeats } = row;
     return { isHeld: false, isBusy: false, isOpen, isAreaFull, wouldFitAlone, missingSeats };
   });
@@ -178,11 +178,11 @@ export async function holdMany(on: Queryable, wishes: readonly HoldRequest[]): P
 /**
  * Builds the order from what was written. No other transaction can have changed it yet, so it need not be read again.
  */
-function heldOrder(wish: HoldRequest, row: NewOrder): Order {
-  const { orderId: id, number, accessKey, locale, performanceId, priceListId } = wish;
+function heldOrder(request: HoldRequest, row: NewOrder): Order {
+  const { orderId: id, number, accessKey, locale, performanceId, priceListId } = request;
   const { market, currency, faceMinor, feeMinor, holdUntil, startsAt } = row;
   const prices = new Map(row.prices.map(([lineNo, ...rest]) => [lineNo, rest]));
-  const lines = wish.lines.map(({ lineNo, seatNo, tariffNo }) => {
+  const lines = request.lines.map(({ lineNo, seatNo, tariffNo }) => {
     const [zoneNo = 0, priceMinor = 0, fee = 0] = prices.get(lineNo) ?? [];
     return { lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor: fee };
   });

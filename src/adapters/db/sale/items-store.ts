@@ -99,28 +99,28 @@ export function createItemsStore(on: Queryable): ItemsStore {
       const [row] = await query<ItemForSale>(on, { name: 'items.for-sale', text: FOR_SALE, values: [itemId] });
       return row ?? null;
     },
-    async hold(wish) {
+    async hold(request) {
       const [row] = await query<ItemHoldAnswer>(on, {
         name: 'items.hold',
         text: HOLD,
         values: [
-          wish.orderId,
-          wish.number,
-          wish.accessKey,
-          wish.idemKey,
-          wish.itemId,
-          wish.locale,
-          wish.distributorCompanyId,
-          wish.performanceId,
-          wish.lines.map(({ lineNo }) => lineNo),
-          wish.lines.map(({ optionNo }) => optionNo),
-          wish.visitor,
-          wish.campaignToken,
-          wish.orderKey,
-          wish.idemBody,
+          request.orderId,
+          request.number,
+          request.accessKey,
+          request.idemKey,
+          request.itemId,
+          request.locale,
+          request.distributorCompanyId,
+          request.performanceId,
+          request.lines.map(({ lineNo }) => lineNo),
+          request.lines.map(({ optionNo }) => optionNo),
+          request.visitor,
+          request.campaignToken,
+          request.orderKey,
+          request.idemBody,
         ],
       });
-      if (row === undefined) throw new Error(`The hold of item ${wish.itemId} answered nothing`);
+      if (row === undefined) throw new Error(`The hold of item ${request.itemId} answered nothing`);
       return row;
     },
     async takeStock(itemId, units) {

@@ -57,17 +57,17 @@ export function createSeatAdvice(on: Queryable): SeatAdvice {
       const [offer] = neighboursOffer(hall.index, wanted, statuses, 1);
       return offer === undefined ? null : [...offer.seatNos];
     },
-    async best(performanceId, wish, states) {
+    async best(performanceId, request, states) {
       const hall = await hallOf(performanceId);
       if (hall === null) return null;
-      const zone = wish.zoneNo === null ? -1 : hall.index.zoneKeys.indexOf(hall.zones[wish.zoneNo] ?? '');
-      if (wish.zoneNo !== null && zone < 0) return null;
+      const zone = request.zoneNo === null ? -1 : hall.index.zoneKeys.indexOf(hall.zones[request.zoneNo] ?? '');
+      if (request.zoneNo !== null && zone < 0) return null;
       const [candidate] = bestSeats(hall.index, {
-        count: wish.count,
+        count: request.count,
         statuses: statusesOf(hall.index, states),
         limit: 1,
         ...(zone >= 0 ? { zones: new Set([zone]) } : {}),
-        ...(wish.isAccessible ? { wheelchairs: 1 } : {}),
+        ...(request.isAccessible ? { wheelchairs: 1 } : {}),
       });
       return candidate === undefined ? null : [...candidate.seatNos];
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSale } from '#test/builders/sale.ts';
-import { aPerformance, type PerformanceWishes } from '#test/builders/performance.ts';
+import { aPerformance, type PerformanceOptions } from '#test/builders/performance.ts';
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
@@ -13,12 +13,12 @@ const reads = createPerformanceReads(pool);
  * left.
  */
 async function soldElsewhere(
-  wishes: PerformanceWishes,
+  options: PerformanceOptions,
   { seats = 0, entries = 0 }: { seats?: number; entries?: number },
 ) {
-  const performance = await aPerformance(pool, wishes);
+  const performance = await aPerformance(pool, options);
   const [zoneNo] = performance.standingZones;
-  const capacity = wishes.standing?.[0]?.capacity ?? 0;
+  const capacity = options.standing?.[0]?.capacity ?? 0;
   await pool.query(
     `insert into perf_seat (performance_id, seat_no, zone_no, status) select $1, n, 1, 3 from generate_series(0, $2 - 1) n`,
     [performance.id, seats],
@@ -59,8 +59,8 @@ test('few left stays few left when the first visitor opens the seats, and while 
 });
 
 test('entries that are left of a standing area count from the first visitor on', async () => {
-  const wishes = { seats: 20, standing: [{ capacity: 300, priceMinor: 2_000 }] };
-  const { id } = await soldElsewhere(wishes, { seats: 5, entries: 100 });
+  const options = { seats: 20, standing: [{ capacity: 300, priceMinor: 2_000 }] };
+  const { id } = await soldElsewhere(options, { seats: 5, entries: 100 });
   await deps.stores.seats.openSeats(id);
   expect(await stockOf(id)).toEqual({ total: 320, free: 215 });
   await refreshStock(deps, [id]);

@@ -34,7 +34,7 @@ export function NewContact({ kind, profile, onProved, onDone }: Props): ReactNod
   return (
     <div className={form.step}>
       {isLetIn ? (
-        <Wish kind={kind} first={isGiven ? (profile.email ?? '') : ''} onDone={onDone} />
+        <NewContactForm kind={kind} first={isGiven ? (profile.email ?? '') : ''} onDone={onDone} />
       ) : (
         <ProofStep
           profile={profile}
@@ -50,7 +50,7 @@ export function NewContact({ kind, profile, onProved, onDone }: Props): ReactNod
   );
 }
 
-function Wish({ kind, first, onDone }: Pick<Props, 'kind' | 'onDone'> & { first: string }): ReactNode {
+function NewContactForm({ kind, first, onDone }: Pick<Props, 'kind' | 'onDone'> & { first: string }): ReactNode {
   const [value, setValue] = useState(first);
   const [sent, setSent] = useState<CodeSent | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

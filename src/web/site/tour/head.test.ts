@@ -19,7 +19,7 @@ const site: SiteFacts = {
   now: '2026-11-21T12:00:00Z',
 };
 
-function aStop(id: number, wishes: Partial<PerformanceOffer> = {}): TourPage['stops'][number] {
+function aStop(id: number, options: Partial<PerformanceOffer> = {}): TourPage['stops'][number] {
   return {
     eventId: 5_700_001,
     offer: {
@@ -35,7 +35,7 @@ function aStop(id: number, wishes: Partial<PerformanceOffer> = {}): TourPage['st
       free: null,
       previousStartsAt: null,
       saleFrom: null,
-      ...wishes,
+      ...options,
     },
     city: 'Минск',
     citySlug: 'minsk',

@@ -9,7 +9,7 @@ import { unpackSeatBits } from './seat-bits.ts';
 import {
   countOf,
   EMPTY_SELECTION,
-  isSameWish,
+  isSameRequest,
   NOTHING,
   reduceSelection,
   type RefusalCode,
@@ -69,7 +69,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
   /** Sends the current selection, one call at a time; changes made meanwhile are sent with the next call. */
   async function pump(): Promise<void> {
     const { wanted, order, isSending } = store.get().selection;
-    if (isSending || isSameWish(wanted, order ? wantedOf(order) : NOTHING)) return;
+    if (isSending || isSameRequest(wanted, order ? wantedOf(order) : NOTHING)) return;
     dispatch({ kind: 'sending' });
     if (order && countOf(wanted) === 0) {
       await api.release(order.id);

@@ -3,7 +3,7 @@ import type { OrderView } from '#api/orders/contract.ts';
 import {
   countOf,
   EMPTY_SELECTION,
-  isSameWish,
+  isSameRequest,
   NOTHING,
   reduceSelection,
   type SelectionAction,
@@ -115,9 +115,9 @@ test('entries of a standing area are one line with a count', () => {
   });
 });
 
-test('the same wish in another order is the same wish', () => {
-  expect(isSameWish({ seats: [seat(1), seat(2)], standing: [] }, { seats: [seat(2), seat(1)], standing: [] })).toBe(
+test('the same request in another order is the same request', () => {
+  expect(isSameRequest({ seats: [seat(1), seat(2)], standing: [] }, { seats: [seat(2), seat(1)], standing: [] })).toBe(
     true,
   );
-  expect(isSameWish({ seats: [seat(1)], standing: [] }, { seats: [seat(1, 2)], standing: [] })).toBe(false);
+  expect(isSameRequest({ seats: [seat(1)], standing: [] }, { seats: [seat(1, 2)], standing: [] })).toBe(false);
 });

@@ -159,11 +159,11 @@ export function countOf(wanted: Wanted): number {
 }
 
 /** Compares two selections regardless of the order of their entries. */
-export function isSameWish(a: Wanted, b: Wanted): boolean {
-  return wishKey(a) === wishKey(b);
+export function isSameRequest(a: Wanted, b: Wanted): boolean {
+  return requestKey(a) === requestKey(b);
 }
 
-function wishKey({ seats, standing }: Wanted): string {
+function requestKey({ seats, standing }: Wanted): string {
   return [
     ...seats.map(({ seatNo, tariffNo }) => `s${seatNo}/${tariffNo}`),
     ...standing.map(({ zoneNo, tariffNo, count }) => `z${zoneNo}/${tariffNo}/${count}`),
