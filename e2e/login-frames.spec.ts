@@ -10,8 +10,8 @@ const browser = await launchBrowser();
 const strict = await openBrowser(inject('browser'), ['--test-third-party-cookie-phaseout']);
 afterAll(() => strict.close());
 const app = demoApp();
-const clearBudgets = () => app.pool.query('delete from budget');
-beforeEach(clearBudgets);
+const clearRateLimits = () => app.pool.query('delete from budget');
+beforeEach(clearRateLimits);
 
 const { port } = app;
 const at = (host: string, path = '/ru/minsk'): string => `http://${host}:${port}${path}`;
@@ -235,7 +235,7 @@ describe.each([
 
   // All hostile pages open at once in a logged-in browser, so that their waiting time passes only once.
   beforeAll(async () => {
-    await clearBudgets();
+    await clearRateLimits();
     context = await aContext();
     // Test pages have no network address, so the browser would deny them access to this machine and the test would
     // prove nothing.

@@ -5,7 +5,7 @@ import type { Access } from '#api/accounts/access.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { availabilitySchema, saleSchema } from '#api/performances/contract.ts';
 import { type OrderView, orderErrorSchema, orderSchema } from '#api/orders/contract.ts';
-import { createIpRateLimit } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from './orders/ip-rate-limit.ts';
 import { createOrderAccess } from '#api/orders/order-access.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
@@ -387,7 +387,7 @@ describe('keeping seats from others', () => {
     expect(headers.get('retry-after')).toBe(String(error.waitSeconds));
   });
 
-  test('an address has a budget for each performance, whatever becomes of its cookies', async () => {
+  test('an address has a rate limit for each performance, whatever becomes of its cookies', async () => {
     const performance = await sale.onSale({ seats: 6 });
     const from = { 'x-forwarded-for': '203.0.113.7' };
     for (const seat of [0, 1, 2]) expect((await hold(performance, [seat], randomUUID(), from)).status).toBe(201);

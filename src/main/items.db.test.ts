@@ -10,7 +10,7 @@ import { entitlementsViewSchema } from '#api/entitlements/contract.ts';
 import { entitlementRoutes } from '#api/entitlements/routes.ts';
 import { type ItemList, itemListSchema, type ItemPage, itemPageSchema, itemSaleSchema } from '#api/items/contract.ts';
 import { itemOrderRoutes, itemRoutes } from '#api/items/routes.ts';
-import { createIpRateLimit } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { type OrderView, orderSchema } from '#api/orders/contract.ts';
 import { createOrderAccess } from '#api/orders/order-access.ts';
 import { orderRoutes } from '#api/orders/routes.ts';

@@ -3,7 +3,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Access } from '#api/accounts/access.ts';
 import { itemOrderRoutes } from '#api/items/routes.ts';
-import { createIpRateLimit } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { createOrderAccess } from '#api/orders/order-access.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import type { BuiltPerformance } from './performance.ts';

@@ -84,7 +84,7 @@ const plainCookies: Attack = {
   },
 };
 
-const noBudget: Attack = {
+const noRateLimit: Attack = {
   finding: 'M3',
   what: '56 password tries at one address, a new browser and a new left part of X-Forwarded-For each',
   async run(at) {
@@ -130,7 +130,7 @@ const innerState: Attack = {
 export const deploymentAttacks: readonly Attack[] = [
   outbox,
   plainCookies,
-  noBudget,
+  noRateLimit,
   readLog,
   calendarLines,
   internalTerms,
@@ -144,7 +144,7 @@ export const deploymentAttacks: readonly Attack[] = [
 export const WITHOUT_SALE: readonly Attack[] = [
   outbox,
   plainCookies,
-  noBudget,
+  noRateLimit,
   readLog,
   internalTerms,
   bareHeaders,

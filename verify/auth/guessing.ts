@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
-import { FLEET_SIEGE, networksOf, WRONG_CODES_IN_A_SIEGE } from '#domain/accounts/budgets.ts';
+import { FLEET_SIEGE, networksOf, WRONG_CODES_IN_A_SIEGE } from '#domain/accounts/rate-limits.ts';
 import { dice } from '../rush/dice.ts';
 import type { OwnServer } from './own-server.ts';
 import { aDevice, aLine, type Finding, send } from './people.ts';

@@ -1,4 +1,4 @@
-import { SMS_FLOOR_A_DAY } from '#domain/accounts/budgets.ts';
+import { SMS_FLOOR_A_DAY } from '#domain/accounts/rate-limits.ts';
 import { dice } from '../rush/dice.ts';
 import { inTurns } from './guessing.ts';
 import type { OwnServer } from './own-server.ts';

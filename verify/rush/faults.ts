@@ -44,7 +44,7 @@ export const FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'domain/orders/settlement.ts',
-        find: `if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false) return autoRefund('sale_closed');`,
+        find: `if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false)\n    return autoRefund('sale_closed');`,
         replace: `return { kind: 'pay_late_same_seats' };`,
       },
     ],

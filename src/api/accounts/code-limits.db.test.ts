@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SMS_FLOOR_A_DAY } from '#domain/accounts/budgets.ts';
+import { SMS_FLOOR_A_DAY } from '#domain/accounts/rate-limits.ts';
 import { aBrowser, anAuthServer, type Browser, sentCode } from '#test/builders/login.ts';
 import { createTestDatabase } from '#test/database.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { refuse } from '#api/errors.ts';
 import { itemHoldRequestSchema, itemIdSchema, itemListQuerySchema, itemQuerySchema } from '#api/items/contract.ts';
 import * as endpoints from '#api/items/endpoints-contract.ts';
-import type { IpRateLimit } from '#api/orders/address-budget.ts';
+import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import type { OrderAccess } from '#api/orders/order-access.ts';
 import { invalid, openingOf, showOpened, withOrders } from '#api/orders/routes.ts';
 import { serve } from '#api/serve.ts';
@@ -76,10 +76,10 @@ export function itemOrderRoutes(
       const { distributorCompanyId = null, campaignToken = null, performanceId = null, ...input } = body.data;
       // Negative, so that it differs from performance ids.
       const about = -input.itemId;
-      if (addresses.isSpent(request.ip, about)) return refuse(reply, { code: 'crowded_address' });
+      if (addresses.isExceeded(request.ip, about)) return refuse(reply, { code: 'crowded_address' });
       const result = await holdItems(sale, { ...input, ...opening, performanceId, distributorCompanyId, campaignToken });
       if (!result.ok) return refuse(reply, await withOrders(sale, request, result));
-      addresses.spend(request.ip, about);
+      addresses.count(request.ip, about);
       const key = await holders.keyOf(result.orderId);
       return showOpened(sale, request, reply, { orderId: result.orderId, order: null, locale: input.locale, key });
     });

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { acceptedLanguage } from '#api/accept-language.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { type OrderRefusal, refuse } from '#api/errors.ts';
-import type { IpRateLimit } from '#api/orders/address-budget.ts';
+import type { IpRateLimit } from './ip-rate-limit.ts';
 import {
   bestSeatsRequestSchema,
   checkoutRequestSchema,
@@ -85,10 +85,10 @@ export function orderRoutes({
       const opening = openingOf(request, reply, { call: endpoints.holdSeats.path, body: body.data });
       if (opening === null) return reply;
       const { distributorCompanyId = null, campaignToken = null, ...input } = body.data;
-      if (addresses.isSpent(request.ip, input.performanceId)) return refuse(reply, { code: 'crowded_address' });
+      if (addresses.isExceeded(request.ip, input.performanceId)) return refuse(reply, { code: 'crowded_address' });
       const result = await holdSeats(deps, { ...input, ...opening, distributorCompanyId, campaignToken });
       if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
-      addresses.spend(request.ip, input.performanceId);
+      addresses.count(request.ip, input.performanceId);
       if (result.order !== null) holders.remember(result.orderId, opening);
       const key = await holders.keyOf(result.orderId);
       return showOpened(deps, request, reply, { ...result, locale: input.locale, key });

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
-import { createIpRateLimit } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { reviewDraftSchema, reviewErrorSchema, reviewsSchema } from '#api/reviews/contract.ts';
 import { reviewRoutes } from '#api/reviews/routes.ts';
 import { reviewDeps } from '#main/wiring/wiring-reviews.ts';

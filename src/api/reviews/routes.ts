@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
-import type { IpRateLimit } from '#api/orders/address-budget.ts';
+import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import {
   type ConfirmedReview,
   confirmReviewSchema,
@@ -58,12 +58,12 @@ export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
       const body = writeReviewSchema.safeParse(request.body);
       const subject = body.success ? subjectOf(body.data) : null;
       if (!body.success || subject === null) return refuse(reply, { code: 'invalid_request' });
-      if (addresses.isSpent(request.ip, ALL_REVIEWS)) return refuse(reply, { code: 'crowded_address' });
+      if (addresses.isExceeded(request.ip, ALL_REVIEWS)) return refuse(reply, { code: 'crowded_address' });
       const { draftId = null, ...input } = body.data;
       const market = deps.marketOf(request.headers.host);
       const result = await writeReview(deps, { ...input, subject, draftId, market });
       if (!result.ok) return refuse(reply, result);
-      addresses.spend(request.ip, ALL_REVIEWS);
+      addresses.count(request.ip, ALL_REVIEWS);
       const answer: ReviewDraftView = { draftId: result.draftId, waitSeconds: result.waitSeconds };
       return reply.code(202).send(answer);
     });

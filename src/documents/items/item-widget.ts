@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { acceptForms, formOf, type SentForm } from '#api/form-bodies.ts';
-import type { IpRateLimit } from '#api/orders/address-budget.ts';
+import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
 import { type OrderAccess, orderKeySchema } from '#api/orders/order-access.ts';
 import { orderView } from '#api/orders/order-view.ts';
@@ -99,7 +99,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     const chosen = { optionNo: option, count, performanceId };
     // Negative, because performance numbers are positive.
     const about = -facts.sale.id;
-    if (deps.addresses.isSpent(request.ip, about)) {
+    if (deps.addresses.isExceeded(request.ip, about)) {
       return answer(request, reply, facts, choose(m.widget_error_busy({}, speak), chosen), 429);
     }
     const keepsCookies = knownVisitor(request) !== null;
@@ -117,7 +117,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       visitor,
     });
     if (!result.ok) return answer(request, reply, facts, choose(holdProblem(result, speak), chosen), 409);
-    deps.addresses.spend(request.ip, about);
+    deps.addresses.count(request.ip, about);
     if (keepsCookies) return reply.redirect(saleAddress(facts, result.orderId), 303);
     // A partner's frame may block cookies: then the form carries the order's key, never the address.
     const order = await readOrder(deps.sale, result.orderId, contentLanguage(facts.locale));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { supportBudgets } from './support-budgets.ts';
+import { supportLimits } from './support-limits.ts';
 import { checkSupportRequest, MESSAGE_LENGTH, SUPPORT_NAME_LENGTH } from './support-request.ts';
 
 const good = {
@@ -56,7 +56,7 @@ describe('a request to support', () => {
 test('a browser without scripts may write less often, and labels of one mailbox count together', () => {
   const of = (isSolved: boolean, email = 'anna+tickets@mail.example') =>
     Object.fromEntries(
-      supportBudgets({ email, address: '198.51.100.7', isSolved }).map(({ key, limit }) => [key, limit]),
+      supportLimits({ email, address: '198.51.100.7', isSolved }).map(({ key, limit }) => [key, limit]),
     );
   expect(of(true)).toEqual({
     'support:mailbox:anna@mail.example': 5,

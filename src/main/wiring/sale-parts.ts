@@ -9,7 +9,7 @@ import { createPerformanceReads } from '#adapters/db/performances/performance-re
 import { createSeatAdvice } from '#adapters/db/sale/seat-advice.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { Access } from '#api/accounts/access.ts';
-import { type IpRateLimit, createIpRateLimit } from '#api/orders/address-budget.ts';
+import { type IpRateLimit, createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { createOrderAccess, type OrderAccess } from '#api/orders/order-access.ts';
 import { itemOrderRoutes } from '#api/items/routes.ts';
 import { orderRoutes } from '#api/orders/routes.ts';

@@ -7,7 +7,7 @@ import { createReviewReads } from '#adapters/db/reviews/review-reads.ts';
 import { reviewTransaction, tidyReviewDrafts } from '#adapters/db/reviews/reviews-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
-import { createIpRateLimit } from '#api/orders/address-budget.ts';
+import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { reviewRoutes } from '#api/reviews/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';

@@ -1,5 +1,5 @@
 import { hasSms, loginPhone } from '#domain/accounts/login-phone.ts';
-import { lookUpLimit } from '#domain/accounts/budgets.ts';
+import { lookUpLimit } from '#domain/accounts/rate-limits.ts';
 import type { AuthDeps } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
@@ -22,9 +22,9 @@ export async function askFields(
   const { phone } = read;
   if (!formToken) return { ok: false, code: 'captcha_required' };
   if (!(await deps.captcha.isSolved(formToken))) return { ok: false, code: 'captcha_failed' };
-  return deps.transaction(async ({ accounts, budgets }): Promise<AskFieldsResult> => {
-    const spent = visitor.address === null ? null : await budgets.spend([lookUpLimit(visitor.address)]);
-    if (spent !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: spent.waitSeconds };
+  return deps.transaction(async ({ accounts, rateLimits }): Promise<AskFieldsResult> => {
+    const over = visitor.address === null ? null : await rateLimits.count([lookUpLimit(visitor.address)]);
+    if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
     const isKnown = (await accounts.findByPhone(phone)) !== null;
     return { ok: true, fields: isKnown || hasSms(phone) ? [] : ['email'] };
   });

@@ -1,4 +1,4 @@
-import { passkeyRequestLimit } from '#domain/accounts/budgets.ts';
+import { passkeyRequestLimit } from '#domain/accounts/rate-limits.ts';
 import type { AuthDeps } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
@@ -16,7 +16,7 @@ export async function askPasskey(
 ): Promise<AskPasskeyResult> {
   const { challenge, options } = await deps.passkeys.askToShow(domain);
   return deps.transaction(async (stores): Promise<AskPasskeyResult> => {
-    const over = await stores.budgets.spend([passkeyRequestLimit(visitor.address ?? visitor.device)]);
+    const over = await stores.rateLimits.count([passkeyRequestLimit(visitor.address ?? visitor.device)]);
     if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
     await stores.passkeys.remember({ challenge, asker: visitor.device, domain });
     return { ok: true, options };

@@ -1,7 +1,7 @@
 import { type BeginFacts, type BeginStep, decideBegin } from '#domain/accounts/auth-step.ts';
 import { hasSms } from '#domain/accounts/login-phone.ts';
 import { DORMANT_DAYS } from '#domain/accounts/login-code.ts';
-import { lookUpLimit } from '#domain/accounts/budgets.ts';
+import { lookUpLimit } from '#domain/accounts/rate-limits.ts';
 import { normaliseEmail } from '#domain/contact/email.ts';
 import { stateOf } from './account-state.ts';
 import type { Account, AuthDeps, AuthStores } from './ports.ts';
@@ -31,8 +31,8 @@ export async function beginLogin(
   if (!(await deps.captcha.isSolved(input.formToken))) return { ok: false, code: 'captcha_failed' };
   const { phone, visitor } = input;
   return deps.transaction(async (stores): Promise<BeginResult> => {
-    const spent = visitor.address === null ? null : await stores.budgets.spend([lookUpLimit(visitor.address)]);
-    if (spent !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: spent.waitSeconds };
+    const over = visitor.address === null ? null : await stores.rateLimits.count([lookUpLimit(visitor.address)]);
+    if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
     await stores.accounts.lockPhone(phone);
     const account = await stores.accounts.findByPhone(phone);
     const step = decideBegin(await factsOf(stores, account, input));

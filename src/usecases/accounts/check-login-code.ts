@@ -1,4 +1,4 @@
-import { type RateLimit, codeTries, FLEET_CODES, widestNetwork, wrongCodeLimits } from '#domain/accounts/budgets.ts';
+import { type RateLimit, codeTries, FLEET_CODES, widestNetwork, wrongCodeLimits } from '#domain/accounts/rate-limits.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import {
   CODE_TRIES,
@@ -31,11 +31,11 @@ export async function checkLoginCode(
   const digits = readCode(typed);
   const { device } = visitor;
   let counted: RateLimit[] = [];
-  const taken = await deps.transaction(async ({ accounts, codes, budgets }): Promise<CheckedCode> => {
+  const taken = await deps.transaction(async ({ accounts, codes, rateLimits }): Promise<CheckedCode> => {
     const known = await codes.newest({ phone, device });
     // The response is the same whether or not a code was sent, so it reveals nothing about the phone.
     if (known === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - 1 };
-    const everybody = await budgets.used(FLEET_CODES);
+    const everybody = await rateLimits.used(FLEET_CODES);
     const isKnown = await accounts.knowsDeviceOf(phone, device);
     const tries = codeTries(everybody, { isKnown });
     const state = codeState(known.code, known.now, { livesSeconds: LOGIN_CODE_SECONDS, tries });
@@ -44,7 +44,7 @@ export async function checkLoginCode(
     // Input that is not a code at all is a typing error, not a guess.
     if (digits === null) return { ok: false, code: 'wrong_code', triesLeft: tries - known.code.tries };
     counted = wrongCodeLimits({ to: phone, device, from: widestNetwork(visitor), isKnown }, everybody);
-    const over = await budgets.take(counted);
+    const over = await rateLimits.take(counted);
     if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
     return (await codes.takeTry(known.id, tries))
       ? { ok: true, code: known, tries }
@@ -53,9 +53,9 @@ export async function checkLoginCode(
   if (!taken.ok) return taken;
   const { id, code } = taken.code;
   if (digits !== null && code.hash !== null && (await deps.codes.matches(digits, id, code.hash))) {
-    await deps.transaction(async ({ codes, budgets }) => {
+    await deps.transaction(async ({ codes, rateLimits }) => {
       await codes.accept(id);
-      await budgets.giveBack(counted);
+      await rateLimits.release(counted);
     });
     return taken;
   }

@@ -1,4 +1,4 @@
-import { wrongPasskeyLimit } from '#domain/accounts/budgets.ts';
+import { wrongPasskeyLimit } from '#domain/accounts/rate-limits.ts';
 import { openLoginSession, type OpenedSession } from './open-login-session.ts';
 import type { ShownPasskey } from './passkey-ports.ts';
 import { tellNewLogin } from './tell-new-login.ts';
@@ -18,10 +18,10 @@ export async function logInByPasskey(
   deps: AuthDeps,
   { shown, domain, visitor }: { shown: ShownPasskey; domain: string; visitor: VisitorFacts },
 ): Promise<LogInByPasskeyResult> {
-  const budgets = [wrongPasskeyLimit(visitor.address ?? visitor.device)];
+  const limits = [wrongPasskeyLimit(visitor.address ?? visitor.device)];
   const challenge = deps.passkeys.challengeOf(shown);
   return deps.transaction(async (stores): Promise<LogInByPasskeyResult> => {
-    const over = await stores.budgets.spend(budgets);
+    const over = await stores.rateLimits.count(limits);
     if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
     if (challenge === null || !(await stores.passkeys.spend({ challenge, asker: visitor.device, domain })))
       return { ok: false, code: 'passkey_failed' };
@@ -31,7 +31,7 @@ export async function logInByPasskey(
     const use = await deps.passkeys.readShown(shown, { challenge, domain }, passkey);
     if (use === null || !(await stores.passkeys.countUse(passkey.id, use)))
       return { ok: false, code: 'passkey_failed' };
-    await stores.budgets.giveBack(budgets);
+    await stores.rateLimits.release(limits);
     if (account.isBanned) return { ok: false, code: 'account_banned' };
     await tellNewLogin(stores, { account, visitor, at: deps.now() });
     return { ok: true, ...(await openLoginSession(deps, stores, { account, visitor, isProved: false })) };

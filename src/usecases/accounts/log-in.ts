@@ -1,4 +1,4 @@
-import { widestNetwork, WRONG_PASSWORDS_IN_A_ROW, wrongPasswordLimits } from '#domain/accounts/budgets.ts';
+import { widestNetwork, WRONG_PASSWORDS_IN_A_ROW, wrongPasswordLimits } from '#domain/accounts/rate-limits.ts';
 import { openLoginSession, type OpenedSession } from './open-login-session.ts';
 import { tellNewLogin } from './tell-new-login.ts';
 import type { AuthDeps, HashPlace } from './ports.ts';
@@ -43,12 +43,12 @@ async function logInFrom(
   { phone, password, visitor }: LoginInput,
 ): Promise<LogInResult> {
   // Counted before the comparison so that simultaneous guesses are counted too.
-  const begun = await deps.transaction(async ({ accounts, budgets }) => {
+  const begun = await deps.transaction(async ({ accounts, rateLimits }) => {
     const account = await accounts.findByPhone(phone);
     const isKnownDevice = await accounts.knowsDeviceOf(phone, visitor.device);
     const address = visitor.address ?? visitor.device;
     const counted = wrongPasswordLimits({ phone, address, device: visitor.device, isKnownDevice });
-    const over = await budgets.spend(counted);
+    const over = await rateLimits.count(counted);
     const most = isKnownDevice ? null : WRONG_PASSWORDS_IN_A_ROW;
     const isCounted = over === null && (await accounts.countWrongPassword(phone, most));
     return { account, isKnownDevice, counted, over, isCounted };
@@ -58,8 +58,8 @@ async function logInFrom(
   if (account !== null && !isCounted) return { ok: false, code: 'too_many_attempts', waitSeconds: 0 };
   const isRight = await place.verify(password, account?.passwordHash ?? null, { isKnown: isKnownDevice });
   if (isRight === null) {
-    await deps.transaction(async ({ accounts, budgets }) => {
-      await budgets.giveBack(counted);
+    await deps.transaction(async ({ accounts, rateLimits }) => {
+      await rateLimits.release(counted);
       await accounts.giveBackWrongPassword(phone);
     });
     return { ok: false, code: 'busy' };
@@ -68,7 +68,7 @@ async function logInFrom(
 
   return deps.transaction(async (stores): Promise<LogInResult> => {
     await stores.accounts.noteRightPassword(account.id);
-    await stores.budgets.giveBack(counted);
+    await stores.rateLimits.release(counted);
     if (account.isBanned) return { ok: false, code: 'account_banned' };
     await tellNewLogin(stores, { account, visitor, at: deps.now() });
     return {

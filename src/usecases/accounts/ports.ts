@@ -1,4 +1,4 @@
-import type { RateLimit } from '#domain/accounts/budgets.ts';
+import type { RateLimit } from '#domain/accounts/rate-limits.ts';
 import type { CodeChannel, CodePurpose } from '#domain/accounts/login-code.ts';
 import type { SentCode } from '#domain/contact/one-time-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -138,20 +138,20 @@ export type CodesStore = {
 
 export type RateLimitsStore = {
   /** Adds one to every window. Returns the first one over its limit with the seconds until its window ends. */
-  spend(budgets: readonly RateLimit[]): Promise<{ key: string; waitSeconds: number } | null>;
-  /** Same as `spend`, but counts in all windows or in none: a refused request uses up nothing. */
-  take(budgets: readonly RateLimit[]): Promise<{ key: string; waitSeconds: number } | null>;
-  giveBack(budgets: readonly RateLimit[]): Promise<void>;
+  count(limits: readonly RateLimit[]): Promise<{ key: string; waitSeconds: number } | null>;
+  /** Same as `count`, but counts in all windows or in none: a refused request uses up nothing. */
+  take(limits: readonly RateLimit[]): Promise<{ key: string; waitSeconds: number } | null>;
+  release(limits: readonly RateLimit[]): Promise<void>;
   /** How much of a window is used. */
-  used(budget: Omit<RateLimit, 'limit'>): Promise<number>;
+  used(limit: Omit<RateLimit, 'limit'>): Promise<number>;
   /** The seven windows before this one; windows without any use are 0. */
-  usedLastWeek(budget: Omit<RateLimit, 'limit'>): Promise<number[]>;
+  usedLastWeek(limit: Omit<RateLimit, 'limit'>): Promise<number[]>;
 };
 
 export type AuthStores = {
   accounts: AccountsStore;
   codes: CodesStore;
-  budgets: RateLimitsStore;
+  rateLimits: RateLimitsStore;
   passkeys: PasskeysStore;
   sessions: SessionsStore;
   tell: TellAccount;

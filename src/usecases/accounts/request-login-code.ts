@@ -10,7 +10,7 @@ import {
   smsCeiling,
   smsDay,
   smsLimit,
-} from '#domain/accounts/budgets.ts';
+} from '#domain/accounts/rate-limits.ts';
 import type { CodeChannel, CodePurpose } from '#domain/accounts/login-code.ts';
 import { RESEND_SECONDS } from '#domain/contact/one-time-code.ts';
 import type { AuthStores, NewLoginCode } from './ports.ts';
@@ -36,7 +36,7 @@ export type SendCodeResult =
     }
   | CodeNotSent;
 
-type Stores = Pick<AuthStores, 'codes' | 'budgets'>;
+type Stores = Pick<AuthStores, 'codes' | 'rateLimits'>;
 type Input = {
   code: Omit<NewLoginCode, 'device' | 'market' | 'locale'>;
   askedBy: AskedBy;
@@ -66,7 +66,7 @@ export async function requestLoginCode(stores: Stores, input: Input): Promise<Se
     const waitSeconds = Math.ceil(RESEND_SECONDS - asked.ownSeconds);
     const open = await stores.codes.underWay(code);
     if (open === null) return { ok: false, code: 'too_early', waitSeconds };
-    const tries = codeTries(await stores.budgets.used(FLEET_CODES), { isKnown: input.askedBy === 'known' });
+    const tries = codeTries(await stores.rateLimits.used(FLEET_CODES), { isKnown: input.askedBy === 'known' });
     if (open.tries >= tries) return { ok: false, code: 'code_spent', waitSeconds };
     return { ...sent, waitSeconds, isUnderWay: true };
   }
@@ -74,23 +74,27 @@ export async function requestLoginCode(stores: Stores, input: Input): Promise<Se
     const left = paceSeconds(asked.othersToday) - asked.othersSeconds;
     if (left > 0) return { ok: false, code: 'too_early', waitSeconds: Math.ceil(left) };
   }
-  const over = await spendOn(stores, input, code);
+  const over = await countRequest(stores, input, code);
   if (over !== null) return { ok: false, code: 'too_many_codes', waitSeconds: over.waitSeconds };
   await stores.codes.add(code);
   return { ...sent, waitSeconds: RESEND_SECONDS, isUnderWay: false };
 }
 
-async function spendOn({ codes, budgets }: Stores, { askedBy, hasAccount, visitor }: Input, code: NewLoginCode) {
+async function countRequest(
+  { codes, rateLimits }: Stores,
+  { askedBy, hasAccount, visitor }: Input,
+  code: NewLoginCode,
+) {
   const to = code.phone ?? code.email ?? '';
   const { device, address } = visitor;
   const mailbox = code.phone === null ? null : code.email;
   const asked = codeRateLimits({ to, mailbox, askedBy, device, address: address ?? device, hasAccount }, code.channel);
-  if (code.channel === 'email') return budgets.take(asked);
+  if (code.channel === 'email') return rateLimits.take(asked);
   // The sample contains only numbers without an account, so the limit applies only to such numbers.
   const isSuspect = !hasAccount && isPumped(await codes.prefixShare(to, PREFIX_SAMPLE));
   const today = smsDay(code.market);
-  const ceiling = smsCeiling(await budgets.usedLastWeek(today));
-  return budgets.take([
+  const ceiling = smsCeiling(await rateLimits.usedLastWeek(today));
+  return rateLimits.take([
     ...asked,
     ...(isSuspect ? [prefixProbe(to)] : []),
     { ...today, limit: smsLimit(ceiling, hasAccount) },

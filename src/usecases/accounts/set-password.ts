@@ -1,4 +1,4 @@
-import { widestNetwork } from '#domain/accounts/budgets.ts';
+import { widestNetwork } from '#domain/accounts/rate-limits.ts';
 import { isPartOfPhone, passwordFault, type PasswordFault } from '#domain/accounts/password-rules.ts';
 import { normaliseEmail } from '#domain/contact/email.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';

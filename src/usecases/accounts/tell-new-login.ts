@@ -1,4 +1,4 @@
-import { newLoginBudget } from '#domain/accounts/budgets.ts';
+import { newLoginLimit } from '#domain/accounts/rate-limits.ts';
 import { deviceName } from '#domain/profile/device-name.ts';
 import type { Account, AuthStores } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
@@ -8,12 +8,12 @@ import type { VisitorFacts } from './visitor-facts.ts';
  * afterwards the browser is known.
  */
 export async function tellNewLogin(
-  { accounts, budgets, tell }: Pick<AuthStores, 'accounts' | 'budgets' | 'tell'>,
+  { accounts, rateLimits, tell }: Pick<AuthStores, 'accounts' | 'rateLimits' | 'tell'>,
   { account, visitor, at }: { account: Account; visitor: VisitorFacts; at: Date },
 ): Promise<void> {
   if (await accounts.knowsDevice(account.id, visitor.device)) return;
   // Without a rate limit, repeated logins with deleted cookies would send an SMS each time.
-  if ((await budgets.take([newLoginBudget(account.phone ?? account.id)])) !== null) return;
+  if ((await rateLimits.take([newLoginLimit(account.phone ?? account.id)])) !== null) return;
   const notice = { kind: 'new_login', at, device: deviceName(visitor.userAgent) } as const;
   await tell(account, notice, { email: account.provedEmail, phone: account.phone });
 }

@@ -1,4 +1,4 @@
-import { SMS_ALARM_SHARE, smsCeiling, smsDay, smsLimit } from '#domain/accounts/budgets.ts';
+import { SMS_ALARM_SHARE, smsCeiling, smsDay, smsLimit } from '#domain/accounts/rate-limits.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { AuthTransaction } from './ports.ts';
 
@@ -11,9 +11,9 @@ export function watchSms(transaction: AuthTransaction, onAlarm: (what: string) =
   return async () => {
     for (const market of Object.keys(MARKETS)) {
       const day = smsDay(market);
-      const { used, ceiling } = await transaction(async ({ budgets }) => ({
-        used: await budgets.used(day),
-        ceiling: smsCeiling(await budgets.usedLastWeek(day)),
+      const { used, ceiling } = await transaction(async ({ rateLimits }) => ({
+        used: await rateLimits.used(day),
+        ceiling: smsCeiling(await rateLimits.usedLastWeek(day)),
       }));
       const steps = [smsLimit(ceiling, false) * SMS_ALARM_SHARE, ceiling * SMS_ALARM_SHARE, ceiling];
       const step = steps.filter((from) => used >= from).length;

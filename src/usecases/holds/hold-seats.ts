@@ -102,8 +102,8 @@ async function explainClosed(
   if (!sale.ok) return sale.code === 'busy' ? 'again' : { ok: false, code: sale.code };
   if (sale.priceListId !== request.priceListId) return { ok: false, code: 'price_changed' };
   if (request.visitor === null) return 'again';
-  const budget = checkHoldLimit(await deps.stores.orders.ofVisitor(request.visitor));
-  return budget.ok ? 'again' : budget;
+  const limit = checkHoldLimit(await deps.stores.orders.ofVisitor(request.visitor));
+  return limit.ok ? 'again' : limit;
 }
 
 async function explainMissing(

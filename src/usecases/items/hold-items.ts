@@ -82,8 +82,8 @@ async function explain(
   if (!isOfItem) return { ok: false, code: 'performance_not_for_item' };
   if (!isOpen) return { ok: false, code: 'not_on_sale' };
   if (request.visitor !== null) {
-    const budget = checkHoldLimit(await deps.stores.orders.ofVisitor(request.visitor));
-    if (!budget.ok) return budget;
+    const limit = checkHoldLimit(await deps.stores.orders.ofVisitor(request.visitor));
+    if (!limit.ok) return limit;
   }
   if (left === null || left >= request.lines.length) return 'again';
   const freed = await deps.transaction(({ items }) => items.sweepExpired(200, request.itemId));

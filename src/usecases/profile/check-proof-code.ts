@@ -1,4 +1,4 @@
-import { codeTries, FLEET_CODES, wrongCodeLimits } from '#domain/accounts/budgets.ts';
+import { codeTries, FLEET_CODES, wrongCodeLimits } from '#domain/accounts/rate-limits.ts';
 import { codeState, readCode, resendWait, spentCode, wrongCode } from '#domain/contact/one-time-code.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { CodeRefusal } from '#usecases/accounts/check-login-code.ts';
@@ -15,8 +15,8 @@ export async function checkProofCode(
 ): Promise<{ ok: true; asked: AskedCode } | CodeRefusal> {
   const asked = await store.lockCode(of);
   if (asked === null) return { ok: false, code: 'code_expired' };
-  const { budgets } = store.login;
-  const everybody = await budgets.used(FLEET_CODES);
+  const { rateLimits } = store.login;
+  const everybody = await rateLimits.used(FLEET_CODES);
   const most = codeTries(everybody, { isKnown: false });
   const state = codeState(asked.code, deps.now(), { livesSeconds: LOGIN_CODE_SECONDS, tries: most });
   if (state === 'expired') return { ok: false, code: 'code_expired' };
@@ -29,7 +29,7 @@ export async function checkProofCode(
   const to = asked.phone ?? asked.email ?? '';
   const guesser = { to, device: of.device, from: `account:${of.accountId}`, isKnown: false };
   const counted = wrongCodeLimits(guesser, everybody);
-  const over = await budgets.take(counted);
+  const over = await rateLimits.take(counted);
   if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   if (hash === null || !(await deps.codes.matches(code, asked.id, hash))) {
     // A code from a slow message that a newer one overtook is not a guess. The rate limits still count it, as at login.
@@ -38,7 +38,7 @@ export async function checkProofCode(
     await store.countTry(asked.id);
     return wrongCode(most - tries - 1, waitSeconds);
   }
-  await budgets.giveBack(counted);
+  await rateLimits.release(counted);
   await store.useCode(asked.id);
   return { ok: true, asked };
 }

@@ -49,7 +49,7 @@ export type ProfileStore = {
   /** Raises the account's version, which invalidates every token, the current one too. Returns the new version. */
   changePassword(accountId: string, hash: string): Promise<number>;
   /** The rate limits and codes of login, so that requests for messages share them whether logged in or not. */
-  login: Pick<AuthStores, 'codes' | 'budgets'>;
+  login: Pick<AuthStores, 'codes' | 'rateLimits'>;
   /** The latest requested code that was not used. */
   lockCode(of: {
     accountId: string;

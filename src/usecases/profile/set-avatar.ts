@@ -1,4 +1,4 @@
-import { pictureBudget } from '#domain/accounts/budgets.ts';
+import { pictureLimit } from '#domain/accounts/rate-limits.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import type { ProfileDeps } from './ports.ts';
 
@@ -14,7 +14,7 @@ export async function setAvatar(
 ): Promise<SetAvatarResult> {
   if (sent !== null) {
     // Pictures are drawn one after another, so a rate limit keeps one person from occupying the queue.
-    const over = await deps.transaction((store) => store.login.budgets.take([pictureBudget(actor.accountId)]));
+    const over = await deps.transaction((store) => store.login.rateLimits.take([pictureLimit(actor.accountId)]));
     if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   }
   const drawn = sent === null ? null : await deps.pictures.draw(sent);

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { supportNumber } from '#domain/orders/order-number.ts';
-import { supportBudgets } from '#domain/support/support-budgets.ts';
+import { supportLimits } from '#domain/support/support-limits.ts';
 import {
   checkSupportRequest,
   type SupportContent,
@@ -42,10 +42,10 @@ export async function askSupport(
   const { formToken, market, locale, address } = input;
   const isSolved = formToken !== null;
   if (isSolved && !(await deps.captcha.isSolved(formToken))) return { ok: false, code: 'captcha_failed' };
-  return deps.transaction(async ({ requests, budgets }): Promise<AskSupportResult> => {
+  return deps.transaction(async ({ requests, rateLimits }): Promise<AskSupportResult> => {
     const before = await requests.find(input.key);
     if (before !== null && saysTheSame(before, content)) return { ok: true, number: before.number };
-    const over = await budgets.take(supportBudgets({ email: content.email, address, isSolved }));
+    const over = await rateLimits.take(supportLimits({ email: content.email, address, isSolved }));
     if (over !== null) return { ok: false, code: 'too_many_requests', waitSeconds: over.waitSeconds };
     const number = supportNumber(deps.randomBytes(5));
     const accountId = actor?.accountId ?? null;

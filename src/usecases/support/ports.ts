@@ -25,7 +25,7 @@ export type SupportStore = {
   /** Also requests both emails through the outbox. Returns false when the same form arrived simultaneously. */
   add(request: NewSupportRequest, actor: string): Promise<boolean>;
 };
-export type SupportStores = { requests: SupportStore; budgets: RateLimitsStore };
+export type SupportStores = { requests: SupportStore; rateLimits: RateLimitsStore };
 export type SupportTransaction = <Result>(work: (stores: SupportStores) => Promise<Result>) => Promise<Result>;
 
 export type SupportDeps = {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { AuthTransaction } from '#usecases/accounts/ports.ts';
 import { createAccountsStore } from './accounts-store.ts';
-import { createRateLimitsStore } from './budgets-store.ts';
+import { createRateLimitsStore } from './rate-limits-store.ts';
 import { createCodesStore } from './codes-store.ts';
 import { createPasskeysStore } from './passkeys-store.ts';
 import { tellAccount } from './tell-account.ts';
@@ -14,7 +14,7 @@ export function authTransaction(pool: pg.Pool): AuthTransaction {
       work({
         accounts: createAccountsStore(client),
         codes: createCodesStore(client),
-        budgets: createRateLimitsStore(client),
+        rateLimits: createRateLimitsStore(client),
         passkeys: createPasskeysStore(client),
         sessions: createSessionsStore(client),
         tell: tellAccount(client),

@@ -26,7 +26,7 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
     `delete from login_code c using account a where a.id = $1 and (c.account_id = a.id or c.phone = a.phone or c.email in (a.email, a.email_proved))`,
   ],
   [
-    'budgets',
+    'rate-limits',
     `delete from budget b using account a where a.id = $1
        and (right(b.key, length(a.phone) + 1) = ':' || a.phone or right(b.key, length(a.email_proved) + 1) = ':' || a.email_proved)`,
   ],

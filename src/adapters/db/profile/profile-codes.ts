@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { AskedCode, ProfileStore } from '#usecases/profile/ports.ts';
-import { createRateLimitsStore } from '#adapters/db/accounts/budgets-store.ts';
+import { createRateLimitsStore } from '#adapters/db/accounts/rate-limits-store.ts';
 import { createCodesStore } from '#adapters/db/accounts/codes-store.ts';
 
 const LAST = `
@@ -20,7 +20,7 @@ type CodePart = Pick<ProfileStore, 'login' | 'lockCode' | 'countTry' | 'useCode'
 export function createProfileCodes(on: Queryable): CodePart {
   const run = (name: string, text: string, values: unknown[]) => query(on, { name: `profile.${name}`, text, values });
   return {
-    login: { codes: createCodesStore(on), budgets: createRateLimitsStore(on) },
+    login: { codes: createCodesStore(on), rateLimits: createRateLimitsStore(on) },
     async lockCode({ accountId, device, purpose, channel }) {
       const statement = { name: 'profile.last-code', text: LAST, values: [accountId, device, purpose, channel] };
       const [row] = await query<CodeRow>(on, statement);

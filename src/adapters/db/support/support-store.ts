@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createRateLimitsStore } from '#adapters/db/accounts/budgets-store.ts';
+import { createRateLimitsStore } from '#adapters/db/accounts/rate-limits-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { SupportRequest, SupportStore, SupportTransaction } from '#usecases/support/ports.ts';
@@ -32,7 +32,7 @@ update support_request set network = null where network is not null and created_
 export function supportTransaction(pool: pg.Pool): SupportTransaction {
   return (work) =>
     inTransaction(pool, (client) =>
-      work({ requests: createSupportStore(client), budgets: createRateLimitsStore(client) }),
+      work({ requests: createSupportStore(client), rateLimits: createRateLimitsStore(client) }),
     );
 }
 

@@ -159,14 +159,14 @@ export const passkeyRequestLimit = (address: string): RateLimit => ({
 });
 
 /** Pictures uploaded by one person, rejected ones included, because the server redraws each of them. */
-export const pictureBudget = (accountId: string): RateLimit => ({
+export const pictureLimit = (accountId: string): RateLimit => ({
   key: `picture:${accountId}`,
   windowSeconds: HOUR,
   limit: 20,
 });
 
 /** Messages to one person about logins from new browsers. */
-export const newLoginBudget = (phone: string): RateLimit => ({
+export const newLoginLimit = (phone: string): RateLimit => ({
   key: `told:new-login:${phone}`,
   windowSeconds: DAY,
   limit: 5,

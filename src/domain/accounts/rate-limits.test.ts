@@ -10,7 +10,7 @@ import {
   smsCeiling,
   smsLimit,
   wrongCodeLimits,
-} from './budgets.ts';
+} from './rate-limits.ts';
 
 const sender: Sender = {
   to: '+375291234567',

@@ -1,4 +1,4 @@
-import { type RateLimit, networksOf } from '#domain/accounts/budgets.ts';
+import { type RateLimit, networksOf } from '#domain/accounts/rate-limits.ts';
 import { mailboxOf } from '#domain/contact/email.ts';
 
 const HOUR = 3_600;
@@ -13,7 +13,7 @@ type Sender = {
 };
 
 /** Rate limits for requests to support. Each request sends two emails, one of them to an unverified address. */
-export function supportBudgets({ email, address, isSolved }: Sender): RateLimit[] {
+export function supportLimits({ email, address, isSolved }: Sender): RateLimit[] {
   return [
     { key: `support:mailbox:${mailboxOf(email)}`, windowSeconds: DAY, limit: 5 },
     ...(isSolved ? [] : [{ key: 'support:unsolved', windowSeconds: HOUR, limit: 60 }]),

@@ -3,8 +3,8 @@ import { HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
 
 export type IpRateLimit = {
   /** @param about the subject of the limit: a performance id, a negative item id, or 0 for everything */
-  isSpent(address: string, about: number): boolean;
-  spend(address: string, about: number): void;
+  isExceeded(address: string, about: number): boolean;
+  count(address: string, about: number): void;
 };
 
 const TIDY_AFTER = 10_000;
@@ -22,11 +22,11 @@ export function createIpRateLimit(most: number, now: () => number = () => perfor
     return (begun.get(key) ?? []).filter((at) => at > since);
   }
   return {
-    isSpent(address, about) {
+    isExceeded(address, about) {
       const network = networkOf(address);
       return most > 0 && network !== null && recent(`${about} ${network}`).length >= most;
     },
-    spend(address, about) {
+    count(address, about) {
       const network = networkOf(address);
       if (most === 0 || network === null) return;
       const key = `${about} ${network}`;
