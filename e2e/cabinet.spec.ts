@@ -86,7 +86,7 @@ describe('tickets', () => {
     );
   });
 
-  test('the nearest evening comes first, and the arrow keys and buttons turn to the next ticket and order', async () => {
+  test('the nearest performance comes first, and the arrow keys and buttons turn to the next ticket and order', async () => {
     const page = await visit(CABINET, '/ru', { ...asAnna, viewport: PHONE });
     // It begins in 2 h 40 min, which late in the evening is tomorrow.
     await page
@@ -173,7 +173,7 @@ describe('tickets', () => {
     await screen.waitFor({ state: 'detached' });
   });
 
-  test('past evenings and certificates have tabs of their own, which the address keeps', async () => {
+  test('past performances and certificates have tabs of their own, which the address keeps', async () => {
     const page = await visit(CABINET, '/ru?tab=past', asAnna);
     await page.getByText('Вы были').waitFor();
     await page.getByRole('tab', { name: /Сертификаты/ }).click();

@@ -35,7 +35,7 @@ async function postNamed(title: string, lang = 'ru') {
 }
 
 describe('the journal', () => {
-  test('from the home page to a text, and from the text to an evening that can be bought', async () => {
+  test('from the home page to a text, and from the text to a performance that can be bought', async () => {
     const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
     const { page } = visitor;
     await visitor.visit('/ru/minsk');
@@ -49,9 +49,9 @@ describe('the journal', () => {
     await page.getByRole('link', { name: /Опера без паники/ }).click();
     await page.getByRole('heading', { level: 1, name: /Опера без паники/ }).waitFor();
     await visitor.fits();
-    const evening = page.getByRole('complementary', { name: 'Сейчас в афише' });
-    const title = await evening.getByRole('heading').textContent();
-    await evening.getByRole('link').last().click();
+    const performance = page.getByRole('complementary', { name: 'Сейчас в афише' });
+    const title = await performance.getByRole('heading').textContent();
+    await performance.getByRole('link').last().click();
     await saleOverPage(visitor)
       .getByRole('heading', { name: title ?? '' })
       .first()

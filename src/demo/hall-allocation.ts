@@ -1,4 +1,4 @@
-import { type DayNumber, eveningOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
+import { type DayNumber, eventDayOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
 import { performanceKey } from '#domain/catalog/import/performance-key.ts';
 import type { Booking } from '#usecases/catalog/import-ports.ts';
 import type { Candidate } from './schedule.ts';
@@ -117,7 +117,7 @@ function place(candidate: Candidate, day: DayNumber, event: AllocationEvent): Pl
     hall: null,
     from,
     to: from + event.durationMin,
-    localDay: eveningOf(from),
+    localDay: eventDayOf(from),
     format,
   };
 }

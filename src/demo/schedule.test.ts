@@ -40,7 +40,7 @@ test('a weekly event has its weekday for the given weeks', () => {
   expect(days.every((day) => weekday(dayNumber(day)) === 4)).toBe(true);
 });
 
-test('a repertoire names the same evenings whichever day it is asked', () => {
+test('a repertoire names the same performances whichever day it is asked', () => {
   const event = anEvent({ kind: 'repertoire', perMonth: 3, at: ['19:00', '18:00'] });
   const first = daysOf(event);
   expect(first.length).toBeGreaterThanOrEqual(8);
@@ -89,7 +89,7 @@ test('no screen ever shows two films at once', () => {
   }
 });
 
-test('a showing after midnight belongs to the evening before', () => {
+test('a showing after midnight belongs to the event day before', () => {
   const late = program(today).find((one) => one.key.endsWith('T01:15'));
   expect(late && late.from).toBe(((late?.localDay ?? 0) + 1) * 1440 + 75);
 });

@@ -123,7 +123,7 @@ function repertoire(
       const from = month + Math.floor((length * slot) / schedule.perMonth);
       const to = month + Math.floor((length * (slot + 1)) / schedule.perMonth);
       const hash = stableHash(`${event.key} ${month} ${slot}`);
-      const first = eveningFor(event.category, from + (hash % (to - from)), to);
+      const first = playingDayFor(event.category, from + (hash % (to - from)), to);
       if (first < today || first > today + HORIZON_DAYS) continue;
       const days = Array.from({ length: to - first }, (_, i) => first + i);
       const place = event.places[(hash + slot) % event.places.length];
@@ -134,7 +134,7 @@ function repertoire(
 }
 
 /** Stages are closed on Mondays; events for children are at the weekend where possible. */
-function eveningFor(category: string, wanted: DayNumber, before: DayNumber): DayNumber {
+function playingDayFor(category: string, wanted: DayNumber, before: DayNumber): DayNumber {
   for (let day = wanted; day < before; day++) {
     if (category === 'detyam' ? weekday(day) >= 6 : weekday(day) !== 1) return day;
   }

@@ -90,18 +90,18 @@ describe('items', () => {
     expect(body).toMatchObject({ seller: { taxNumber: '199901141' }, validDays: 365, returnDays: 14, left: null });
     const glasses = await get<ItemPage>(`/items/${await itemId('binoculars-rent-minsk')}`);
     expect(glasses.body).toMatchObject({ isOneDay: true, at: { citySlug: 'minsk' }, left: 150 });
-    expect(glasses.body.evenings.length).toBeGreaterThan(0);
+    expect(glasses.body.performances.length).toBeGreaterThan(0);
     expect((await get('/items/0')).status).toBe(404);
     expect((await get('/items/999999')).status).toBe(404);
   });
 
-  test('are sold for an evening of the event that is named, at their own place only', async () => {
+  test('are sold for a performance of the event that is named, at their own place only', async () => {
     const glasses = await itemId('binoculars-rent-minsk');
     const { body } = await get<ItemPage>(`/items/${glasses}`);
-    const [evening] = body.evenings;
-    const of = await get<ItemPage>(`/items/${glasses}/sale?event=${evening?.eventId}`);
+    const [performance] = body.performances;
+    const of = await get<ItemPage>(`/items/${glasses}/sale?event=${performance?.eventId}`);
     expect(itemSaleSchema.safeParse(of.body).success).toBe(true);
-    expect(of.body.evenings.every(({ eventId }) => eventId === evening?.eventId)).toBe(true);
+    expect(of.body.performances.every(({ eventId }) => eventId === performance?.eventId)).toBe(true);
     const { rows } = await pool.query<{ id: number }>(
       `select p.id from performance p join city c on c.id = p.city_id
        where c.slug = 'gomel' and p.starts_at > now() and p.state = 'scheduled' limit 1`,
@@ -109,7 +109,7 @@ describe('items', () => {
     const request = { itemId: glasses, units: [{ optionNo: 1, count: 1 }], locale: 'ru' };
     const elsewhere = await hold({ ...request, performanceId: rows[0]?.id });
     expect([elsewhere.statusCode, elsewhere.json()]).toEqual([409, { error: { code: 'performance_not_for_item' } }]);
-    expect((await hold({ ...request, performanceId: evening?.performanceId })).statusCode).toBe(201);
+    expect((await hold({ ...request, performanceId: performance?.performanceId })).statusCode).toBe(201);
   });
 
   test('open an order that is read, paid and let go as every order', async () => {

@@ -87,7 +87,7 @@ describe('lists', () => {
 });
 
 describe('a post', () => {
-  test('names an evening in the reader’s city that can still be bought', async () => {
+  test('names a performance in the reader’s city that can still be bought', async () => {
     const [minsk] = events(await read('horseshoe-hall-where-to-sit', 'belarus', 'minsk'));
     const [tbilisi] = events(await read('horseshoe-hall-where-to-sit', 'georgia', 'tbilisi'));
     expect([minsk?.citySlug, tbilisi?.citySlug]).toEqual(['minsk', 'tbilisi']);

@@ -14,15 +14,15 @@ function holdItem(visitor: Visitor, itemId: number, more: { performanceId?: numb
 
 const longRental: Attack = {
   finding: 'Look F1',
-  what: 'a film rented for a distant evening stays open until then, and a thing of one market goes with an evening of the other',
+  what: 'a film rented for a distant performance stays open until then, and a thing of one market goes with a performance of the other',
   on: ['deployed', 'demo'],
   async run(at) {
-    const evening = await onSale(at, { startsIn: 80 * 24 });
+    const performance = await onSale(at, { startsIn: 80 * 24 });
     const film = await anItem(at.pool, { kind: 'video', validDays: 3, prices: [0] });
     const parking = await anItem(at.pool, { kind: 'parking', market: 'georgia', prices: [0] });
     const responses = [
-      await holdItem(at.visitor(), film.id, { performanceId: evening.id }),
-      await holdItem(at.visitor(), parking.id, { performanceId: evening.id }),
+      await holdItem(at.visitor(), film.id, { performanceId: performance.id }),
+      await holdItem(at.visitor(), parking.id, { performanceId: performance.id }),
     ];
     const answers = responses.map(({ status }) => status);
     return outcome(answers.includes(201), answers.join(', '));

@@ -84,7 +84,7 @@ test('tickets come with their codes, the way to the place and the address to pas
   expect(upcoming[0]?.ticketPath).toMatch(/^\/ru\/ticket\/[\w-]{16,}$/);
 });
 
-test('an evening that is over goes to the past', async () => {
+test('a performance that is over goes to the past', async () => {
   const before = now;
   now = new Date(Date.now() + 400 * 86_400_000);
   const { upcoming, past } = cabinetTicketsSchema.parse((await as(anna).get('/tickets')).json());

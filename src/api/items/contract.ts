@@ -49,7 +49,7 @@ export const itemPageSchema = z.extend(itemCardSchema, {
     z.object({ id: z.int(), name: z.string(), type: placeTypeSchema, address: z.string(), citySlug: z.string() }),
   ),
   /** Upcoming performances at the item's place. */
-  evenings: z.array(
+  performances: z.array(
     z.object({
       performanceId: z.int(),
       eventId: z.int(),
@@ -63,7 +63,7 @@ export const itemPageSchema = z.extend(itemCardSchema, {
 });
 export type ItemPage = z.infer<typeof itemPageSchema>;
 
-/** Data of the sale of one item; `evenings` are the performances of the event in the query. */
+/** Data of the sale of one item; `performances` are the performances of the event in the query. */
 export const itemSaleSchema = z.extend(itemPageSchema, {
   offerVersion: z.string(),
   privacyVersion: z.string(),

@@ -3,7 +3,7 @@ import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import type { AccountEmail, ShortMessage } from '#usecases/accounts/account-emails.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { ExampleMessage } from '#api/dev/messages-ports.ts';
-import { DAY_MS, eveningIn, exampleMarket, exampleOrder, exampleTickets } from './example-order.ts';
+import { DAY_MS, startIn, exampleMarket, exampleOrder, exampleTickets } from './example-order.ts';
 
 type About = Pick<ExampleMessage, 'name' | 'title' | 'cause' | 'group'>;
 export type AccountExample = About & {
@@ -72,7 +72,7 @@ function announced(kind: Followed['kind'], locale: Locale, now: Date): AccountEm
   return {
     kind: 'announced',
     followed: { kind, id: 12, name: name ?? performance.place, placeType: kind === 'place' ? 'theatre' : null },
-    events: TITLES.map((title, index) => ({ ...performance, title, startsAt: eveningIn(9 + 7 * index, now) })),
+    events: TITLES.map((title, index) => ({ ...performance, title, startsAt: startIn(9 + 7 * index, now) })),
   };
 }
 
@@ -83,7 +83,7 @@ const onSale: AccountExample = {
   group: 'Followed',
   email(locale, now) {
     const { performance } = exampleOrder(locale, now);
-    return { kind: 'on_sale', event: { ...performance, title: TITLES[1], startsAt: eveningIn(30, now) } };
+    return { kind: 'on_sale', event: { ...performance, title: TITLES[1], startsAt: startIn(30, now) } };
   },
 };
 
@@ -140,7 +140,7 @@ const news: AccountExample = {
       readMinutes: 2,
       pictureVersion: '0',
     }));
-    return { kind: 'news', posts, shows: [{ ...performance, title: TITLES[2], startsAt: eveningIn(9, now) }] };
+    return { kind: 'news', posts, shows: [{ ...performance, title: TITLES[2], startsAt: startIn(9, now) }] };
   },
 };
 

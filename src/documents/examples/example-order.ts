@@ -7,7 +7,7 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** The same time of day whenever the page is opened: 19:00 in Minsk, 20:00 in Tbilisi. */
-export function eveningIn(days: number, now: Date): Date {
+export function startIn(days: number, now: Date): Date {
   const at = new Date(now.getTime() + days * DAY_MS);
   at.setUTCHours(16, 0, 0, 0);
   return at;
@@ -75,7 +75,7 @@ const PLACES = {
 } as const;
 
 function examplePerformance(market: MarketName, now: Date): PerformanceFacts {
-  const startsAt = eveningIn(6, now);
+  const startsAt = startIn(6, now);
   return {
     ...PLACES[market],
     id: 900123,
@@ -129,13 +129,13 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<TicketOrde
 export function exampleMoved(locale: Locale, now: Date, kind: 'cancelled' | 'postponed' | 'open'): TicketOrder {
   const order = exampleOrder(locale, now);
   const { performance } = order;
-  const newStartsAt = kind === 'postponed' ? eveningIn(20, now) : null;
+  const newStartsAt = kind === 'postponed' ? startIn(20, now) : null;
   const move: MoveFacts = {
     id: 1,
     kind: kind === 'cancelled' ? 'cancelled' : 'postponed',
     oldStartsAt: performance.startsAt,
     newStartsAt,
-    refundUntil: kind === 'cancelled' ? null : eveningIn(5, now),
+    refundUntil: kind === 'cancelled' ? null : startIn(5, now),
   };
   return {
     ...order,

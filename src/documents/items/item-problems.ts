@@ -17,7 +17,7 @@ export function holdProblem(refusal: Exclude<HoldItemsResult, { ok: true }>, spe
     case 'sale_not_permitted':
       return m.widget_item_not_permitted({}, speak);
     case 'performance_not_for_item':
-      return m.widget_item_other_evening({}, speak);
+      return m.widget_item_other_performance({}, speak);
     case 'not_on_sale':
     case 'unknown_item':
       return m.widget_item_off({}, speak);

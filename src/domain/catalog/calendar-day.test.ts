@@ -3,7 +3,7 @@ import {
   dayIn,
   dayNumber,
   dayText,
-  eveningOf,
+  eventDayOf,
   firstOfNextMonth,
   instantOf,
   isTimeZone,
@@ -29,12 +29,12 @@ test.each([
   expect(wallMinuteOf(new Date(instant), zone)).toBe(minute);
 });
 
-test('a start after midnight is of the next date and belongs to the evening before', () => {
+test('a start after midnight is of the next date and belongs to the event day before', () => {
   const day = dayNumber('2026-11-30');
   const minute = wallMinutes(day, '00:40');
   expect(instantOf(minute, 'Europe/Minsk').toISOString()).toBe('2026-11-30T21:40:00.000Z');
-  expect(eveningOf(minute)).toBe(day);
-  expect(eveningOf(wallMinutes(day, '05:00'))).toBe(day);
+  expect(eventDayOf(minute)).toBe(day);
+  expect(eventDayOf(wallMinutes(day, '05:00'))).toBe(day);
 });
 
 test('summer time is the business of the zone', () => {

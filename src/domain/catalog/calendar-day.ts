@@ -5,7 +5,7 @@ export type DayNumber = number;
 
 const MINUTES_PER_DAY = 1440;
 /** A start before this time belongs to the previous event day. */
-const EVENING_ENDS_MINUTE = 5 * 60;
+const EVENT_DAY_ENDS_MINUTE = 5 * 60;
 
 export function dayNumber(day: string): DayNumber {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
@@ -31,12 +31,12 @@ export function firstOfNextMonth(day: DayNumber): DayNumber {
 /** Wall-clock minutes since 1970 of a start at `at` ("19:00") on the event day `day`: 00:40 falls on the next date. */
 export function wallMinutes(day: DayNumber, at: string): number {
   const minute = Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5));
-  return (minute < EVENING_ENDS_MINUTE ? day + 1 : day) * MINUTES_PER_DAY + minute;
+  return (minute < EVENT_DAY_ENDS_MINUTE ? day + 1 : day) * MINUTES_PER_DAY + minute;
 }
 
 /** The event day that a wall-clock minute belongs to. */
-export function eveningOf(wallMinute: number): DayNumber {
-  return Math.floor((wallMinute - EVENING_ENDS_MINUTE) / MINUTES_PER_DAY);
+export function eventDayOf(wallMinute: number): DayNumber {
+  return Math.floor((wallMinute - EVENT_DAY_ENDS_MINUTE) / MINUTES_PER_DAY);
 }
 
 /** The instant at which clocks of the zone show this minute; a minute skipped in spring is moved past the gap. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, cityDay, isDay, monthWindow, periodWindow, weekendOf } from '#domain/catalog/city-day.ts';
 
-test('an hour after midnight still belongs to the evening before', () => {
+test('an hour after midnight still belongs to the event day before', () => {
   expect(cityDay(new Date('2026-11-21T22:15:00Z'), 'Europe/Minsk')).toBe('2026-11-21');
   expect(cityDay(new Date('2026-11-22T02:00:00Z'), 'Europe/Minsk')).toBe('2026-11-22');
   expect(cityDay(new Date('2026-11-22T00:59:00Z'), 'Asia/Tbilisi')).toBe('2026-11-21');

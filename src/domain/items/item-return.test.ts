@@ -20,9 +20,9 @@ describe('giving an item back', () => {
     ['when its own time is over first', { validUntil: after(3) }, 4, false],
     ['what has no end', { validUntil: null }, 10, true],
     ['a video', { kind: 'video' }, 0, false],
-    ['when its evening was cancelled, however late', { kind: 'parking', isPerformanceMoved: true }, 40, true],
-    ['used on an evening that was moved', { kind: 'parking', isPerformanceMoved: true, isUsed: true }, 1, false],
-    ['a video whose evening was moved', { kind: 'video', isPerformanceMoved: true }, 1, false],
+    ['when its performance was cancelled, however late', { kind: 'parking', isPerformanceMoved: true }, 40, true],
+    ['used on a performance that was moved', { kind: 'parking', isPerformanceMoved: true, isUsed: true }, 1, false],
+    ['a video whose performance was moved', { kind: 'video', isPerformanceMoved: true }, 1, false],
   ])('%s', (_, changes, days, isOpen) => {
     expect(itemReturn({ ...facts, ...changes }, after(days)).isOpen).toBe(isOpen);
   });

@@ -1,4 +1,4 @@
-import { goesWithEvening, type ItemKind } from './item.ts';
+import { goesWithPerformance, type ItemKind } from './item.ts';
 
 /**
  * Days after payment in which an unused code may be returned for the full price. Consumers have fourteen days for
@@ -24,7 +24,7 @@ export type ItemReturn = { isOpen: boolean; until: Date };
 export function itemReturn(facts: ItemReturnFacts, now: Date): ItemReturn {
   const days = new Date(facts.paidAt.getTime() + returnDays(facts.kind) * 86_400_000);
   // A film can be watched whether or not a performance takes place.
-  const isEveningLost = facts.isPerformanceMoved && goesWithEvening(facts.kind);
+  const isPerformanceLost = facts.isPerformanceMoved && goesWithPerformance(facts.kind);
   const until = facts.validUntil !== null && facts.validUntil < days ? facts.validUntil : days;
-  return { until, isOpen: !facts.isUsed && (isEveningLost || now < until) };
+  return { until, isOpen: !facts.isUsed && (isPerformanceLost || now < until) };
 }

@@ -24,9 +24,9 @@ export function isService(kind: ItemKind): boolean {
 }
 
 /** Bought for one performance and valid for it; other kinds have their own validity period. */
-const EVENING_KINDS: readonly ItemKind[] = ['parking', 'service', 'good'];
-export function goesWithEvening(kind: ItemKind): boolean {
-  return EVENING_KINDS.includes(kind);
+const PERFORMANCE_KINDS: readonly ItemKind[] = ['parking', 'service', 'good'];
+export function goesWithPerformance(kind: ItemKind): boolean {
+  return PERFORMANCE_KINDS.includes(kind);
 }
 
 /** Maximum units of one item per order; one rental of a film is enough for one visitor. */

@@ -7,7 +7,7 @@ const live = { hasLiveTicket: true, performance: scheduled, move: null };
 const open = { kind: 'postponed' as const, newStartsAt: null };
 
 test.each([
-  ['an evening under way is still ahead', live, 'upcoming'],
+  ['a performance under way is still ahead', live, 'upcoming'],
   [
     'one that has ended is past',
     { ...live, performance: { ...scheduled, endsAt: new Date('2026-11-21T15:59:00Z') } },

@@ -1,4 +1,4 @@
-import { dayText, eveningOf, wallMinuteOf } from '#domain/catalog/calendar-day.ts';
+import { dayText, eventDayOf, wallMinuteOf } from '#domain/catalog/calendar-day.ts';
 import type { EventSaying } from '#domain/catalog/import/listed-event.ts';
 import type { ListingEntry } from '#domain/catalog/import/listing-entry.ts';
 import {
@@ -178,7 +178,7 @@ function performanceOf(
     priceList: list?.key ?? null,
     startsAt,
     endsAt: endOf(entry, startsAt, place, now, origin, report),
-    localDay: dayText(eveningOf(wallMinuteOf(startsAt, place.timeZone))),
+    localDay: dayText(eventDayOf(wallMinuteOf(startsAt, place.timeZone))),
     format: null,
     state: entry.status === 'cancelled' ? 'cancelled' : entry.status === 'postponed' ? 'postponed' : 'scheduled',
     ...rescheduling(entry, place, now),

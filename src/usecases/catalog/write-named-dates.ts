@@ -1,4 +1,4 @@
-import { dayNumber, dayText, eveningOf, instantOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
+import { dayNumber, dayText, eventDayOf, instantOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
 import { type NamedDate, namedDates, statedTerms } from '#domain/catalog/import/named-dates.ts';
 import { performanceKey } from '#domain/catalog/import/performance-key.ts';
 import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
@@ -46,7 +46,7 @@ function performanceOf(
       priceList: list?.key ?? null,
       startsAt: instantOf(from, place.timeZone),
       endsAt: durationMin === null ? null : instantOf(from + durationMin, place.timeZone),
-      localDay: dayText(eveningOf(from)),
+      localDay: dayText(eventDayOf(from)),
       format: null,
       ...statedTerms(schedule.status),
       previousStartsAt: null,

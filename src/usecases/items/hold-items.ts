@@ -1,5 +1,5 @@
 import { type HoldLimit, checkHoldLimit } from '#domain/holds/hold-rules.ts';
-import { goesWithEvening, unitsPerOrder } from '#domain/items/item.ts';
+import { goesWithPerformance, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SalePart } from '#usecases/sale.ts';
@@ -45,7 +45,7 @@ export async function holdItems(
   if (options.length === 0) return { ok: false, code: 'empty_selection' };
   const item = await deps.stores.items.readForSale(input.itemId);
   if (item === null) return { ok: false, code: 'unknown_item' };
-  if (input.performanceId !== null && !goesWithEvening(item.kind)) {
+  if (input.performanceId !== null && !goesWithPerformance(item.kind)) {
     return { ok: false, code: 'performance_not_for_item' };
   }
   const limit = unitsPerOrder(item.kind);

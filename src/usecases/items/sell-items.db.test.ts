@@ -56,7 +56,7 @@ describe('an order of an item', () => {
     ['of a seller without a valid tax number', { taxNumber: '123456789' }, {}, { code: 'sale_not_permitted' }],
     ['that is unknown', {}, { itemId: 999_999 }, { code: 'unknown_item' }],
     [
-      'for an evening that does not exist',
+      'for a performance that does not exist',
       { kind: 'parking' as const },
       { performanceId: 999_999 },
       { code: 'performance_not_for_item' },
@@ -68,22 +68,22 @@ describe('an order of an item', () => {
     expect(rows).toEqual([{ lines: 0 }]);
   });
 
-  test.each(['video', 'package', 'certificate', 'pass'] as const)('a %s is bought for no evening', async (kind) => {
-    const evening = await aPerformance(pool, { startsIn: 80 * 24 });
+  test.each(['video', 'package', 'certificate', 'pass'] as const)('a %s is bought for no performance', async (kind) => {
+    const performance = await aPerformance(pool, { startsIn: 80 * 24 });
     const item = await sale.onSale({ kind, validDays: 2 });
-    const refused = await sale.tryHold(item, 1, { performanceId: evening.id });
+    const refused = await sale.tryHold(item, 1, { performanceId: performance.id });
     expect(refused).toEqual({ ok: false, code: 'performance_not_for_item' });
     // The same applies to an older hold that is paid later: the performance neither extends a rental nor permits its
     // return.
     const orderId = await sale.paid(item);
-    await pool.query('update item_line set performance_id = $2 where order_id = $1', [orderId, evening.id]);
+    await pool.query('update item_line set performance_id = $2 where order_id = $1', [orderId, performance.id]);
     await pool.query(`update orders set paid_at = now() - interval '15 days' where id = $1`, [orderId]);
-    await pool.query(`update performance set state = 'cancelled' where id = $1`, [evening.id]);
+    await pool.query(`update performance set state = 'cancelled' where id = $1`, [performance.id]);
     expect(await returnItems(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
   });
 
   test.each(['parking', 'service', 'good'] as const)(
-    'a %s of one market is bought for no evening of the other',
+    'a %s of one market is bought for no performance of the other',
     async (kind) => {
       const minsk = await aPerformance(pool, { startsIn: 72 });
       const tbilisi = await aPerformance(pool, { startsIn: 72, market: 'georgia' });
@@ -101,15 +101,15 @@ describe('an order of an item', () => {
     },
   );
 
-  test('nothing is bought for an evening whose new date is not known', async () => {
-    const evening = await aPerformance(pool, { startsIn: 72 });
+  test('nothing is bought for a performance whose new date is not known', async () => {
+    const performance = await aPerformance(pool, { startsIn: 72 });
     const item = await sale.onSale({ kind: 'parking' });
     expect(
-      await postponePerformance(deps, { performanceId: evening.id, newStartsAt: null, isDryRun: false }),
+      await postponePerformance(deps, { performanceId: performance.id, newStartsAt: null, isDryRun: false }),
     ).toMatchObject({
       ok: true,
     });
-    const refused = await sale.tryHold(item, 1, { performanceId: evening.id });
+    const refused = await sale.tryHold(item, 1, { performanceId: performance.id });
     expect(refused).toEqual({ ok: false, code: 'not_on_sale' });
   });
 
@@ -167,7 +167,7 @@ describe('a paid order of an item', () => {
     expect((await sale.codesOf(orderId)).map(({ validUntil }) => validUntil)).toEqual([null, null]);
   });
 
-  test('goes with the evening it was bought for until five the next morning', async () => {
+  test('goes with the performance it was bought for until five the next morning', async () => {
     const performance = await aPerformance(pool, { startsIn: 72 });
     const item = await sale.onSale({ kind: 'parking', isOneDay: true, validDays: 90 });
     const orderId = await sale.held(item, 1, { performanceId: performance.id });
@@ -292,17 +292,17 @@ describe('an order of an item that is not paid', () => {
 });
 
 describe('giving an item back', () => {
-  test('is open while the evening it was bought for has no date, however late, and is shown so', async () => {
-    const evening = await aPerformance(pool, { startsIn: 72 });
+  test('is open while the performance it was bought for has no date, however late, and is shown so', async () => {
+    const performance = await aPerformance(pool, { startsIn: 72 });
     const item = await sale.onSale({ kind: 'parking' });
-    const orderId = await sale.held(item, 1, { performanceId: evening.id });
+    const orderId = await sale.held(item, 1, { performanceId: performance.id });
     await sale.tryCheckout(orderId);
     await sale.tellPaid(orderId);
     await pool.query(`update orders set paid_at = now() - interval '20 days' where id = $1`, [orderId]);
     const shown = async () => (await sale.entitlements.findOrder(orderId))?.item.isPerformanceMoved;
     expect(await shown()).toBe(false);
     expect(await returnItems(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
-    await postponePerformance(deps, { performanceId: evening.id, newStartsAt: null, isDryRun: false });
+    await postponePerformance(deps, { performanceId: performance.id, newStartsAt: null, isDryRun: false });
     expect(await shown()).toBe(true);
     expect(await returnItems(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true, moneyMinor: 5_000 });
   });

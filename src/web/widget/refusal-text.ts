@@ -23,7 +23,7 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
     case 'unknown_item':
       return m.widget_error_unknown_seat();
     case 'performance_not_for_item':
-      return m.widget_item_other_evening();
+      return m.widget_item_other_performance();
     case 'hold_expired':
     case 'unknown_order':
     case 'not_your_order':

@@ -47,7 +47,7 @@ test('the date is the nearest ahead in the city, else the last one; a cancelled 
   ]);
 });
 
-test('a cancelled evening gives way to one that is held', async () => {
+test('a cancelled performance gives way to one that is held', async () => {
   await pool.query(`update performance set state = 'cancelled' where id = $1`, [performances['film late']]);
   expect(await linesIn('minsk', [ids['film']])).toMatchObject([
     { startsAt: hoursFromNow(31), place: 'Кинотеатр «Мир»' },

@@ -9,18 +9,18 @@ import { nextEvents } from '#web/site/home/next-events.ts';
 const { pool } = await createTestDatabase();
 const now = new Date();
 /** Seven performances on the next days; the earlier, the better known. */
-const evenings: { id: number; eventId: number }[] = [];
+const performances: { id: number; eventId: number }[] = [];
 
 beforeAll(async () => {
-  for (let day = 2; day <= 8; day += 1) evenings.push(await aPerformance(pool, { startsIn: day * 24 }));
+  for (let day = 2; day <= 8; day += 1) performances.push(await aPerformance(pool, { startsIn: day * 24 }));
   await pool.query('update event set popularity = 1000 - id');
   await pool.query('insert into performance_stock (performance_id, total, free) select id, 100, 100 from performance');
   await refreshListing(pool, null);
 });
 
-/** Returns the indexes in `evenings` of the events that the page names for the next days, each with its status. */
+/** Returns the indexes in `performances` of the events that the page names for the next days, each with its status. */
 async function next(soldOut: readonly number[], cancelled: readonly number[] = []) {
-  const idsOf = (places: readonly number[]) => places.map((at) => evenings[at]?.id);
+  const idsOf = (places: readonly number[]) => places.map((at) => performances[at]?.id);
   await pool.query('update performance_stock set free = case when performance_id = any($1) then 0 else 100 end', [
     idsOf(soldOut),
   ]);
@@ -31,11 +31,11 @@ async function next(soldOut: readonly number[], cancelled: readonly number[] = [
   const city = (await guide.cities()).find(({ slug }) => slug === 'mogilev');
   const home = await guide.home(city?.id ?? 0, { language: 'ru', now });
   if (home === null) throw new Error('no home');
-  return nextEvents(home).map(({ id, status }) => [evenings.findIndex(({ eventId }) => eventId === id), status]);
+  return nextEvents(home).map(({ id, status }) => [performances.findIndex(({ eventId }) => eventId === id), status]);
 }
 const onSale = (...places: number[]) => places.map((at) => [at, 'on_sale']);
 
-test('the next days name what can still be had, by date: sold out and cancelled evenings take no place', async () => {
+test('the next days name what can still be had, by date: sold out and cancelled performances take no place', async () => {
   expect(await next([])).toEqual(onSale(0, 1, 2, 3, 4));
   expect(await next([0, 2])).toEqual(onSale(1, 3, 4, 5, 6));
   expect(await next([0, 1, 2, 4], [3])).toEqual(onSale(5, 6));
@@ -61,7 +61,7 @@ test('what opens the page is of today where anything is, and today counts only w
   expect(home?.counts.today).toBe(1);
   await pool.query(`update performance set state = 'cancelled' where id = $1`, [soon.id]);
   const without = await guide.home(city?.id ?? 0, { language: 'ru', now });
-  expect(without?.hero?.id).toBe(evenings[0]?.eventId);
+  expect(without?.hero?.id).toBe(performances[0]?.eventId);
 });
 
 test('after midnight the page is of the calendar’s date, and today takes in what is left of the night', async () => {

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { LockedItem } from '#usecases/items/ports.ts';
 import type { DescribedOrder } from '#usecases/orders/ports.ts';
-import { IS_EVENING_AHEAD } from './item-evening.ts';
+import { IS_PERFORMANCE_AHEAD } from './item-performance.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 // Statements for orders of items, in addition to those for tickets. Each runs only when an order has items.
@@ -44,7 +44,7 @@ from (
 join item i on i.id = l.item_id
 left join organizer g on g.id = i.organizer_id
 left join lateral (
-  select ${IS_EVENING_AHEAD} as ahead from performance p where p.id = l.performance_id
+  select ${IS_PERFORMANCE_AHEAD} as ahead from performance p where p.id = l.performance_id
 ) p on true`;
 
 // Locks the counters in the order of their ids, so that two sweeps cannot deadlock.

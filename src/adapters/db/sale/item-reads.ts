@@ -1,9 +1,9 @@
 import type { ItemCard, ItemList, ItemPage, ItemSale } from '#api/items/contract.ts';
-import { goesWithEvening, SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
+import { goesWithPerformance, SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { returnDays } from '#domain/items/item-return.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import { IS_EVENING_AHEAD, IS_EVENING_OF_ITEM } from './item-evening.ts';
+import { IS_PERFORMANCE_AHEAD, IS_PERFORMANCE_OF_ITEM } from './item-performance.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -41,21 +41,22 @@ const PAGE = `select ${CARD}, i.valid_days as "validDays", i.is_one_day as "isOn
   i.city_id as "cityId", i.place_id as "placeId"
 ${FROM} where i.id = $2`;
 
-const EVENING = `p.id as "performanceId", e.id as "eventId", tr(e.title, $1) as title, p.starts_at as "startsAt", c.time_zone as "timeZone"
+const PERFORMANCE = `p.id as "performanceId", e.id as "eventId", tr(e.title, $1) as title, p.starts_at as "startsAt", c.time_zone as "timeZone"
 from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id
 where p.starts_at > $3 and p.state <> 'cancelled'`;
 /** The next performance of each event at a place. */
-const EVENINGS_AT = `select * from (select distinct on (e.id) ${EVENING} and p.place_id = $2 order by e.id, p.starts_at) x
+const PERFORMANCES_AT = `select * from (select distinct on (e.id) ${PERFORMANCE} and p.place_id = $2 order by e.id, p.starts_at) x
 order by "startsAt" limit 6`;
-const EVENINGS_OF = `select ${EVENING} and e.id = $2
-  and exists (select from item i where i.id = $4 and ${IS_EVENING_OF_ITEM}) and ${IS_EVENING_AHEAD}
+const PERFORMANCES_OF = `select ${PERFORMANCE} and e.id = $2
+  and exists (select from item i where i.id = $4 and ${IS_PERFORMANCE_OF_ITEM}) and ${IS_PERFORMANCE_AHEAD}
 order by p.starts_at limit 30`;
 
 type CardRow = ItemCard & { taxNumber: string | null };
-type PageRow = CardRow & Omit<ItemPage, 'evenings' | 'returnDays'> & { cityId: number | null; placeId: number | null };
+type PageRow = CardRow &
+  Omit<ItemPage, 'performances' | 'returnDays'> & { cityId: number | null; placeId: number | null };
 /** A row as read from the database, where the type of its place is still a key. */
 type ReadRow = Omit<PageRow, 'at'> & { at: TypedRow<NonNullable<PageRow['at']>> | null };
-type EveningRow = Omit<ItemPage['evenings'][number], 'startsAt'> & { startsAt: Date };
+type PerformanceRow = Omit<ItemPage['performances'][number], 'startsAt'> & { startsAt: Date };
 
 export function createItemReads(on: Queryable): ItemReads {
   async function list(city: CityFacts, { language }: Reader): Promise<ItemList> {
@@ -89,22 +90,27 @@ export function createItemReads(on: Queryable): ItemReads {
       const row = await read(itemId, language);
       if (row === null) return null;
       const values = [language, row.placeId, now];
-      const evenings =
-        row.placeId === null || !goesWithEvening(row.kind)
+      const performances =
+        row.placeId === null || !goesWithPerformance(row.kind)
           ? []
-          : await query<EveningRow>(on, { name: 'items.evenings-at', text: EVENINGS_AT, values });
-      return pageOf(row, evenings);
+          : await query<PerformanceRow>(on, { name: 'items.performances-at', text: PERFORMANCES_AT, values });
+      return pageOf(row, performances);
     },
     async sale(itemId, eventId, { language, now }): Promise<ItemSale | null> {
       const row = await read(itemId, language);
       if (row === null) return null;
       const values = [language, eventId, now, itemId];
-      const evenings =
-        eventId === null || !goesWithEvening(row.kind)
+      const performances =
+        eventId === null || !goesWithPerformance(row.kind)
           ? []
-          : await query<EveningRow>(on, { name: 'items.evenings-of', text: EVENINGS_OF, values });
+          : await query<PerformanceRow>(on, { name: 'items.performances-of', text: PERFORMANCES_OF, values });
       const { offer, privacy } = DOCUMENT_VERSIONS[row.market];
-      return { ...pageOf(row, evenings), offerVersion: offer, privacyVersion: privacy, limit: unitsPerOrder(row.kind) };
+      return {
+        ...pageOf(row, performances),
+        offerVersion: offer,
+        privacyVersion: privacy,
+        limit: unitsPerOrder(row.kind),
+      };
     },
   };
 }
@@ -115,13 +121,16 @@ function cardOf({ taxNumber, ...row }: CardRow): ItemCard {
   return { ...row, left: row.left === null ? null : Math.max(0, row.left), isOnSale: row.isOnSale && isPermitted };
 }
 
-function pageOf({ cityId: _city, placeId: _place, ...row }: PageRow, evenings: readonly EveningRow[]): ItemPage {
+function pageOf(
+  { cityId: _city, placeId: _place, ...row }: PageRow,
+  performances: readonly PerformanceRow[],
+): ItemPage {
   const { taxNumber: _number, ...shown } = row;
   return {
     ...shown,
     isOnSale: cardOf(row).isOnSale,
     left: cardOf(row).left,
-    evenings: evenings.map((evening) => ({ ...evening, startsAt: evening.startsAt.toISOString() })),
+    performances: performances.map((performance) => ({ ...performance, startsAt: performance.startsAt.toISOString() })),
     returnDays: returnDays(row.kind),
   };
 }

@@ -1,6 +1,6 @@
 import type { LoadedSettlement } from '#usecases/payments/settlement-port.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
-import { IS_EVENING_AHEAD } from './item-evening.ts';
+import { IS_PERFORMANCE_AHEAD } from './item-performance.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { loadedSettlement, type SettlementRow } from './settlement-load.ts';
 
@@ -40,7 +40,7 @@ join line l on l.order_id = o.id
 join item i on i.id = l.item_id
 left join stock s on s.item_id = l.item_id
 left join lateral (
-  select ${IS_EVENING_AHEAD} as ahead from performance p where p.id = l.performance_id
+  select ${IS_PERFORMANCE_AHEAD} as ahead from performance p where p.id = l.performance_id
 ) f on true
 where p.id = any($1::uuid[])
 order by p.id`;

@@ -1,6 +1,6 @@
 import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
 import type { ItemForSale, ItemHoldAnswer, ItemsStore, PaidItems } from '#usecases/items/ports.ts';
-import { IS_EVENING_AHEAD, IS_EVENING_OF_ITEM, isEveningLost } from './item-evening.ts';
+import { IS_PERFORMANCE_AHEAD, IS_PERFORMANCE_OF_ITEM, isPerformanceLost } from './item-performance.ts';
 import { closeExpired } from './order-closing.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
@@ -21,7 +21,7 @@ with line as (
   select * from unnest($9::smallint[], $10::smallint[]) as l(line_no, option_no)
 ), open as materialized (
   select i.* from item i
-  where i.id = $5 and i.is_on_sale and ($8::int is null or exists (select from performance p where p.id = $8 and ${IS_EVENING_AHEAD} and ${IS_EVENING_OF_ITEM}))
+  where i.id = $5 and i.is_on_sale and ($8::int is null or exists (select from performance p where p.id = $8 and ${IS_PERFORMANCE_AHEAD} and ${IS_PERFORMANCE_OF_ITEM}))
     and not exists (select from line l where not exists (
       select from item_option o where o.item_id = i.id and o.option_no = l.option_no))
 ), stock as materialized (
@@ -51,7 +51,7 @@ with line as (
 )
 select exists (select from added) as "isHeld", exists (select from open) as "isOpen",
   ($8::int is null or exists (
-    select from performance p join item i on i.id = $5 where p.id = $8 and ${IS_EVENING_OF_ITEM})) as "isOfItem",
+    select from performance p join item i on i.id = $5 where p.id = $8 and ${IS_PERFORMANCE_OF_ITEM})) as "isOfItem",
   (select "left" from stock) as "left"`;
 
 const TAKE_STOCK = `
@@ -73,7 +73,7 @@ const LOCK_CODES = `select id from entitlement where order_id = $1 order by id f
 const PAID = `
 select i.kind, i.organizer_id as "organizerId", o.paid_at as "paidAt", max(e.valid_until) as "validUntil",
   (count(*) filter (where e.state = 'used'))::int as "usedUnits",
-  bool_or(${isEveningLost("(e.labels ->> 'startsAt')::timestamptz")}) as "isPerformanceMoved",
+  bool_or(${isPerformanceLost("(e.labels ->> 'startsAt')::timestamptz")}) as "isPerformanceMoved",
   clock_timestamp() as now
 from orders o
 join entitlement e on e.order_id = o.id and e.state <> 'void'

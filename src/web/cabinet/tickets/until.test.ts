@@ -11,6 +11,6 @@ test.each([
   // 00:01 in Minsk, still the 21st in UTC.
   ['2026-11-21T21:01:00Z', { kind: 'tomorrow' }],
   ['2026-11-24T16:00:00Z', { kind: 'days', days: 3 }],
-])('an evening at %s is %j', (startsAt, until) => {
+])('a performance at %s is %j', (startsAt, until) => {
   expect(untilOf(startsAt, 'Europe/Minsk', now)).toEqual(until);
 });

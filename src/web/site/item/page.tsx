@@ -81,26 +81,26 @@ function ItemPage({ data: { item, others }, context: { site, city } }: { data: I
           </p>
         </div>
       </div>
-      {item.evenings.length > 0 && item.isOneDay && (
-        <Section title={m.site_items_evenings()} count={item.evenings.length}>
-          <ul className={css.evenings}>
-            {item.evenings.map((evening) => (
-              <li key={evening.performanceId}>
+      {item.performances.length > 0 && item.isOneDay && (
+        <Section title={m.site_items_performances()} count={item.performances.length}>
+          <ul className={css.performances}>
+            {item.performances.map((performance) => (
+              <li key={performance.performanceId}>
                 <div>
                   <a
                     href={href(locale, 'region-event-event', {
                       region: item.at?.citySlug ?? city.slug,
-                      event: evening.eventId,
+                      event: performance.eventId,
                     })}
                   >
-                    {bind(evening.title)}
+                    {bind(performance.title)}
                   </a>
-                  <p>{formatDateTime(evening.startsAt, evening.timeZone, locale, { weekday: 'short' })}</p>
+                  <p>{formatDateTime(performance.startsAt, performance.timeZone, locale, { weekday: 'short' })}</p>
                 </div>
                 {canBuy(item) && (
-                  <ItemLink item={item} eventId={evening.eventId} className={css.quiet}>
-                    {m.site_items_for_evening()}
-                    <span className="vh">: {evening.title}</span>
+                  <ItemLink item={item} eventId={performance.eventId} className={css.quiet}>
+                    {m.site_items_for_performance()}
+                    <span className="vh">: {performance.title}</span>
                   </ItemLink>
                 )}
               </li>

@@ -72,7 +72,7 @@ function aTour(stops: TourPage['stops']): TourPage {
   };
 }
 
-test('a tour is a series of the evenings that are ahead, each with its place, clock and offer', () => {
+test('a tour is a series of the performances that are ahead, each with its place, clock and offer', () => {
   const over = aStop(1, { status: 'past', startsAt: '2026-11-01T16:00:00.000Z', day: '2026-11-01' });
   const series = tourJsonLd(aTour([over, aStop(2)]), site);
   expect(series).toMatchObject({
@@ -95,7 +95,7 @@ test('a tour is a series of the evenings that are ahead, each with its place, cl
   });
 });
 
-test('a cancelled evening stays in the series and is not offered', () => {
+test('a cancelled performance stays in the series and is not offered', () => {
   const series = tourJsonLd(aTour([aStop(1, { status: 'cancelled' })]), site);
   expect(series).toMatchObject({ subEvent: [{ eventStatus: 'https://schema.org/EventCancelled', offers: undefined }] });
 });

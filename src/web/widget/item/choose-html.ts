@@ -24,7 +24,7 @@ export function chooseHtml(facts: SaleFacts, step: Choosing, speak: Speak): stri
   }
   return `${title}${alertHtml(step.problem, 'red')}<form method="post" action="${escapeHtml(saleAddress(facts))}" data-item-form>
 <input type="hidden" name="act" value="choose"><input type="hidden" name="key" value="${escapeHtml(step.key)}"><input type="hidden" name="orderKey" value="${escapeHtml(step.orderKey)}">
-${optionsHtml(facts, step, speak)}${eveningsHtml(facts, step, speak)}${countHtml(facts, step, speak)}
+${optionsHtml(facts, step, speak)}${performancesHtml(facts, step, speak)}${countHtml(facts, step, speak)}
 ${totalHtml(sale, speak)}<button type="submit" class="${parts.button}" data-size="xl">${m.widget_item_next({}, speak)}</button>
 <p class="${parts.hint} ${css.valid}">${escapeHtml(validText(sale, speak))}</p></form>`;
 }
@@ -59,13 +59,13 @@ function optionsHtml({ sale, locale }: SaleFacts, { chosen }: Choosing, speak: S
   return `<fieldset class="${css.options}"><legend>${m.widget_item_choose({}, speak)}</legend>${options.join('')}</fieldset>`;
 }
 
-function eveningsHtml({ sale, locale }: SaleFacts, { chosen }: Choosing, speak: Speak): string {
-  if (sale.evenings.length === 0) return '';
-  const options = sale.evenings.map(({ performanceId, title, startsAt, timeZone }) => {
+function performancesHtml({ sale, locale }: SaleFacts, { chosen }: Choosing, speak: Speak): string {
+  if (sale.performances.length === 0) return '';
+  const options = sale.performances.map(({ performanceId, title, startsAt, timeZone }) => {
     const words = `${formatDateTime(startsAt, timeZone, locale, { weekday: 'short' })} · ${title}`;
     return `<option value="${performanceId}"${chosen.performanceId === performanceId ? ' selected' : ''}>${escapeHtml(words)}</option>`;
   });
-  return `<label class="${fields.field} ${css.field}"><span>${m.widget_item_evening({}, speak)}</span><span class="${fields.input}"><select name="performance"><option value="">${m.widget_item_any_evening({}, speak)}</option>${options.join('')}</select></span></label>`;
+  return `<label class="${fields.field} ${css.field}"><span>${m.widget_item_performance({}, speak)}</span><span class="${fields.input}"><select name="performance"><option value="">${m.widget_item_any_performance({}, speak)}</option>${options.join('')}</select></span></label>`;
 }
 
 function countHtml({ sale }: SaleFacts, { chosen }: Choosing, speak: Speak): string {

@@ -4,14 +4,14 @@ const HAS_NO_DATE = `(p.state = 'postponed' and coalesce((
   where m.performance_id = p.id and m.kind = 'postponed' order by m.id desc limit 1), false))`;
 
 /** SQL: p is cancelled or no longer takes place on the date for which an item was bought. */
-export const isEveningLost = (boughtFor: string): string =>
+export const isPerformanceLost = (boughtFor: string): string =>
   `coalesce(p.state = 'cancelled' or ${boughtFor} <> p.starts_at or ${HAS_NO_DATE}, false)`;
 
 /** SQL: an item may still be bought for p. */
-export const IS_EVENING_AHEAD = `(p.starts_at > clock_timestamp() and p.state <> 'cancelled' and not ${HAS_NO_DATE})`;
+export const IS_PERFORMANCE_AHEAD = `(p.starts_at > clock_timestamp() and p.state <> 'cancelled' and not ${HAS_NO_DATE})`;
 
 /** SQL: the item i may go with the performance p: same market, and the same city and place where the item has them. */
-export const IS_EVENING_OF_ITEM = `(
+export const IS_PERFORMANCE_OF_ITEM = `(
   i.market = (
     select case k.code when 'GE' then 'georgia' else 'belarus' end
     from city c join region r on r.id = c.region_id join country k on k.id = r.country_id where c.id = p.city_id)
