@@ -139,7 +139,7 @@ describe('messages', () => {
   });
 
   test('a ticket tells a cancellation from a new date', () => {
-    const moves = all.filter(({ key }) => key.startsWith('ticket_return_move'));
-    expect(moves.map(({ text }) => /новую дату|new date|ახალ თარიღზე/u.test(text))).toEqual(moves.map(() => true));
+    const rules = all.filter(({ key }) => key.startsWith('ticket_return_schedule_change'));
+    expect(rules.map(({ text }) => /новую дату|new date|ახალ თარიღზე/u.test(text))).toEqual(rules.map(() => true));
   });
 });

@@ -15,7 +15,7 @@ if (fault === undefined) throw new Error(`There are the faults ${FAULTS.map(({ n
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 log(`seed ${options.seed}`);
-const { violations, tooTame, figures, kills, moves, refusals } = await runRush({
+const { violations, tooTame, figures, kills, changes, refusals } = await runRush({
   seed: options.seed,
   buyers: options.buyers,
   seats: options.seats,
@@ -28,7 +28,7 @@ const { violations, tooTame, figures, kills, moves, refusals } = await runRush({
 
 const table = (rows: Parameters<typeof formatTable>[0]) => rows.length > 0 && console.log(`${formatTable(rows)}\n`);
 table(kills);
-table(moves);
+table(changes);
 table([...refusals].toSorted(([, a], [, b]) => b - a).map(([refused, times]) => ({ refused, times })));
 table(violations);
 for (const reason of tooTame) console.log(`This run proves nothing: ${reason}.`);
@@ -37,7 +37,7 @@ report('rush', [...rows, { figure: 'violations', value: violations.length }], {
   ok: violations.length === 0 && tooTame.length === 0,
   ...options,
   kills,
-  moves,
+  changes,
   violations,
   tooTame,
 });

@@ -11,12 +11,12 @@ type Sold = {
   ownReturn: Omit<OwnReturn, 'closesAt'> | null;
   currency: Currency;
   timeZone: string;
-  move: {
+  scheduleChange: {
     kind: 'cancelled' | 'postponed';
     refundUntil: Date | string | null;
     newStartsAt: Date | string | null;
   } | null;
-  mayRefundMove: boolean;
+  mayRefundPostponed: boolean;
 };
 
 /**
@@ -24,11 +24,11 @@ type Sold = {
  * change the page has a button, and a file refers to the page.
  */
 export function returnRule(
-  { ownReturn, currency, timeZone, move, mayRefundMove }: Sold,
+  { ownReturn, currency, timeZone, scheduleChange, mayRefundPostponed }: Sold,
   { locale, on }: { locale: Locale; on: 'page' | 'file' },
 ): string {
   const speak = { locale: textLanguage(locale) };
-  const offer = returnOffer<Date | string>(move, mayRefundMove, ownReturn);
+  const offer = returnOffer<Date | string>(scheduleChange, mayRefundPostponed, ownReturn);
   switch (offer.kind) {
     case 'whole_until_date_known':
       return on === 'page' ? m.ticket_return_postponed({}, speak) : m.ticket_return_postponed_file({}, speak);

@@ -56,7 +56,7 @@ export function ticketsOfAnna(now: Date): TicketOrder[] {
         },
         poster: { key: 'waltz', mood: 'dark', hue: 262, motif: 'lamps' },
       },
-      move: {
+      scheduleChange: {
         id: 1,
         kind: 'postponed',
         oldStartsAt: from(now, 2 * DAY),
@@ -110,7 +110,7 @@ export function itemsOfAnna(now: Date): SoldItems[] {
         description: title,
         citySlug: null,
         timeZone: 'Europe/Minsk',
-        isPerformanceMoved: false,
+        isPerformanceChanged: false,
       },
       units: [{ option, priceMinor: 10_000 }],
       entitlements: [

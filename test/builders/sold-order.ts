@@ -83,7 +83,7 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
         labels: { ...aSoldTicket().labels, seat: '14' },
       }),
     ],
-    move: null,
+    scheduleChange: null,
     refunds: [],
     feeReturnPoints: 0,
     ...over,

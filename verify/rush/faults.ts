@@ -32,7 +32,7 @@ export const FAULTS: readonly Fault[] = [
     meaning: 'a cancelled performance gives no money back',
     edits: [
       {
-        file: 'usecases/performances/plan-move.ts',
+        file: 'usecases/performances/plan-schedule-change.ts',
         find: 'breakdown.moneyMinor > 0 && order.paymentId !== null',
         replace: 'breakdown.moneyMinor < 0 && order.paymentId !== null',
       },

@@ -20,7 +20,7 @@ import { buy, type Seen } from './buyer.ts';
 import { type Dice, dice as rollingFrom } from './dice.ts';
 import { hurryDeadlines, type Kill, killAtRandom } from './disturb.ts';
 import type { Fault } from './faults.ts';
-import { type Move, movePerformances } from './moves.ts';
+import { type ScheduleChange, changeSchedules } from './schedule-changes.ts';
 import { type App, createApp, freePort, type Gateway, startGateway } from './processes.ts';
 import { comeToRest } from './settle.ts';
 import { createShop, NoAnswer, type Wire } from './shop.ts';
@@ -45,7 +45,7 @@ export type Outcome = {
   tooTame: string[];
   figures: Record<string, number | string>;
   kills: Kill[];
-  moves: Move[];
+  changes: ScheduleChange[];
   refusals: Map<string, number>;
 };
 
@@ -148,7 +148,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
   );
   const kills = { app: options.killApp, db: options.killDb };
   const killing = killAtRandom({ ...world, ...clock, kills, spreadMs: KILL_WITHIN_MS, dice: diceOf(1), inPayment });
-  const moving = movePerformances({ ...world, ...clock, dice: diceOf(2) });
+  const changing = changeSchedules({ ...world, ...clock, dice: diceOf(2) });
   const hurrying = hurryDeadlines(pool, isOver);
   const watching = watch(pool, watched, isOver);
 
@@ -156,7 +156,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
     isSoldOut = true;
     return elapsed();
   });
-  const [saleMs, killed, moved] = await Promise.all([sale, killing, moving, hurrying, watching]);
+  const [saleMs, killed, changed] = await Promise.all([sale, killing, changing, hurrying, watching]);
   options.log(`The crowd is gone after ${Math.round(saleMs / 1000)} s; coming to rest`);
   const restBegan = performance.now();
   const rest = await comeToRest(pool, gateway, REST_PATIENCE_MS);
@@ -178,13 +178,13 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
     ...(share < LEAST_SOLD_SHARE ? [`only ${Math.round(share * 100)} % of the seats were sold`] : []),
     ...(seen.contested < LEAST_CONTESTED ? [`only ${seen.contested} holds were contested`] : []),
     ...(killed.length < kills.app + kills.db ? [`only ${killed.length} kills found somebody paying`] : []),
-    ...(moved.length < 3 ? [`only ${moved.length} of 3 moves found money on its way`] : []),
+    ...(changed.length < 3 ? [`only ${changed.length} of 3 schedule changes found money on its way`] : []),
   ];
   return {
     violations,
     tooTame,
     kills: killed,
-    moves: moved,
+    changes: changed,
     refusals: seen.refusals,
     figures: {
       'seats sold at some time, %': Math.round(share * 100),

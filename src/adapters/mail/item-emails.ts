@@ -204,7 +204,7 @@ function newsOf(order: SoldItems, why: OrderMailKind, links: SiteLinks): News {
       };
     }
     case 'refunded':
-    case 'moved': {
+    case 'schedule_changed': {
       const amount = money(why.kind === 'refunded' ? why.amountMinor : 0);
       return {
         subject: m.ticket_mail_refunded_subject({ title }, speak),

@@ -44,7 +44,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
         text: emailText(email),
         html: emailHtml(email),
         attachments:
-          input.why.kind === 'moved'
+          input.why.kind === 'schedule_changed'
             ? // Removes the old entry from a calendar, or changes it to the new date.
               [calendarAttachment(order.number, files.calendar({ order, tickets: order.tickets }, order.locale, now()))]
             : [],

@@ -216,7 +216,7 @@ describe('the mail with tickets', () => {
 });
 
 describe('emails about an order', () => {
-  const move = {
+  const scheduleChange = {
     id: 1,
     oldStartsAt: new Date('2026-11-26T16:00:00Z'),
     newStartsAt: new Date('2026-12-10T16:00:00Z'),
@@ -266,8 +266,8 @@ describe('emails about an order', () => {
     ],
     [
       'cancelled',
-      { move: { ...move, kind: 'cancelled', newStartsAt: null }, refunds, feeReturnPoints: 400 },
-      { kind: 'moved' },
+      { scheduleChange: { ...scheduleChange, kind: 'cancelled', newStartsAt: null }, refunds, feeReturnPoints: 400 },
+      { kind: 'schedule_changed' },
       {
         ru: ['отменил событие', '80 руб.', '400 баллов', '4 руб.', 'если запись осталась, удалите её'],
         be: ['400 балаў', 'калі запіс застаўся'],
@@ -277,8 +277,8 @@ describe('emails about an order', () => {
     ],
     [
       'postponed',
-      { move: { ...move, kind: 'postponed' }, feeReturnPoints: 400 },
-      { kind: 'moved' },
+      { scheduleChange: { ...scheduleChange, kind: 'postponed' }, feeReturnPoints: 400 },
+      { kind: 'schedule_changed' },
       {
         ru: ['чт, 10 декабря 2026, 19:00', 'До 9 декабря, 23:59 можно вернуть', '400 баллов'],
         be: ['10 снежня'],
@@ -288,8 +288,8 @@ describe('emails about an order', () => {
     ],
     [
       'postponed without a date',
-      { move: { ...move, kind: 'postponed', newStartsAt: null } },
-      { kind: 'moved' },
+      { scheduleChange: { ...scheduleChange, kind: 'postponed', newStartsAt: null } },
+      { kind: 'schedule_changed' },
       { ru: ['будет объявлена'], be: ['будзе абвешчана'], en: ['to be announced'], ge: ['გამოცხადდება'] },
     ],
   ];

@@ -28,8 +28,8 @@ function contentOf(input: OrderEmail, speech: Speech, links: SiteLinks): Content
       return refunded(speech, why.amountMinor);
     case 'charged_back':
       return chargedBack(input, speech, why.amountMinor);
-    case 'moved':
-      return input.order.move?.kind === 'cancelled' ? cancelled(speech) : postponed(input, speech, links);
+    case 'schedule_changed':
+      return input.order.scheduleChange?.kind === 'cancelled' ? cancelled(speech) : postponed(input, speech, links);
   }
 }
 
@@ -139,14 +139,14 @@ function cancelled(speech: Speech): Content {
 
 function postponed(input: OrderEmail, speech: Speech, links: SiteLinks): Content {
   const { order, speak, title } = speech;
-  const { move } = order;
-  const newDate = move?.newStartsAt ?? null;
+  const { scheduleChange } = order;
+  const newDate = scheduleChange?.newStartsAt ?? null;
   const dates: [string, string][] = [
     [
       m.ticket_mail_new_date({}, speak),
       newDate === null ? m.ticket_mail_date_open({}, speak) : speech.fullDate(newDate),
     ],
-    [m.ticket_mail_old_date({}, speak), speech.fullDate(move?.oldStartsAt ?? order.performance.startsAt)],
+    [m.ticket_mail_old_date({}, speak), speech.fullDate(scheduleChange?.oldStartsAt ?? order.performance.startsAt)],
     [m.ticket_mail_where({}, speak), speech.place],
     [m.ticket_mail_seats({}, speak), speech.seats(input.seats)],
     ...pointsFacts(speech, order.feeReturnPoints),
@@ -154,9 +154,9 @@ function postponed(input: OrderEmail, speech: Speech, links: SiteLinks): Content
   const offer: Block[] =
     newDate === null
       ? [{ kind: 'text', text: m.ticket_refund_offer_open({}, speak) }]
-      : move?.refundUntil == null
+      : scheduleChange?.refundUntil == null
         ? []
-        : [{ kind: 'text', text: m.ticket_refund_offer({ until: speech.date(move.refundUntil) }, speak) }];
+        : [{ kind: 'text', text: m.ticket_refund_offer({ until: speech.date(scheduleChange.refundUntil) }, speak) }];
   return {
     subject:
       newDate === null

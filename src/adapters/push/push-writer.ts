@@ -23,14 +23,14 @@ function pushText(facts: NotifiedFacts, { market, locale }: Reader, links: SiteL
   switch (facts.kind) {
     case 'reminder':
     case 'tickets':
-    case 'moved': {
-      const { performance, accessKey, move } = facts.read.order;
+    case 'schedule_changed': {
+      const { performance, accessKey, scheduleChange } = facts.read.order;
       const title = own(performance.title);
       const url = links.ticketPage({ market, accessKey }, locale);
       const when = `${formatDateTime(performance.startsAt, performance.timeZone, locale)}, ${own(performance.place)}`;
       if (facts.kind === 'reminder') return { title, body: when, url };
       if (facts.kind === 'tickets') return { title: m.profile_push_tickets({ title }, speak), body: when, url };
-      return move?.kind === 'cancelled'
+      return scheduleChange?.kind === 'cancelled'
         ? { title: m.profile_push_cancelled({ title }, speak), body: m.profile_push_cancelled_body({}, speak), url }
         : { title: m.profile_push_postponed({ title }, speak), body: m.profile_push_postponed_body({}, speak), url };
     }

@@ -43,7 +43,7 @@ export function createSmsWriter({ links, hostOf }: Options): SmsWriter {
       case 'export_ready':
         return m.sms_export_ready({ date: formatDay(message.until, 'UTC', reader.locale) }, speak);
       case 'tickets':
-      case 'moved':
+      case 'schedule_changed':
       case 'refunded':
       case 'reminder':
         return orderText(message, links);
@@ -91,9 +91,9 @@ function orderText(
         const amount = formatMoney(message.amountMinor, order.currency, locale, 'long');
         return m.sms_refunded({ title: short, amount }, speak);
       }
-      case 'moved': {
-        if (order.move?.kind !== 'postponed') return m.sms_cancelled({ title: short, date, url }, speak);
-        const { newStartsAt } = order.move;
+      case 'schedule_changed': {
+        if (order.scheduleChange?.kind !== 'postponed') return m.sms_cancelled({ title: short, date, url }, speak);
+        const { newStartsAt } = order.scheduleChange;
         return newStartsAt === null
           ? m.sms_postponed_open({ title: short, url }, speak)
           : m.sms_postponed({ title: short, date: dateOf(newStartsAt), url }, speak);

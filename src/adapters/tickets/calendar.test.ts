@@ -69,8 +69,14 @@ describe('the calendar file', () => {
 
   it('takes the date out while a postponed one is not known', async () => {
     const old = aSoldOrder().performance.startsAt;
-    const move = { id: 1, kind: 'postponed' as const, oldStartsAt: old, newStartsAt: null, refundUntil: null };
-    expect(lineOf(await calendarOf(aSoldOrder({ move })), 'STATUS')).toBe('STATUS:CANCELLED');
+    const scheduleChange = {
+      id: 1,
+      kind: 'postponed' as const,
+      oldStartsAt: old,
+      newStartsAt: null,
+      refundUntil: null,
+    };
+    expect(lineOf(await calendarOf(aSoldOrder({ scheduleChange })), 'STATUS')).toBe('STATUS:CANCELLED');
   });
 
   it.each([

@@ -23,7 +23,7 @@ export function ticketCalendar(
   const { performance } = order;
   const language = contentLanguage(locale);
   const speak = { locale: textLanguage(locale) };
-  const hasNoDate = order.move?.kind === 'postponed' && order.move.newStartsAt === null;
+  const hasNoDate = order.scheduleChange?.kind === 'postponed' && order.scheduleChange.newStartsAt === null;
   const isGone = tickets.tickets.every((ticket) => ticket.state === 'void');
   const isOff = performance.state === 'cancelled' || isGone || hasNoDate;
   const place = [performance.place, performance.hall, performance.address, performance.city]

@@ -12,10 +12,10 @@ export type Sheet = { tickets: ReadTickets; ticket: ReadTicket; locale: Locale; 
 
 /** Describes the change of the date; null without one. `isOpen`: no new date is known, so no date may be shown. */
 export function postponement({ tickets, locale, speak }: Sheet): { text: string; isOpen: boolean } | null {
-  const { move, performance } = tickets.order;
-  if (move?.kind !== 'postponed') return null;
-  if (move.newStartsAt === null) return { text: m.ticket_postponed_open({}, speak), isOpen: true };
-  const date = formatDateTime(move.oldStartsAt, performance.timeZone, locale);
+  const { scheduleChange, performance } = tickets.order;
+  if (scheduleChange?.kind !== 'postponed') return null;
+  if (scheduleChange.newStartsAt === null) return { text: m.ticket_postponed_open({}, speak), isOpen: true };
+  const date = formatDateTime(scheduleChange.oldStartsAt, performance.timeZone, locale);
   return { text: m.ticket_was({ date }, speak), isOpen: false };
 }
 
@@ -25,20 +25,20 @@ export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   const rules: Paragraph[] = [
     { label: null, text: m.ticket_entry_note({}, speak) },
     { label: m.ticket_return({}, speak), text: returnRuleOf(sheet.tickets, sheet.ticket, sheet.locale) },
-    { label: null, text: m.ticket_return_move_file({}, speak) },
+    { label: null, text: m.ticket_return_schedule_change_file({}, speak) },
   ];
   return [rules, parties(sheet)];
 }
 
 /** The same text as on the ticket page; only the return button is missing on paper and in the email. */
 export function returnRuleOf(
-  { order, mayRefundMove }: Pick<ReadTickets, 'order' | 'mayRefundMove'>,
+  { order, mayRefundPostponed }: Pick<ReadTickets, 'order' | 'mayRefundPostponed'>,
   { ownReturn }: Pick<ReadTicket, 'ownReturn'>,
   locale: Locale,
 ): string {
-  const { move, currency, performance } = order;
+  const { scheduleChange, currency, performance } = order;
   const { timeZone } = performance;
-  return returnRule({ ownReturn, currency, timeZone, move, mayRefundMove }, { locale, on: 'file' });
+  return returnRule({ ownReturn, currency, timeZone, scheduleChange, mayRefundPostponed }, { locale, on: 'file' });
 }
 
 function parties({ tickets, locale, speak }: Sheet): Paragraph[] {

@@ -138,22 +138,28 @@ describe('the PDF of an order', () => {
 
   it('prints no date while a postponed one is not known', async () => {
     const old = new Date('2026-11-26T16:00:00Z');
-    const move = { id: 1, kind: 'postponed' as const, oldStartsAt: old, newStartsAt: null, refundUntil: null };
-    const [page] = await pagesOf((await pdfOf(aSoldOrder({ move }), 'ru')).bytes);
+    const scheduleChange = {
+      id: 1,
+      kind: 'postponed' as const,
+      oldStartsAt: old,
+      newStartsAt: null,
+      refundUntil: null,
+    };
+    const [page] = await pagesOf((await pdfOf(aSoldOrder({ scheduleChange }), 'ru')).bytes);
     expect(page).toContain('Перенесено, новой даты пока нет');
     expect(page).not.toContain('26 ноября');
   });
 
   it('says what the ticket page says about the money of a postponed performance', async () => {
-    const move = {
+    const scheduleChange = {
       id: 1,
       kind: 'postponed' as const,
       oldStartsAt: new Date('2026-11-20T16:00:00Z'),
       newStartsAt: new Date('2026-11-26T16:00:00Z'),
       refundUntil: new Date('2026-11-26T15:00:00Z'),
     };
-    const textWith = async (over: Partial<typeof move> | { newStartsAt: null; refundUntil: null }) =>
-      (await pagesOf((await pdfOf(aSoldOrder({ move: { ...move, ...over } }), 'ru')).bytes))[0];
+    const textWith = async (over: Partial<typeof scheduleChange> | { newStartsAt: null; refundUntil: null }) =>
+      (await pagesOf((await pdfOf(aSoldOrder({ scheduleChange: { ...scheduleChange, ...over } }), 'ru')).bytes))[0];
     const open = await textWith({ newStartsAt: null, refundUntil: null });
     expect(open).toContain('Новой даты пока нет, поэтому вернём всю цену билета');
     const moved = await textWith({});

@@ -66,7 +66,7 @@ export const CABINET_OPERATIONS: readonly Operation[] = [
   own(
     'returnOrder',
     B.giveBack,
-    'Gives an order back: of own will, or because the date was moved',
+    'Gives an order back: of own will, or because the date was changed',
     ownOrders.returnedSchema,
     {
       body: ownOrders.returnRequestSchema,

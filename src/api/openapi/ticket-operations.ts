@@ -29,9 +29,9 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
     refusals: [refusedRead('invalid_request', 'unknown_ticket')],
   },
   {
-    id: 'refundMove',
+    id: 'refundPostponedOrder',
     method: 'post',
-    path: T.refundMove[1],
+    path: T.refundPostponedOrder[1],
     tag: 'tickets',
     summary: 'The money back for a performance that was postponed',
     query: ticketReturnQuerySchema,

@@ -67,7 +67,7 @@ export const ticketsViewSchema = z.object({
   support: supportSchema,
   tickets: z.array(ticketSchema),
   /** The latest cancellation or postponement, and whether a refund can still be requested. */
-  move: z.nullable(
+  scheduleChange: z.nullable(
     z.object({
       kind: z.enum(['cancelled', 'postponed']),
       oldStartsAt: instant(),
@@ -128,7 +128,7 @@ export const TICKET_ROUTES = {
   read: ['GET', '/api/v3/tickets/:accessKey'], // ?lang= → TicketsView
   pdf: ['GET', '/ticket/:accessKey.pdf'],
   calendar: ['GET', '/ticket/:accessKey.ics'],
-  refundMove: ['POST', '/api/v3/tickets/:accessKey/refund'],
+  refundPostponedOrder: ['POST', '/api/v3/tickets/:accessKey/refund'],
   doorCheck: ['POST', '/api/v3/door/check'],
   keys: ['GET', '/.well-known/ticket-keys.json'],
 } as const;

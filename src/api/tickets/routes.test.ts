@@ -29,7 +29,7 @@ function server(): FastifyInstance {
       tickets,
       signer,
       files: { pdf: async () => Buffer.from('%PDF-1.3'), calendar: () => 'BEGIN:VCALENDAR' },
-      refundMove: async ({ accessKey }) => {
+      refundPostponedOrder: async ({ accessKey }) => {
         asked.push(accessKey);
         return asked.length === 1 ? { ok: true } : { ok: false, code: 'refund_closed' };
       },
@@ -70,7 +70,7 @@ describe('the addresses of tickets', () => {
     },
   );
 
-  it('take back the money of a move: JSON for programs, the page again for its form', async () => {
+  it('take back the money of a scheduleChange: JSON for programs, the page again for its form', async () => {
     const url = `/api/v3/tickets/${order.accessKey}/refund?lang=ge&return=${order.orderKey}`;
     expect((await server().inject({ method: 'POST', url })).json()).toEqual({ ok: true });
     const refused = await server().inject({ method: 'POST', url });

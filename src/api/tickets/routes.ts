@@ -14,7 +14,7 @@ export type TicketDeps = {
   signer: TicketSigner;
   files: TicketFiles;
   /** The buyer of a postponed performance chooses a refund. */
-  refundMove(input: { accessKey: string }): Promise<{ ok: true } | { ok: false; code: string }>;
+  refundPostponedOrder(input: { accessKey: string }): Promise<{ ok: true } | { ok: false; code: string }>;
   isBuyer: IsBuyer;
   now(): Date;
 };
@@ -61,7 +61,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       return file(reply, 'text/calendar; charset=utf-8', `${found.read.order.number}.ics`).send(calendar);
     });
 
-    app.post(TICKET_ROUTES.refundMove[1], async (request, reply) => {
+    app.post(TICKET_ROUTES.refundPostponedOrder[1], async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);
       const { id, accessKey } = found.read.order;
@@ -73,7 +73,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
           ? reply.redirect(`${page}?return=buyer`, 303)
           : reply.code(403).send({ error: { code: 'not_your_order' } });
       }
-      const answer = await deps.refundMove({ accessKey });
+      const answer = await deps.refundPostponedOrder({ accessKey });
       if (isForm) return reply.redirect(page, 303);
       return answer.ok ? { ok: true } : reply.code(409).send({ error: { code: answer.code } });
     });

@@ -30,7 +30,7 @@ export function ticketsView(read: ReadTickets, locale: Locale): TicketsView {
     },
     support: market.support,
     tickets: read.tickets.map((ticket) => ticketView(ticket, own)),
-    move: moveView(read),
+    scheduleChange: scheduleChangeView(read),
     files: {
       pdf: `/ticket/${order.accessKey}.pdf?lang=${locale}`,
       calendar: `/ticket/${order.accessKey}.ics?lang=${locale}`,
@@ -82,21 +82,21 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
   };
 }
 
-function moveView({ order, mayRefundMove, tickets }: ReadTickets): TicketsView['move'] {
-  const { move } = order;
-  if (move === null) return null;
+function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets): TicketsView['scheduleChange'] {
+  const { scheduleChange } = order;
+  if (scheduleChange === null) return null;
   const given = order.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
   const stillGood = tickets
     .filter(({ state }) => state === 'issued')
     .reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   return {
-    kind: move.kind,
-    oldStartsAt: move.oldStartsAt.toISOString(),
-    newStartsAt: move.newStartsAt?.toISOString() ?? null,
-    refundUntil: move.refundUntil?.toISOString() ?? null,
-    mayRefund: mayRefundMove,
+    kind: scheduleChange.kind,
+    oldStartsAt: scheduleChange.oldStartsAt.toISOString(),
+    newStartsAt: scheduleChange.newStartsAt?.toISOString() ?? null,
+    refundUntil: scheduleChange.refundUntil?.toISOString() ?? null,
+    mayRefund: mayRefundPostponed,
     // The refund, or the possible refund while the holder may still choose. Points pay the price before the fee.
-    moneyMinor: mayRefundMove ? Math.max(0, stillGood - order.pointsMinor) : given,
+    moneyMinor: mayRefundPostponed ? Math.max(0, stillGood - order.pointsMinor) : given,
     points: order.feeReturnPoints,
   };
 }

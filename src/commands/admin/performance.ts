@@ -1,6 +1,6 @@
 import { formatMinor } from './format-minor.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
-import type { MovePlan } from '#usecases/performances/plan-move.ts';
+import type { ChangePlan } from '#usecases/performances/plan-schedule-change.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
@@ -89,16 +89,16 @@ async function show(
   return 0;
 }
 
-type MoveResult = Awaited<ReturnType<typeof cancelPerformance>> | Awaited<ReturnType<typeof postponePerformance>>;
+type ChangeResult = Awaited<ReturnType<typeof cancelPerformance>> | Awaited<ReturnType<typeof postponePerformance>>;
 
-const WORDS: Readonly<Record<Extract<MoveResult, { ok: false }>['code'], string>> = {
+const WORDS: Readonly<Record<Extract<ChangeResult, { ok: false }>['code'], string>> = {
   unknown_performance: 'There is no such performance.',
   already_cancelled: 'It is cancelled already.',
   date_in_past: 'The new date is in the past.',
   same_date: 'That is the date it has.',
 };
 
-function tell(result: MoveResult, isDryRun: boolean, outcome: string, print: Print): number {
+function tell(result: ChangeResult, isDryRun: boolean, outcome: string, print: Print): number {
   if (!result.ok) {
     print(WORDS[result.code]);
     return 1;
@@ -108,7 +108,7 @@ function tell(result: MoveResult, isDryRun: boolean, outcome: string, print: Pri
   return 0;
 }
 
-function describe(plan: MovePlan, print: Print): void {
+function describe(plan: ChangePlan, print: Print): void {
   print(`${plan.title}, ${plan.startsAt.toISOString()}`);
   print(`  paid orders      ${plan.paidOrders} (${plan.tickets} tickets)`);
   print(`  unpaid orders    ${plan.unpaidOrders}, they end`);

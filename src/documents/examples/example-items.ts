@@ -33,7 +33,7 @@ export function exampleItems(locale: Locale, now: Date, kind: 'certificate' | 'v
       description: {},
       citySlug: MARKETS[market].defaultCity,
       timeZone: MARKETS[market].timeZone,
-      isPerformanceMoved: false,
+      isPerformanceChanged: false,
     },
     units: [{ option: null, priceMinor: 8400 }],
     entitlements: [

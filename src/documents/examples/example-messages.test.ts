@@ -154,7 +154,7 @@ describe('the collection of messages', () => {
       account_deleted: true,
       export_ready: true,
       tickets: true,
-      moved: true,
+      schedule_changed: true,
       refunded: true,
       reminder: true,
     };
@@ -163,7 +163,7 @@ describe('the collection of messages', () => {
       expired: true,
       given_back: true,
       refunded: true,
-      moved: true,
+      schedule_changed: true,
       charged_back: true,
     };
     expect([...new Set(asked.emails)].toSorted()).toEqual(Object.keys(emails).toSorted());
@@ -209,7 +209,7 @@ describe('a short message', () => {
     const order = exampleOrder(locale, now());
     const long = { ...order, performance: { ...order.performance, title: { ru: LONG, be: LONG, en: LONG, ka: LONG } } };
     const url = links.ticketPage(long, locale);
-    for (const kind of ['tickets', 'reminder', 'moved'] as const) {
+    for (const kind of ['tickets', 'reminder', 'schedule_changed'] as const) {
       const text = smsWriter.text({ kind, order: long }, order);
       expect(smsLength(text).segments).toBe(2);
       expect(text).toContain(url);
@@ -241,7 +241,7 @@ it('cuts the title of an email’s subject, not what stands behind it', () => {
   const tickets = {
     order: { ...order, performance: { ...order.performance, title } },
     tickets: [],
-    mayRefundMove: false,
+    mayRefundPostponed: false,
   };
   const { subject } = accountMail.write({
     email: { kind: 'reminder', tickets },

@@ -7,7 +7,7 @@ import type { ReviewMailWriter } from '#usecases/reviews/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { ACCOUNT_EXAMPLES, type AccountExample } from './example-account.ts';
 import { exampleEntitlements, exampleItems, exampleReview } from './example-items.ts';
-import { exampleMarket, exampleMoved, exampleOrder, exampleTickets } from './example-order.ts';
+import { exampleMarket, exampleScheduleChange, exampleOrder, exampleTickets } from './example-order.ts';
 
 export type Writers = {
   mailWriter: MailWriter;
@@ -40,7 +40,9 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
       const found = facts(locale);
       return writers.mailWriter.order({ order: found, to: TO, seats: seatsOf(found), why, key: about.name });
     },
-    ...(why.kind === 'moved' ? { sms: sms((locale) => ({ kind: 'moved', order: facts(locale) })) } : {}),
+    ...(why.kind === 'schedule_changed'
+      ? { sms: sms((locale) => ({ kind: 'schedule_changed', order: facts(locale) })) }
+      : {}),
     ...(why.kind === 'refunded'
       ? { sms: sms((locale) => ({ kind: 'refunded', order: facts(locale), amountMinor: why.amountMinor })) }
       : {}),
@@ -91,18 +93,18 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
     ),
     order(
       { name: 'cancelled', title: 'Performance cancelled', cause: 'The organizer cancels it' },
-      { kind: 'moved' },
-      (locale) => exampleMoved(locale, now(), 'cancelled'),
+      { kind: 'schedule_changed' },
+      (locale) => exampleScheduleChange(locale, now(), 'cancelled'),
     ),
     order(
       { name: 'postponed', title: 'Performance moved', cause: 'The organizer names a new date' },
-      { kind: 'moved' },
-      (locale) => exampleMoved(locale, now(), 'postponed'),
+      { kind: 'schedule_changed' },
+      (locale) => exampleScheduleChange(locale, now(), 'postponed'),
     ),
     order(
       { name: 'postponed-open', title: 'Performance postponed', cause: 'The new date is not known yet' },
-      { kind: 'moved' },
-      (locale) => exampleMoved(locale, now(), 'open'),
+      { kind: 'schedule_changed' },
+      (locale) => exampleScheduleChange(locale, now(), 'open'),
     ),
     order(
       { name: 'refunded', title: 'Refund sent', cause: 'The provider has confirmed it' },

@@ -1,7 +1,13 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import type { Purchase } from '#usecases/orders/purchase.ts';
-import type { MoveFacts, PerformanceFacts, ReadTickets, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import type {
+  ScheduleChange,
+  PerformanceFacts,
+  ReadTickets,
+  TicketOrder,
+  SoldTicket,
+} from '#usecases/tickets/ports.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -119,18 +125,22 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<TicketOrde
     performance: examplePerformance(market, now),
     organizer: { name: PLACES[market].place, taxNumber: MARKETS[market].operator.taxNumber, registerNo: '214' },
     tickets: [exampleTicket(13), exampleTicket(14)],
-    move: null,
+    scheduleChange: null,
     feeReturnPoints: 0,
     ...over,
   };
 }
 
 /** Cancelled, or postponed with or without a new date. */
-export function exampleMoved(locale: Locale, now: Date, kind: 'cancelled' | 'postponed' | 'open'): TicketOrder {
+export function exampleScheduleChange(
+  locale: Locale,
+  now: Date,
+  kind: 'cancelled' | 'postponed' | 'open',
+): TicketOrder {
   const order = exampleOrder(locale, now);
   const { performance } = order;
   const newStartsAt = kind === 'postponed' ? startIn(20, now) : null;
-  const move: MoveFacts = {
+  const scheduleChange: ScheduleChange = {
     id: 1,
     kind: kind === 'cancelled' ? 'cancelled' : 'postponed',
     oldStartsAt: performance.startsAt,
@@ -139,7 +149,7 @@ export function exampleMoved(locale: Locale, now: Date, kind: 'cancelled' | 'pos
   };
   return {
     ...order,
-    move,
+    scheduleChange,
     performance: {
       ...performance,
       epoch: 2,
@@ -159,5 +169,5 @@ export function exampleTickets(locale: Locale, now: Date): ReadTickets {
     code: `EXAMPLE ${ticket.serial}`.padEnd(128, '0'),
     ownReturn: null,
   }));
-  return { order, tickets, mayRefundMove: false };
+  return { order, tickets, mayRefundPostponed: false };
 }

@@ -7,7 +7,7 @@ const facts: ItemReturnFacts = {
   paidAt,
   validUntil: new Date('2027-11-01T12:00:00Z'),
   isUsed: false,
-  isPerformanceMoved: false,
+  isPerformanceChanged: false,
 };
 const after = (days: number) => new Date(paidAt.getTime() + days * 86_400_000);
 
@@ -20,9 +20,9 @@ describe('giving an item back', () => {
     ['when its own time is over first', { validUntil: after(3) }, 4, false],
     ['what has no end', { validUntil: null }, 10, true],
     ['a video', { kind: 'video' }, 0, false],
-    ['when its performance was cancelled, however late', { kind: 'parking', isPerformanceMoved: true }, 40, true],
-    ['used on a performance that was moved', { kind: 'parking', isPerformanceMoved: true, isUsed: true }, 1, false],
-    ['a video whose performance was moved', { kind: 'video', isPerformanceMoved: true }, 1, false],
+    ['when its performance was cancelled, however late', { kind: 'parking', isPerformanceChanged: true }, 40, true],
+    ['used on a performance that was moved', { kind: 'parking', isPerformanceChanged: true, isUsed: true }, 1, false],
+    ['a video whose performance was moved', { kind: 'video', isPerformanceChanged: true }, 1, false],
   ])('%s', (_, changes, days, isOpen) => {
     expect(itemReturn({ ...facts, ...changes }, after(days)).isOpen).toBe(isOpen);
   });

@@ -15,7 +15,7 @@ export type ItemReturnFacts = {
   validUntil: Date | null;
   isUsed: boolean;
   /** The performance of this item will not take place as bought: cancelled, moved, or postponed without a new date. */
-  isPerformanceMoved: boolean;
+  isPerformanceChanged: boolean;
 };
 
 export type ItemReturn = { isOpen: boolean; until: Date };
@@ -24,7 +24,7 @@ export type ItemReturn = { isOpen: boolean; until: Date };
 export function itemReturn(facts: ItemReturnFacts, now: Date): ItemReturn {
   const days = new Date(facts.paidAt.getTime() + returnDays(facts.kind) * 86_400_000);
   // A film can be watched whether or not a performance takes place.
-  const isPerformanceLost = facts.isPerformanceMoved && goesWithPerformance(facts.kind);
+  const isPerformanceLost = facts.isPerformanceChanged && goesWithPerformance(facts.kind);
   const until = facts.validUntil !== null && facts.validUntil < days ? facts.validUntil : days;
   return { until, isOpen: !facts.isUsed && (isPerformanceLost || now < until) };
 }

@@ -11,7 +11,7 @@ import {
 
 const performance: PerformanceOfOrder = {
   isCancelled: false,
-  isMoved: false,
+  isRescheduled: false,
   isSellable: true,
   limitPerBuyer: 6,
   seatsHere: 2,
@@ -107,7 +107,7 @@ describe('captured money goes back', () => {
     ['order_cancelled', { order: { state: 'cancelled' } }],
     ['performance_cancelled', { performance: { isCancelled: true } }],
     ['performance_cancelled', { performance: { isCancelled: true }, order: { state: 'expired' } }],
-    ['performance_moved', { performance: { isMoved: true } }],
+    ['performance_moved', { performance: { isRescheduled: true } }],
     ['sale_closed', { order: overdue, performance: { isSellable: false } }],
     ['over_limit', { order: overdue, performance: { seatsElsewhere: 5 } }],
     ['seats_gone', { order: expired, availability: 'taken' }],

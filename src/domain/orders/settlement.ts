@@ -42,7 +42,7 @@ export type SettlementFacts = {
 export type PerformanceOfOrder = {
   isCancelled: boolean;
   /** Moved to another date after the seats were held. */
-  isMoved: boolean;
+  isRescheduled: boolean;
   isSellable: boolean;
   limitPerBuyer: number;
   seatsHere: number;
@@ -119,7 +119,7 @@ function settleGoodMoney({
     return autoRefund('already_paid');
   }
   if (performances.some(({ isCancelled }) => isCancelled)) return autoRefund('performance_cancelled');
-  if (performances.some(({ isMoved }) => isMoved)) return autoRefund('performance_moved');
+  if (performances.some(({ isRescheduled }) => isRescheduled)) return autoRefund('performance_moved');
   if (order.state === 'cancelled') return autoRefund('order_cancelled');
   // After giving up a payment and changing the order, the buyer may still complete that payment on the provider's page.
   if (order.dueMinor !== payment.amountMinor || order.currency !== payment.currency) return autoRefund('order_changed');

@@ -1,6 +1,6 @@
 import type { OwnReturn } from '#domain/tickets/own-return.ts';
 
-type Move<Moment> = {
+type ScheduleChange<Moment> = {
   kind: 'cancelled' | 'postponed';
   newStartsAt: Moment | null;
   refundUntil: Moment | null;
@@ -16,15 +16,15 @@ export type ReturnOffer<Moment> =
   | { kind: 'share'; rule: Rule };
 
 export function returnOffer<Moment>(
-  move: Move<Moment> | null,
-  mayRefundMove: boolean,
+  scheduleChange: ScheduleChange<Moment> | null,
+  mayRefundPostponed: boolean,
   rule: Rule | null,
 ): ReturnOffer<Moment> {
   // The full price can be refunded; offering a share of it with its own last day would contradict that.
-  if (move?.kind === 'postponed' && mayRefundMove) {
-    return move.refundUntil === null || move.newStartsAt === null
+  if (scheduleChange?.kind === 'postponed' && mayRefundPostponed) {
+    return scheduleChange.refundUntil === null || scheduleChange.newStartsAt === null
       ? { kind: 'whole_until_date_known' }
-      : { kind: 'whole_until', until: move.refundUntil };
+      : { kind: 'whole_until', until: scheduleChange.refundUntil };
   }
   if (rule === null) return { kind: 'none' };
   return rule.isOpen ? { kind: 'share', rule } : { kind: 'over', lastDay: rule.lastDay };

@@ -3,7 +3,7 @@ import { sectionOf } from './ticket-section.ts';
 
 const now = new Date('2026-11-21T16:00:00Z');
 const scheduled = { state: 'scheduled' as const, startsAt: new Date('2026-11-21T14:00:00Z'), endsAt: null };
-const live = { hasLiveTicket: true, performance: scheduled, move: null };
+const live = { hasLiveTicket: true, performance: scheduled, scheduleChange: null };
 const open = { kind: 'postponed' as const, newStartsAt: null };
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
     'one without a new date waits ahead, whatever its old date',
     {
       ...live,
-      move: open,
+      scheduleChange: open,
       performance: { ...scheduled, state: 'postponed' as const, startsAt: new Date('2026-10-01T11:59:00Z') },
     },
     'upcoming',

@@ -7,13 +7,13 @@ const LONGEST_HOURS = 4;
 type Facts = {
   hasLiveTicket: boolean;
   performance: { state: 'scheduled' | 'postponed' | 'cancelled'; startsAt: Date; endsAt: Date | null };
-  move: { kind: 'cancelled' | 'postponed'; newStartsAt: Date | null } | null;
+  scheduleChange: { kind: 'cancelled' | 'postponed'; newStartsAt: Date | null } | null;
 };
 
-export function sectionOf({ hasLiveTicket, performance, move }: Facts, now: Date): TicketSection {
+export function sectionOf({ hasLiveTicket, performance, scheduleChange }: Facts, now: Date): TicketSection {
   // Void tickets of a cancelled performance stay visible until its day, so that the holder learns about it.
   if (!hasLiveTicket && performance.state !== 'cancelled') return 'given_back';
-  if (hasLiveTicket && move?.kind === 'postponed' && move.newStartsAt === null) return 'upcoming';
+  if (hasLiveTicket && scheduleChange?.kind === 'postponed' && scheduleChange.newStartsAt === null) return 'upcoming';
   const end = performance.endsAt ?? new Date(performance.startsAt.getTime() + LONGEST_HOURS * 3_600_000);
   return end > now ? 'upcoming' : 'past';
 }

@@ -15,7 +15,7 @@ const alarmPayload = z.object({
   provider: z.enum(['bepaid', 'bank-of-georgia']),
   detail: z.record(z.string(), z.unknown()),
 });
-const movedPayload = z.object({ orderId: z.string() });
+const scheduleChangePayload = z.object({ orderId: z.string() });
 
 /** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
 export function mailJobs(deps: MailDeps & { alarmEmail: AlarmEmails }): Record<string, JobHandler> {
@@ -27,8 +27,8 @@ export function mailJobs(deps: MailDeps & { alarmEmail: AlarmEmails }): Record<s
       return sendOrderMail(deps, { orderId, why, key: `order.mail:${key}` });
     },
     'performance.moved.mail': ({ key, payload }) => {
-      const { orderId } = movedPayload.parse(payload);
-      return sendOrderMail(deps, { orderId, why: { kind: 'moved' }, key: `performance.moved.mail:${key}` });
+      const { orderId } = scheduleChangePayload.parse(payload);
+      return sendOrderMail(deps, { orderId, why: { kind: 'schedule_changed' }, key: `performance.moved.mail:${key}` });
     },
     'payment.given_back': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'given_back' }),
     'refund.confirmed': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'refunded' }),

@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000;
 const CHECK_EVERY_MS = 60_000;
 
 const newsPayload = z.object({ accountId: z.uuid(), news: z.custom<News>((value) => typeof value === 'object') });
-const movedPayload = z.object({ orderId: z.string() });
+const scheduleChangePayload = z.object({ orderId: z.string() });
 const decidedPayload = z.object({ reviewId: z.int(), revision: z.int() });
 
 export type ProfileWiring = {
@@ -189,7 +189,7 @@ export async function wireProfile(input: {
         ...Object.fromEntries([
           ...after('ticket.mail', ({ key }) => due.ofOrder(key, 'tickets', key)),
           ...after('performance.moved.mail', ({ key, payload }) =>
-            due.ofOrder(movedPayload.parse(payload).orderId, 'moved', key),
+            due.ofOrder(scheduleChangePayload.parse(payload).orderId, 'schedule_changed', key),
           ),
         ]),
         'review.decided.mail': async (job) => {

@@ -30,7 +30,7 @@ export function wireTickets(input: {
   config: Config;
   shared: SharedParts;
   keys: readonly TicketKey[];
-  refundMove: TicketDeps['refundMove'];
+  refundPostponedOrder: TicketDeps['refundPostponedOrder'];
   isBuyer: TicketDeps['isBuyer'];
   returnItems: EntitlementDeps['giveBack'];
   now: () => Date;
@@ -43,7 +43,14 @@ export function wireTickets(input: {
   const alarmEmail = createAlarmEmails({ links, sender: config.mailFrom });
   return {
     routes: [
-      ticketRoutes({ tickets, signer, files: ticketFiles, refundMove: input.refundMove, isBuyer: input.isBuyer, now }),
+      ticketRoutes({
+        tickets,
+        signer,
+        files: ticketFiles,
+        refundPostponedOrder: input.refundPostponedOrder,
+        isBuyer: input.isBuyer,
+        now,
+      }),
       entitlementRoutes({
         entitlements,
         pdf: (read, locale) => itemFiles.pdf(read, locale),

@@ -30,7 +30,7 @@ import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { advanceListings } from '#usecases/catalog/advance-listings.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
-import { refundMove } from '#usecases/refunds/refund-move.ts';
+import { refundPostponedOrder } from '#usecases/refunds/refund-postponed-order.ts';
 import { tallyVisits } from '#usecases/visits/tally-visits.ts';
 import type { Config } from '#main/config/config.ts';
 import { createLoadShedding } from '#adapters/jobs/load-shedding.ts';
@@ -145,7 +145,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     config,
     shared,
     keys: ticketKeys,
-    refundMove: (holder) => refundMove(sale.deps, holder),
+    refundPostponedOrder: (holder) => refundPostponedOrder(sale.deps, holder),
     isBuyer: async (request, orderId, orderKey) =>
       (await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })) === 'holder',
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),

@@ -50,7 +50,7 @@ export type ShortMessage =
   | { kind: 'code'; purpose: CodePurpose; code: string }
   | AccountNotice
   | { kind: 'tickets'; order: TicketOrder }
-  | { kind: 'moved'; order: TicketOrder }
+  | { kind: 'schedule_changed'; order: TicketOrder }
   | { kind: 'refunded'; order: TicketOrder; amountMinor: number }
   | { kind: 'reminder'; order: TicketOrder };
 

@@ -1,4 +1,10 @@
-import { type RateLimit, codeTries, FLEET_CODES, widestNetwork, wrongCodeLimits } from '#domain/accounts/rate-limits.ts';
+import {
+  type RateLimit,
+  codeTries,
+  FLEET_CODES,
+  widestNetwork,
+  wrongCodeLimits,
+} from '#domain/accounts/rate-limits.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import {
   CODE_TRIES,

@@ -53,7 +53,7 @@ export async function readAccountOrder(
   return { order, giveBack, refusal: null };
 }
 
-function ticketReturns({ order, tickets, mayRefundMove }: ReadTickets): Omit<ReturnableOrder, 'order'> {
+function ticketReturns({ order, tickets, mayRefundPostponed }: ReadTickets): Omit<ReturnableOrder, 'order'> {
   const good = tickets.filter(({ state }) => state === 'issued');
   const faceMinor = good.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   const rule = good.find(({ ownReturn }) => ownReturn !== null)?.ownReturn ?? null;
@@ -67,9 +67,9 @@ function ticketReturns({ order, tickets, mayRefundMove }: ReadTickets): Omit<Ret
       ...refundByOwnReturn(worth, rule),
     },
     refusal:
-      mayRefundMove && !isUsed && order.move !== null
+      mayRefundPostponed && !isUsed && order.scheduleChange !== null
         ? {
-            until: order.move.newStartsAt === null ? null : order.move.refundUntil,
+            until: order.scheduleChange.newStartsAt === null ? null : order.scheduleChange.refundUntil,
             moneyMinor: Math.max(0, faceMinor - order.pointsMinor),
           }
         : null,

@@ -43,7 +43,7 @@ function refuse(
   if (performance === undefined) return { ok: false, code: 'invalid_request' };
   const refusal = saleRefusal(performance.salePermission);
   if (refusal !== null) return { ok: false, code: refusal };
-  if (!performance.isSellable || performance.isMoved) return { ok: false, code: 'not_on_sale' };
+  if (!performance.isSellable || performance.isRescheduled) return { ok: false, code: 'not_on_sale' };
   if (order.lines.some(({ priceListId }) => priceListId !== input.priceListId))
     return { ok: false, code: 'price_changed' };
   return null;

@@ -45,7 +45,7 @@ export type SoldItems = Purchase & {
     citySlug: string | null;
     /** Time zone of its city, or of the market's first city when it has none. */
     timeZone: string;
-    isPerformanceMoved: boolean;
+    isPerformanceChanged: boolean;
   };
   units: { option: LocalText | null; priceMinor: number }[];
   /** Empty until the order is paid. A reissued unit has its current code. */

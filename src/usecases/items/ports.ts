@@ -70,7 +70,7 @@ export type PaidItems = {
   paidAt: Date;
   validUntil: Date | null;
   usedUnits: number;
-  isPerformanceMoved: boolean;
+  isPerformanceChanged: boolean;
   /** The database's clock. */
   now: Date;
 };

@@ -26,7 +26,7 @@ export function openEntitlements(order: SoldItems, now: Date): ReadEntitlements 
       paidAt: order.paidAt,
       validUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
       isUsed: live.length === 0 || live.some(({ state }) => state === 'used'),
-      isPerformanceMoved: order.item.isPerformanceMoved,
+      isPerformanceChanged: order.item.isPerformanceChanged,
     },
     now,
   );

@@ -1,6 +1,6 @@
 import { itemReturn } from '#domain/items/item-return.ts';
 import { refundByCancelling, refundByOwnReturn } from '#domain/refunds/returns.ts';
-import { planReturns } from '#usecases/performances/plan-move.ts';
+import { planReturns } from '#usecases/performances/plan-schedule-change.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
 export type ReturnItemsResult =

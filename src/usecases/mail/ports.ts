@@ -63,7 +63,7 @@ export type OrderMailKind =
   | { kind: 'expired' }
   | { kind: 'given_back'; amountMinor: number }
   | { kind: 'refunded'; amountMinor: number }
-  | { kind: 'moved' }
+  | { kind: 'schedule_changed' }
   /** The payer's bank took the money back, and what was bought is void. */
   | { kind: 'charged_back'; amountMinor: number };
 

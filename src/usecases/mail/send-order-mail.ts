@@ -40,8 +40,8 @@ function isStillTrue(order: TicketOrder, { kind }: OrderMailKind, now: Date): bo
       return (order.state === 'held' || order.state === 'awaiting_payment') && order.holdUntil > now;
     case 'expired':
       return order.state === 'expired' && order.performance.startsAt > now;
-    case 'moved':
-      return order.move !== null;
+    case 'schedule_changed':
+      return order.scheduleChange !== null;
     case 'given_back':
     case 'refunded':
     case 'charged_back':

@@ -10,7 +10,7 @@ import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/
 export type News =
   | { kind: 'reminder'; orderId: string; epoch: number; hours: 24 | 3 }
   | { kind: 'tickets'; orderId: string }
-  | { kind: 'moved'; orderId: string }
+  | { kind: 'schedule_changed'; orderId: string }
   | { kind: 'announced'; followed: { kind: Followed['kind']; id: number }; eventIds: number[] }
   | { kind: 'on_sale'; eventId: number; performanceId: number }
   | { kind: 'review'; reviewId: number; state: 'published' | 'rejected' }
@@ -20,14 +20,14 @@ export type News =
 export const TOPIC_OF: Readonly<Record<News['kind'], Topic>> = {
   reminder: 'reminders',
   tickets: 'tickets',
-  moved: 'tickets',
+  schedule_changed: 'tickets',
   announced: 'followed',
   on_sale: 'on_sale',
   review: 'reviews',
   news: 'news',
 };
 /** Separate jobs send the emails about sales and reviews. */
-export const MAILED_ELSEWHERE: readonly News['kind'][] = ['tickets', 'moved', 'review'];
+export const MAILED_ELSEWHERE: readonly News['kind'][] = ['tickets', 'schedule_changed', 'review'];
 
 export type PushSubscription = { id: string; endpoint: string; p256dh: string; auth: string };
 export type NewsReader = Reader & {
@@ -74,7 +74,7 @@ export type PushTransport = {
 };
 
 export type NotifiedFacts =
-  | { kind: 'reminder' | 'tickets' | 'moved'; read: ReadTickets }
+  | { kind: 'reminder' | 'tickets' | 'schedule_changed'; read: ReadTickets }
   | { kind: 'announced'; followed: Followed; events: AnnouncedEvent[] }
   | { kind: 'on_sale'; event: AnnouncedEvent }
   | { kind: 'review'; title: AnnouncedEvent['title']; state: 'published' | 'rejected' }

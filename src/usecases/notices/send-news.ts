@@ -54,7 +54,7 @@ async function sendSms(deps: NoticesDeps, reader: NewsReader, { facts, key }: No
 
 async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: Notified): Promise<NewsOutcome> {
   const message = deps.pushWriter.message(facts, reader, key);
-  const urgent = facts.kind === 'reminder' || facts.kind === 'moved';
+  const urgent = facts.kind === 'reminder' || facts.kind === 'schedule_changed';
   let sent = 0;
   for (const subscription of reader.subscriptions) {
     const outcome = await deps.push.send(subscription, message, { urgent });
@@ -75,7 +75,7 @@ async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promi
       return isAhead && performance.epoch === news.epoch ? { kind: 'reminder', read } : null;
     }
     case 'tickets':
-    case 'moved': {
+    case 'schedule_changed': {
       const read = await readTickets(deps, { orderId: news.orderId });
       return read === null ? null : { kind: news.kind, read };
     }
@@ -113,14 +113,14 @@ function emailOf(facts: NotifiedFacts): AccountEmail | null {
     case 'news':
       return { kind: 'news', posts: facts.posts, shows: facts.shows };
     case 'tickets':
-    case 'moved':
+    case 'schedule_changed':
     case 'review':
       return null;
   }
 }
 
 function shortOf(facts: NotifiedFacts): ShortMessage | null {
-  return facts.kind === 'reminder' || facts.kind === 'tickets' || facts.kind === 'moved'
+  return facts.kind === 'reminder' || facts.kind === 'tickets' || facts.kind === 'schedule_changed'
     ? { kind: facts.kind, order: facts.read.order }
     : null;
 }

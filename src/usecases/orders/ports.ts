@@ -106,7 +106,7 @@ export type OrderToChange = {
     startsAt: string;
     organizerId: number | null;
     isCancelled: boolean;
-    isMoved: boolean;
+    isRescheduled: boolean;
     isSellable: boolean;
     salePermission: SalePermission | null;
     limitPerBuyer: number;

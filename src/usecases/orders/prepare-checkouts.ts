@@ -98,7 +98,8 @@ function refuse(order: OrderToChange, request: CheckoutRequest): PrepareRefusal 
     .map(({ salePermission }) => saleRefusal(salePermission))
     .find((code) => code !== null);
   if (refusal) return { ok: false, code: refusal };
-  if (!order.performances.every((each) => each.isSellable && !each.isMoved)) return { ok: false, code: 'not_on_sale' };
+  if (!order.performances.every((each) => each.isSellable && !each.isRescheduled))
+    return { ok: false, code: 'not_on_sale' };
   if (order.item !== null) {
     if (!isItemPermitted(order.market, order.item.seller)) return { ok: false, code: 'sale_not_permitted' };
     if (!order.item.isSellable) return { ok: false, code: 'not_on_sale' };

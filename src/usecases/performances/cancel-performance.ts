@@ -1,9 +1,9 @@
 import { refundByCancelling } from '#domain/refunds/returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import { type MovePlan, planReturns } from './plan-move.ts';
+import { type ChangePlan, planReturns } from './plan-schedule-change.ts';
 
 export type CancelResult =
-  | { ok: true; plan: MovePlan }
+  | { ok: true; plan: ChangePlan }
   | { ok: false; code: 'unknown_performance' | 'already_cancelled' };
 
 const CAUSE = 'performance_cancelled';
@@ -18,14 +18,14 @@ export async function cancelPerformance(
 ): Promise<CancelResult> {
   return deps.transaction(async ({ performances, orders, ledger }): Promise<CancelResult> => {
     const performance = await (isDryRun
-      ? performances.readMoved(performanceId)
-      : performances.lockForMove(performanceId));
+      ? performances.readForChange(performanceId)
+      : performances.lockForChange(performanceId));
     if (performance === null) return { ok: false, code: 'unknown_performance' };
     if (performance.state === 'cancelled') return { ok: false, code: 'already_cancelled' };
     const unpaid = await performances.unpaidOrders(performanceId, { areLocked: !isDryRun });
     const paid = await performances.paidOrders(performanceId, { areLocked: !isDryRun });
     const planned = planReturns(deps.random, paid, CAUSE, refundByCancelling);
-    const plan: MovePlan = {
+    const plan: ChangePlan = {
       title: performance.title,
       startsAt: performance.startsAt,
       paidOrders: paid.length,
@@ -37,7 +37,7 @@ export async function cancelPerformance(
     };
     if (isDryRun) return { ok: true, plan };
     await orders.closeMany(unpaid, 'expired');
-    const moveId = await performances.writeMove({
+    const scheduleChangeId = await performances.writeScheduleChange({
       performanceId,
       kind: 'cancelled',
       newStartsAt: null,
@@ -46,8 +46,8 @@ export async function cancelPerformance(
     await performances.voidTickets(performanceId);
     await performances.writeReturns(CAUSE, planned.returns);
     await ledger.book(planned.ledger);
-    await performances.announceMove(
-      moveId,
+    await performances.announceScheduleChange(
+      scheduleChangeId,
       performanceId,
       paid.map(({ orderId }) => orderId),
     );

@@ -1,9 +1,9 @@
 import type { LedgerSale } from '#domain/ledger/ledger.ts';
 import type { PaidOrder } from '#domain/refunds/returns.ts';
 
-export type MoveKind = 'cancelled' | 'postponed';
+export type ScheduleChangeKind = 'cancelled' | 'postponed';
 
-export type MovedPerformance = {
+export type PerformanceToChange = {
   id: number;
   title: string;
   state: 'scheduled' | 'postponed' | 'cancelled';
@@ -23,9 +23,9 @@ export type OrderToReturn = LedgerSale & {
   paymentId: string | null;
 };
 
-export type MoveWrite = {
+export type ScheduleChangeWrite = {
   performanceId: number;
-  kind: MoveKind;
+  kind: ScheduleChangeKind;
   /** Null keeps the date: cancelled, or postponed without a new date. */
   newStartsAt: Date | null;
   refundUntil: Date | null;
@@ -56,15 +56,15 @@ export type ReturnChoice = {
 
 export type PerformancesStore = {
   /** Takes an exclusive lock until the transaction ends: no sales, payments or schedule changes happen meanwhile. */
-  lockForMove(performanceId: number): Promise<MovedPerformance | null>;
+  lockForChange(performanceId: number): Promise<PerformanceToChange | null>;
   /** Reads the same facts for a dry run, without a lock, so that no other transaction waits. */
-  readMoved(performanceId: number): Promise<MovedPerformance | null>;
+  readForChange(performanceId: number): Promise<PerformanceToChange | null>;
   /** In order of id; locked when the schedule change is carried out. */
   unpaidOrders(performanceId: number, lock: { areLocked: boolean }): Promise<string[]>;
   paidOrders(performanceId: number, lock: { areLocked: boolean }): Promise<OrderToReturn[]>;
   paidOrder(orderId: string): Promise<OrderToReturn | null>;
   /** Writes state, date, epoch and a row about the change; returns the id of that row. */
-  writeMove(move: MoveWrite): Promise<number>;
+  writeScheduleChange(change: ScheduleChangeWrite): Promise<number>;
   /** For a cancellation: voids every ticket and takes every seat off sale. */
   voidTickets(performanceId: number): Promise<void>;
   /** For a postponement: valid tickets become valid for the new date. */
@@ -76,7 +76,7 @@ export type PerformancesStore = {
   /** Returns the fee as points; the orders stay paid. */
   writeFeeReturns(cause: string, returns: readonly { orderId: string; points: number }[]): Promise<void>;
   /** Sends an email to each buyer and refreshes listings and remaining stock. */
-  announceMove(moveId: number, performanceId: number, orderIds: readonly string[]): Promise<void>;
+  announceScheduleChange(scheduleChangeId: number, performanceId: number, orderIds: readonly string[]): Promise<void>;
   returnChoice(orderId: string): Promise<ReturnChoice | null>;
   list(): Promise<PerformanceSummary[]>;
   /** Recounts the remaining stock of these performances. */
@@ -88,7 +88,7 @@ export type PerformanceSummary = {
   title: string;
   place: string;
   startsAt: Date;
-  state: MovedPerformance['state'];
+  state: PerformanceToChange['state'];
   paidOrders: number;
   tickets: number;
 };

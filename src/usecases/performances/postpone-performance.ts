@@ -1,10 +1,10 @@
 import { bookFeeReturn } from '#domain/ledger/ledger.ts';
 import { refundByPostponing, refundDeadline } from '#domain/refunds/returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import type { MovePlan } from './plan-move.ts';
+import type { ChangePlan } from './plan-schedule-change.ts';
 
 export type PostponeResult =
-  | { ok: true; plan: MovePlan }
+  | { ok: true; plan: ChangePlan }
   | { ok: false; code: 'unknown_performance' | 'already_cancelled' | 'date_in_past' | 'same_date' };
 
 /**
@@ -19,8 +19,8 @@ export async function postponePerformance(
   const { performanceId, newStartsAt, isDryRun } = input;
   return deps.transaction(async ({ performances, orders, ledger }): Promise<PostponeResult> => {
     const performance = await (isDryRun
-      ? performances.readMoved(performanceId)
-      : performances.lockForMove(performanceId));
+      ? performances.readForChange(performanceId)
+      : performances.lockForChange(performanceId));
     if (performance === null) return { ok: false, code: 'unknown_performance' };
     if (performance.state === 'cancelled') return { ok: false, code: 'already_cancelled' };
     if (newStartsAt !== null && newStartsAt <= performance.now) return { ok: false, code: 'date_in_past' };
@@ -31,7 +31,7 @@ export async function postponePerformance(
       .map((order) => ({ order, points: refundByPostponing(order.paid).feePoints }))
       .filter(({ points }) => points > 0);
     const refundUntil = refundDeadline(performance.now, newStartsAt);
-    const plan: MovePlan = {
+    const plan: ChangePlan = {
       title: performance.title,
       startsAt: performance.startsAt,
       paidOrders: paid.length,
@@ -45,15 +45,20 @@ export async function postponePerformance(
     };
     if (isDryRun) return { ok: true, plan };
     await orders.closeMany(unpaid, 'expired');
-    const moveId = await performances.writeMove({ performanceId, kind: 'postponed', newStartsAt, refundUntil });
+    const scheduleChangeId = await performances.writeScheduleChange({
+      performanceId,
+      kind: 'postponed',
+      newStartsAt,
+      refundUntil,
+    });
     await performances.raiseEpoch(performanceId);
     await performances.writeFeeReturns(
       'performance_postponed',
       fees.map(({ order, points }) => ({ orderId: order.orderId, points })),
     );
     await ledger.book(fees.map(({ order, points }) => bookFeeReturn(order, points)));
-    await performances.announceMove(
-      moveId,
+    await performances.announceScheduleChange(
+      scheduleChangeId,
       performanceId,
       paid.map(({ orderId }) => orderId),
     );

@@ -1,6 +1,6 @@
 import { refundByOwnReturn, refundByRefusingNewDate } from '#domain/refunds/returns.ts';
 import { ownReturn } from '#domain/tickets/own-return.ts';
-import { planReturns } from '#usecases/performances/plan-move.ts';
+import { planReturns } from '#usecases/performances/plan-schedule-change.ts';
 import type { OrderToReturn, ReturnChoice } from '#usecases/performances/ports.ts';
 import type { SaleDeps, SalePart } from '#usecases/sale.ts';
 

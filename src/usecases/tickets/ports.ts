@@ -50,7 +50,7 @@ export type PerformanceFacts = {
   lon: number | null;
 };
 
-export type MoveFacts = {
+export type ScheduleChange = {
   id: number;
   kind: 'cancelled' | 'postponed';
   oldStartsAt: Date;
@@ -67,7 +67,7 @@ export type TicketOrder = Purchase & {
   organizer: { name: LocalText; taxNumber: string; registerNo: string | null } | null;
   tickets: SoldTicket[];
   /** The latest cancellation or postponement. */
-  move: MoveFacts | null;
+  scheduleChange: ScheduleChange | null;
   /** Service fee returned in points; 0 if it was not returned. */
   feeReturnPoints: number;
 };
@@ -82,7 +82,7 @@ export type ReadTickets = {
   order: TicketOrder;
   tickets: ReadTicket[];
   /** The performance was postponed, and the buyer may still request a refund. */
-  mayRefundMove: boolean;
+  mayRefundPostponed: boolean;
 };
 
 /** Files are generated from tickets on request and not stored. */

@@ -21,8 +21,9 @@ export async function readTickets(
 
 /** Opens the tickets of an order whose ownership was already checked. */
 export function openTickets(order: TicketOrder, signer: TicketSigner, now: Date): ReadTickets {
-  const { performance, move } = order;
-  const hasNoDate = performance.state === 'postponed' && move?.kind === 'postponed' && move.newStartsAt === null;
+  const { performance, scheduleChange } = order;
+  const hasNoDate =
+    performance.state === 'postponed' && scheduleChange?.kind === 'postponed' && scheduleChange.newStartsAt === null;
   const tickets = order.tickets.map((ticket) => {
     const isLive = ticket.state === 'issued';
     const claim = { serial: ticket.serial, performanceId: performance.id, epoch: ticket.epoch, seatNo: ticket.seatNo };
@@ -34,10 +35,11 @@ export function openTickets(order: TicketOrder, signer: TicketSigner, now: Date)
       ownReturn: isLive && rule !== null ? ownReturn(rule, performance, ticket.priceMinor, now) : null,
     };
   });
-  const mayRefundMove =
-    move?.kind === 'postponed' &&
+  const mayRefundPostponed =
+    scheduleChange?.kind === 'postponed' &&
     // No deadline applies while the new date is unknown.
-    (move.newStartsAt === null || (move.refundUntil !== null && move.refundUntil > now)) &&
+    (scheduleChange.newStartsAt === null ||
+      (scheduleChange.refundUntil !== null && scheduleChange.refundUntil > now)) &&
     tickets.some((ticket) => ticket.state === 'issued');
-  return { order, tickets, mayRefundMove };
+  return { order, tickets, mayRefundPostponed };
 }

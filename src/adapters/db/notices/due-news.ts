@@ -95,7 +95,7 @@ export type DueNews = {
   /** @param thursday of a week, see domain/notices/news-week */
   week(thursday: string): Promise<void>;
   /** @param key identifies the cause */
-  ofOrder(orderId: string, kind: 'tickets' | 'moved', key: string): Promise<void>;
+  ofOrder(orderId: string, kind: 'tickets' | 'schedule_changed', key: string): Promise<void>;
   ofReview(reviewId: number, revision: number): Promise<void>;
 };
 

@@ -16,7 +16,7 @@ select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale,
   o.hold_until as "holdUntil", o.paid_at as "paidAt",
   jsonb_build_object('id', i.id, 'key', i.key, 'kind', i.kind, 'title', i.title, 'description', i.description,
     'citySlug', c.slug, 'timeZone', coalesce(c.time_zone, d.time_zone),
-    'isPerformanceMoved', ${isPerformanceLost("(e.codes #>> '{0,labels,startsAt}')::timestamptz")}
+    'isPerformanceChanged', ${isPerformanceLost("(e.codes #>> '{0,labels,startsAt}')::timestamptz")}
   ) as item,
   l.units, coalesce(e.codes, '[]') as entitlements,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)

@@ -73,7 +73,7 @@ const LOCK_CODES = `select id from entitlement where order_id = $1 order by id f
 const PAID = `
 select i.kind, i.organizer_id as "organizerId", o.paid_at as "paidAt", max(e.valid_until) as "validUntil",
   (count(*) filter (where e.state = 'used'))::int as "usedUnits",
-  bool_or(${isPerformanceLost("(e.labels ->> 'startsAt')::timestamptz")}) as "isPerformanceMoved",
+  bool_or(${isPerformanceLost("(e.labels ->> 'startsAt')::timestamptz")}) as "isPerformanceChanged",
   clock_timestamp() as now
 from orders o
 join entitlement e on e.order_id = o.id and e.state <> 'void'

@@ -51,7 +51,7 @@ select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state,
       'priceListId', l.price_list_id) order by l.line_no)
    from order_line l where l.order_id = o.id) as lines,
   (select jsonb_agg(jsonb_build_object('id', p.id, 'startsAt', p.starts_at, 'organizerId', e.organizer_id, 'isCancelled', p.state = 'cancelled',
-      'isMoved', l.epoch <> p.epoch, 'isSellable', is_sellable(p, clock_timestamp()), 'salePermission', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer))
+      'isRescheduled', l.epoch <> p.epoch, 'isSellable', is_sellable(p, clock_timestamp()), 'salePermission', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer))
    from (select performance_id, min(epoch) as epoch from order_line where order_id = o.id group by performance_id) l
    join performance p on p.id = l.performance_id join event e on e.id = p.event_id) as performances,
   pay.id as "paymentId", pay.provider, pay.provider_ref as "providerRef", pay.state as "paymentState",

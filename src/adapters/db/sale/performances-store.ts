@@ -1,6 +1,6 @@
 import type { LedgerSale } from '#domain/ledger/ledger.ts';
 import type {
-  MovedPerformance,
+  PerformanceToChange,
   OrderToReturn,
   PerformancesStore,
   PerformanceSummary,
@@ -41,7 +41,7 @@ const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
 
 // `local_day` is the event day of a performance: a start before 05:00 counts to the day before.
-const WRITE_MOVE = `
+const WRITE_SCHEDULE_CHANGE = `
 with p as (
   select f.*, c.time_zone from performance f join city c on c.id = f.city_id where f.id = $1
 ), moved as (
@@ -118,16 +118,16 @@ type PaidRow = LedgerSale & {
 
 export function createPerformancesStore(on: Queryable): PerformancesStore {
   return {
-    async readMoved(performanceId) {
+    async readForChange(performanceId) {
       const values = [performanceId];
-      const [row] = await query<MovedPerformance>(on, { name: 'performances.moved', text: READ, values });
+      const [row] = await query<PerformanceToChange>(on, { name: 'performances.for-dry-run', text: READ, values });
       return row ?? null;
     },
-    async lockForMove(performanceId) {
+    async lockForChange(performanceId) {
       await lockPerformanceAlone(on, performanceId);
       const values = [performanceId];
       const text = `${READ} for update of p`;
-      const [row] = await query<MovedPerformance>(on, { name: 'performances.for-move', text, values });
+      const [row] = await query<PerformanceToChange>(on, { name: 'performances.for-change', text, values });
       return row ?? null;
     },
     async unpaidOrders(performanceId, { areLocked }) {
@@ -153,9 +153,13 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
       const [row] = await query<PaidRow>(on, { name: 'performances.paid-order', text: PAID_ORDER, values: [orderId] });
       return row === undefined ? null : toReturn(row);
     },
-    async writeMove({ performanceId, kind, newStartsAt, refundUntil }) {
+    async writeScheduleChange({ performanceId, kind, newStartsAt, refundUntil }) {
       const values = [performanceId, kind, newStartsAt, refundUntil];
-      const [row] = await query<{ id: number }>(on, { name: 'performances.move', text: WRITE_MOVE, values });
+      const [row] = await query<{ id: number }>(on, {
+        name: 'performances.write-schedule-change',
+        text: WRITE_SCHEDULE_CHANGE,
+        values,
+      });
       if (row === undefined) throw new Error(`Performance ${performanceId} vanished`);
       return row.id;
     },

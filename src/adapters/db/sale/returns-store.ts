@@ -50,15 +50,18 @@ insert into fee_return (order_id, points, cause) select order_id, points, $1 fro
 
 const ANNOUNCE = `
 insert into outbox (topic, key, payload)
-select 'performance.moved.mail', $1 || ':' || o.id, jsonb_build_object('moveId', $1::int, 'orderId', o.id)
+select 'performance.moved.mail', $1 || ':' || o.id, jsonb_build_object('scheduleChangeId', $1::int, 'orderId', o.id)
 from unnest($3::uuid[]) as o(id)
 union all
-select 'listing.refresh', 'move:' || $1, jsonb_build_object('eventId', event_id) from performance where id = $2
+select 'listing.refresh', 'schedule-change:' || $1, jsonb_build_object('eventId', event_id) from performance where id = $2
 union all
-select 'stock.refresh', 'move:' || $1, jsonb_build_object('performanceId', $2::int)
+select 'stock.refresh', 'schedule-change:' || $1, jsonb_build_object('performanceId', $2::int)
 on conflict (topic, key) do nothing`;
 
-type Writer = Pick<PerformancesStore, 'takeTicketsBack' | 'writeReturns' | 'writeFeeReturns' | 'announceMove'>;
+type Writer = Pick<
+  PerformancesStore,
+  'takeTicketsBack' | 'writeReturns' | 'writeFeeReturns' | 'announceScheduleChange'
+>;
 
 export function createReturnsWriter(on: Queryable): Writer {
   return {
@@ -83,8 +86,12 @@ export function createReturnsWriter(on: Queryable): Writer {
       const values = [cause, returns.map(({ orderId }) => orderId), returns.map(({ points }) => points)];
       await query(on, { name: 'returns.fees', text: WRITE_FEES, values });
     },
-    async announceMove(moveId, performanceId, orderIds) {
-      await query(on, { name: 'returns.announce', text: ANNOUNCE, values: [moveId, performanceId, orderIds] });
+    async announceScheduleChange(scheduleChangeId, performanceId, orderIds) {
+      await query(on, {
+        name: 'returns.announce',
+        text: ANNOUNCE,
+        values: [scheduleChangeId, performanceId, orderIds],
+      });
       await tellPageChanges(on);
     },
   };

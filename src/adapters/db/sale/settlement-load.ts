@@ -46,7 +46,7 @@ with sold as materialized (
   select order_id, max(rank) as rank from place group by order_id
 ), shown as (
   select l.order_id, jsonb_agg(jsonb_build_object(
-      'isCancelled', p.state = 'cancelled', 'isMoved', l.epoch <> p.epoch,
+      'isCancelled', p.state = 'cancelled', 'isRescheduled', l.epoch <> p.epoch,
       'isSellable', is_sellable(p, clock_timestamp()), 'limitPerBuyer', p.limit_per_buyer, 'seatsHere', l.tickets,
       'seatsElsewhere', case
         when o.state <> 'expired' and o.hold_until > clock_timestamp() then 0

@@ -2,7 +2,7 @@ import type { LocalText, Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
-import type { MoveFacts, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import type { ScheduleChange, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 
 /**
  * An order with everything that its tickets show. A line with a reissued ticket shows the valid ticket, not the void
@@ -20,7 +20,7 @@ select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o
     from ticket where order_id = o.id order by line_no, state = 'void', issued_at desc) t) as tickets,
   (select to_jsonb(v) from (
     select id, kind, old_starts_at, new_starts_at, refund_until from performance_move
-    where performance_id = p.id and created_at > coalesce(o.paid_at, o.created_at) order by id desc limit 1) v) as move,
+    where performance_id = p.id and created_at > coalesce(o.paid_at, o.created_at) order by id desc limit 1) v) as "scheduleChange",
   (select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)
     from refund r where r.order_id = o.id) as refunds,
   (select f.points from fee_return f where f.order_id = o.id) as fee_return_points
@@ -40,9 +40,9 @@ type TicketRow = Omit<SoldTicket, 'seatNo' | 'priceMinor' | 'feeMinor' | 'usedAt
   fee_minor: number;
   used_at: string | null;
 };
-type MoveRow = {
+type ScheduleChangeRow = {
   id: number;
-  kind: MoveFacts['kind'];
+  kind: ScheduleChange['kind'];
   old_starts_at: string;
   new_starts_at: string | null;
   refund_until: string | null;
@@ -89,7 +89,7 @@ export type SoldOrderRow = {
   tax_number: string | null;
   register_no: string | null;
   tickets: TicketRow[] | null;
-  move: MoveRow | null;
+  scheduleChange: ScheduleChangeRow | null;
   refunds: TicketOrder['refunds'] | null;
   fee_return_points: number | null;
 };
@@ -117,7 +117,7 @@ export function soldOrder(row: SoldOrderRow): TicketOrder {
         ? null
         : { name: row.organizer, taxNumber: row.tax_number, registerNo: row.register_no },
     tickets: (row.tickets ?? []).map(soldTicket),
-    move: row.move === null ? null : moveOf(row.move),
+    scheduleChange: row.scheduleChange === null ? null : scheduleChangeOf(row.scheduleChange),
     refunds: row.refunds ?? [],
     feeReturnPoints: row.fee_return_points ?? 0,
   };
@@ -163,7 +163,7 @@ function soldTicket(row: TicketRow): SoldTicket {
   };
 }
 
-function moveOf(row: MoveRow): MoveFacts {
+function scheduleChangeOf(row: ScheduleChangeRow): ScheduleChange {
   const dateOf = (text: string | null) => (text === null ? null : new Date(text));
   return {
     id: row.id,

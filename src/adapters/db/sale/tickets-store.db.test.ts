@@ -31,7 +31,7 @@ describe('the tickets of an order', () => {
       state: 'paid',
       performance: { title: { be: 'Паўлінка' }, timeZone: 'Europe/Minsk', poster: { hue: 352 } },
       organizer: { taxNumber: '100582333', registerNo: '214' },
-      move: null,
+      scheduleChange: null,
       refunds: [],
       feeReturnPoints: 0,
     });
@@ -71,15 +71,18 @@ describe('the tickets of an order', () => {
   });
 
   it('tell of a postponement after the purchase and of what came back, not of an older one', async () => {
-    const move = `insert into performance_move (performance_id, kind, old_starts_at, new_starts_at, refund_until, created_at)
+    const scheduleChange = `insert into performance_move (performance_id, kind, old_starts_at, new_starts_at, refund_until, created_at)
       values ($1, 'postponed', '2026-11-20T16:00Z', '2026-11-26T16:00Z', '2026-11-27T16:00Z', now() + $2::interval)`;
-    await pool.query(move, [sale.performanceId, '-1 hour']);
-    expect((await readTickets(deps, { orderId: sale.orderId }))?.order.move).toBeNull();
-    await pool.query(move, [sale.performanceId, '1 second']);
+    await pool.query(scheduleChange, [sale.performanceId, '-1 hour']);
+    expect((await readTickets(deps, { orderId: sale.orderId }))?.order.scheduleChange).toBeNull();
+    await pool.query(scheduleChange, [sale.performanceId, '1 second']);
     await pool.query(`insert into fee_return (order_id, points, cause) values ($1, 400, 'postponed')`, [sale.orderId]);
     const read = await readTickets(deps, { orderId: sale.orderId });
-    expect(read).toMatchObject({ mayRefundMove: true, order: { feeReturnPoints: 400, move: { kind: 'postponed' } } });
-    expect(read?.order.move?.newStartsAt).toEqual(new Date('2026-11-26T16:00:00Z'));
+    expect(read).toMatchObject({
+      mayRefundPostponed: true,
+      order: { feeReturnPoints: 400, scheduleChange: { kind: 'postponed' } },
+    });
+    expect(read?.order.scheduleChange?.newStartsAt).toEqual(new Date('2026-11-26T16:00:00Z'));
   });
 });
 

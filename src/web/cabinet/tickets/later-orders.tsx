@@ -39,8 +39,9 @@ export function LaterOrders({ orders, current, onChoose }: Props): ReactNode {
   );
 }
 
-function When({ order: { performance, move } }: { order: UpcomingOrder }): ReactNode {
-  if (move?.kind === 'postponed' && move.newStartsAt === null) return <span className={css.when}>—</span>;
+function When({ order: { performance, scheduleChange } }: { order: UpcomingOrder }): ReactNode {
+  if (scheduleChange?.kind === 'postponed' && scheduleChange.newStartsAt === null)
+    return <span className={css.when}>—</span>;
   const { startsAt, timeZone } = performance;
   return (
     <span className={css.when}>
@@ -62,10 +63,14 @@ function State({ order }: { order: UpcomingOrder }): ReactNode {
   );
 }
 
-function stateOf({ performance, move }: UpcomingOrder): [tone: string, icon: CabinetIconName, text: string] {
+function stateOf({ performance, scheduleChange }: UpcomingOrder): [tone: string, icon: CabinetIconName, text: string] {
   if (performance.state === 'cancelled') return ['red', 'ban', m.ticket_cancelled()];
-  if (move?.kind === 'postponed') {
-    return ['amber', 'swap', move.mayRefund ? m.cabinet_tickets_moved_choose() : m.cabinet_tickets_moved()];
+  if (scheduleChange?.kind === 'postponed') {
+    return [
+      'amber',
+      'swap',
+      scheduleChange.mayRefund ? m.cabinet_tickets_rescheduled_choose() : m.cabinet_tickets_rescheduled(),
+    ];
   }
   return ['green', 'check', m.cabinet_tickets_ready()];
 }

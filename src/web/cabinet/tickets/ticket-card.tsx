@@ -19,10 +19,10 @@ type Props = { order: UpcomingOrder; ticket: TicketView; index: number };
 
 /** One ticket: event, place, time and seat on one side of the perforation, the code on the other. */
 export function TicketCard({ order, ticket, index }: Props): ReactNode {
-  const { performance, tickets, move } = order;
+  const { performance, tickets, scheduleChange } = order;
   const isOff = performance.state === 'cancelled' || ticket.state === 'void';
   const position = tickets.length === 1 ? null : m.cabinet_tickets_of({ number: index + 1, total: tickets.length });
-  const isOpen = move?.kind === 'postponed' && move.newStartsAt === null;
+  const isOpen = scheduleChange?.kind === 'postponed' && scheduleChange.newStartsAt === null;
   const { citySlug, eventId, poster } = performance;
   return (
     <article
@@ -72,13 +72,13 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
 }
 
 /** Time until the performance, or its cancellation or schedule change; the details follow below the tickets. */
-function Tag({ order: { performance, move } }: Pick<Props, 'order'>): ReactNode {
+function Tag({ order: { performance, scheduleChange } }: Pick<Props, 'order'>): ReactNode {
   const now = useNow();
   const [tone, icon, text]: [string, CabinetIconName, string] =
     performance.state === 'cancelled'
       ? ['off', 'ban', m.ticket_cancelled()]
-      : move?.kind === 'postponed'
-        ? ['moved', 'swap', m.cabinet_tickets_moved()]
+      : scheduleChange?.kind === 'postponed'
+        ? ['postponed', 'swap', m.cabinet_tickets_rescheduled()]
         : ['soon', 'clock', untilText(performance.startsAt, performance.timeZone, now)];
   return (
     <span className={css.tag} data-tone={tone}>

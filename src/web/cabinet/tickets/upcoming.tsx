@@ -7,7 +7,7 @@ import { GuideButton } from '../parts/guide-button.tsx';
 import { JournalPosts } from '../parts/journal-posts.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { LaterOrders } from './later-orders.tsx';
-import { MoveNotice } from './move-notice.tsx';
+import { ScheduleChangeNotice } from './schedule-change-notice.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import css from './upcoming.module.css';
@@ -96,7 +96,7 @@ export function Upcoming({ orders, onChange }: Props): ReactNode {
           </button>
         </div>
       )}
-      <MoveNotice key={`move ${order.orderId}`} order={order} onChange={onChange} />
+      <ScheduleChangeNotice key={`schedule change ${order.orderId}`} order={order} onChange={onChange} />
       <OrderActs key={order.orderId} order={order} />
       <LaterOrders
         orders={orders}

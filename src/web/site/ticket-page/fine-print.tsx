@@ -32,7 +32,7 @@ export function FinePrint({ view, locale }: Props): ReactNode {
         <>
           <h2>{m.ticket_return()}</h2>
           <p>{returnRule(view, locale)}</p>
-          <p>{m.ticket_return_move()}</p>
+          <p>{m.ticket_return_schedule_change()}</p>
         </>
       ) : null}
       <Parties view={view} />

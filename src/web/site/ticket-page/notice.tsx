@@ -11,52 +11,59 @@ type Props = { view: TicketsView; locale: Locale; returnKey: string | null };
 
 /** Changes of the performance or the order, their effect on the tickets, and possible actions. */
 export function Notice({ view, locale, returnKey }: Props): ReactNode {
-  const { performance, move, order } = view;
+  const { performance, scheduleChange, order } = view;
   if (performance.state === 'cancelled') {
     return (
       <Card tone="off" title={m.ticket_cancelled()}>
-        {(move?.moneyMinor ?? 0) > 0 ? (
-          <p>{m.ticket_money_back({ amount: money(move?.moneyMinor ?? 0, view, locale) })}</p>
+        {(scheduleChange?.moneyMinor ?? 0) > 0 ? (
+          <p>{m.ticket_money_back({ amount: money(scheduleChange?.moneyMinor ?? 0, view, locale) })}</p>
         ) : null}
-        <FeeBack points={move?.points ?? 0} />
+        <FeeBack points={scheduleChange?.points ?? 0} />
       </Card>
     );
   }
   if (order.state === 'refunded' || order.state === 'refund_pending') {
     return (
       <Card tone="off" title={m.ticket_refunded()}>
-        {(move?.moneyMinor ?? 0) > 0 ? (
-          <p>{m.ticket_refunded_text({ amount: money(move?.moneyMinor ?? 0, view, locale) })}</p>
+        {(scheduleChange?.moneyMinor ?? 0) > 0 ? (
+          <p>{m.ticket_refunded_text({ amount: money(scheduleChange?.moneyMinor ?? 0, view, locale) })}</p>
         ) : null}
       </Card>
     );
   }
-  return move?.kind === 'postponed' ? (
-    <Postponed view={view} move={move} locale={locale} returnKey={returnKey} />
+  return scheduleChange?.kind === 'postponed' ? (
+    <Postponed view={view} scheduleChange={scheduleChange} locale={locale} returnKey={returnKey} />
   ) : null;
 }
 
-function Postponed({ view, move, locale, returnKey }: Props & { move: NonNullable<TicketsView['move']> }): ReactNode {
+function Postponed({
+  view,
+  scheduleChange,
+  locale,
+  returnKey,
+}: Props & { scheduleChange: NonNullable<TicketsView['scheduleChange']> }): ReactNode {
   const { performance, refundPath } = view;
   const at = (moment: string) => formatDateTime(moment, performance.timeZone, locale);
   const title =
-    move.newStartsAt === null ? m.ticket_postponed_open() : m.ticket_postponed({ date: at(move.newStartsAt) });
+    scheduleChange.newStartsAt === null
+      ? m.ticket_postponed_open()
+      : m.ticket_postponed({ date: at(scheduleChange.newStartsAt) });
   return (
-    <Card tone="moved" title={title}>
-      <p className={css.quiet}>{m.ticket_was({ date: at(move.oldStartsAt) })}</p>
-      <p>{move.newStartsAt === null ? m.ticket_keep_open() : m.ticket_keep()}</p>
-      <FeeBack points={move.points} />
-      {move.mayRefund ? (
+    <Card tone="postponed" title={title}>
+      <p className={css.quiet}>{m.ticket_was({ date: at(scheduleChange.oldStartsAt) })}</p>
+      <p>{scheduleChange.newStartsAt === null ? m.ticket_keep_open() : m.ticket_keep()}</p>
+      <FeeBack points={scheduleChange.points} />
+      {scheduleChange.mayRefund ? (
         <>
           <p>
-            {move.refundUntil === null || move.newStartsAt === null
+            {scheduleChange.refundUntil === null || scheduleChange.newStartsAt === null
               ? m.ticket_refund_offer_open()
-              : m.ticket_refund_offer({ until: at(move.refundUntil) })}
+              : m.ticket_refund_offer({ until: at(scheduleChange.refundUntil) })}
           </p>
           {returnKey === NOT_THE_BUYER ? <p role="alert">{m.ticket_refund_buyer_only()}</p> : null}
           {/* Two steps without a script: opening shows the amount, the form then requests the refund. */}
           <details className={css.refund}>
-            <summary>{m.ticket_refund_button({ amount: money(move.moneyMinor, view, locale) })}</summary>
+            <summary>{m.ticket_refund_button({ amount: money(scheduleChange.moneyMinor, view, locale) })}</summary>
             <form method="post" action={withReturnKey(refundPath, returnKey)}>
               <p>{m.ticket_refund_sure()}</p>
               <button type="submit">{m.ticket_refund_confirm()}</button>
@@ -68,7 +75,7 @@ function Postponed({ view, move, locale, returnKey }: Props & { move: NonNullabl
   );
 }
 
-function Card({ tone, title, children }: { tone: 'off' | 'moved'; title: string; children: ReactNode }): ReactNode {
+function Card({ tone, title, children }: { tone: 'off' | 'postponed'; title: string; children: ReactNode }): ReactNode {
   return (
     <section className={css.notice} data-tone={tone} role="status">
       <h2>

@@ -44,9 +44,9 @@ export function TicketCard({ view, ticket, locale, position }: Props): ReactNode
   );
 }
 
-function When({ view: { performance, move }, locale }: Pick<Props, 'view' | 'locale'>): ReactNode {
+function When({ view: { performance, scheduleChange }, locale }: Pick<Props, 'view' | 'locale'>): ReactNode {
   // A ticket must not show a date that is no longer valid.
-  if (move?.kind === 'postponed' && move.newStartsAt === null) {
+  if (scheduleChange?.kind === 'postponed' && scheduleChange.newStartsAt === null) {
     return <p className={css.open}>{m.ticket_postponed_open()}</p>;
   }
   const { startsAt, timeZone } = performance;

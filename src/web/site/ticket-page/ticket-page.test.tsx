@@ -26,7 +26,7 @@ async function pageOf(order: TicketOrder, locale: Locale = 'ru', returnKey: stri
     .replaceAll('\u00a0', ' ')
     .replaceAll('&nbsp;', ' ');
 }
-const move = {
+const scheduleChange = {
   id: 1,
   kind: 'postponed' as const,
   oldStartsAt: new Date('2026-11-20T16:00:00Z'),
@@ -45,20 +45,24 @@ describe('the ticket page', () => {
   });
 
   it('offers the money of a postponed performance in two steps, as long as it may be asked for', async () => {
-    const html = await pageOf(aSoldOrder({ move, feeReturnPoints: 400 }));
+    const html = await pageOf(aSoldOrder({ scheduleChange, feeReturnPoints: 400 }));
     expect(html).toContain('Перенесено на 26 ноября, 19:00');
     expect(html).toContain('400 баллов');
     expect(html).toContain('Вернуть 80 руб.');
     expect(html).toContain('action="/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru"');
-    const late = await pageOf(aSoldOrder({ move: { ...move, refundUntil: new Date('2026-11-21T09:59:00Z') } }));
+    const late = await pageOf(
+      aSoldOrder({ scheduleChange: { ...scheduleChange, refundUntil: new Date('2026-11-21T09:59:00Z') } }),
+    );
     expect(late).not.toContain('<form');
   });
 
   it('says one thing about the money of a postponed performance, and shows no day that it does not have', async () => {
-    const open = await pageOf(aSoldOrder({ move: { ...move, newStartsAt: null, refundUntil: null } }));
+    const open = await pageOf(
+      aSoldOrder({ scheduleChange: { ...scheduleChange, newStartsAt: null, refundUntil: null } }),
+    );
     expect(open).toContain('Пока новой даты нет, можно вернуть деньги полностью');
     expect(open).toContain('2 билета</');
-    const moved = await pageOf(aSoldOrder({ move }));
+    const moved = await pageOf(aSoldOrder({ scheduleChange }));
     for (const html of [open, moved]) {
       expect(html).toContain('всю цену билета');
       expect(html).not.toContain('75 %');
@@ -66,7 +70,7 @@ describe('the ticket page', () => {
   });
 
   it('carries the key of the email on to the money, and tells others where to find it', async () => {
-    const order = aSoldOrder({ move });
+    const order = aSoldOrder({ scheduleChange });
     expect(await pageOf(order, 'ru', 'Kd7cL2bV5nT0xY1mW8rZ3q')).toContain('&amp;return=Kd7cL2bV5nT0xY1mW8rZ3q"');
     const friend = await pageOf(order, 'ru', 'buyer');
     expect(friend).toContain('Деньги возвращаем только покупателю');
@@ -75,7 +79,7 @@ describe('the ticket page', () => {
   });
 
   it('shows no old date while the new one is open', async () => {
-    const html = await pageOf(aSoldOrder({ move: { ...move, newStartsAt: null } }));
+    const html = await pageOf(aSoldOrder({ scheduleChange: { ...scheduleChange, newStartsAt: null } }));
     expect(html).toContain('Перенесено, новой даты пока нет');
     expect(html).not.toContain('<time');
   });
@@ -85,7 +89,7 @@ describe('the ticket page', () => {
     const html = await pageOf(
       aSoldOrder({
         performance: { ...performance, state: 'cancelled' },
-        move: { ...move, kind: 'cancelled' },
+        scheduleChange: { ...scheduleChange, kind: 'cancelled' },
         refunds: [{ id: 'r', amountMinor: 8000, state: 'sent' }],
         tickets: [aSoldTicket({ state: 'void' })],
       }),

@@ -23,7 +23,7 @@ export function TicketPage({ view, locale, returnKey = null }: Props): ReactNode
   const { performance, tickets, files } = view;
   const total = tickets.length;
   // Postponed without a new date: the old date is no longer valid.
-  const hasDate = !(view.move?.kind === 'postponed' && view.move.newStartsAt === null);
+  const hasDate = !(view.scheduleChange?.kind === 'postponed' && view.scheduleChange.newStartsAt === null);
   const eventPage = href(locale, 'region-event-event', {
     region: performance.citySlug,
     event: String(performance.eventId),

@@ -117,13 +117,13 @@ describe('a postponed performance', () => {
   test('keeps its tickets good for the new date and returns the fee once for all time', async () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.paid(performance, { seats: [0] });
-    for (let move = 0; move < 3; move += 1) {
-      const newStartsAt = new Date(nextMonth().getTime() + move * 86_400_000);
+    for (let change = 0; change < 3; change += 1) {
+      const newStartsAt = new Date(nextMonth().getTime() + change * 86_400_000);
       expect(
         await postponePerformance(deps, { performanceId: performance.id, newStartsAt, isDryRun: false }),
       ).toMatchObject({
         ok: true,
-        plan: { paidOrders: 1, feePoints: move === 0 ? 250 : 0 },
+        plan: { paidOrders: 1, feePoints: change === 0 ? 250 : 0 },
       });
     }
     expect(await pointsOf(orderId)).toBe(250);
@@ -180,7 +180,7 @@ describe('a postponed performance', () => {
     });
   });
 
-  test('without a date yet leaves the whole price open until the date is known, and then for the days of a move', async () => {
+  test('without a date yet leaves the whole price open until the date is known, and then for the days of a schedule change', async () => {
     const performance = await sale.onSale({ seats: 2, startsIn: 24 });
     const [first, second] = [
       await sale.paid(performance, { seats: [0] }),
@@ -208,15 +208,15 @@ describe('a postponed performance', () => {
 
   test('cannot move into the past, to its own date, or back from a cancellation', async () => {
     const performance = await sale.onSale({ seats: 1 });
-    const move = (newStartsAt: Date) =>
+    const change = (newStartsAt: Date) =>
       postponePerformance(deps, { performanceId: performance.id, newStartsAt, isDryRun: true });
-    expect(await move(new Date(0))).toEqual({ ok: false, code: 'date_in_past' });
+    expect(await change(new Date(0))).toEqual({ ok: false, code: 'date_in_past' });
     const { rows } = await pool.query<{ at: Date }>('select starts_at as at from performance where id = $1', [
       performance.id,
     ]);
-    expect(await move(rows[0]?.at ?? new Date())).toEqual({ ok: false, code: 'same_date' });
+    expect(await change(rows[0]?.at ?? new Date())).toEqual({ ok: false, code: 'same_date' });
     await cancelPerformance(deps, { performanceId: performance.id, isDryRun: false });
-    expect(await move(nextMonth())).toEqual({ ok: false, code: 'already_cancelled' });
+    expect(await change(nextMonth())).toEqual({ ok: false, code: 'already_cancelled' });
     expect(await cancelPerformance(deps, { performanceId: 1, isDryRun: false })).toEqual({
       ok: false,
       code: 'unknown_performance',

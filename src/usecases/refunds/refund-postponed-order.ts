@@ -2,7 +2,7 @@ import type { SalePart } from '#usecases/sale.ts';
 import { refundOrder, type RefundResult } from './refund-order.ts';
 
 /** The holder of a ticket page requests the refund after a postponement. */
-export async function refundMove(
+export async function refundPostponedOrder(
   deps: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'ledger' | 'performances'>,
   { accessKey }: { accessKey: string },
 ): Promise<RefundResult> {

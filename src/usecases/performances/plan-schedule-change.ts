@@ -4,7 +4,7 @@ import type { SaleDeps } from '#usecases/sale.ts';
 import type { OrderToReturn, ReturnWrite } from './ports.ts';
 
 /** The effect of a schedule change, shown before it is carried out. */
-export type MovePlan = {
+export type ChangePlan = {
   title: string;
   startsAt: Date;
   paidOrders: number;

@@ -8,9 +8,9 @@ import type { Stage } from './stage.ts';
 
 const run = promisify(execFile);
 
-export type Move = { what: string; atMs: number; soldShare: number; inPayment: number };
+export type ScheduleChange = { what: string; atMs: number; soldShare: number; inPayment: number };
 
-type Mover = {
+type Changer = {
   pool: pg.Pool;
   stages: readonly Stage[];
   dice: Dice;
@@ -30,34 +30,34 @@ const POSTPONED_BY_DAYS = 20;
  * cancelled without warning. Each uses the README's command in a separate process while payments for it are in
  * progress.
  */
-export async function movePerformances(mover: Mover): Promise<Move[]> {
-  const { dice, stages } = mover;
+export async function changeSchedules(changer: Changer): Promise<ScheduleChange[]> {
+  const { dice, stages } = changer;
   const [first, second] = stages;
-  if (first === undefined || second === undefined) throw new Error('too few performances to move');
+  if (first === undefined || second === undefined) throw new Error('too few performances to change');
   const between = ([from, to]: readonly [number, number]) => from + dice.next() * (to - from);
   const shares = [between(POSTPONE_AT), between(CANCEL_AT), between(CANCEL_AT)] as const;
   const date = `${new Date(Date.now() + POSTPONED_BY_DAYS * 86_400_000).toISOString().slice(0, 16)}Z`;
   const postponedThenCancelled = async () => [
-    ...(await move(mover, first, shares[0], ['postpone', String(first.performanceId), '--to', date])),
-    ...(await move(mover, first, shares[1], ['cancel', String(first.performanceId)])),
+    ...(await change(changer, first, shares[0], ['postpone', String(first.performanceId), '--to', date])),
+    ...(await change(changer, first, shares[1], ['cancel', String(first.performanceId)])),
   ];
-  const moves = await Promise.all([
+  const changes = await Promise.all([
     postponedThenCancelled(),
-    move(mover, second, shares[2], ['cancel', String(second.performanceId)]),
+    change(changer, second, shares[2], ['cancel', String(second.performanceId)]),
   ]);
-  return moves.flat();
+  return changes.flat();
 }
 
-async function move(mover: Mover, stage: Stage, share: number, args: string[]): Promise<Move[]> {
-  const { elapsed, isOver } = mover;
+async function change(changer: Changer, stage: Stage, share: number, args: string[]): Promise<ScheduleChange[]> {
+  const { elapsed, isOver } = changer;
   while (!isOver()) {
-    const { sold, inPayment } = await readSale(mover.pool, stage).catch(() => ({ sold: 0, inPayment: 0 }));
+    const { sold, inPayment } = await readSale(changer.pool, stage).catch(() => ({ sold: 0, inPayment: 0 }));
     if (sold < share || inPayment < 2) {
       await sleep(20);
       continue;
     }
     const atMs = Math.round(elapsed());
-    if (await command(mover, args)) return [{ what: `${args[0]} ${stage.name}`, atMs, soldShare: sold, inPayment }];
+    if (await command(changer, args)) return [{ what: `${args[0]} ${stage.name}`, atMs, soldShare: sold, inPayment }];
   }
   return [];
 }
@@ -77,7 +77,7 @@ async function readSale(
 }
 
 /** Returns false when a kill interrupted the command, which is then repeated, as a person would do. */
-async function command({ env, nodeArgs, isOver }: Mover, args: string[]): Promise<boolean> {
+async function command({ env, nodeArgs, isOver }: Changer, args: string[]): Promise<boolean> {
   if (isOver()) return false;
   try {
     const command = [...nodeArgs, 'src/main/admin.ts', 'performance', ...args, '--yes'];
