@@ -77,7 +77,13 @@ export function itemOrderRoutes(
       // Negative, so that it differs from performance ids.
       const about = -input.itemId;
       if (addresses.isExceeded(request.ip, about)) return refuse(reply, { code: 'crowded_address' });
-      const result = await holdItems(sale, { ...input, ...opening, performanceId, distributorCompanyId, campaignToken });
+      const result = await holdItems(sale, {
+        ...input,
+        ...opening,
+        performanceId,
+        distributorCompanyId,
+        campaignToken,
+      });
       if (!result.ok) return refuse(reply, await withOrders(sale, request, result));
       addresses.count(request.ip, about);
       const key = await holders.keyOf(result.orderId);
