@@ -66,7 +66,7 @@ async function sendEmails(id: unknown): Promise<void> {
 }
 
 describe('a request to support', () => {
-  test('is kept with its number, its action is in the audit, and two letters leave', async () => {
+  test('is kept with its number, its action is in the audit, and two emails leave', async () => {
     const asked = await ask({ name: 'Анна', orderNumber: 'ra4k7p20xz', formToken: await formToken() });
     expect(asked).toMatchObject({ status: 202, number: expect.stringMatching(/^SU-.{4}-.{4}$/) });
     const [row] = await stored();
