@@ -15,7 +15,7 @@ import { noticesRoutes } from '#api/profile/notices-routes.ts';
 import { passkeysRoutes } from '#api/profile/passkeys-routes.ts';
 import { profileRoutes } from '#api/profile/profile-routes.ts';
 import { exportHtml } from '#documents/profile/export-html.ts';
-import { reviewDeps } from '#main/wiring/wiring-reviews.ts';
+import { reviewDeps } from '#main/wiring/wire-reviews.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { accessBySession, anAccount, aSession, type BuiltAccount } from '#test/builders/person.ts';
 import { codeOf, profileDeps } from '#test/builders/profile-app.ts';

@@ -4,7 +4,7 @@ import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
 import { wake } from '#test/wake.ts';
 import { reviews as reviewsCommand } from '../src/commands/admin/reviews.ts';
-import { reviewDeps } from '#main/wiring/wiring-reviews.ts';
+import { reviewDeps } from '#main/wiring/wire-reviews.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

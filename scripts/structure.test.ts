@@ -26,7 +26,7 @@ test('the picture has each arrow between rooms once, without those of main', () 
   const arrows = [
     arrow('src/api/orders/routes.ts', 'src/usecases/orders/checkout.ts'),
     arrow('src/api/items/routes.ts', 'src/usecases/items/hold.ts'),
-    arrow('src/main/wiring/wiring.ts', 'src/api/orders/routes.ts'),
+    arrow('src/main/wiring/wire-application.ts', 'src/api/orders/routes.ts'),
   ];
   expect(drawRooms(arrows)).toBe('```mermaid\ngraph BT\n  api --> usecases\n```\n');
 });

@@ -8,7 +8,7 @@ import { readConfig } from '#main/config/config.ts';
 import { importDemoCatalogue } from '#main/demo-catalogue.ts';
 import { createHealth } from '#api/http/health.ts';
 import { buildServer, type ServerParts } from '#main/server/server.ts';
-import { wire } from '#main/wiring/wiring.ts';
+import { wireApplication } from '#main/wiring/wire-application.ts';
 
 type TestDatabase = { pool: pg.Pool; url: string };
 
@@ -26,7 +26,7 @@ export async function emptyApi(
   const dataDir = await mkdtemp(join(tmpdir(), 'whole-api-'));
   const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', HOLDS_PER_ADDRESS: '0' });
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  const wiring = await wire({
+  const wiring = await wireApplication({
     config: read.config,
     root: join(import.meta.dirname, '..'),
     pool,

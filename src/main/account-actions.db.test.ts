@@ -7,7 +7,7 @@ import { sensitivityOf } from '#api/account-actions.ts';
 import { readConfig } from './config/config.ts';
 import { createHealth } from '#api/http/health.ts';
 import { buildServer, type DecidedRoute } from './server/server.ts';
-import { wire } from './wiring/wiring.ts';
+import { wireApplication } from './wiring/wire-application.ts';
 import { aBrowser, sentCode } from '#test/builders/login.ts';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -16,7 +16,7 @@ const { pool, url } = await createTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'account-actions-'));
 const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
 if (!read.ok) throw new Error(read.problems.join('\n'));
-const wiring = await wire({
+const wiring = await wireApplication({
   config: read.config,
   root: join(import.meta.dirname, '../..'),
   pool,

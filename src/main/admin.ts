@@ -16,7 +16,7 @@ import { adminParts } from './admin/admin-parts.ts';
 import { loadConfig } from './config/config.ts';
 import { openDatabase } from './steps/open-database.ts';
 import { runCommand } from './steps/run-command.ts';
-import { reviewDeps } from './wiring/wiring-reviews.ts';
+import { reviewDeps } from './wiring/wire-reviews.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -63,8 +63,8 @@ export async function startApplication({ config, root, progress, signal }: Start
       signal.throwIfAborted();
     }
     // Imported only now: pages and emails import texts that the build has just compiled.
-    const { wire } = await import('./wiring/wiring.ts');
-    const wiring = await wire({
+    const { wireApplication } = await import('./wiring/wire-application.ts');
+    const wiring = await wireApplication({
       config,
       root,
       pool,

@@ -5,7 +5,7 @@ import { cancelPerformance } from '#usecases/performances/cancel-performance.ts'
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { mailJobs } from './wiring/mail-jobs.ts';
-import { saleParts } from './wiring/sale-parts.ts';
+import { wireSale } from './wiring/wire-sale.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
@@ -27,7 +27,7 @@ test('every effect that the sale writes down has somebody who does it', async ()
   const { rows } = await pool.query<{ topic: string }>('select distinct topic from outbox order by 1');
   const topics = rows.map(({ topic }) => topic);
   expect(topics).toEqual(expect.arrayContaining(['performance.moved.mail', 'payment.given_back', 'refund.send']));
-  const { jobs } = saleParts({
+  const { jobs } = wireSale({
     pool,
     providers: [],
     siteOf: () => 'https://rampa.example',

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { type AccountsWiring, wireAccounts } from '#main/wiring/wiring-accounts.ts';
+import { type AccountsWiring, wireAccounts } from '#main/wiring/wire-accounts.ts';
 
 /** A separate server with the login API and an adjustable clock. */
 export async function anAuthServer(

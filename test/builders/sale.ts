@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
-import { createSaleDeps, type SaleWiring } from '#main/wiring/wiring-sale.ts';
+import { createSaleDeps, type SaleDepsInput } from '#main/wiring/sale-deps.ts';
 import { type HoldInput, holdSeats } from '#usecases/holds/hold-seats.ts';
 import { checkoutOrder, type CheckoutInput } from '#usecases/orders/checkout-order.ts';
 import type { ProviderSnapshot } from '#usecases/payments/ports.ts';
@@ -28,7 +28,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
   const { pool, url } = await createTestDatabase(options);
   const shop: EmulatedShop = await openEmulatedShop();
   afterAll(() => shop.close());
-  const wiring: SaleWiring = {
+  const wiring: SaleDepsInput = {
     pool,
     providers: [shop.bepaid, shop.bank],
     addresses: {

@@ -53,8 +53,8 @@ export async function startOwnServer(): Promise<OwnServer> {
     closing.unshift(() => pool.end());
     await migrate({ pool });
     // Imported only here, because the texts it needs have just been compiled.
-    const { wire } = await import('#main/wiring/wiring.ts');
-    const wiring = await wire({
+    const { wireApplication } = await import('#main/wiring/wire-application.ts');
+    const wiring = await wireApplication({
       config: read.config,
       root: ROOT,
       pool,

@@ -7,7 +7,7 @@ import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { cabinetOrderSchema, cabinetOrdersSchema, payAgainSchema } from '#api/cabinet/orders-contract.ts';
 import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
 import { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
-import { wireCabinet } from '#main/wiring/wiring-cabinet.ts';
+import { wireCabinet } from '#main/wiring/wire-cabinet.ts';
 import { anAccount, credulousAccess } from '#test/builders/account.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';

@@ -9,7 +9,7 @@ import { favouritesSchema, followsSchema, ownReviewsSchema, ownVideosSchema } fr
 import { listsRoutes } from '#api/profile/lists-routes.ts';
 import { hostTable, LOCAL_HOSTS } from '#domain/hosts/host-table.ts';
 import { registerPersonalCalendar } from '#documents/profile/register-personal-calendar.ts';
-import { reviewDeps } from '#main/wiring/wiring-reviews.ts';
+import { reviewDeps } from '#main/wiring/wire-reviews.ts';
 import { accessBySession, anAccount, type BuiltAccount } from '#test/builders/person.ts';
 import { anItem } from '#test/builders/item.ts';
 import { aPerformance, type BuiltPerformance } from '#test/builders/performance.ts';

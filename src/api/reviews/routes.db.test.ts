@@ -5,7 +5,7 @@ import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { reviewDraftSchema, reviewErrorSchema, reviewsSchema } from '#api/reviews/contract.ts';
 import { reviewRoutes } from '#api/reviews/routes.ts';
-import { reviewDeps } from '#main/wiring/wiring-reviews.ts';
+import { reviewDeps } from '#main/wiring/wire-reviews.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import type { Mail } from '#usecases/mail/ports.ts';

@@ -5,7 +5,7 @@ import { tidySupportRequests } from '#adapters/db/support/support-store.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { supportErrorSchema } from '#api/support/contract.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
-import { wireSupport } from '#main/wiring/wiring-support.ts';
+import { wireSupport } from '#main/wiring/wire-support.ts';
 import { anAccount, credulousAccess } from '#test/builders/account.ts';
 import { aBrowser, anAuthServer } from '#test/builders/login.ts';
 import { createTestDatabase } from '#test/database.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { reviewDeps } from '#main/wiring/wiring-reviews.ts';
+import { reviewDeps } from '#main/wiring/wire-reviews.ts';
 import { reviews } from './reviews.ts';
 
 const { pool } = await createTestDatabase();

@@ -6,7 +6,7 @@ import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import type { Config } from '#main/config/config.ts';
 import { siteOf } from '#domain/hosts/deployment-hosts.ts';
-import { saleParts } from '#main/wiring/sale-parts.ts';
+import { wireSale } from '#main/wiring/wire-sale.ts';
 import { ticketKeysOf } from '#main/wiring/ticket-keys.ts';
 
 /** Dependencies of the command line. In the demo it reaches no provider: the running server sends the rest. */
@@ -19,7 +19,7 @@ export async function adminParts(config: Config, pool: pg.Pool) {
 
   const signer = createTicketSigner(await ticketKeysOf(config, pool));
   return {
-    sale: saleParts({
+    sale: wireSale({
       pool,
       providers,
       siteOf: (market) => siteOf(config, market),

@@ -8,8 +8,8 @@ import { readConfig } from '#main/config/config.ts';
 import { hostsOf } from '#domain/hosts/deployment-hosts.ts';
 import { anItem } from '#test/builders/item.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { saleParts } from './sale-parts.ts';
-import { itemWidget } from './wiring-site.ts';
+import { wireSale } from './wire-sale.ts';
+import { itemWidget } from './wire-site.ts';
 
 const HOLDS_PER_ADDRESS = 2;
 
@@ -17,7 +17,7 @@ const { pool } = await createTestDatabase();
 const read = readConfig({ DEMO: 'on' });
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const { config } = read;
-const sale = saleParts({
+const sale = wireSale({
   pool,
   providers: [],
   siteOf: () => 'http://rampa.localhost',

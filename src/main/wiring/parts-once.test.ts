@@ -9,7 +9,7 @@ const OF_COMMANDS = /^admin/;
 /** Two limits of different things: holds, and reviews. */
 const SEVERAL = new Set(['createIpRateLimit']);
 const FACTORY =
-  /\b(create[A-Z]\w*|(?:auth|catalogue|door|leave|profile|review|support)Transaction|reviewDeps|saleParts|sharedParts)\(/g;
+  /\b(create[A-Z]\w*|(?:auth|catalogue|door|leave|profile|review|support)Transaction|reviewDeps|wireSale|sharedParts)\(/g;
 const DECLARED = /^(?:export )?(?:async )?function \w+\(/gm;
 
 /** Files that call each factory, once per call. */

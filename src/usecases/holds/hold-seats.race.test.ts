@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { holdMany } from '#adapters/db/sale/hold-statement.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
-import { createSaleDeps } from '#main/wiring/wiring-sale.ts';
+import { createSaleDeps } from '#main/wiring/sale-deps.ts';
 import type { BuiltPerformance } from '#test/builders/performance.ts';
 import { aBuyer, aSale, type Wanted } from '#test/builders/sale.ts';
 import { rewritingPool } from '#test/rewriting-pool.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
-import { createSaleDeps } from '#main/wiring/wiring-sale.ts';
+import { createSaleDeps } from '#main/wiring/sale-deps.ts';
 import { anItemSale } from '#test/builders/item-sale.ts';
 import { rewritingPool } from '#test/rewriting-pool.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';

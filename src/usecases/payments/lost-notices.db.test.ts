@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSale } from '#test/builders/sale.ts';
 import { openEmulatedShop } from '#test/payments/emulated-shop.ts';
-import { createSaleDeps } from '#main/wiring/wiring-sale.ts';
+import { createSaleDeps } from '#main/wiring/sale-deps.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { pollPayments } from './poll-payments.ts';
 

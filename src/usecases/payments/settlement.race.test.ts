@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
-import { createSaleDeps } from '#main/wiring/wiring-sale.ts';
+import { createSaleDeps } from '#main/wiring/sale-deps.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { rewritingPool } from '#test/rewriting-pool.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';

@@ -18,7 +18,7 @@ import { pageCardOf } from '#documents/posters/page-cards.ts';
 import { registerLayoutArt } from '#documents/posters/register-layout-art.ts';
 import { registerPostPictures } from '#documents/posters/register-post-pictures.ts';
 import { type PosterDeps, registerPosters } from '#documents/posters/register-posters.ts';
-import type { SaleParts } from './sale-parts.ts';
+import type { SaleWiring } from './wire-sale.ts';
 import { drawItem } from '#documents/site/draw-item.ts';
 import { registerSite, type Site } from '#documents/site/register-site.ts';
 import { createWidgetPage } from '#documents/site/widget-page.ts';
@@ -35,7 +35,7 @@ export async function wireSite(
     items: ItemReads;
     handlers: GuideHandlers;
     cities: () => Promise<CityFacts[]>;
-    sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders' | 'performanceReads'>;
+    sale: Pick<SaleWiring, 'deps' | 'addresses' | 'holders' | 'performanceReads'>;
     /** Origins of payment pages. */
     gatewayOrigins: readonly string[];
     throttled: PosterDeps['throttled'];
@@ -108,7 +108,7 @@ export function itemWidget(input: {
   config: HostSettings;
   hosts: HostTable;
   items: ItemReads;
-  sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders'>;
+  sale: Pick<SaleWiring, 'deps' | 'addresses' | 'holders'>;
   drawn: ItemWidgetDeps['drawn'];
   now: () => Date;
 }) {

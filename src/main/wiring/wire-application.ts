@@ -38,22 +38,22 @@ import type { HealthCheck } from '#api/http/health.ts';
 import { rememberGuide } from '#adapters/db/guide/guide-memory.ts';
 import { hostsOf, originOfVisit, originsOfRole, handoffSite, siteOf } from '#domain/hosts/deployment-hosts.ts';
 import { watchHolds } from '#main/server/sale-health.ts';
-import { saleParts } from './sale-parts.ts';
+import { wireSale } from './wire-sale.ts';
 import { sharedParts } from './shared-parts.ts';
 import { jsonLdInResponses } from '#documents/site/json-ld-in-responses.ts';
 import { localeOfPath } from '#documents/site/request-parts.ts';
 import type { Site } from '#documents/site/register-site.ts';
 import type { Emulators } from '#main/steps/start-emulators.ts';
 import { ticketKeysOf } from './ticket-keys.ts';
-import { wireAccounts } from './wiring-accounts.ts';
-import { wireCabinet } from './wiring-cabinet.ts';
-import { wireProfile } from './wiring-profile.ts';
-import { reviewDeps, wireReviews } from './wiring-reviews.ts';
-import { wireSupport } from './wiring-support.ts';
-import { wireSite } from './wiring-site.ts';
-import { wireSms } from './wiring-sms.ts';
-import { wireTickets } from './wiring-tickets.ts';
-import { wireVideo } from './wiring-video.ts';
+import { wireAccounts } from './wire-accounts.ts';
+import { wireCabinet } from './wire-cabinet.ts';
+import { wireProfile } from './wire-profile.ts';
+import { reviewDeps, wireReviews } from './wire-reviews.ts';
+import { wireSupport } from './wire-support.ts';
+import { wireSite } from './wire-site.ts';
+import { wireSms } from './wire-sms.ts';
+import { wireTickets } from './wire-tickets.ts';
+import { wireVideo } from './wire-video.ts';
 import { startWorker } from '#main/worker.ts';
 
 const SAVE_VISITS_MS = 10_000;
@@ -82,7 +82,7 @@ export type Wiring = {
 };
 
 /** Builds every part by hand and connects it to the ports of the others. */
-export async function wire(input: WiringInput): Promise<Wiring> {
+export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const { config, root, pool, databaseUrl, emulators, onError, onPageFailure } = input;
   const now = () => new Date();
   // First, because without the keys nothing is served, and no other key may be created in a folder that could be wrong.
@@ -128,7 +128,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     origins,
     now,
   });
-  const sale = saleParts({
+  const sale = wireSale({
     pool,
     providers,
     siteOf: ownSiteOf,

@@ -12,7 +12,7 @@ import { applyPaymentReports } from '#usecases/payments/apply-payment-report.ts'
 import type { SettlementOutcome, ProviderReport } from '#usecases/payments/settlement-port.ts';
 import type { SaleAddresses, SaleDeps, SeatAdvice } from '#usecases/sale.ts';
 
-export type SaleWiring = {
+export type SaleDepsInput = {
   pool: pg.Pool;
   providers: readonly PaymentProvider[];
   addresses: SaleAddresses;
@@ -20,7 +20,7 @@ export type SaleWiring = {
 };
 
 /** The whole sale, ready for use; the same for the server, the worker, the command line, tests and benchmarks. */
-export function createSaleDeps({ pool, providers, addresses, advice }: SaleWiring): SaleDeps {
+export function createSaleDeps({ pool, providers, addresses, advice }: SaleDepsInput): SaleDeps {
   const transaction = createSaleTransaction(pool);
   const random = { uuid: () => randomUUID(), bytes: (count: number) => randomBytes(count) };
   const byName = new Map<string, PaymentProvider>(providers.map((provider) => [provider.name, provider]));

@@ -24,9 +24,9 @@ import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import type { SaleAddresses, SaleDeps } from '#usecases/sale.ts';
-import { createSaleDeps } from './wiring-sale.ts';
+import { createSaleDeps } from './sale-deps.ts';
 
-export type SaleParts = {
+export type SaleWiring = {
   deps: SaleDeps;
   /** One shared count of an address's holds, for tickets and items. */
   addresses: IpRateLimit;
@@ -42,7 +42,7 @@ const ofEvent = z.object({ eventId: z.int() });
 const ofPerformance = z.object({ performanceId: z.int() });
 
 /** The sale as used by the server and the worker. */
-export function saleParts(input: {
+export function wireSale(input: {
   pool: pg.Pool;
   providers: readonly PaymentProvider[];
   siteOf(market: MarketName): string;
@@ -60,7 +60,7 @@ export function saleParts(input: {
   onHold?: () => void;
   /** Watches the result of an attempt. */
   watchHold?: <Result>(holding: Promise<Result>) => Promise<Result>;
-}): SaleParts {
+}): SaleWiring {
   const { pool, providers } = input;
   const links = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
   const sale = createSaleDeps({ pool, providers, addresses: links, advice: createSeatAdvice(pool) });

@@ -8,7 +8,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { readConfig } from '#main/config/config.ts';
 import { startWorker } from '#main/worker.ts';
 import { sharedParts } from './shared-parts.ts';
-import { wireSms } from './wiring-sms.ts';
+import { wireSms } from './wire-sms.ts';
 
 const { pool, url } = await createTestDatabase();
 const messages = createDemoMessages(pool);

@@ -42,7 +42,7 @@ import { registerAvatars } from '#documents/profile/register-avatars.ts';
 import { registerPersonalCalendar } from '#documents/profile/register-personal-calendar.ts';
 import { registerUnsubscribe } from '#documents/profile/register-unsubscribe.ts';
 import type { SharedParts } from './shared-parts.ts';
-import type { SmsWiring } from './wiring-sms.ts';
+import type { SmsWiring } from './wire-sms.ts';
 
 const DAY_MS = 86_400_000;
 const CHECK_EVERY_MS = 60_000;
