@@ -40,7 +40,7 @@ import {
 import type { SourceProgram } from './source-program.ts';
 
 /** Why the values of an expression cannot be told from the source. */
-export class Untold extends Error {}
+export class Unresolved extends Error {}
 
 /** Thrown where a value depends on something that is still open; the evaluation then starts again, once per option. */
 class Fork extends Error {
@@ -85,7 +85,7 @@ export function createPossibleValues(program: SourceProgram, evaluate: Evaluate,
         if (!(error instanceof Fork)) throw error;
         for (let option = 0; option < error.options; option++) waiting.push(new Map(next).set(error.key, option));
       }
-      if (found.length + waiting.length > MOST) throw new Untold(`more than ${MOST} values`);
+      if (found.length + waiting.length > MOST) throw new Unresolved(`more than ${MOST} values`);
     }
     return found;
   }
@@ -98,7 +98,7 @@ export function createPossibleValues(program: SourceProgram, evaluate: Evaluate,
   }
 
   function valueOf(node: Node): unknown {
-    if (open.has(node)) throw new Untold(`${where(node)} depends on itself`);
+    if (open.has(node)) throw new Unresolved(`${where(node)} depends on itself`);
     open.add(node);
     try {
       return read(node);
@@ -136,7 +136,7 @@ export function createPossibleValues(program: SourceProgram, evaluate: Evaluate,
     try {
       return evaluateWithLocals(node.condition) ? node.whenTrue : node.whenFalse;
     } catch (error) {
-      if (!(error instanceof Untold)) throw error;
+      if (!(error instanceof Unresolved)) throw error;
       return choose(node.condition, [node.whenTrue, node.whenFalse]);
     }
   }
@@ -157,7 +157,7 @@ export function createPossibleValues(program: SourceProgram, evaluate: Evaluate,
       return propertyOfSource(sourceOf(local), name);
     } catch (error) {
       const literals = literalsOf(node);
-      if (!(error instanceof Untold) || !literals) throw error;
+      if (!(error instanceof Unresolved) || !literals) throw error;
       return choose(local, literals);
     }
   }
@@ -198,7 +198,7 @@ export function createPossibleValues(program: SourceProgram, evaluate: Evaluate,
   function sourceOf(declaration: Node): Node {
     if (isVariableDeclaration(declaration) && declaration.initializer) return declaration.initializer;
     if (isParameterDeclaration(declaration)) return argumentOf(declaration);
-    throw new Untold(`${where(declaration)} gets its value in no way that can be followed`);
+    throw new Unresolved(`${where(declaration)} gets its value in no way that can be followed`);
   }
 
   function valueOfLocal(declaration: Node): unknown {
@@ -207,7 +207,7 @@ export function createPossibleValues(program: SourceProgram, evaluate: Evaluate,
     try {
       return valueOfDeclared(declaration);
     } catch (error) {
-      const literals = error instanceof Untold ? literalsOf(declaration) : null;
+      const literals = error instanceof Unresolved ? literalsOf(declaration) : null;
       if (!literals) throw error;
       return choose(declaration, literals);
     }
@@ -250,19 +250,19 @@ export function createPossibleValues(program: SourceProgram, evaluate: Evaluate,
   }
 
   function argumentOf(parameter: Node): Node {
-    if (!isParameterDeclaration(parameter)) throw new Untold(`${where(parameter)} is no parameter`);
+    if (!isParameterDeclaration(parameter)) throw new Unresolved(`${where(parameter)} is no parameter`);
     const owner = parameter.parent;
-    if (!isFunction(owner)) throw new Untold(`${where(parameter)} belongs to no function`);
+    if (!isFunction(owner)) throw new Unresolved(`${where(parameter)} belongs to no function`);
     const named = isFunctionDeclaration(owner) || isMethodDeclaration(owner) ? owner : owner.parent;
     const calls = program.callsOf(named);
-    if (calls.length === 0) throw new Untold(`nothing calls the function of ${where(parameter)} by name`);
+    if (calls.length === 0) throw new Unresolved(`nothing calls the function of ${where(parameter)} by name`);
     const call = choose(named, calls);
     const index = owner.parameters.indexOf(parameter);
     if (call.arguments.slice(0, index + 1).some((argument) => isSpreadElement(argument))) {
-      throw new Untold(`${where(call)} spreads its arguments`);
+      throw new Unresolved(`${where(call)} spreads its arguments`);
     }
     const given = call.arguments[index] ?? parameter.initializer;
-    if (given === undefined) throw new Untold(`${where(call)} leaves an argument out`);
+    if (given === undefined) throw new Unresolved(`${where(call)} leaves an argument out`);
     return given;
   }
 
@@ -279,7 +279,7 @@ export function createPossibleValues(program: SourceProgram, evaluate: Evaluate,
     try {
       return evaluate(node.getSourceFile().fileName, javaScriptOf(node), locals);
     } catch (error) {
-      throw new Untold(`${where(node)}: ${(error as Error).message}`);
+      throw new Unresolved(`${where(node)}: ${(error as Error).message}`);
     }
   }
 

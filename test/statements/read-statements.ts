@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { CallExpression, Node } from 'typescript/unstable/ast';
 import type { Type } from 'typescript/unstable/sync';
 import { isIdentifier, isObjectLiteralExpression, isPropertyAccessExpression } from 'typescript/unstable/ast/is';
-import { createPossibleValues, type Evaluate, fileOf, lineOf, Untold, where } from './possible-values.ts';
+import { createPossibleValues, type Evaluate, fileOf, lineOf, Unresolved, where } from './possible-values.ts';
 import { shapesOf } from './row-type.ts';
 import { openProgram, type SourceProgram } from './source-program.ts';
 import type { NamedText, StatementCall } from './statement.ts';
@@ -31,7 +31,7 @@ const queries = program.calls.filter((call) => isQuery(call) && !isWrapper(call)
 const scopes = await scopesOf(program);
 const evaluate: Evaluate = (file, code, variables) => {
   const scope = scopes.get(file);
-  if (scope === undefined) throw new Untold(`${file} was not loaded`);
+  if (scope === undefined) throw new Unresolved(`${file} was not loaded`);
   const names = Object.keys(variables);
   return (scope(`(({ ${names.join(', ')} }) => (${code}))`) as (given: typeof variables) => unknown)(variables);
 };
@@ -66,16 +66,16 @@ function readCall(call: CallExpression): StatementCall {
   const row = rowTypeOf(call);
   const base = { file: fileOf(call), line: lineOf(call), row: row ? shapesOf(program, row) : null };
   try {
-    return { ...base, statements: distinct(everyValue(() => readStatement(call))), untold: null };
+    return { ...base, statements: distinct(everyValue(() => readStatement(call))), unresolved: null };
   } catch (error) {
-    if (!(error instanceof Untold)) throw error;
-    return { ...base, statements: [], untold: error.message };
+    if (!(error instanceof Unresolved)) throw error;
+    return { ...base, statements: [], unresolved: error.message };
   }
 }
 
 function readStatement(call: CallExpression): NamedText {
   const statement = call.arguments[isIdentifier(call.expression) ? 1 : 0];
-  if (statement === undefined) throw new Untold(`${where(call)} runs nothing`);
+  if (statement === undefined) throw new Unresolved(`${where(call)} runs nothing`);
   if (isText(statement)) return { name: null, text: textOf(valueOf(statement)) };
   return { name: textOf(propertyOfSource(statement, 'name')), text: textOf(propertyOfSource(statement, 'text')) };
 }
@@ -87,7 +87,7 @@ function isText(statement: Node): boolean {
 }
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'string') throw new Untold(`${typeof value} where a text was expected`);
+  if (typeof value !== 'string') throw new Unresolved(`${typeof value} where a text was expected`);
   return value;
 }
 

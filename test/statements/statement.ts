@@ -16,7 +16,7 @@ export type StatementCall = {
   line: number;
   /** Everything that the call may run, or why that cannot be told. */
   statements: NamedText[];
-  untold: string | null;
+  unresolved: string | null;
   /** Each shape that the type argument of the call allows; null without a type argument. */
   row: Shape[] | null;
 };
