@@ -113,23 +113,12 @@ async function byTests(lanes: readonly Lane[], imports: ReturnType<typeof readIm
   const found = { settle, isOver, log };
   await noticedInTexts(first, open('text'), base, found);
   if (open().length === 0) return;
-  // Which test sends which statement is seen only when it runs.
-  const inSql = open('select', 'insert', 'trigger');
-  const readers = new Set(inSql.flatMap(({ file }) => [...imports.readersOf(file, { withTypes: false }).keys()]));
-  const tables = inSql.flatMap(({ table }) => table ?? []);
-  const senders = [...sources].filter(
-    ([file, source]) =>
-      file.includes('.db.test.') && (readers.has(file) || tables.some((table) => source.includes(table))),
-  );
-  await inLanes(lanes, senders, async (lane, [file]) => {
-    if (!isOver()) await base.learn(lane, file);
-  });
-  log('the unchanged tree is known');
   const tests = { imports, sources, base: (file: string) => base.get(file) };
-  const silent: Removal[] = [];
+  const silent = new Map<Removal, readonly string[]>();
   await inLanes(lanes, open(), async (lane, removal) => {
     if (isOver()) return;
-    if (!(await noticedByTests(lane, removal, { tests, base, ...found }))) silent.push(removal);
+    const rest = await noticedByTests(lane, removal, { tests, base, ...found });
+    if (rest !== 'noticed') silent.set(removal, rest);
   });
   await noticedTogether(lanes, silent, { tests, base, ...found });
 }

@@ -10,6 +10,7 @@ export type FileBase = { passed: string[]; statements: string[]; seconds: number
 export class Base {
   readonly #file: string;
   readonly #known: Map<string, FileBase>;
+  readonly #learning = new Map<string, Promise<FileBase>>();
 
   constructor(file: string) {
     this.#file = file;
@@ -24,6 +25,12 @@ export class Base {
   async learn(lane: Lane, file: string): Promise<FileBase> {
     const known = this.#known.get(file);
     if (known !== undefined) return known;
+    const learning = this.#learning.get(file) ?? this.#run(lane, file);
+    this.#learning.set(file, learning);
+    return learning;
+  }
+
+  async #run(lane: Lane, file: string): Promise<FileBase> {
     const isTraced = file.includes('.db.test.');
     const first = await lane.run(file, { isTraced, isWhole: true });
     const again = isGreen(first) ? first : await lane.run(file, { isTraced, isWhole: true });

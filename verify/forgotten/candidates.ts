@@ -9,9 +9,10 @@ const PLACES: Partial<Record<Kind, readonly RegExp[]>> = {
   select: [/^src\/adapters\/db\//],
   insert: [/^src\/adapters\/db\//],
   contract: [/^src\/api\/.*(^|[/-])contract\.ts$/],
-  answer: [/^src\/api\/.*(answers?|routes)\.ts$/],
+  answer: [/^src\/api\/.*(answers?|responses?|routes)\.ts$/],
   view: [/^src\/api\/.*views?\.ts$/, /^src\/adapters\/db\/(?!connection|embedded)/],
-  letter: [/^src\/adapters\/mail\/.*letters?(-parts)?\.ts$/],
+  // Letters are emails; their frame counts too.
+  letter: [/^src\/adapters\/mail\/.*emails?(-parts)?\.ts$/],
   wiring: [/^src\/main\/(wiring\/|worker\.ts$|application\.ts$)/],
 };
 

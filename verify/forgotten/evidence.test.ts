@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evidenceOf, isLate } from './base.ts';
-import { testsFor } from './choose-tests.ts';
+import { canSee, testsFor } from './choose-tests.ts';
 import type { Removal } from './removal.ts';
 
 const base = { passed: ['a list is empty'], statements: [], seconds: 1 };
@@ -23,19 +23,38 @@ test('being late alone is no evidence', () => {
   expect(isLate('a list is empty: expected 1 to be 2')).toBe(false);
 });
 
-test('tests that send the statement come before those that only import the file, and short ones that name the thing first', () => {
-  const removal: Removal = { id: 'x', kind: 'select', file: 'store.ts', name: 'paidAt', edits: [], sql: 'paid_at as' };
-  const sending = { ...base, statements: ['select paid_at as "paidAt" from orders'] };
+test('tests that say the name of the thing come first, then the nearest and shortest', () => {
+  const removal: Removal = { id: 'x', kind: 'select', file: 'store.ts', name: 'paidAt', edits: [] };
   const tests = {
-    imports: { readersOf: () => new Map([['far.db.test.ts', 1]]) },
+    imports: {
+      readersOf: () =>
+        new Map([
+          ['near.test.ts', 1],
+          ['far.test.ts', 3],
+          ['names.test.ts', 3],
+          ['long.test.ts', 1],
+          ['no-test.ts', 1],
+        ]),
+    },
     sources: new Map([
-      ['far.db.test.ts', ''],
-      ['long.db.test.ts', ''],
-      ['names.db.test.ts', 'paidAt'],
+      ['near.test.ts', ''],
+      ['far.test.ts', ''],
+      ['names.test.ts', 'order.paidAt'],
+      ['long.test.ts', ''],
+      ['elsewhere.db.test.ts', 'insert into orders'],
     ]),
-    base: (file: string) => (file === 'far.db.test.ts' ? base : { ...sending, seconds: 9 }),
+    base: (file: string) => ({ ...base, seconds: file === 'long.test.ts' ? 60 : 1 }),
   };
-  expect(testsFor(removal, tests)).toEqual(['names.db.test.ts', 'long.db.test.ts']);
-  expect(testsFor({ ...removal, sql: 'other' }, tests)).toEqual(['far.db.test.ts']);
-  expect(testsFor({ ...removal, sql: 'other', table: 'orders' }, tests)).toEqual([]);
+  expect(testsFor(removal, tests)).toEqual(['names.test.ts', 'near.test.ts', 'far.test.ts', 'long.test.ts']);
+  expect(testsFor({ ...removal, table: 'orders' }, tests)).toEqual(['elsewhere.db.test.ts']);
+});
+
+test('a test sees a part of a statement that it sends, and a trigger whose table it changes', () => {
+  const removal: Removal = { id: 'x', kind: 'select', file: 'store.ts', name: 'paidAt', edits: [] };
+  const sending = { ...base, statements: ['select paid_at as "paidAt" from orders', 'update event set age = $1'] };
+  expect(canSee({ ...removal, sql: 'paid_at as "paidAt"' }, sending)).toBe(true);
+  expect(canSee({ ...removal, sql: 'paid_at as "paidAt"' }, base)).toBe(false);
+  expect(canSee({ ...removal, table: 'event' }, sending)).toBe(true);
+  expect(canSee({ ...removal, table: 'orders' }, sending)).toBe(false);
+  expect(canSee(removal, base)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { evidenceOf, isLate, type Base } from './base.ts';
-import { testsFor, type Tests } from './choose-tests.ts';
+import { canSee, testsFor, type Tests } from './choose-tests.ts';
 import { inLanes, type Lane } from './lanes.ts';
 import { packsOf, type Removal } from './removal.ts';
 
@@ -7,6 +7,7 @@ import { packsOf, type Removal } from './removal.ts';
 const TEXTS_TEST = 'test/messages.test.ts';
 /** Test files that a removal meets alone, before those that nobody noticed meet the others together. */
 const MOST_ALONE = 6;
+const AT_ONCE = 2;
 
 export type Found = {
   /** Records that a removal was noticed; `how` is empty when it was not. */
@@ -49,11 +50,24 @@ function folderOf({ file }: Removal): string {
 
 type Search = Found & { tests: Tests; base: Base };
 
-/** Removes one thing and runs the most promising tests until one fails. */
-export async function noticedByTests(lane: Lane, removal: Removal, search: Search): Promise<boolean> {
-  const chosen = testsFor(removal, search.tests).slice(0, MOST_ALONE);
-  for (const file of chosen) await search.base.learn(lane, file);
-  return tryAlone(lane, removal, chosen, search);
+/** Removes one thing and runs the most promising tests until one fails. Returns those that remain, if none did. */
+export async function noticedByTests(lane: Lane, removal: Removal, search: Search): Promise<string[] | 'noticed'> {
+  const rest = testsFor(removal, search.tests);
+  for (let tried = 0; tried < MOST_ALONE && rest.length > 0 && !search.isOver(); tried += AT_ONCE) {
+    const chosen = await chooseNext(lane, removal, rest, search);
+    if (chosen.length > 0 && (await tryAlone(lane, removal, chosen, search))) return 'noticed';
+  }
+  return rest;
+}
+
+/** Takes the next tests that can see the thing; what a test sends is known when it has run on the unchanged tree. */
+async function chooseNext(lane: Lane, removal: Removal, rest: string[], { base, isOver }: Search): Promise<string[]> {
+  const chosen: string[] = [];
+  while (chosen.length < AT_ONCE && rest.length > 0 && !isOver()) {
+    const file = rest.shift() ?? '';
+    if (canSee(removal, await base.learn(lane, file))) chosen.push(file);
+  }
+  return chosen;
 }
 
 async function tryAlone(
@@ -91,25 +105,28 @@ async function evidenceIn(lane: Lane, file: string, base: Base): Promise<string 
  */
 export async function noticedTogether(
   lanes: readonly Lane[],
-  removals: readonly Removal[],
+  silent: ReadonlyMap<Removal, readonly string[]>,
   search: Search,
 ): Promise<void> {
   const { base, isOver, settle, log } = search;
-  const rest = new Map(removals.map((removal) => [removal, testsFor(removal, search.tests).slice(MOST_ALONE)]));
-  for (const pack of packsOf(removals)) {
-    const files = [...new Set(pack.flatMap((removal) => rest.get(removal) ?? []))];
-    log(`${pack.length} not noticed by the nearest tests; ${files.length} further test files`);
-    await inLanes(lanes, files, async (lane, file) => {
-      if (!isOver()) await base.learn(lane, file);
+  for (const pack of packsOf([...silent.keys()])) {
+    const possible = [...new Set(pack.flatMap((removal) => silent.get(removal) ?? []))];
+    const seen = new Map<string, Removal[]>();
+    await inLanes(lanes, possible, async (lane, file) => {
+      if (isOver()) return;
+      const green = await base.learn(lane, file);
+      const seeing = pack.filter((removal) => silent.get(removal)?.includes(file) && canSee(removal, green));
+      if (seeing.length > 0) seen.set(file, seeing);
     });
+    log(`${pack.length} not noticed by the nearest tests; ${seen.size} further test files`);
     const suspicious = new Set<string>();
-    await inLanes(lanes, files, async (lane, file) => {
+    await inLanes(lanes, [...seen.keys()], async (lane, file) => {
       if (isOver()) return;
       const evidence = await lane.without(pack, ({ broken }) => broken ?? evidenceIn(lane, file, base));
       if (evidence !== undefined) suspicious.add(file);
     });
     await inLanes(lanes, pack, async (lane, removal) => {
-      const chosen = (rest.get(removal) ?? []).filter((file) => suspicious.has(file));
+      const chosen = [...suspicious].filter((file) => seen.get(file)?.includes(removal));
       const isNoticed = !isOver() && chosen.length > 0 && (await tryAlone(lane, removal, chosen, search));
       if (!isNoticed && !isOver()) settle(removal, '', '');
     });
