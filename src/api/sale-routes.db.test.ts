@@ -258,7 +258,7 @@ describe('performances', () => {
 
   test('seats sold elsewhere are taken before the first buyer asks', async () => {
     const performance = await aPerformance(pool, { seats: 3 });
-    await pool.query('insert into perf_seat (performance_id, seat_no, zone_no, status) values ($1, 1, 1, 3)', [
+    await pool.query('insert into performance_seat (performance_id, seat_no, zone_no, status) values ($1, 1, 1, 3)', [
       performance.id,
     ]);
     const { body } = await call('GET', `/api/v3/performances/${performance.id}/availability`);

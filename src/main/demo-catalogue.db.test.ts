@@ -109,7 +109,7 @@ test('a new hall plan moves unsold performances to it with prices for its zones,
     where v.hash = 'redrawn'`);
   await generateDemoPerformances({ transaction: catalogueTransaction(pool), log }, { now });
   const { rows } = await pool.query<{ redrawn: boolean; sold: boolean; zones: number; total: number }>(
-    `select v.hash = 'redrawn' as redrawn, exists (select 1 from perf_seat s where s.performance_id = p.id) as sold,
+    `select v.hash = 'redrawn' as redrawn, exists (select 1 from performance_seat s where s.performance_id = p.id) as sold,
        (select count(*) from price_zone z where z.price_list_id = p.price_list_id)::int as zones, s.total
      from performance p join performance_stock s on s.performance_id = p.id join hall_plan_version v on v.id = p.plan_version_id
      join hall h on h.id = p.hall_id join place pl on pl.id = p.place_id where pl.key = 'kupala-theatre' and h.key = 'main' and p.starts_at > now()`,

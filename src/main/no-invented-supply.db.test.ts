@@ -75,7 +75,7 @@ test('what names no date is reported, and has none', () => {
 });
 
 test('every seat is free, nobody invented a sale date, and equal halls make equal events equally popular', async () => {
-  expect(await count('perf_seat')).toBe(0);
+  expect(await count('performance_seat')).toBe(0);
   expect(await count('performance_stock where free <> total')).toBe(0);
   expect(await count('performance where presale_from is not null or sale_from is not null')).toBe(0);
   expect(await count('performance where previous_starts_at is not null')).toBe(0);

@@ -67,7 +67,7 @@ test('the reader of the documentation follows a hold and its release', { timeout
 test('the reader of the documentation follows standing areas', { timeout: 30_000 }, async () => {
   const { rows } = await database.pool.query<{ id: number; zoneNo: number; priceListId: number }>(
     `select p.id, q.zone_no as "zoneNo", p.price_list_id as "priceListId" from performance p
-     join perf_quota q on q.performance_id = p.id
+     join standing_area_stock q on q.performance_id = p.id
      where p.starts_at > now() + interval '2 days' and p.state = 'scheduled' and q.capacity - q.used > 20
      order by p.id limit 30`,
   );

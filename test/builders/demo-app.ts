@@ -99,7 +99,7 @@ export function demoApp() {
     async expire(orderId: string): Promise<void> {
       await pool.query(
         `with o as (update orders set hold_until = now() - interval '1 second' where id = $1)
-         update perf_seat set held_until = now() - interval '1 second' where order_id = $1`,
+         update performance_seat set held_until = now() - interval '1 second' where order_id = $1`,
         [orderId],
       );
     },

@@ -148,9 +148,10 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
   /** Expires the order's hold, as if minutes had passed. */
   async function expire(orderId: string): Promise<void> {
     await pool.query(`update orders set hold_until = now() - interval '1 s' where id = $1`, [orderId]);
-    await pool.query(`update perf_seat set held_until = now() - interval '1 s' where order_id = $1 and status = 1`, [
-      orderId,
-    ]);
+    await pool.query(
+      `update performance_seat set held_until = now() - interval '1 s' where order_id = $1 and status = 1`,
+      [orderId],
+    );
   }
 
   async function stateOf(orderId: string): Promise<string | undefined> {

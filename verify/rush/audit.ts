@@ -110,7 +110,7 @@ export async function auditChargebacks(pool: pg.Pool): Promise<Violation[]> {
 export async function soldShare(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ share: number }>(
     `select (select count(distinct (performance_id, seat_no)) from ticket)::float8
-       / (select count(*) from perf_seat) as share`,
+       / (select count(*) from performance_seat) as share`,
   );
   return rows[0]?.share ?? 0;
 }

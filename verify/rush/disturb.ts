@@ -65,12 +65,12 @@ with late as materialized (
     or (state = 'awaiting_payment' and created_at < now() - interval '5 s' and random() < 0.25))
   order by id for update skip locked
 ), seat as materialized (
-  select s.performance_id, s.seat_no from perf_seat s join late on late.id = s.order_id
+  select s.performance_id, s.seat_no from performance_seat s join late on late.id = s.order_id
   where s.status = 1 order by s.performance_id, s.seat_no for update of s
 ), o as (
   update orders set hold_until = now() from late where orders.id = late.id
 )
-update perf_seat s set held_until = now() from seat
+update performance_seat s set held_until = now() from seat
 where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no`;
 
 /**

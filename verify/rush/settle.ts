@@ -47,7 +47,7 @@ const TIME_PASSES = `
 with o as (
   update orders set hold_until = hold_until - interval '30 s' where state in ('held', 'awaiting_payment')
 ), s as (
-  update perf_seat set held_until = held_until - interval '30 s' where status = 1
+  update performance_seat set held_until = held_until - interval '30 s' where status = 1
 ), p as (
   update payment set session_until = session_until - interval '2 min', next_check_at = next_check_at - interval '30 s'
   where next_check_at is not null

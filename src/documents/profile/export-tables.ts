@@ -139,7 +139,7 @@ export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
   ),
   order_line: presented(m.profile_export_t_order_line, ORDER, PERFORMANCE, PRICE, FEE),
   item_line: presented(m.profile_export_t_item_line, ORDER, ['item_id', m.profile_export_l_item, 'item'], PRICE, FEE),
-  perf_seat: counted(m.profile_export_t_perf_seat),
+  performance_seat: counted(m.profile_export_t_performance_seat),
   ticket: presented(
     m.profile_export_t_ticket,
     ORDER,

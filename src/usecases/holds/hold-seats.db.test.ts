@@ -97,7 +97,7 @@ describe('a hold', () => {
   test('of a seat another seller has sold names it as taken; a seat without a price is unknown', async () => {
     const performance = await aPerformance(pool, { seats: 3, moreZones: [{ seats: 1, priceMinor: 1_000 }] });
     await pool.query('delete from price_zone where price_list_id = $1 and zone_no = 2', [performance.priceListId]);
-    await pool.query('insert into perf_seat (performance_id, seat_no, zone_no, status) values ($1, 1, 1, 3)', [
+    await pool.query('insert into performance_seat (performance_id, seat_no, zone_no, status) values ($1, 1, 1, 3)', [
       performance.id,
     ]);
     const taken = { ok: false, code: 'seat_taken', seats: [1], neighbours: null };
@@ -164,7 +164,9 @@ describe('changing the basket', () => {
     const order = await readOrder(deps, orderId, 'ru');
     expect(order).toMatchObject({ faceMinor: 13_000, lines: [{ seatNo: 1 }, { seatNo: 2 }, {}, {}, {}] });
     expect(order?.holdSecondsLeft).toBeLessThanOrEqual(180);
-    const { rows } = await pool.query('select used from perf_quota where performance_id = $1', [performance.id]);
+    const { rows } = await pool.query('select used from standing_area_stock where performance_id = $1', [
+      performance.id,
+    ]);
     expect(rows).toEqual([{ used: 3 }]);
   });
 

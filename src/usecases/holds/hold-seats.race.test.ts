@@ -92,7 +92,7 @@ test('control: without the row lock both would hold it', async () => {
   expect(await holdersOf(performance)).toBe(2);
   await pool.query('delete from order_line where performance_id = $1', [performance.id]);
   await pool.query('delete from orders where id not in (select order_id from order_line)');
-  await pool.query('delete from perf_seat where performance_id = $1', [performance.id]);
+  await pool.query('delete from performance_seat where performance_id = $1', [performance.id]);
 });
 
 test.each([2, 10, 50])('of %i buyers of one seat, each on a connection of its own, one holds it', async (buyers) => {
@@ -115,7 +115,7 @@ test('of three hundred requests in batches of two processes each seat goes to on
   const answers = (await Promise.all(batches.map((requests) => holdMany(pool, requests)))).flat();
   const held = answers.filter(({ isHeld }) => isHeld).length;
   const { rows } = await pool.query<{ seats: number; orders: number }>(
-    `select count(*)::int as seats, count(distinct order_id)::int as orders from perf_seat where performance_id = $1 and status = 1`,
+    `select count(*)::int as seats, count(distinct order_id)::int as orders from performance_seat where performance_id = $1 and status = 1`,
     [performance.id],
   );
   expect(rows).toEqual([{ seats: held * 3, orders: held }]);
@@ -131,7 +131,7 @@ test('of three hundred buyers of an area of a hundred a hundred get in', async (
   ]);
   const held = results.filter((result) => ('ok' in result ? result.ok : result[0]?.isHeld));
   expect(held).toHaveLength(100);
-  const { rows } = await pool.query('select used from perf_quota where performance_id = $1', [performance.id]);
+  const { rows } = await pool.query('select used from standing_area_stock where performance_id = $1', [performance.id]);
   expect(rows).toEqual([{ used: 100 }]);
   await expectNoViolation();
 });
@@ -143,7 +143,7 @@ test('an area is filled to the last place by parties of every size', async () =>
     Array.from({ length: 60 }, (_, n) => sale.tryHold(performance, { entries: [[zone, (n % 5) + 1]] })),
   );
   await Promise.all(Array.from({ length: 5 }, () => sale.tryHold(performance, { entries: [[zone, 1]] })));
-  const { rows } = await pool.query('select used from perf_quota where performance_id = $1', [performance.id]);
+  const { rows } = await pool.query('select used from standing_area_stock where performance_id = $1', [performance.id]);
   expect(rows).toEqual([{ used: 50 }]);
 });
 

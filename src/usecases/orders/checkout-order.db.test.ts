@@ -21,7 +21,7 @@ describe('the step to payment', () => {
     expect(order?.payment?.redirectUrl).toContain(sale.shop.origin);
     const { rows } = await pool.query(
       `select round(extract(epoch from o.hold_until - p.session_until)) as grace, p.session_until <= o.created_at + interval '20 min' as "isShort",
-        (select count(*)::int from perf_seat s where s.order_id = o.id and s.held_until = o.hold_until) as seats
+        (select count(*)::int from performance_seat s where s.order_id = o.id and s.held_until = o.hold_until) as seats
        from orders o join payment p on p.order_id = o.id where o.id = $1`,
       [orderId],
     );

@@ -14,7 +14,7 @@ async function facts(orderId: string) {
   const { rows } = await pool.query(
     `select o.state,
        (select count(*)::int from ticket t where t.order_id = o.id and t.state = 'issued') as tickets,
-       (select count(*)::int from perf_seat s where s.order_id = o.id and s.status = 2) as seats,
+       (select count(*)::int from performance_seat s where s.order_id = o.id and s.status = 2) as seats,
        (select count(*)::int from outbox b where b.topic = 'ticket.mail' and b.key = o.id::text) as mails,
        (select array_agg(r.reason || ' ' || r.amount_minor) from refund r where r.order_id = o.id) as refunds
      from orders o where o.id = $1`,
@@ -104,7 +104,9 @@ describe('a capture too late', () => {
     await sweepExpired(deps);
     expect(await sale.stateOf(swept)).toBe('expired');
     expect(await sale.tell(swept)).toMatchObject({ outcome: 'pay_late_same_seats' });
-    const { rows } = await pool.query('select used from perf_quota where performance_id = $1', [performance.id]);
+    const { rows } = await pool.query('select used from standing_area_stock where performance_id = $1', [
+      performance.id,
+    ]);
     expect(rows).toEqual([{ used: 1 }]);
   });
 
@@ -121,7 +123,9 @@ describe('a capture too late', () => {
     await sale.held(performance, { entries: [[zone, 1]] });
     expect(await sale.tell(first)).toMatchObject({ outcome: 'pay_late_same_seats' });
     expect(await sale.tell(second)).toMatchObject({ outcome: 'auto_refund' });
-    const { rows } = await pool.query('select used from perf_quota where performance_id = $1', [performance.id]);
+    const { rows } = await pool.query('select used from standing_area_stock where performance_id = $1', [
+      performance.id,
+    ]);
     expect(rows).toEqual([{ used: 2 }]);
   });
 

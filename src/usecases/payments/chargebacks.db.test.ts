@@ -57,7 +57,7 @@ async function facts(orderId: string) {
   const { rows } = await pool.query(
     `select o.state,
        (select array_agg(distinct t.state || coalesce(' ' || t.void_reason, '')) from ticket t where t.order_id = o.id) as tickets,
-       (select count(*)::int from perf_seat s where s.order_id = o.id) as seats,
+       (select count(*)::int from performance_seat s where s.order_id = o.id) as seats,
        (select charged_back_minor::int from payment p where p.order_id = o.id) as "chargedBack",
        (select jsonb_object_agg(account, sum) from (
          select regexp_replace(account, ':.*', '') as account, sum(amount_minor)::int as sum

@@ -92,7 +92,7 @@ describe('a cancelled performance', () => {
     expect(await openAccounts(orderId)).toEqual(['fees -500', 'gateway 500', 'points -500', 'points_issued 500']);
     const { rows } = await pool.query(
       `select (select array_agg(distinct state) from ticket where performance_id = $1) as tickets,
-        (select array_agg(distinct status) from perf_seat where performance_id = $1) as seats,
+        (select array_agg(distinct status) from performance_seat where performance_id = $1) as seats,
         (select array_agg(topic order by topic) from outbox where key like '%:' || $2::text or payload ->> 'orderId' = $2::text) as topics`,
       [performance.id, orderId],
     );
@@ -173,7 +173,7 @@ describe('a postponed performance', () => {
     await sendRefunds(deps);
     expect(await sale.stateOf(first)).toBe('refunded');
     expect(await sale.paid(performance, { seats: [0], entries: [[2, 1]] })).toBeTruthy();
-    await pool.query('update performance_move set refund_until = now() where performance_id = $1', [performance.id]);
+    await pool.query('update schedule_change set refund_until = now() where performance_id = $1', [performance.id]);
     expect(await refundOrder(deps, { orderId: second, cause: 'new_date_refused' })).toEqual({
       ok: false,
       code: 'return_closed',
@@ -190,7 +190,7 @@ describe('a postponed performance', () => {
     await postponePerformance(deps, { performanceId, newStartsAt: null, isDryRun: false });
     // Two months without a new date: neither a deadline nor the old date ends the right to a refund.
     await pool.query(
-      `with m as (update performance_move set created_at = now() - interval '60 days' where performance_id = $1)
+      `with m as (update schedule_change set created_at = now() - interval '60 days' where performance_id = $1)
        update performance set starts_at = now() - interval '59 days' where id = $1`,
       [performanceId],
     );
@@ -198,7 +198,7 @@ describe('a postponed performance', () => {
     expect(await refundOrder(deps, { orderId: first, cause: 'new_date_refused' })).toMatchObject({ moneyMinor: 5_000 });
     await postponePerformance(deps, { performanceId, newStartsAt: nextMonth(), isDryRun: false });
     const { rows } = await pool.query<{ days: number }>(
-      `select extract(day from refund_until - now())::int as days from performance_move
+      `select extract(day from refund_until - now())::int as days from schedule_change
        where performance_id = $1 order by id desc limit 1`,
       [performanceId],
     );

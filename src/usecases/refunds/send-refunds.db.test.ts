@@ -139,7 +139,7 @@ test('a bank’s discount makes no order wrong, is booked, and goes back with al
   await pool.query(
     `with o as (update orders set state = 'refund_pending' where id = $3), t as (
        update ticket set state = 'void', void_reason = 'x' where order_id = $3), s as (
-       update perf_seat set status = 0, order_id = null where order_id = $3)
+       update performance_seat set status = 0, order_id = null where order_id = $3)
      insert into refund (id, payment_id, order_id, reason, amount_minor) values ($1, $2, $3, 'order_cancelled', 5250)`,
     [refundId, paymentId, orderId],
   );

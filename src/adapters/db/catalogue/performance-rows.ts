@@ -52,9 +52,9 @@ export async function savePriceLists(on: Queryable, lists: readonly PriceListRec
 
 /** SQL: no seat is open or sold, so an import may change it; later only `performance cancel|postpone` may. */
 const UNTOUCHED = `t.seats_opened_at is null
-  and not exists (select 1 from performance_move m where m.performance_id = t.id)
-  and not exists (select 1 from perf_seat s where s.performance_id = t.id)
-  and not exists (select 1 from perf_quota q where q.performance_id = t.id)`;
+  and not exists (select 1 from schedule_change m where m.performance_id = t.id)
+  and not exists (select 1 from performance_seat s where s.performance_id = t.id)
+  and not exists (select 1 from standing_area_stock q where q.performance_id = t.id)`;
 
 /**
  * Sets the stock of unopened performances: the seats and areas that have a price. The sale counts the stock of opened
@@ -181,7 +181,7 @@ async function performanceRows(on: Queryable, drafts: readonly PerformanceDraft[
   });
 }
 
-const INSERT_SOLD_SEATS = `insert into perf_seat (performance_id, seat_no, zone_no, status)
+const INSERT_SOLD_SEATS = `insert into performance_seat (performance_id, seat_no, zone_no, status)
   select p.id, s.seat_no, z.zone_no, 3
   from unnest($1::text[], $2::int[]) s(key, seat_no)
   join performance p on p.key = s.key
@@ -189,15 +189,15 @@ const INSERT_SOLD_SEATS = `insert into perf_seat (performance_id, seat_no, zone_
   join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = ps.zone_key
   on conflict do nothing`;
 
-const INSERT_AREAS = `insert into perf_quota (performance_id, zone_no, capacity)
+const INSERT_AREAS = `insert into standing_area_stock (performance_id, zone_no, capacity)
   select p.id, z.zone_no, a.capacity from unnest($1::text[], $2::text[], $3::int[]) a(key, zone_key, capacity)
   join performance p on p.key = a.key
   join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = a.zone_key
   on conflict do nothing`;
 
 const RECOUNT_STOCK = `update performance_stock st set refreshed_at = now(), free = st.total
-    - (select count(*) from perf_seat s where s.performance_id = st.performance_id and s.zone_no <> 0 and s.status = 3)
-    - coalesce((select sum(room.capacity - q.capacity) from perf_quota q
+    - (select count(*) from performance_seat s where s.performance_id = st.performance_id and s.zone_no <> 0 and s.status = 3)
+    - coalesce((select sum(room.capacity - q.capacity) from standing_area_stock q
         join hall_plan_version v on v.id = p.plan_version_id
         join price_zone z on z.price_list_id = p.price_list_id and z.zone_no = q.zone_no
         cross join lateral (select sum((a ->> 'capacity')::int) as capacity

@@ -54,11 +54,11 @@ const FAULTS: Record<string, string[]> = {
     `insert into order_line select '${held}', 9, performance_id, price_list_id, zone_no, tariff_no, seat_no, price_minor, fee_minor, epoch from order_line where order_id = '${paid}' and line_no = 1`,
   ],
   I03: [`update ticket set state = 'void', void_reason = 'x' where order_id = '${paid}' and seat_no = 0`],
-  I04: [`update perf_seat set status = 0, order_id = null where order_id = '${paid}' and seat_no = 0`],
+  I04: [`update performance_seat set status = 0, order_id = null where order_id = '${paid}' and seat_no = 0`],
   I05: [`delete from ticket where order_id = '${paid}' and seat_no is null`],
   I06: [`update orders set state = 'refunded' where id = '${paid}'`],
   I07: [`update orders set state = 'cancelled' where id = '${held}'`],
-  I08: [`update perf_seat set held_until = now() - interval '2 min' where order_id = '${held}'`],
+  I08: [`update performance_seat set held_until = now() - interval '2 min' where order_id = '${held}'`],
   I09: [
     'alter table ledger_entry disable trigger user',
     `delete from ledger_entry where txn = 'sale:${paid}' and line_no = 1`,
@@ -89,7 +89,7 @@ const FAULTS: Record<string, string[]> = {
   I26: [`delete from entitlement where order_id = '${bought}'`],
   I27: [`update orders set state = 'refunded' where id = '${bought}'`],
   I28: [`update orders set has_items = false where id = '${bought}'`],
-  A01: [`update perf_quota set used = used + 1 where performance_id = ${performance.id}`],
+  A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
   A02: [`update outbox set created_at = now() - interval '11 min'`],
   A03: [
     `insert into webhook_receipt (provider, digest, received_at) values ('bepaid', 'x', now() - interval '11 min')`,

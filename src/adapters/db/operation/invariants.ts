@@ -21,7 +21,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I03',
     meaning: 'a sold seat without exactly one live ticket',
-    sql: `select s.performance_id, s.seat_no from perf_seat s
+    sql: `select s.performance_id, s.seat_no from performance_seat s
       left join ticket t on t.performance_id = s.performance_id and t.seat_no = s.seat_no and t.state <> 'void'
       where s.status = 2 group by 1, 2 having count(t.id) <> 1`,
   },
@@ -29,7 +29,7 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I04',
     meaning: 'a live ticket whose seat is not sold to its order',
     sql: `select t.id from ticket t
-      left join perf_seat s on s.performance_id = t.performance_id and s.seat_no = t.seat_no
+      left join performance_seat s on s.performance_id = t.performance_id and s.seat_no = t.seat_no
       where t.seat_no is not null and t.state <> 'void'
         and (s.status is distinct from 2 or s.order_id is distinct from t.order_id)`,
   },
@@ -48,13 +48,13 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I07',
     meaning: 'a held seat whose order holds nothing',
-    sql: `select s.performance_id, s.seat_no from perf_seat s left join orders o on o.id = s.order_id
+    sql: `select s.performance_id, s.seat_no from performance_seat s left join orders o on o.id = s.order_id
       where s.status = 1 and (o.id is null or o.state not in ('held', 'awaiting_payment'))`,
   },
   {
     id: 'I08',
     meaning: 'a seat still held a minute after its time',
-    sql: `select performance_id, seat_no from perf_seat where status = 1 and held_until < now() - interval '1 min'`,
+    sql: `select performance_id, seat_no from performance_seat where status = 1 and held_until < now() - interval '1 min'`,
   },
   {
     id: 'I09',
@@ -211,7 +211,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'A01',
     meaning: 'a standing area whose counter differs from its holds and tickets',
-    sql: `select q.performance_id, q.zone_no from perf_quota q
+    sql: `select q.performance_id, q.zone_no from standing_area_stock q
       where q.used <> (
         select count(*) from order_line l join orders o on o.id = l.order_id
         where l.performance_id = q.performance_id and l.zone_no = q.zone_no and l.seat_no is null

@@ -60,15 +60,15 @@ order by abs(extract(epoch from p.starts_at - here.starts_at)), p.id limit 30`;
 // Its plan and prices supply the rest.
 const AVAILABILITY = `
 select
-  (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id)
-    + (select coalesce(sum(rev), 0)::int8 from perf_quota where performance_id = p.id) as version,
+  (select coalesce(sum(rev), 0)::int8 from performance_seat where performance_id = p.id)
+    + (select coalesce(sum(rev), 0)::int8 from standing_area_stock where performance_id = p.id) as version,
   coalesce(case when p.seats_opened_at is not null then (
       select string_agg(case when status = 1 and held_until < now() then '0' else status::text end, '' order by seat_no)
-      from perf_seat where performance_id = p.id)
+      from performance_seat where performance_id = p.id)
     else (
       select string_agg(case when z.zone_no is null then '3' else coalesce(b.status, 0)::text end, '' order by s.seat_no)
       from plan_seat s left join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
-      left join perf_seat b on b.performance_id = p.id and b.seat_no = s.seat_no
+      left join performance_seat b on b.performance_id = p.id and b.seat_no = s.seat_no
       where s.plan_version_id = p.plan_version_id)
     end, '') as statuses,
   (select coalesce(jsonb_agg(jsonb_build_object('zoneNo', zone_no, 'free', free) order by zone_no), '[]')
@@ -76,8 +76,8 @@ select
 from performance p where p.id = $1`;
 
 const VERSION = `
-select (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id)
-  + (select coalesce(sum(rev), 0)::int8 from perf_quota where performance_id = p.id) as version
+select (select coalesce(sum(rev), 0)::int8 from performance_seat where performance_id = p.id)
+  + (select coalesce(sum(rev), 0)::int8 from standing_area_stock where performance_id = p.id) as version
 from performance p where p.id = $1`;
 
 export function createPerformanceReads(on: Queryable): PerformanceReads {

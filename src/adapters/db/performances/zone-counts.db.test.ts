@@ -74,11 +74,11 @@ test('listing, sale, availability and stock say one number of any hall, opened o
     expect(await numbersOf(id), `opened, ${what}`).toEqual(same(free));
 
     const takenSeats = await pool.query(
-      `update perf_seat set status = 3 where performance_id = $1 and status = 0 and seat_no % 3 = 0`,
+      `update performance_seat set status = 3 where performance_id = $1 and status = 0 and seat_no % 3 = 0`,
       [id],
     );
     const takenEntries = await pool.query<{ took: number }>(
-      `update perf_quota set used = used + (capacity - used) / 2 where performance_id = $1 returning used as took`,
+      `update standing_area_stock set used = used + (capacity - used) / 2 where performance_id = $1 returning used as took`,
       [id],
     );
     free -= (takenSeats.rowCount ?? 0) + takenEntries.rows.reduce((sum, { took }) => sum + took, 0);

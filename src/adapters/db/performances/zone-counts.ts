@@ -7,14 +7,14 @@ export const ZONE_COUNTS = `
 select zone_no, sum(capacity)::int as capacity, sum(free)::int as free from (
   select zone_no, count(*) filter (where status <> 3) as capacity,
     count(*) filter (where status = 0 or (status = 1 and held_until < now())) as free
-  from perf_seat where performance_id = p.id and zone_no <> 0 group by zone_no
+  from performance_seat where performance_id = p.id and zone_no <> 0 group by zone_no
   union all
-  select zone_no, capacity, capacity - used from perf_quota where performance_id = p.id
+  select zone_no, capacity, capacity - used from standing_area_stock where performance_id = p.id
   union all
   select z.zone_no, count(*), count(*) from plan_seat s
   join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
   where p.seats_opened_at is null and s.plan_version_id = p.plan_version_id
-    and not exists (select from perf_seat b where b.performance_id = p.id and b.seat_no = s.seat_no)
+    and not exists (select from performance_seat b where b.performance_id = p.id and b.seat_no = s.seat_no)
   group by z.zone_no
   union all
   select room.zone_no, room.capacity, room.capacity from (
@@ -27,5 +27,5 @@ select zone_no, sum(capacity)::int as capacity, sum(free)::int as free from (
     join price_zone z on z.price_list_id = p.price_list_id and z.zone_no = 1
     where h.id = p.hall_id and p.plan_version_id is null) room
   where p.seats_opened_at is null
-    and not exists (select from perf_quota q where q.performance_id = p.id and q.zone_no = room.zone_no)
+    and not exists (select from standing_area_stock q where q.performance_id = p.id and q.zone_no = room.zone_no)
 ) counted group by zone_no`;

@@ -57,11 +57,11 @@ with asked as (
   returning orders.id, orders.hold_until
 ), seat as materialized (
   select s.performance_id, s.seat_no, s.order_id
-  from order_line l join perf_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
+  from order_line l join performance_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
   where l.order_id = any($1::uuid[]) and s.order_id = l.order_id and s.status = 1
   order by s.performance_id, s.seat_no for update of s
 ), kept as (
-  update perf_seat s set held_until = o.hold_until
+  update performance_seat s set held_until = o.hold_until
   from seat join o on o.id = seat.order_id
   where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
 ), pay as (

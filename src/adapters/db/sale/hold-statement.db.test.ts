@@ -63,9 +63,9 @@ test('a hold takes its seats and entries and freezes their prices', async () => 
     },
   ]);
   expect((await seats.readStatuses(performance.id)).map(({ status }) => status)).toEqual([1, 1, 0]);
-  expect((await pool.query('select used from perf_quota where performance_id = $1', [performance.id])).rows).toEqual([
-    { used: 2 },
-  ]);
+  expect(
+    (await pool.query('select used from standing_area_stock where performance_id = $1', [performance.id])).rows,
+  ).toEqual([{ used: 2 }]);
 });
 
 test('in one statement each request is all or nothing, and the first of two gets the seat', async () => {
@@ -92,9 +92,11 @@ test('a expired hold is taken over in the same statement', async () => {
   const [first, second] = [request(performance, { seats: [0] }), request(performance, { seats: [0, 1] })];
   await holdMany(pool, [first]);
   expect(await holdMany(pool, [second])).toMatchObject([{ isHeld: false }]);
-  await pool.query(`update perf_seat set held_until = now() - interval '1 ms' where order_id = $1`, [first.orderId]);
+  await pool.query(`update performance_seat set held_until = now() - interval '1 ms' where order_id = $1`, [
+    first.orderId,
+  ]);
   expect(await holdMany(pool, [second])).toMatchObject([{ isHeld: true }]);
-  const { rows } = await pool.query('select distinct order_id from perf_seat where performance_id = $1', [
+  const { rows } = await pool.query('select distinct order_id from performance_seat where performance_id = $1', [
     performance.id,
   ]);
   expect(rows).toEqual([{ order_id: second.orderId }]);
@@ -120,7 +122,7 @@ test('places that come free while a hold waits for the area are his', async () =
   const other = await pool.connect();
   try {
     await other.query('begin');
-    await other.query('update perf_quota set used = 1 where performance_id = $1', [performance.id]);
+    await other.query('update standing_area_stock set used = 1 where performance_id = $1', [performance.id]);
     const waiting = holdMany(pool, [request(performance, { entries: [[zone, 2]] })]);
     await expect
       .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, { timeout: 5_000 })
@@ -130,6 +132,6 @@ test('places that come free while a hold waits for the area are his', async () =
   } finally {
     other.release();
   }
-  const { rows } = await pool.query('select used from perf_quota where performance_id = $1', [performance.id]);
+  const { rows } = await pool.query('select used from standing_area_stock where performance_id = $1', [performance.id]);
   expect(rows).toEqual([{ used: 3 }]);
 });

@@ -43,7 +43,7 @@ with request as (
   order by o.performance_id, l.seat_no, o.ord
 ), locked as materialized (
   select s.performance_id, s.seat_no, s.zone_no, l.order_id, l.line_no, l.tariff_no, l.price_list_id, l.epoch, l.lines
-  from seat_line l join perf_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
+  from seat_line l join performance_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
   where s.status = 0 or (s.status = 1 and s.held_until < now())
   order by s.performance_id, s.seat_no
   for update of s skip locked
@@ -69,7 +69,7 @@ with request as (
   group by p.order_id, o.ord, p.performance_id, p.zone_no
 ), area as materialized (
   select q.performance_id, q.zone_no, q.used, q.capacity - q.used as free
-  from perf_quota q
+  from standing_area_stock q
   where (q.performance_id, q.zone_no) in (select e.performance_id, e.zone_no from entry e)
   order by q.performance_id, q.zone_no
   for update
@@ -94,7 +94,7 @@ with request as (
   select p.order_id, p.line_no, p.performance_id, p.price_list_id, p.zone_no, p.tariff_no, p.seat_no, p.price_minor, p.fee_minor, p.epoch
   from priced p where (p.order_id in (select id from added)) is true
 ), held as (
-  update perf_seat s
+  update performance_seat s
   set status = 1, order_id = p.order_id, held_until = now() + make_interval(secs => ${HOLD_SECONDS}), rev = s.rev + 1
   from priced p
   where s.performance_id = p.performance_id and s.seat_no = p.seat_no and (p.order_id in (select id from added)) is true
@@ -105,7 +105,7 @@ with request as (
 ), counted as (
   -- Counted from the row as it was locked: a check looks first at what the statement's snapshot would give, and there
   -- the area may still be full.
-  update perf_quota q set used = a.used + g.entries
+  update standing_area_stock q set used = a.used + g.entries
   from granted g join area a using (performance_id, zone_no)
   where q.performance_id = g.performance_id and q.zone_no = g.zone_no
 )

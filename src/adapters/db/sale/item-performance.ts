@@ -1,6 +1,6 @@
 /** SQL: p is postponed and the new date is unknown; the row keeps the old date. */
 const HAS_NO_DATE = `(p.state = 'postponed' and coalesce((
-  select m.new_starts_at is null from performance_move m
+  select m.new_starts_at is null from schedule_change m
   where m.performance_id = p.id and m.kind = 'postponed' order by m.id desc limit 1), false))`;
 
 /** SQL: p is cancelled or no longer takes place on the date for which an item was bought. */

@@ -11,7 +11,7 @@ with ending as materialized (
 ), seat as materialized (
   select s.performance_id, s.seat_no
   from ending e join order_line l on l.order_id = e.id
-  join perf_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
+  join performance_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
   where s.order_id = l.order_id and s.status = 1
   order by s.performance_id, s.seat_no for update of s
 ), entry as materialized (
@@ -19,15 +19,15 @@ with ending as materialized (
   from ending e join order_line l on l.order_id = e.id
   where l.seat_no is null group by l.performance_id, l.zone_no
 ), area as materialized (
-  select q.performance_id, q.zone_no from perf_quota q
+  select q.performance_id, q.zone_no from standing_area_stock q
   where (q.performance_id, q.zone_no) in (select performance_id, zone_no from entry)
     and (select count(*) from seat) >= 0
   order by q.performance_id, q.zone_no for update
 ), freed as (
-  update perf_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
+  update performance_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
   from seat where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
 ), counted as (
-  update perf_quota q set used = q.used - e.entries
+  update standing_area_stock q set used = q.used - e.entries
   from area a join entry e using (performance_id, zone_no)
   where q.performance_id = a.performance_id and q.zone_no = a.zone_no
 ), closed as (

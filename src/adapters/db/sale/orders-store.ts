@@ -73,7 +73,7 @@ with line as (
   insert into order_line (order_id, line_no, performance_id, price_list_id, zone_no, tariff_no, seat_no, price_minor, fee_minor, epoch)
   select $1, l.line_no, $2, $3, t.zone_no, t.tariff_no, l.seat_no, t.price_minor, t.fee_minor, p.epoch
   from line l join performance p on p.id = $2
-  left join perf_seat s on s.performance_id = $2 and s.seat_no = l.seat_no
+  left join performance_seat s on s.performance_id = $2 and s.seat_no = l.seat_no
   join tariff t on t.price_list_id = $3 and t.zone_no = coalesce(s.zone_no, l.zone_no) and t.tariff_no = l.tariff_no
   returning price_minor, fee_minor
 ), total as (

@@ -53,16 +53,16 @@ with p as (
     local_day = ((coalesce($3, p.starts_at) at time zone p.time_zone) - interval '5 hours')::date
   from p where f.id = p.id
 )
-insert into performance_move (performance_id, kind, old_starts_at, new_starts_at, refund_until)
+insert into schedule_change (performance_id, kind, old_starts_at, new_starts_at, refund_until)
 select id, $2, starts_at, $3, $4 from p returning id`;
 
 const VOID_TICKETS = `
 with t as (
   update ticket set state = 'void', void_reason = 'performance_cancelled' where performance_id = $1 and state <> 'void'
 ), q as (
-  update perf_quota set used = 0 where performance_id = $1
+  update standing_area_stock set used = 0 where performance_id = $1
 )
-update perf_seat set status = 3, order_id = null, held_until = null, rev = rev + 1
+update performance_seat set status = 3, order_id = null, held_until = null, rev = rev + 1
 where performance_id = $1 and status <> 3`;
 
 const RAISE_EPOCH = `
@@ -80,7 +80,7 @@ join lateral (select min(performance_id) as id from order_line where order_id = 
 join performance p on p.id = l.id
 join city c on c.id = p.city_id
 left join lateral (
-  select id, refund_until, new_starts_at from performance_move where performance_id = p.id and kind = 'postponed' order by id desc limit 1
+  select id, refund_until, new_starts_at from schedule_change where performance_id = p.id and kind = 'postponed' order by id desc limit 1
 ) m on true
 cross join lateral (select m.id is not null and m.new_starts_at is null as has_no_date) w
 where o.id = $1`;
@@ -100,10 +100,10 @@ const REFRESH_STOCK = `
 update performance_stock st set free = s.free + q.free, refreshed_at = now()
 from performance p
 cross join lateral (
-  select count(*)::int as free from perf_seat
+  select count(*)::int as free from performance_seat
   where performance_id = p.id and (status = 0 or (status = 1 and held_until < now()))) s
 cross join lateral (
-  select coalesce(sum(capacity - used), 0)::int as free from perf_quota where performance_id = p.id) q
+  select coalesce(sum(capacity - used), 0)::int as free from standing_area_stock where performance_id = p.id) q
 where p.id = any($1::int[]) and p.seats_opened_at is not null and st.performance_id = p.id`;
 
 type PaidRow = LedgerSale & {

@@ -9,17 +9,17 @@ with t as (
   update ticket set state = 'void', void_reason = $2 where order_id = $1 and state = 'issued'
   returning performance_id, zone_no, seat_no
 ), seat as materialized (
-  select s.performance_id, s.seat_no from t join perf_seat s on s.performance_id = t.performance_id and s.seat_no = t.seat_no
+  select s.performance_id, s.seat_no from t join performance_seat s on s.performance_id = t.performance_id and s.seat_no = t.seat_no
   where s.order_id = $1 and s.status = 2
   order by s.performance_id, s.seat_no for update of s
 ), entry as materialized (
   select performance_id, zone_no, count(*)::int as entries from t
   where seat_no is null and (select count(*) from seat) >= 0 group by performance_id, zone_no
 ), freed as (
-  update perf_seat s set status = 0, order_id = null, rev = s.rev + 1
+  update performance_seat s set status = 0, order_id = null, rev = s.rev + 1
   from seat where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
 ), counted as (
-  update perf_quota q set used = q.used - e.entries
+  update standing_area_stock q set used = q.used - e.entries
   from entry e where q.performance_id = e.performance_id and q.zone_no = e.zone_no
 ), stock as (
   ${queueStock('select distinct performance_id from t')}

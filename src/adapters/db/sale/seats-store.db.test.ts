@@ -20,11 +20,11 @@ async function soldElsewhere(
   const [zoneNo] = performance.standingZones;
   const capacity = options.standing?.[0]?.capacity ?? 0;
   await pool.query(
-    `insert into perf_seat (performance_id, seat_no, zone_no, status) select $1, n, 1, 3 from generate_series(0, $2 - 1) n`,
+    `insert into performance_seat (performance_id, seat_no, zone_no, status) select $1, n, 1, 3 from generate_series(0, $2 - 1) n`,
     [performance.id, seats],
   );
   if (entries > 0) {
-    await pool.query(`insert into perf_quota (performance_id, zone_no, capacity) values ($1, $2, $3)`, [
+    await pool.query(`insert into standing_area_stock (performance_id, zone_no, capacity) values ($1, $2, $3)`, [
       performance.id,
       zoneNo,
       capacity - entries,

@@ -28,12 +28,12 @@ with p as materialized (
   join price_zone z on z.price_list_id = p.price_list_id and z.zone_no = 1
   where p.plan_version_id is null
 ), seat as (
-  insert into perf_seat (performance_id, seat_no, zone_no, status)
+  insert into performance_seat (performance_id, seat_no, zone_no, status)
   select id, seat_no, coalesce(zone_no, 0), case when zone_no is null then 3 else 0 end from plan
   on conflict do nothing
   returning status
 ), area as (
-  insert into perf_quota (performance_id, zone_no, capacity)
+  insert into standing_area_stock (performance_id, zone_no, capacity)
   select id, zone_no, capacity from room
   on conflict do nothing
   returning capacity
@@ -45,7 +45,7 @@ with p as materialized (
     select (select count(*) from plan where zone_no is not null)::int
         + (select coalesce(sum(capacity), 0) from room)::int as total,
       (select count(*) from seat where status = 0)::int + (select coalesce(sum(capacity), 0) from area)::int
-        + (select coalesce(sum(q.capacity - q.used), 0) from perf_quota q where q.performance_id = id)::int as free) n
+        + (select coalesce(sum(q.capacity - q.used), 0) from standing_area_stock q where q.performance_id = id)::int as free) n
   on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()
 )
 select id from opened`;
@@ -53,19 +53,19 @@ select id from opened`;
 const READ_STATUSES = `
 select seat_no as "seatNo", zone_no as "zoneNo",
   (case when status = 1 and held_until < now() then 0 else status end)::int as status
-from perf_seat where performance_id = $1`;
+from performance_seat where performance_id = $1`;
 const READ_SOME = `${READ_STATUSES} and seat_no = any($2::int[]) order by seat_no`;
 const READ_ALL = `${READ_STATUSES} order by seat_no`;
 
 /** Seats held by this order count as free for it, and so do seats with any expired hold. */
 const TAKE_SEATS = `
 with locked as materialized (
-  select performance_id, seat_no from perf_seat
+  select performance_id, seat_no from performance_seat
   where performance_id = $2 and seat_no = any($3::int[])
     and (status = 0 or (status = 1 and (held_until < now() or order_id = $1)))
   order by seat_no for update skip locked
 ), taken as (
-  update perf_seat s set status = 1, order_id = $1, held_until = o.hold_until, rev = s.rev + 1
+  update performance_seat s set status = 1, order_id = $1, held_until = o.hold_until, rev = s.rev + 1
   from locked l, orders o
   where o.id = $1 and s.performance_id = l.performance_id and s.seat_no = l.seat_no
     and (select count(*) from locked) = cardinality($3::int[])
@@ -77,11 +77,11 @@ const TAKE_ENTRIES = `
 with asked as (
   select * from unnest($2::smallint[], $3::int[]) as a(zone_no, entries)
 ), locked as materialized (
-  select q.zone_no, q.used, q.capacity - q.used as free from perf_quota q
+  select q.zone_no, q.used, q.capacity - q.used as free from standing_area_stock q
   where q.performance_id = $1 and q.zone_no in (select zone_no from asked)
   order by q.zone_no for update
 ), taken as (
-  update perf_quota q set used = l.used + a.entries
+  update standing_area_stock q set used = l.used + a.entries
   from asked a join locked l using (zone_no)
   where q.performance_id = $1 and q.zone_no = a.zone_no
     and (select count(*) from locked join asked using (zone_no) where asked.entries <= locked.free) = cardinality($2::smallint[])
@@ -91,12 +91,12 @@ select count(*)::int as taken from taken`;
 
 const FREE_SEATS = `
 with locked as materialized (
-  select performance_id, seat_no from perf_seat s
+  select performance_id, seat_no from performance_seat s
   where order_id = $1 and status = 1 and seat_no = any($2::int[])
     and performance_id in (select performance_id from order_line where order_id = $1)
   order by performance_id, seat_no for update
 )
-update perf_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
+update performance_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
 from locked l where s.performance_id = l.performance_id and s.seat_no = l.seat_no`;
 
 export function createSeatsStore(on: Queryable): SeatsStore {

@@ -14,7 +14,7 @@ async function saleOf(orderId: string): Promise<Sale> {
 
 async function seatOf(performanceId: number): Promise<unknown> {
   const { rows } = await pool.query(
-    `select status, order_id as "orderId" from perf_seat where performance_id = $1 and seat_no = 0`,
+    `select status, order_id as "orderId" from performance_seat where performance_id = $1 and seat_no = 0`,
     [performanceId],
   );
   return rows[0];
@@ -39,7 +39,9 @@ test('it sells what the order holds, what is free, and what somebody held until 
 
   const free = await sale.onSale({ seats: 1 });
   const freed = await sale.held(free, { seats: [0] });
-  await pool.query(`update perf_seat set status = 0, order_id = null, held_until = null where order_id = $1`, [freed]);
+  await pool.query(`update performance_seat set status = 0, order_id = null, held_until = null where order_id = $1`, [
+    freed,
+  ]);
   await stores.settlement.applySales([await saleOf(freed)], []);
   expect(await seatOf(free.id)).toEqual({ status: 2, orderId: freed });
 

@@ -25,7 +25,7 @@ with sale as (
   where p.id = s.payment_id and p.state <> 'captured'
   returning p.id
 ), seat as (
-  update perf_seat ps set status = 2, order_id = l.order_id, held_until = null, rev = ps.rev + 1
+  update performance_seat ps set status = 2, order_id = l.order_id, held_until = null, rev = ps.rev + 1
   from order_line l join paid on paid.id = l.order_id
   where ps.performance_id = l.performance_id and ps.seat_no = l.seat_no
     -- Whoever checked before: this statement itself sells only what the order holds, or what nobody holds any more.

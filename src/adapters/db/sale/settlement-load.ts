@@ -14,12 +14,12 @@ with sold as materialized (
   select l.*, o.state as order_state from sold o join order_line l on l.order_id = o.id
 ), seat as materialized (
   select s.performance_id, s.seat_no, s.order_id, s.status, s.held_until < clock_timestamp() as is_expired
-  from perf_seat s
+  from performance_seat s
   where (s.performance_id, s.seat_no) in (select performance_id, seat_no from line where seat_no is not null)
   order by s.performance_id, s.seat_no for update
 ), area as materialized (
   select q.performance_id, q.zone_no, q.capacity - q.used as free
-  from perf_quota q
+  from standing_area_stock q
   where (q.performance_id, q.zone_no) in (
       select performance_id, zone_no from line where seat_no is null and order_state = 'expired')
     and (select count(*) from seat) >= 0

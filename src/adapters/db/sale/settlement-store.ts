@@ -13,14 +13,14 @@ where order_id = $1 and performance_id = $2 and seat_no is not null order by lin
 
 const READ_FREE = `
 select s.seat_no as "seatNo", s.zone_no as "zoneNo", coalesce(p.sector::text || p.row_label, '') as "rowKey"
-from perf_seat s
+from performance_seat s
 join performance f on f.id = s.performance_id
 left join plan_seat p on p.plan_version_id = f.plan_version_id and p.seat_no = s.seat_no
 where s.performance_id = $1 and s.zone_no <= $2
   and (s.status = 0 or (s.status = 1 and (s.held_until < clock_timestamp() or s.order_id = $3)))`;
 
 const LOCK_FREE = `
-select seat_no from perf_seat
+select seat_no from performance_seat
 where performance_id = $1 and seat_no = any($2::int[])
   and (status = 0 or (status = 1 and (held_until < clock_timestamp() or order_id = $3)))
 order by seat_no for update skip locked`;
@@ -33,7 +33,7 @@ with moved as (
   where l.order_id = $1 and l.line_no = m.line_no
   returning l.performance_id
 )
-update perf_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
+update performance_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
 where s.performance_id in (select performance_id from moved) and s.order_id = $1 and s.status = 1
   and s.seat_no <> all($3::int[])`;
 

@@ -19,7 +19,7 @@ select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o
     select distinct on (line_no) line_no, serial, epoch, state, seat_no, price_minor, fee_minor, labels, used_at
     from ticket where order_id = o.id order by line_no, state = 'void', issued_at desc) t) as tickets,
   (select to_jsonb(v) from (
-    select id, kind, old_starts_at, new_starts_at, refund_until from performance_move
+    select id, kind, old_starts_at, new_starts_at, refund_until from schedule_change
     where performance_id = p.id and created_at > coalesce(o.paid_at, o.created_at) order by id desc limit 1) v) as "scheduleChange",
   (select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)
     from refund r where r.order_id = o.id) as refunds,

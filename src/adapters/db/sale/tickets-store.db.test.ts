@@ -71,7 +71,7 @@ describe('the tickets of an order', () => {
   });
 
   it('tell of a postponement after the purchase and of what came back, not of an older one', async () => {
-    const scheduleChange = `insert into performance_move (performance_id, kind, old_starts_at, new_starts_at, refund_until, created_at)
+    const scheduleChange = `insert into schedule_change (performance_id, kind, old_starts_at, new_starts_at, refund_until, created_at)
       values ($1, 'postponed', '2026-11-20T16:00Z', '2026-11-26T16:00Z', '2026-11-27T16:00Z', now() + $2::interval)`;
     await pool.query(scheduleChange, [sale.performanceId, '-1 hour']);
     expect((await readTickets(deps, { orderId: sale.orderId }))?.order.scheduleChange).toBeNull();
