@@ -70,6 +70,10 @@ export function pageIn() {
   return numberIn(1, LAST_PAGE);
 }
 
+/** Markets and currencies of the domain, whose lists a contract may not import. A test compares them. */
+export const marketSchema = z.enum(['belarus', 'georgia']);
+export const currencySchema = z.enum(['BYN', 'GEL']);
+
 /** `be` is sent as `by` and `ka` as `ge`; their ISO names are accepted too (specification, section 7). */
 /* @__NO_SIDE_EFFECTS__ */
 export function lang() {

@@ -1,4 +1,4 @@
-import { type MarketName, MARKETS } from '#domain/markets/market.ts';
+import { marketOfProvider, MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** To the support of the provider's market, in its first language. Names from the audit are not translated. */
 export function createAlarmEmails({ links, sender }: { links: Pick<SiteLinks, 'home'>; sender: string }) {
   return (alarm: Alarm, key: string): Mail => {
-    const market = marketOf(alarm);
+    const market = marketOfProvider(alarm.provider).name;
     const reader = { market, locale: MARKETS[market].defaultLocale };
     const speak = { locale: textLanguage(reader.locale) };
     const kind = KINDS[alarm.action] ?? ODD;
@@ -67,11 +67,6 @@ export function createAlarmEmails({ links, sender }: { links: Pick<SiteLinks, 'h
   };
 }
 export type AlarmEmails = ReturnType<typeof createAlarmEmails>;
-
-function marketOf({ provider }: Alarm): MarketName {
-  const markets = Object.values(MARKETS);
-  return (markets.find(({ paymentMethods }) => paymentMethods.includes(provider)) ?? MARKETS.belarus).name;
-}
 
 function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

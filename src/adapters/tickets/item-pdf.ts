@@ -1,3 +1,4 @@
+import { taxNumberText } from '#texts/tax-number.ts';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { itemHue } from '#domain/items/item-hue.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
@@ -131,9 +132,8 @@ function drawCode(doc: PdfDocument, { read, code, locale, speak }: Sheet): void 
 function finePrint({ read, code, locale, speak }: Sheet): [Paragraph[], Paragraph[]] {
   const { order, giveBack } = read;
   const { labels } = code;
-  const { operator, support, countryCode } = MARKETS[order.market];
-  const number = labels.taxNumber ?? operator.taxNumber;
-  const tax = countryCode === 'BY' ? m.ticket_tax_by({ number }, speak) : m.ticket_tax_ge({ number }, speak);
+  const { operator, support } = MARKETS[order.market];
+  const tax = taxNumberText(order.market, labels.taxNumber ?? operator.taxNumber, speak);
   const amount = formatMoney(order.faceMinor, order.currency, locale, 'long');
   const date = formatDateTime(giveBack.until, order.item.timeZone, locale, { year: true });
   const seller = localText(labels.seller ?? operator.name, contentLanguage(locale));

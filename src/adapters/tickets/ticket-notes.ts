@@ -1,3 +1,4 @@
+import { taxNumberText } from '#texts/tax-number.ts';
 import { contentLanguage, localText, type Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime } from '#texts/format.ts';
@@ -43,10 +44,9 @@ export function returnRuleOf(
 
 function parties({ tickets, locale, speak }: Sheet): Paragraph[] {
   const { order } = tickets;
-  const { operator, support, countryCode } = MARKETS[order.market];
+  const { operator, support } = MARKETS[order.market];
   const language = contentLanguage(locale);
-  const tax = (number: string) =>
-    countryCode === 'BY' ? m.ticket_tax_by({ number }, speak) : m.ticket_tax_ge({ number }, speak);
+  const tax = (number: string) => taxNumberText(order.market, number, speak);
   const register = order.organizer?.registerNo ?? null;
   const organizer = order.organizer && [
     localText(order.organizer.name, language),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant } from '#api/fields-contract.ts';
+import { currencySchema, instant, marketSchema } from '#api/fields-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
@@ -9,8 +9,8 @@ const accountOrderSchema = z.object({
   number: z.string(),
   /** An unpaid order whose hold has run out is `expired`. */
   state: z.enum(orderStates),
-  market: z.enum(['belarus', 'georgia']),
-  currency: z.enum(['BYN', 'GEL']),
+  market: marketSchema,
+  currency: currencySchema,
   createdAt: instant(),
   kind: z.enum(['tickets', ...itemKinds]),
   title: z.string(),

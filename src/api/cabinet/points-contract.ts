@@ -1,17 +1,16 @@
+import { marketSchema, currencySchema } from '#api/fields-contract.ts';
 import { z } from 'zod/mini';
 
 export const cabinetPointsSchema = z.object({
   /** False while no email address is proved: points belong to the buyer with that address. */
   isProved: z.boolean(),
   /** One balance per market; a point is worth one minor unit of its currency. */
-  balances: z.array(
-    z.object({ market: z.enum(['belarus', 'georgia']), currency: z.enum(['BYN', 'GEL']), points: z.int() }),
-  ),
+  balances: z.array(z.object({ market: marketSchema, currency: currencySchema, points: z.int() })),
   /** Newest first. */
   movements: z.array(
     z.object({
       id: z.string(),
-      market: z.enum(['belarus', 'georgia']),
+      market: marketSchema,
       /** Cause: `cancelled` and `postponed` return a fee, `spent` pays an order, `given_back` returns spent points. */
       kind: z.enum(['cancelled', 'postponed', 'fee', 'spent', 'given_back', 'other']),
       points: z.int(),

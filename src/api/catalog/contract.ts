@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { cityId, day, instant, lang, word } from '#api/fields-contract.ts';
+import { cityId, currencySchema, day, instant, lang, word } from '#api/fields-contract.ts';
 import { performanceStatuses } from '#api/performances/contract.ts';
 
 /**
@@ -9,8 +9,6 @@ import { performanceStatuses } from '#api/performances/contract.ts';
  */
 
 export const statusSchema = z.enum(performanceStatuses);
-export const currencySchema = z.enum(['BYN', 'GEL']);
-
 /** Input of the poster generator; every aspect ratio uses the same composition. */
 export const posterSchema = z.object({
   key: z.string(),

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
-import { day } from '#api/fields-contract.ts';
+import { currencySchema, day } from '#api/fields-contract.ts';
 import {
   categorySchema,
   citySchema,
-  currencySchema,
   eventCardSchema,
   namedSchema,
   placeTypeSchema,

@@ -1,13 +1,6 @@
 import { z } from 'zod/mini';
-import { cityId, day, instant, lang, numberIn, pageIn, text, word } from '#api/fields-contract.ts';
-import {
-  categorySchema,
-  citySchema,
-  currencySchema,
-  eventCardSchema,
-  namedSchema,
-  statusSchema,
-} from '#api/catalog/contract.ts';
+import { cityId, currencySchema, day, instant, lang, numberIn, pageIn, text, word } from '#api/fields-contract.ts';
+import { categorySchema, citySchema, eventCardSchema, namedSchema, statusSchema } from '#api/catalog/contract.ts';
 
 /** Listings, search results, and event lines for lists that are stored elsewhere. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { cityId, day, idIn, lang, pageIn, word } from '#api/fields-contract.ts';
+import { cityId, currencySchema, day, idIn, lang, marketSchema, pageIn, word } from '#api/fields-contract.ts';
 import {
   categorySchema,
   eventCardSchema,
@@ -61,7 +61,7 @@ export const pageQuerySchema = z.object({
 export const organizerPageSchema = z.object({
   id: z.int(),
   name: z.string(),
-  market: z.enum(['belarus', 'georgia']),
+  market: marketSchema,
   description: z.nullable(z.string()),
   taxNumber: z.string(),
   registerNo: z.nullable(z.string()),
@@ -111,7 +111,7 @@ const tourCardSchema = z.object({
   eventId: z.int(),
   posterVersion: z.string(),
   minTotalMinor: z.nullable(z.int()),
-  currency: z.enum(['BYN', 'GEL']),
+  currency: currencySchema,
 });
 export type TourCard = z.infer<typeof tourCardSchema>;
 export const toursSchema = z.object({
@@ -230,7 +230,7 @@ export const dayIndexSchema = z.object({
       ),
     }),
   ),
-  currency: z.enum(['BYN', 'GEL']),
+  currency: currencySchema,
 });
 export type DayIndex = z.infer<typeof dayIndexSchema>;
 

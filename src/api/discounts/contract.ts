@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { cityId, day, idIn, lang } from '#api/fields-contract.ts';
+import { cityId, currencySchema, day, idIn, lang } from '#api/fields-contract.ts';
 import { eventCardSchema, performanceOfferSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** Discount campaigns of a city, in the requested language. Days are YYYY-MM-DD of the city's calendar. */
@@ -8,7 +8,7 @@ const offerSchema = z.object({
   /** Percent, or a price in minor units. */
   value: z.nullable(z.int()),
   gift: z.nullable(z.string()),
-  currency: z.enum(['BYN', 'GEL']),
+  currency: currencySchema,
   /** `box-office`: online tickets cost the usual price, and pages say so. `with-ticket`: online tickets count too. */
   redeem: z.enum(['box-office', 'with-ticket']),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant } from '#api/fields-contract.ts';
+import { currencySchema, instant, marketSchema } from '#api/fields-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 import { qrSchema, supportSchema } from '#api/tickets/contract.ts';
 
@@ -8,8 +8,8 @@ export const entitlementsViewSchema = z.object({
   order: z.object({
     number: z.string(),
     state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
-    market: z.enum(['belarus', 'georgia']),
-    currency: z.enum(['BYN', 'GEL']),
+    market: marketSchema,
+    currency: currencySchema,
     totalMinor: z.int(),
     feeMinor: z.int(),
     paidAt: z.nullable(instant()),

@@ -1,5 +1,16 @@
 import { z } from 'zod/mini';
-import { cityId, count, id, idIn, instant, lang, smallNumber, text } from '#api/fields-contract.ts';
+import {
+  cityId,
+  count,
+  currencySchema,
+  id,
+  idIn,
+  instant,
+  lang,
+  marketSchema,
+  smallNumber,
+  text,
+} from '#api/fields-contract.ts';
 import { placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** As in the domain; repeated here because a contract imports no other layer. */
@@ -14,8 +25,8 @@ export const itemCardSchema = z.object({
   motif: z.nullable(z.string()),
   title: z.string(),
   description: z.string(),
-  market: z.enum(['belarus', 'georgia']),
-  currency: z.enum(['BYN', 'GEL']),
+  market: marketSchema,
+  currency: currencySchema,
   minTotalMinor: z.int(),
   maxTotalMinor: z.int(),
   /** Units left; null when unlimited. */

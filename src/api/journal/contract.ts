@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { cityId, day, idIn, instant, lang, numberIn, pageIn } from '#api/fields-contract.ts';
+import { cityId, day, idIn, instant, lang, marketSchema, numberIn, pageIn } from '#api/fields-contract.ts';
 import { posterSchema, performanceOfferSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** The journal's data for its pages. Texts are in the requested language. */
@@ -33,7 +33,7 @@ export const journalQuerySchema = z.object({
 });
 
 export const journalSchema = z.object({
-  market: z.enum(['belarus', 'georgia']),
+  market: marketSchema,
   /** All categories, with the number of posts visible in this market. */
   categories: z.array(z.extend(categorySchema, { lead: z.string(), posts: z.int() })),
   items: z.array(postCardSchema),
@@ -82,7 +82,7 @@ export const postPageSchema = z.extend(postCardSchema, {
   /** Key of the category: posts of the category news are marked as news for search engines. */
   categoryKey: z.string(),
   key: z.string(),
-  market: z.enum(['belarus', 'georgia', 'both']),
+  market: z.enum([...marketSchema.options, 'both']),
   /** ISO instant of the last edit. */
   changedAt: instant(),
   poster: posterSchema,

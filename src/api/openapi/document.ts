@@ -14,7 +14,7 @@ import {
 import { OPERATIONS } from '#api/openapi/operations.ts';
 import { pathParameters } from '#api/openapi/path-parameters.ts';
 import { type FrameworkCode, refusedByServer } from '#api/openapi/refusals.ts';
-import { MARKETS } from '#domain/markets/market.ts';
+import { DEFAULT_MARKET } from '#domain/markets/market.ts';
 
 /** The OpenAPI 3.1 document, generated from the schemas that validate the routes. */
 export function openApiDocument(operations: readonly Operation[] = OPERATIONS) {
@@ -30,7 +30,7 @@ export function openApiDocument(operations: readonly Operation[] = OPERATIONS) {
       version: '3.1.0',
       summary: 'Events guide and ticket sale',
       description: DESCRIPTION,
-      contact: { name: 'Support', email: MARKETS.belarus.support.email },
+      contact: { name: 'Support', email: DEFAULT_MARKET.support.email },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The host that served this document; each market has hosts of its own.' }],

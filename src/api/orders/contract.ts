@@ -1,5 +1,15 @@
 import { z } from 'zod/mini';
-import { count, id, instant, lang, minorUnits, smallNumber, text } from '#api/fields-contract.ts';
+import {
+  count,
+  currencySchema,
+  id,
+  instant,
+  lang,
+  marketSchema,
+  minorUnits,
+  smallNumber,
+  text,
+} from '#api/fields-contract.ts';
 import { refusalFields } from '#api/failures-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 
@@ -86,8 +96,8 @@ export const orderSchema = z.object({
   key: z.optional(z.string()),
   number: z.string(),
   state: z.enum(orderStates),
-  market: z.enum(['belarus', 'georgia']),
-  currency: z.enum(['BYN', 'GEL']),
+  market: marketSchema,
+  currency: currencySchema,
   /** Null in an order of items, like `performance`. */
   priceListId: z.nullable(z.int()),
   performance: z.nullable(
@@ -131,7 +141,7 @@ export const orderStateSchema = z.object({
   isOwn: z.literal(false),
   id: z.string(),
   state: z.enum(orderStates),
-  market: z.enum(['belarus', 'georgia']),
+  market: marketSchema,
   kind: z.enum(['tickets', 'item']),
   paymentState: z.nullable(z.enum(paymentStates)),
   /** For example `a•••@•••.by`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant, lang } from '#api/fields-contract.ts';
+import { currencySchema, instant, lang, marketSchema } from '#api/fields-contract.ts';
 import { zoneFreeSchema } from '#api/performances/stream-contract.ts';
 
 export const performanceStatuses = [
@@ -42,8 +42,8 @@ export const saleSchema = z.object({
     limitPerBuyer: z.int(),
     organizer: z.nullable(z.string()),
   }),
-  market: z.enum(['belarus', 'georgia']),
-  currency: z.enum(['BYN', 'GEL']),
+  market: marketSchema,
+  currency: currencySchema,
   priceListId: z.nullable(z.int()),
   zones: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant } from '#api/fields-contract.ts';
+import { instant, marketSchema } from '#api/fields-contract.ts';
 
 export const LEAVE_ROUTES = {
   /** All data about the person; requires a fresh code. `format=html` is for reading, JSON for reuse. */
@@ -14,7 +14,7 @@ export const exportSchema = z.object({
   accountId: z.string(),
   readAt: instant(),
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
-  market: z.enum(['belarus', 'georgia']),
+  market: marketSchema,
   groups: z.array(
     z.object({
       group: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { refusalFields } from '#api/failures-contract.ts';
-import { instant, text } from '#api/fields-contract.ts';
+import { instant, marketSchema, text } from '#api/fields-contract.ts';
 
 /** A person's own data: of the account in the bearer token, never of an id in the path. */
 export const PROFILE_ROUTES = {
@@ -27,7 +27,7 @@ const localeSchema = z.enum(['ru', 'en', 'be', 'ge']);
 
 export const profileSchema = z.object({
   id: z.string(),
-  market: z.enum(['belarus', 'georgia']),
+  market: marketSchema,
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),

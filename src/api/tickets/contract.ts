@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
-import { day, id, instant, lang, text } from '#api/fields-contract.ts';
+import { currencySchema, day, id, instant, lang, marketSchema, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
-
-const currencySchema = z.enum(['BYN', 'GEL']);
 
 /** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
 export const qrSchema = z.object({ size: z.int(), path: z.string() });
@@ -39,7 +37,7 @@ export const ticketsViewSchema = z.object({
   order: z.object({
     number: z.string(),
     state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
-    market: z.enum(['belarus', 'georgia']),
+    market: marketSchema,
     currency: currencySchema,
     faceMinor: z.int(),
     feeMinor: z.int(),

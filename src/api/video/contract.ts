@@ -1,20 +1,18 @@
 import { z } from 'zod/mini';
 import { refusalFields } from '#api/failures-contract.ts';
-import { cityId, instant, day, idIn, lang, pageIn, word } from '#api/fields-contract.ts';
+import { cityId, currencySchema, day, idIn, instant, lang, marketSchema, pageIn, word } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 
 /** Videos for their pages. Texts are in the requested language, prices in the market's currency. */
 
 /** The market of the prices and cities. */
-const market = z.enum(['belarus', 'georgia']);
-
 const kind = z.enum(['film', 'concert', 'lecture', 'trailer']);
 
 /** Rental price in this market: an item of the sale (`/item?iid=`). */
 export const videoOfferSchema = z.object({
   itemId: z.int(),
   priceMinor: z.int(),
-  currency: z.enum(['BYN', 'GEL']),
+  currency: currencySchema,
 });
 export type VideoOffer = z.infer<typeof videoOfferSchema>;
 
@@ -63,7 +61,7 @@ export const videosQuerySchema = z.object({
 });
 
 export const videoListSchema = z.object({
-  market,
+  market: marketSchema,
   items: z.array(videoCardSchema),
   total: z.int(),
   page: z.int(),
@@ -74,7 +72,7 @@ export const videoListSchema = z.object({
 export type VideoList = z.infer<typeof videoListSchema>;
 
 export const videoFrontSchema = z.object({
-  market,
+  market: marketSchema,
   newest: z.array(videoCardSchema),
   sections: z.array(
     z.object({
@@ -91,7 +89,7 @@ export type VideoFront = z.infer<typeof videoFrontSchema>;
 const wordSchema = z.object({ code: z.string(), name: z.string() });
 
 export const videoPageSchema = z.extend(videoCardSchema, {
-  market,
+  market: marketSchema,
   description: z.string(),
   language: wordSchema,
   /** Qualities as delivered by the distributor. */
@@ -115,9 +113,9 @@ export const videoPageSchema = z.extend(videoCardSchema, {
 });
 export type VideoPage = z.infer<typeof videoPageSchema>;
 
-export const packageListSchema = z.object({ market, items: z.array(packageCardSchema) });
+export const packageListSchema = z.object({ market: marketSchema, items: z.array(packageCardSchema) });
 export type PackageList = z.infer<typeof packageListSchema>;
-export const packagePageSchema = z.extend(packageCardSchema, { market });
+export const packagePageSchema = z.extend(packageCardSchema, { market: marketSchema });
 export type PackagePage = z.infer<typeof packagePageSchema>;
 
 export const playSchema = z.object({

@@ -1,3 +1,4 @@
+import { RUSSIAN_PART } from '#domain/markets/market.ts';
 import type { FastifyInstance } from 'fastify';
 import { calendarFeed } from './calendar-feed.ts';
 import { feedPage } from './feed-labels.ts';
@@ -38,7 +39,7 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): Feeds {
     if (subject.kind === 'place') return { kind: 'place', placeId: subject.id };
     if (subject.kind === 'person') return { kind: 'person', personId: subject.id };
     const city = (await deps.cities()).find(({ slug }) => slug === subject.city);
-    if (city === undefined || (city.countryCode === 'RU' && !host.ru)) return null;
+    if (city === undefined || (city.countryCode === RUSSIAN_PART.country && !host.ru)) return null;
     return { kind: 'city', cityId: city.id, category: subject.category };
   }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_MARKET } from '#domain/markets/market.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { UnsubscribeLinks } from '#usecases/profile/document-ports.ts';
@@ -34,7 +35,7 @@ export function registerUnsubscribe(
   async function answer(reply: FastifyReply, token: string, step: 'ask' | 'done'): Promise<FastifyReply> {
     const known = tokens.read(token);
     const reader = known === null ? null : await store.reader(known.accountId);
-    const { market, locale } = reader ?? { market: 'belarus', locale: 'ru' };
+    const { market, locale } = reader ?? { market: DEFAULT_MARKET.name, locale: DEFAULT_MARKET.defaultLocale };
     const settingsUrl = links.cabinet(market, locale, 'notifications');
     const page = (state: UnsubscribeState) => unsubscribePage(state, known?.topic ?? 'news', { locale, settingsUrl });
     reply.headers(headers).type('text/html; charset=utf-8');

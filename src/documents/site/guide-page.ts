@@ -1,3 +1,4 @@
+import { RUSSIAN_PART } from '#domain/markets/market.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { hostVariant } from '#domain/hosts/host-table.ts';
@@ -280,5 +281,5 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
 
 /** Moscow is listed on the Russian domain only. */
 function isListed(city: CityFacts | undefined, host: HostFacts): boolean {
-  return city !== undefined && (city.countryCode !== 'RU' || host.ru);
+  return city !== undefined && (city.countryCode !== RUSSIAN_PART.country || host.ru);
 }

@@ -1,5 +1,5 @@
 import { type Phone, type PhoneCountry, readPhone } from '#domain/contact/phone.ts';
-import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 
 export type LoginPhone = { ok: true; phone: string } | { ok: false; code: 'phone_invalid' | 'phone_not_mobile' };
 
@@ -19,7 +19,8 @@ export function loginPhone(
 }
 
 /** Our SMS reach only these two countries; codes for other countries go by email (reliability, section 2.5). */
-export const hasSms = (phone: string): boolean => phone.startsWith('+375') || phone.startsWith('+995');
+export const hasSms = (phone: string): boolean =>
+  Object.values(MARKETS).some(({ phonePrefix }) => phone.startsWith(phonePrefix));
 
 /** A landline in a country with SMS: the code would be billed and never arrive. */
 export const isUnreachableBySms = (phone: Phone): boolean => hasSms(phone.number) && !phone.isMobile;

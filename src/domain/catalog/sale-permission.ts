@@ -1,4 +1,4 @@
-import type { MarketName } from '#domain/markets/market.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { isTaxNumber } from './import/tax-number.ts';
 
 export type SalePermission = 'open' | 'no_organizer' | 'bad_tax_number' | 'not_registered' | 'no_permit';
@@ -18,7 +18,7 @@ export function decideSalePermission(
 ): SalePermission {
   if (!organizer) return 'no_organizer';
   if (!isTaxNumber(market, organizer.taxNumber)) return 'bad_tax_number';
-  if (market !== 'belarus') return 'open';
+  if (!MARKETS[market].needsRegisterAndPermit) return 'open';
   if (!organizer.registerNo) return 'not_registered';
   return NEEDS_PERMIT.has(category) && !permitNo ? 'no_permit' : 'open';
 }

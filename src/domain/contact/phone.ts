@@ -22,14 +22,21 @@ export function readPhone(typed: string, home: PhoneCountry): Phone | null {
   const text = typed.trim();
   if (text.length === 0 || text.length > PHONE_MAX_LENGTH) return null;
   if (!/^\+?[\d\s().-]+$/.test(text)) return null;
-  return georgianMobile(text, home) ?? numberByMetadata(text, home);
+  return acceptedMobile(text, home) ?? numberByMetadata(text, home);
 }
 
-/** Nine digits from 500 to 599 are valid although the library refuses many of them (specification, section 6). */
-function georgianMobile(text: string, home: PhoneCountry): Phone | null {
-  const prefix = home === 'GE' && !text.startsWith('+') ? '(?:995)?' : '995';
-  const national = new RegExp(`^${prefix}(5\\d{8})$`).exec(text.replace(/\D/g, ''))?.[1];
-  return national === undefined ? null : { number: `+995${national}`, country: 'GE', isMobile: true };
+/** A mobile number that the market accepts although the library may refuse it. */
+function acceptedMobile(text: string, home: PhoneCountry): Phone | null {
+  const digits = text.replace(/\D/g, '');
+  for (const { phoneCountry: country, phonePrefix, mobileNumbers } of Object.values(MARKETS)) {
+    if (mobileNumbers === null) continue;
+    const code = phonePrefix.slice(1);
+    const isAtHome = home === country && !text.startsWith('+');
+    const national = digits.startsWith(code) ? digits.slice(code.length) : isAtHome ? digits : null;
+    if (national !== null && mobileNumbers.test(national))
+      return { number: phonePrefix + national, country, isMobile: true };
+  }
+  return null;
 }
 
 /** Uses the full metadata, because the small set checks little more than a number's length. */

@@ -1,3 +1,4 @@
+import { MARKET_NAMES } from '#domain/markets/market.ts';
 import { z } from 'zod/mini';
 import { localLine, localLongText } from '#domain/catalog/import/record-text.ts';
 import { at, dayCount, key } from '#domain/catalog/import/records.ts';
@@ -9,7 +10,7 @@ export const DISCOUNT_KINDS = ['percent', 'price', 'two-for-one', 'gift'] as con
 export const discountSchema = z
   .object({
     key,
-    market: z.enum(['belarus', 'georgia']),
+    market: z.enum(MARKET_NAMES),
     cities: z.array(key).check(z.minLength(1)),
     title: localLine,
     description: localLongText,

@@ -1,3 +1,4 @@
+import { MARKET_NAMES } from '#domain/markets/market.ts';
 import { z } from 'zod/mini';
 import { lineText, localLine, localLongText } from '#domain/catalog/import/record-text.ts';
 import { key } from '#domain/catalog/import/records.ts';
@@ -5,7 +6,7 @@ import { key } from '#domain/catalog/import/records.ts';
 /** An edition in the form editors write it (data/catalogue/documents.json). */
 export const documentSchema = z.object({
   key,
-  market: z.enum(['belarus', 'georgia']),
+  market: z.enum(MARKET_NAMES),
   version: lineText(7, z.regex(/^\d{1,3}\.\d{1,3}$/, 'must be a version like 2.0')),
   /** Days before the first import. */
   effectiveDaysAgo: z.int().check(z.minimum(-1000), z.maximum(10_000)),

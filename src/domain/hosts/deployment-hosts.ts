@@ -7,7 +7,7 @@ import {
   otherSiteOf,
   singleHost,
 } from './host-table.ts';
-import type { MarketName } from '#domain/markets/market.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 
 /** The settings of a deployment that decide its hosts. */
 export type HostSettings = {
@@ -41,7 +41,7 @@ export function siteOf(config: HostSettings, market: MarketName): string {
   if (named !== undefined) return originOf(config, named);
   if (config.publicOrigin !== undefined) return config.publicOrigin;
   if (market === config.market) return `http://localhost:${config.port}`;
-  return `http://${market === 'georgia' ? 'rampa-ge' : 'rampa'}.localhost:${config.port}`;
+  return `http://${MARKETS[market].localName}.localhost:${config.port}`;
 }
 
 /** Origin that a host's pages state as their own. */

@@ -1,4 +1,4 @@
-import type { Market, MarketName } from '#domain/markets/market.ts';
+import { type Market, type MarketName, RUSSIAN_PART } from '#domain/markets/market.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 
 export type HostRole = 'site' | 'cabinet' | 'widget' | 'gate' | 'partner';
@@ -42,7 +42,7 @@ export const LOCAL_HOSTS: readonly HostFacts[] = [
 
 /** The facts of a deployment with one host and port for everything; the market comes from configuration. */
 export function singleHost(market: MarketName): HostFacts {
-  return { ...(market === 'georgia' ? georgianSite : site), host: '*', market };
+  return { ...(MARKETS[market].hasGeorgianAddresses ? georgianSite : site), host: '*', market };
 }
 
 /** Lists all faults of a table, so that a failed start reports them in one message. */
@@ -99,7 +99,7 @@ export function marketOf(host: HostFacts): Market {
 
 /** Default city of a visitor who has not chosen one (specification, section 2). */
 export function defaultCityOf(host: HostFacts): string {
-  return host.ru ? 'moscow' : marketOf(host).defaultCity;
+  return host.ru ? RUSSIAN_PART.defaultCity : marketOf(host).defaultCity;
 }
 
 export function showsLanguageMenu(host: HostFacts): boolean {

@@ -1,7 +1,8 @@
+import { CURRENCIES } from '#domain/money/money.ts';
 import { z } from 'zod/mini';
 import { localLine, localLongText } from '#domain/catalog/import/record-text.ts';
 import { key } from '#domain/catalog/import/records.ts';
-import { MARKETS } from '#domain/markets/market.ts';
+import { MARKET_NAMES, MARKETS } from '#domain/markets/market.ts';
 import { SHOP_KINDS } from './item.ts';
 
 const minor = z.int().check(z.nonnegative(), z.maximum(100_000_000));
@@ -10,7 +11,7 @@ const minor = z.int().check(z.nonnegative(), z.maximum(100_000_000));
 export const itemSchema = z
   .object({
     key,
-    market: z.enum(['belarus', 'georgia']),
+    market: z.enum(MARKET_NAMES),
     city: key,
     /** Key of an organizer, whose tax number is shown. */
     seller: key,
@@ -21,7 +22,7 @@ export const itemSchema = z
     motif: z.optional(key),
     title: localLine,
     description: localLongText,
-    price: z.object({ currency: z.enum(['BYN', 'GEL']), amount: minor }),
+    price: z.object({ currency: z.enum(CURRENCIES), amount: minor }),
     /** Number of units; unlimited when absent. */
     stock: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
     validDays: z.optional(z.int().check(z.positive(), z.maximum(3650))),

@@ -1,3 +1,4 @@
+import { MARKET_NAMES } from '#domain/markets/market.ts';
 import { z } from 'zod/mini';
 import { lineText, localLine, localLongText } from '#domain/catalog/import/record-text.ts';
 import { key } from '#domain/catalog/import/records.ts';
@@ -32,7 +33,7 @@ export type PostCategoryRecord = z.infer<typeof postCategorySchema>;
 
 export const postSchema = z.object({
   key,
-  market: z.enum(['belarus', 'georgia', 'both']),
+  market: z.enum([...MARKET_NAMES, 'both']),
   category: key,
   /** Days before the first import. */
   publishedDaysAgo: z.int().check(z.minimum(0), z.maximum(5000)),

@@ -1,26 +1,51 @@
 import type { LocalText, OfferedLocale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
 
-export type MarketName = 'belarus' | 'georgia';
+export const MARKET_NAMES = ['belarus', 'georgia'] as const;
+export type MarketName = (typeof MARKET_NAMES)[number];
+
+/** Countries of the guide's cities, ISO 3166-1. */
+export const COUNTRY_CODES = ['BY', 'GE', 'RU'] as const;
+export type Country = (typeof COUNTRY_CODES)[number];
+
 export type PaymentMethod = 'bepaid' | 'bank-of-georgia';
 
 export type PaymentSign = 'visa' | 'mastercard' | 'belkart' | 'bog';
 export type PaymentMark = { sign: PaymentSign; name: LocalText };
 
-/** The values that differ between the two countries; read them here instead of comparing market names. */
+/**
+ * The values that differ between the two countries; read them here instead of comparing market names. A test checks that
+ * other files name no market, country or currency.
+ */
 export type Market = {
   name: MarketName;
-  countryCode: 'BY' | 'GE';
+  countryCode: Country;
+  /** Countries whose cities the market sells: Moscow belongs to the Belarusian market. */
+  countries: readonly Country[];
   currency: Currency;
   locales: readonly OfferedLocale[];
   defaultLocale: OfferedLocale;
   defaultCity: string;
   /** Time zone of the capital, for moments that belong to no place. */
   timeZone: string;
-  phoneCountry: 'BY' | 'GE';
+  phoneCountry: Country;
   phonePrefix: string;
+  /** Groups of a number as people write it there. */
+  phoneGroups: RegExp;
+  /** National numbers that are valid although the library refuses many of them (specification, section 6). */
+  mobileNumbers: RegExp | null;
+  /** Countries of most visitors with foreign numbers, ISO 3166-1; the others follow by name. */
+  nearCountries: readonly ['BY' | 'GE', ...('AM' | 'AZ' | 'BY' | 'GE' | 'LT' | 'LV' | 'PL' | 'RU' | 'TR' | 'UA')[]];
   /** Whether a foreign number needs confirmation before it is sent (specification, section 5: not in Georgia). */
   asksAboutForeignNumbers: boolean;
+  /** How a company is identified: a Belarusian UNP or a Georgian identification code. */
+  taxNumber: 'unp' | 'company_code';
+  /** Whether the law asks for a register entry of the organizer and permits of events before tickets are sold. */
+  needsRegisterAndPermit: boolean;
+  /** First label of its hosts on this machine. */
+  localName: string;
+  /** Whether its sites follow the Georgian rules of addresses and have no home page at `/`. */
+  hasGeorgianAddresses: boolean;
   /** The company that sells on the organizers' behalf; printed on every ticket. */
   operator: { name: LocalText; taxNumber: string; address: LocalText };
   support: { phone: string; phoneHref: string; email: string; opens: string; closes: string };
@@ -53,6 +78,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
   belarus: {
     name: 'belarus',
     countryCode: 'BY',
+    countries: ['BY', 'RU'],
     currency: 'BYN',
     locales: ['ru', 'be', 'en', 'ge'],
     defaultLocale: 'ru',
@@ -60,7 +86,14 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     timeZone: 'Europe/Minsk',
     phoneCountry: 'BY',
     phonePrefix: '+375',
+    phoneGroups: /^(\+375)(\d{2})(\d{3})(\d{2})(\d{2})$/,
+    mobileNumbers: null,
+    nearCountries: ['BY', 'RU', 'PL', 'LT', 'LV', 'UA', 'GE'],
     asksAboutForeignNumbers: true,
+    taxNumber: 'unp',
+    needsRegisterAndPermit: true,
+    localName: 'rampa',
+    hasGeorgianAddresses: false,
     operator: {
       name: { ru: 'ООО «Рампа»', be: 'ТАА «Рампа»', en: 'Rampa LLC', ka: 'შპს „რამპა“' },
       taxNumber: '193847107',
@@ -89,6 +122,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
   georgia: {
     name: 'georgia',
     countryCode: 'GE',
+    countries: ['GE'],
     currency: 'GEL',
     locales: ['ge', 'en', 'ru', 'be'],
     defaultLocale: 'ge',
@@ -96,7 +130,14 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     timeZone: 'Asia/Tbilisi',
     phoneCountry: 'GE',
     phonePrefix: '+995',
+    phoneGroups: /^(\+995)(\d{3})(\d{2})(\d{2})(\d{2})$/,
+    mobileNumbers: /^5\d{8}$/,
+    nearCountries: ['GE', 'AM', 'AZ', 'TR', 'UA', 'RU', 'BY'],
     asksAboutForeignNumbers: false,
+    taxNumber: 'company_code',
+    needsRegisterAndPermit: false,
+    localName: 'rampa-ge',
+    hasGeorgianAddresses: true,
     operator: {
       name: {
         ru: 'ООО «Рампа Джорджия»',
@@ -123,11 +164,29 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
   },
 };
 
-/** The market that sells an entry, by the country of its city. Russian cities belong to the Belarus site. */
+/** The market of what belongs to none: readers and countries we do not know. */
+export const DEFAULT_MARKET = MARKETS.belarus;
+
+/** Zone of days that hold in both markets, such as the day of a post: their zones are an hour apart. */
+export const SHARED_TIME_ZONE = DEFAULT_MARKET.timeZone;
+
+/** The part of the Belarusian market with hosts of its own: only they list its cities. */
+export const RUSSIAN_PART = { country: 'RU', defaultCity: 'moscow' } as const satisfies {
+  country: Country;
+  defaultCity: string;
+};
+
+/** The market that sells an entry, by the country of its city. */
 export function marketOfCountry(countryCode: string): Market {
-  return countryCode === 'GE' ? MARKETS.georgia : MARKETS.belarus;
+  const sellsThere = ({ countries }: Market) => (countries as readonly string[]).includes(countryCode);
+  return Object.values(MARKETS).find(sellsThere) ?? DEFAULT_MARKET;
 }
 
 export function marketOfCurrency(currency: Currency): Market {
-  return currency === 'GEL' ? MARKETS.georgia : MARKETS.belarus;
+  return Object.values(MARKETS).find((market) => market.currency === currency) ?? DEFAULT_MARKET;
+}
+
+/** The market whose payments a provider takes. */
+export function marketOfProvider(provider: PaymentMethod): Market {
+  return Object.values(MARKETS).find(({ paymentMethods }) => paymentMethods.includes(provider)) ?? DEFAULT_MARKET;
 }

@@ -1,4 +1,5 @@
-export type Currency = 'BYN' | 'GEL';
+export const CURRENCIES = ['BYN', 'GEL'] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
 /**
  * Service fee of a ticket, rounded half up to a whole minor unit.

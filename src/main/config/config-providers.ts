@@ -4,7 +4,7 @@ import { addressProblems, identifierProblems, publicKeyProblems, secretProblems 
 import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
 import { senderProblems } from '#adapters/sms/sender.ts';
 import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
-import type { MarketName } from '#domain/markets/market.ts';
+import { type MarketName, marketOfProvider } from '#domain/markets/market.ts';
 import { readSwitch } from './config-switch.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,8 +24,8 @@ type Checked<Settings> = { settings: Settings | undefined; problems: string[] };
  */
 export function readProviders(given: Environment, at: { demo: boolean; markets: readonly string[] }): Providers {
   const isServed = (market: MarketName): boolean => !at.demo && at.markets.includes(market);
-  const bepaid = readBepaid(given, isServed('belarus'));
-  const bankOfGeorgia = readBankOfGeorgia(given, isServed('georgia'));
+  const bepaid = readBepaid(given, isServed(marketOfProvider('bepaid').name));
+  const bankOfGeorgia = readBankOfGeorgia(given, isServed(marketOfProvider('bank-of-georgia').name));
   const rocketSms = readRocketSms(given, isServed('belarus'));
   const smsOffice = readSmsOffice(given, isServed('georgia'));
   return {

@@ -4,7 +4,7 @@ import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.t
 import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
 import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
 import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
-import type { MarketName } from '#domain/markets/market.ts';
+import { DEFAULT_MARKET, MARKET_NAMES, type MarketName } from '#domain/markets/market.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { readDemo, whyNoDemo } from './config-demo.ts';
 import { readHosts } from './config-hosts.ts';
@@ -72,7 +72,7 @@ const Settings = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   SERVICES_LIST: oneOf(['live', 'test'], 'live'),
   LOGIN_POPUP: oneOf(['newer', 'older'], 'newer'),
-  MARKET: oneOf(['belarus', 'georgia'], 'belarus'),
+  MARKET: oneOf(MARKET_NAMES, DEFAULT_MARKET.name),
   PUBLIC_ORIGIN: address(['https:', 'http:']).refine(
     (value) => value === undefined || URL.parse(value)?.origin === value,
     { error: 'must be an origin without a path, such as https://rampa.example' },
@@ -127,7 +127,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       );
   const { demo, problems: demoProblems } = readDemo(given, flag.safeParse(given['DEMO']).data);
   const { hosts, problems: hostProblems } = readHosts(parsed.data?.HOSTS ?? '');
-  const markets = hosts.length > 0 ? hosts.map(({ market }) => market) : [given['MARKET'] ?? 'belarus'];
+  const markets = hosts.length > 0 ? hosts.map(({ market }) => market) : [given['MARKET'] ?? DEFAULT_MARKET.name];
   const providers = readProviders(given, { demo, markets });
   problems.push(...demoProblems, ...hostProblems, ...providers.problems);
   if (!demo) problems.push(...missingInProduction(given));

@@ -28,7 +28,7 @@ import { profileRoutes } from '#api/profile/profile-routes.ts';
 import { newsWeek } from '#domain/notices/news-week.ts';
 import { CHANNELS, type Channel } from '#domain/notices/topics.ts';
 import { type HostFacts, type HostTable, passkeyDomainOf } from '#domain/hosts/host-table.ts';
-import { type MarketName, MARKETS } from '#domain/markets/market.ts';
+import { DEFAULT_MARKET, type MarketName } from '#domain/markets/market.ts';
 import type { AuthDeps } from '#usecases/accounts/ports.ts';
 import { sendAccountNotice } from '#usecases/accounts/send-account-notice.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
@@ -92,7 +92,7 @@ export async function wireProfile(input: {
     signer: input.signer,
     pushWriter: createPushWriter(links),
     mail,
-    push: createWebPush({ keys, contact: `mailto:${MARKETS.belarus.support.email}` }),
+    push: createWebPush({ keys, contact: `mailto:${DEFAULT_MARKET.support.email}` }),
     unsubscribeUrl: (accountId, topic, reader) =>
       `${siteOf(reader.market)}/unsubscribe/${tokens.token(accountId, topic)}`,
     now,

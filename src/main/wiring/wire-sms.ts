@@ -1,3 +1,4 @@
+import { MARKET_NAMES } from '#domain/markets/market.ts';
 import type pg from 'pg';
 import { z } from 'zod/mini';
 import { createLoginCodes } from '#adapters/codes/login-codes.ts';
@@ -25,7 +26,7 @@ const moment = z.pipe(
 /** The causes write it as `AccountNotice` in JSON, with the address and number of the recipient. */
 const noticePayload = z.object({
   to: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
-  market: z.enum(['belarus', 'georgia']),
+  market: z.enum(MARKET_NAMES),
   locale: z.enum(ACCEPTED_LOCALES),
   notice: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('new_login'), at: moment, device: z.nullable(z.string()) }),

@@ -5,7 +5,7 @@ import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/impor
 import { decideSalePermission } from '#domain/catalog/sale-permission.ts';
 import { namedDates } from '#domain/catalog/import/named-dates.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
-import { marketOfCountry, marketOfCurrency } from '#domain/markets/market.ts';
+import { MARKET_NAMES, marketOfCountry, marketOfCurrency, SHARED_TIME_ZONE } from '#domain/markets/market.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
 import { writeReviews } from '#usecases/reviews/import-reviews.ts';
@@ -64,7 +64,7 @@ export async function writeCatalogue(
     organizers: known.organizers.map((organizer) => organizer.key),
   });
   const { problems } = checked;
-  const today = input.today ?? dayIn(input.now, 'Europe/Minsk');
+  const today = input.today ?? dayIn(input.now, SHARED_TIME_ZONE);
   const tallies: ImportReport['tallies'] = {};
   log(`Writing ${checked.places.length} places, ${checked.people.length} people …`);
   tallies['taxonomy'] = await store.saveTaxonomy(checked.taxonomy);
@@ -95,7 +95,7 @@ export async function writeCatalogue(
   Object.assign(tallies, await store.saveEvents(events.map((event) => event.draft)));
   const zones = new Map(places.map((place) => [place.key, place.timeZone]));
   // Counted from the current day at the event's place, because countries are in different time zones.
-  const anchorAt = (place = '') => input.today ?? dayIn(input.now, zones.get(place) ?? 'Europe/Minsk');
+  const anchorAt = (place = '') => input.today ?? dayIn(input.now, zones.get(place) ?? SHARED_TIME_ZONE);
   tallies['schedules'] = await store.saveSchedules(
     events.map(({ schedule }) => ({ ...schedule, anchor: anchorAt(schedule.places[0]) })),
   );
@@ -196,7 +196,7 @@ function tourEvents(
   placeOf: ReadonlyMap<string, KnownPlace>,
   roomFor: (places: readonly string[]) => number,
 ): EventWrite[] {
-  return (['belarus', 'georgia'] as const).flatMap((market) => {
+  return MARKET_NAMES.flatMap((market) => {
     const sale = tour.markets[market];
     const stops = tour.stops.filter((stop) => marketOfCountry(placeOf.get(stop.place)?.country ?? '').name === market);
     if (!sale || stops.length === 0) return [];

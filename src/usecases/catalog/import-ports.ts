@@ -1,3 +1,4 @@
+import type { Country, MarketName } from '#domain/markets/market.ts';
 import type { LayoutRecord } from './layout-content.ts';
 import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
 import type { ListedEvent } from '#domain/catalog/import/listed-event.ts';
@@ -31,7 +32,7 @@ export type Booking = { key: string; hall: string; from: number; to: number };
 /** The effect of a write; unchanged rows were already correct. */
 export type Tally = { inserted: number; updated: number; unchanged: number };
 
-export type KnownCity = { slug: string; country: 'BY' | 'GE' | 'RU'; timeZone: string; name: LocalText };
+export type KnownCity = { slug: string; country: Country; timeZone: string; name: LocalText };
 export type KnownHall = {
   key: string;
   name: LocalText;
@@ -43,7 +44,7 @@ export type KnownHall = {
 export type KnownPlace = {
   key: string;
   city: string;
-  country: 'BY' | 'GE' | 'RU';
+  country: Country;
   timeZone: string;
   name: LocalText;
   halls: KnownHall[];
@@ -52,7 +53,7 @@ export type KnownCategory = { slug: string; names: LocalText[] };
 export type KnownOrganizer = {
   key: string;
   name: LocalText;
-  market: 'belarus' | 'georgia';
+  market: MarketName;
   taxNumber: string;
   registerNo: string | null;
 };

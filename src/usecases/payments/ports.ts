@@ -1,5 +1,7 @@
 // The interface to payment providers. Types only: the adapters are in src/adapters/payments.
 
+import type { Currency } from '#domain/money/money.ts';
+
 export type ProviderName = 'bepaid' | 'bank-of-georgia';
 
 export type PaymentIntent = {
@@ -8,7 +10,7 @@ export type PaymentIntent = {
   /** The number by which the buyer knows the order; it appears on the card statement if the provider supports that. */
   orderNumber: string;
   amountMinor: number;
-  currency: 'BYN' | 'GEL';
+  currency: Currency;
   description: string;
   /** A provider without this language shows English. */
   language: 'ru' | 'be' | 'en' | 'ka';

@@ -38,9 +38,6 @@ export async function readCityCards(
   };
 }
 
-/** Countries that a market's lists include; Moscow belongs to the Belarusian market. */
-export const COUNTRIES = { belarus: ['BY', 'RU'], georgia: ['GE'] } as const;
-
 /**
  * SQL: the best city of an event: the reader's own, then the largest, then the one with the nearest date. Expects $3
  * today; `own` is the parameter of the reader's city.

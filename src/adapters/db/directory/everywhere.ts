@@ -1,5 +1,5 @@
 import type { Everywhere } from '#api/directory/contract.ts';
-import { bestCity, COUNTRIES, pagesOf, readCityCards } from '#adapters/db/directory/city-cards.ts';
+import { bestCity, pagesOf, readCityCards } from '#adapters/db/directory/city-cards.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';
@@ -32,7 +32,7 @@ export async function readEverywhere(
 ): Promise<Everywhere | null> {
   const { language, now } = reader;
   const today = cityDay(now, city.timeZone);
-  const countries = COUNTRIES[market];
+  const countries = MARKETS[market].countries;
   const [named, countryRows, cities, cards] = await Promise.all([
     category === null
       ? []

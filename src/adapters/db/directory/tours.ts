@@ -1,12 +1,11 @@
 import type { TourCard, TourPage, Tours } from '#api/directory/contract.ts';
-import { COUNTRIES } from '#adapters/db/directory/city-cards.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { offsetText } from '#adapters/db/guide/cities.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
-import { marketOfCountry } from '#domain/markets/market.ts';
+import { marketOfCountry, MARKETS } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { Standpoint } from '#usecases/directory/ports.ts';
 
@@ -75,7 +74,7 @@ export async function readTours(
   const rows = await query<TourRow>(on, {
     name: 'tours',
     text: TOURS,
-    values: [language, now, COUNTRIES[market], LISTED, artist],
+    values: [language, now, MARKETS[market].countries, LISTED, artist],
   });
   const cards = rows.map(tourCard);
   const today = cityDay(now, city.timeZone);
@@ -139,7 +138,7 @@ export async function readTour(on: Queryable, id: number, at: Standpoint, reader
   const [tour] = await query<TourFactsRow>(on, {
     name: 'tour',
     text: TOUR,
-    values: [id, language, COUNTRIES[at.market]],
+    values: [id, language, MARKETS[at.market].countries],
   });
   if (tour === undefined) return null;
   const [stops, tours] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { City } from '#api/catalog/contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { type MarketName, MARKETS, marketOfCountry } from '#domain/markets/market.ts';
+import { type MarketName, marketOfCountry, MARKETS, RUSSIAN_PART } from '#domain/markets/market.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
@@ -91,8 +91,8 @@ export async function readCityTree(
     }),
     query<CityRow>(on, {
       name: 'city-tree',
-      text: `${CITY} where co.code <> 'RU' or $2 order by (co.code = $3) desc, co.id, c.sort desc, tr(r.name, $1) collate "und-x-icu", tr(c.name, $1) collate "und-x-icu"`,
-      values: [reader.language, input.ruHost, input.ruHost ? 'RU' : MARKETS[input.market].countryCode],
+      text: `${CITY} where co.code <> '${RUSSIAN_PART.country}' or $2 order by (co.code = $3) desc, co.id, c.sort desc, tr(r.name, $1) collate "und-x-icu", tr(c.name, $1) collate "und-x-icu"`,
+      values: [reader.language, input.ruHost, input.ruHost ? RUSSIAN_PART.country : MARKETS[input.market].countryCode],
     }),
   ]);
   const countries: Layout['countries'] = [];

@@ -1,3 +1,4 @@
+import { DEFAULT_MARKET } from '#domain/markets/market.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
 import { plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
@@ -35,7 +36,7 @@ export async function readPersonPage(
     readCards(
       on,
       'person',
-      { cityId: cityId ?? 0, subject: String(personId), today, limit: WORKS, currency: 'BYN' },
+      { cityId: cityId ?? 0, subject: String(personId), today, limit: WORKS, currency: DEFAULT_MARKET.currency },
       reader,
     ),
     query<PersonPage['partners'][number]>(on, {

@@ -5,15 +5,12 @@ import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { MARKETS } from '#domain/markets/market.ts';
+import { DEFAULT_MARKET, MARKETS, SHARED_TIME_ZONE } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { withoutMashedWords } from '#domain/search/near-words.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
-
-/** Both markets' days begin within an hour of each other. */
-const TIME_ZONE = 'Europe/Minsk';
 
 /**
  * Searches in steps, each only when the previous one found nothing: the words as typed, in every common spelling; as
@@ -27,7 +24,7 @@ export async function searchGuide(
   const { cityId, locale } = input;
   const hits = await searchTitles(on, input.query, {
     cityId,
-    today: cityDay(reader.now, TIME_ZONE),
+    today: cityDay(reader.now, SHARED_TIME_ZONE),
     language: reader.language,
   });
   const group = (kind: SearchHit['kind']) => ({
@@ -97,5 +94,5 @@ function pathOf(hit: SearchHit, locale: Locale): string | null {
 /** The default city for a search without a city: that of the market with this default locale. */
 function defaultCityOf(locale: Locale): string {
   const own = Object.values(MARKETS).find(({ defaultLocale }) => defaultLocale === locale);
-  return (own ?? MARKETS.belarus).defaultCity;
+  return (own ?? DEFAULT_MARKET).defaultCity;
 }

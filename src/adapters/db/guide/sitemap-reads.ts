@@ -1,9 +1,10 @@
+import { marketOfCountrySql } from '#adapters/db/connection/market-sql.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { calendarDate } from '#domain/catalog/city-day.ts';
 import { firstIndexedDay } from '#domain/catalog/indexable.ts';
 import { KIND_SLUGS, SHOP_KINDS, type ShopKind } from '#domain/items/item.ts';
 import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
-import { MARKETS } from '#domain/markets/market.ts';
+import { MARKETS, RUSSIAN_PART, SHARED_TIME_ZONE } from '#domain/markets/market.ts';
 import type { SitemapEntry, SitemapKind, SitemapReads } from '#usecases/catalog/feed-ports.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { SitemapEntry, SitemapKind, SitemapReads } from '#usecases/catalog/
  */
 const CITIES = `cities as materialized (
     select c.id, c.slug from city c join region r on r.id = c.region_id join country co on co.id = r.country_id
-    where case when $1 = 'georgia' then co.code = 'GE' else co.code = 'BY' or (co.code = 'RU' and $2) end
+    where ${marketOfCountrySql('co.code')} = $1 and (co.code <> '${RUSSIAN_PART.country}' or $2)
   )`;
 
 /** Events by city, with their last day there. */
@@ -121,8 +122,8 @@ const VIDEO_LISTS: Readonly<Record<string, SitemapEntry['route']>> = {
 export function createSitemapReads(on: Queryable): SitemapReads {
   return {
     async entries(kind, { market, ruHost, now }) {
-      // Both markets have nearly the same UTC offset, and a city's own midnight does not matter to a search engine.
-      const today = calendarDate(now, 'Europe/Minsk');
+      // A city's own midnight does not matter to a search engine.
+      const today = calendarDate(now, SHARED_TIME_ZONE);
       const rows = await query<Row>(on, {
         name: `sitemap-${kind}`,
         text: `with ${CITIES}, ${PLAYED}, asked as (select $2::boolean, $4::date) ${STATEMENTS[kind]}`,

@@ -7,12 +7,10 @@ import { cityDay } from '#domain/catalog/city-day.ts';
 import type { PostBlock } from '#domain/journal/post-records.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import { localText } from '#domain/locales/locale.ts';
-import type { MarketName } from '#domain/markets/market.ts';
+import { type MarketName, SHARED_TIME_ZONE } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { JournalFilter, JournalReads } from '#usecases/journal/ports.ts';
 
-/** Posts appear on the same morning in both capitals; the hour between their time zones does not matter. */
-const TIME_ZONE = 'Europe/Minsk';
 const ABOUT_CITY = 3;
 const RELATED = 2;
 const MORE = 3;
@@ -48,7 +46,7 @@ const CITY = `select ${postColumns('$1')} ${FROM}
 
 async function readJournal(on: Queryable, filter: JournalFilter, { language, now }: Reader) {
   const { market, cityId, categoryId, page, limit } = filter;
-  const open = [language, market, cityDay(now, TIME_ZONE)];
+  const open = [language, market, cityDay(now, SHARED_TIME_ZONE)];
   const [categories, items, about] = await Promise.all([
     query<{ id: number; name: string; lead: string; posts: number }>(on, {
       name: 'post-categories',
@@ -94,7 +92,7 @@ async function readPost(
   reader: Reader,
 ): Promise<PostPage | null> {
   const { language, now } = reader;
-  const today = cityDay(now, TIME_ZONE);
+  const today = cityDay(now, SHARED_TIME_ZONE);
   const [row] = await query<FullRow>(on, { name: 'post-page', text: POST, values: [language, postId, today] });
   if (row === undefined) return null;
   const market = row.market === 'both' ? asked.market : row.market;

@@ -1,3 +1,4 @@
+import { SHARED_TIME_ZONE } from '#domain/markets/market.ts';
 import { readCityCards } from '#adapters/db/directory/city-cards.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
@@ -73,7 +74,7 @@ type VideoRow = Pick<OwnVideo, 'entitlementId' | 'kind' | 'id' | 'title' | 'stat
 export function createListsReads(on: Queryable): ListsReads {
   return {
     async favourites(accountId, reader) {
-      const today = cityDay(reader.now, 'Europe/Minsk');
+      const today = cityDay(reader.now, SHARED_TIME_ZONE);
       const { items } = await readCityCards(
         on,
         { name: 'lists.favourites', chosen: FAVOURITES, today, values: [accountId] },

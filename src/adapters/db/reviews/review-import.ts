@@ -1,19 +1,22 @@
+import { marketOfCountrySql } from '#adapters/db/connection/market-sql.ts';
 import { upsert } from '#adapters/db/connection/upsert.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import type { MarketName } from '#domain/markets/market.ts';
+import { DEFAULT_MARKET, type MarketName } from '#domain/markets/market.ts';
 import type { KnownSubject, ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import { idsOf } from './review-rows.ts';
 
+/** An event that is also played in another market is reviewed there. */
 const SUBJECTS = `
-with georgian as (
-  select c.id from city c join region r on r.id = c.region_id join country co on co.id = r.country_id where co.code = 'GE'
+with market_city as (
+  select c.id, ${marketOfCountrySql('co.code')} as market
+  from city c join region r on r.id = c.region_id join country co on co.id = r.country_id
 )
-select 'event' as kind, e.id, e.key,
-  case when exists (select from performance p join georgian g on g.id = p.city_id where p.event_id = e.id)
-    then 'georgia' else 'belarus' end as market
+select 'event' as kind, e.id, e.key, coalesce((
+  select m.market from performance p join market_city m on m.id = p.city_id
+  where p.event_id = e.id order by m.market = '${DEFAULT_MARKET.name}' limit 1), '${DEFAULT_MARKET.name}') as market
 from event e
 union all
-select 'place', pl.id, pl.key, case when pl.city_id in (select id from georgian) then 'georgia' else 'belarus' end
+select 'place', pl.id, pl.key, coalesce((select m.market from market_city m where m.id = pl.city_id), '${DEFAULT_MARKET.name}')
 from place pl`;
 
 /** A placeholder address: imported reviews belong to no mailbox, and the domain does not exist. */

@@ -1,3 +1,4 @@
+import { marketOfCurrencySql } from '#adapters/db/connection/market-sql.ts';
 import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
 import type { HoldAnswer, HoldRequest } from '#usecases/holds/ports.ts';
 import type { Order } from '#usecases/orders/ports.ts';
@@ -82,7 +83,7 @@ with request as (
 ), added as (
   insert into orders (id, number, access_key, market, locale, currency, face_minor, fee_minor, hold_until,
     distributor_company_id, campaign_token, visitor, idem_key, order_key, idem_body)
-  select o.order_id, o.number, o.access_key, case o.currency when 'GEL' then 'georgia' else 'belarus' end, o.locale,
+  select o.order_id, o.number, o.access_key, ${marketOfCurrencySql('o.currency')}, o.locale,
     o.currency, c.face_minor, c.fee_minor, now() + make_interval(secs => ${HOLD_SECONDS}), o.distributor, o.campaign_token, o.visitor, o.idem_key,
     o.order_key, o.idem_body
   from open o join complete c using (order_id)

@@ -1,3 +1,5 @@
+import { marketOfCountrySql } from '#adapters/db/connection/market-sql.ts';
+
 /** SQL: p is postponed and the new date is unknown; the row keeps the old date. */
 const HAS_NO_DATE = `(p.state = 'postponed' and coalesce((
   select m.new_starts_at is null from schedule_change m
@@ -13,6 +15,6 @@ export const IS_PERFORMANCE_AHEAD = `(p.starts_at > clock_timestamp() and p.stat
 /** SQL: the item i may go with the performance p: same market, and the same city and place where the item has them. */
 export const IS_PERFORMANCE_OF_ITEM = `(
   i.market = (
-    select case k.code when 'GE' then 'georgia' else 'belarus' end
+    select ${marketOfCountrySql('k.code')}
     from city c join region r on r.id = c.region_id join country k on k.id = r.country_id where c.id = p.city_id)
   and (i.city_id is null or p.city_id = i.city_id) and (i.place_id is null or p.place_id = i.place_id))`;

@@ -4,13 +4,11 @@ import { readPackages } from '#adapters/db/video/package-reads.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+import { type MarketName, MARKETS, SHARED_TIME_ZONE } from '#domain/markets/market.ts';
 import { VIDEO_KINDS } from '#domain/video/video-kinds.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { VideoFilter, VideoReads } from '#usecases/video/ports.ts';
 
-/** Videos appear on the same morning in both capitals. */
-const TIME_ZONE = 'Europe/Minsk';
 /** Number of videos per kind on the front page, enough for one rail. */
 const OF_A_KIND = 10;
 const NEWEST = 8;
@@ -84,7 +82,7 @@ export function createVideoReads(on: Queryable): VideoReads {
   };
 }
 
-const dayOf = (now: Date): string => cityDay(now, TIME_ZONE);
+const dayOf = (now: Date): string => cityDay(now, SHARED_TIME_ZONE);
 
 async function readFront(
   on: Queryable,

@@ -1,4 +1,4 @@
-export type Country = 'BY' | 'GE' | 'RU';
+import type { Country } from '#domain/markets/market.ts';
 
 /** Generous bounding boxes of each country, degrees: enough to detect swapped coordinates and grossly wrong ones. */
 const BOXES: Readonly<Record<Country, { south: number; north: number; west: number; east: number }>> = {

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '#domain/money/money.ts';
+import { COUNTRY_CODES, MARKET_NAMES } from '#domain/markets/market.ts';
 import { z } from 'zod/mini';
 import { AGE_MARKS } from '#domain/catalog/age-mark.ts';
 import { isDay } from '#domain/catalog/city-day.ts';
@@ -15,13 +17,13 @@ const dated = z.object({ inDays: dayCount, at });
 
 export const regionSchema = z.object({
   region: lineText(20),
-  country: z.enum(['BY', 'GE', 'RU']),
+  country: z.enum(COUNTRY_CODES),
   names: localLine,
 });
 export type RegionRecord = z.infer<typeof regionSchema>;
 
 export const citySchema = z.object({
-  country: z.enum(['BY', 'GE', 'RU']),
+  country: z.enum(COUNTRY_CODES),
   slug: lineText(60, z.regex(/^[a-z][a-z0-9-]*$/, 'must be a slug like mir or maryina-gorka')),
   names: localLine,
   nameIn: z.optional(localLine),
@@ -130,7 +132,7 @@ export type PlaceRecord = z.infer<typeof placeSchema>;
 export const organizerSchema = z.object({
   key,
   name: localLine,
-  market: z.enum(['belarus', 'georgia']),
+  market: z.enum(MARKET_NAMES),
   taxNumber: lineText(),
   registerNo: z.optional(lineText()),
   city: lineText(),
@@ -205,7 +207,7 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 /** Prices in whole currency units; the fee in percent of the ticket price. */
 export const priceSchema = z
   .object({
-    currency: z.enum(['BYN', 'GEL']),
+    currency: z.enum(CURRENCIES),
     from: z.number().check(z.nonnegative(), z.maximum(100_000)),
     to: z.number().check(z.nonnegative(), z.maximum(100_000)),
     feePercent: z.number().check(z.nonnegative(), z.maximum(30)),

@@ -1,4 +1,4 @@
-import type { MarketName } from '#domain/markets/market.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 
 const WEIGHTS = [29, 23, 19, 17, 13, 7, 5, 3] as const;
 /** The second letter of an individual's number counts as its index in this string. */
@@ -32,7 +32,7 @@ export function normalizeTaxNumber(text: string): string {
  */
 export function isTaxNumber(market: MarketName, text: string): boolean {
   const number = normalizeTaxNumber(text);
-  return market === 'georgia' ? /^(\d{9}|\d{11})$/.test(number) : isUnp(number);
+  return MARKETS[market].taxNumber === 'unp' ? isUnp(number) : /^(\d{9}|\d{11})$/.test(number);
 }
 
 function isUnp(number: string): boolean {

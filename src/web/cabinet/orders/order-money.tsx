@@ -1,3 +1,4 @@
+import { taxNumberText } from '#texts/tax-number.ts';
 import type { ReactNode } from 'react';
 import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
 import { contentLanguage, localText } from '#domain/locales/locale.ts';
@@ -11,8 +12,7 @@ import css from './order.module.css';
 export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
   const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale);
   const at = (moment: string): string => formatDateTime(moment, order.timeZone, facts.locale);
-  const { operator, countryCode } = MARKETS[order.market];
-  const number = operator.taxNumber;
+  const { operator } = MARKETS[order.market];
   const payments = order.payments.filter(({ state }) => state === 'captured' || state === 'failed');
   const hasBack = order.refunds.length > 0 || order.feeReturnPoints > 0;
   return (
@@ -58,7 +58,7 @@ export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
       ) : null}
       <p className={css.quiet}>
         {m.ticket_operator()}: {localText(operator.name, contentLanguage(facts.locale))},{' '}
-        {countryCode === 'BY' ? m.ticket_tax_by({ number }) : m.ticket_tax_ge({ number })}
+        {taxNumberText(order.market, operator.taxNumber)}
       </p>
     </section>
   );

@@ -1,12 +1,6 @@
 import { getCountries } from 'libphonenumber-js/max';
 import type { PhoneCountry } from '#domain/contact/phone.ts';
-import type { MarketName } from '#domain/markets/market.ts';
-
-/** Countries of most visitors with foreign numbers. The others follow by name. */
-const NEAR: Readonly<Record<MarketName, readonly PhoneCountry[]>> = {
-  belarus: ['BY', 'RU', 'PL', 'LT', 'LV', 'UA', 'GE'],
-  georgia: ['GE', 'AM', 'AZ', 'TR', 'UA', 'RU', 'BY'],
-};
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 
 export type NamedCountry = { code: PhoneCountry; name: string };
 
@@ -14,10 +8,11 @@ export function namedCountries(market: MarketName, language: string): { near: Na
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
   const named = (code: PhoneCountry): NamedCountry => ({ code, name: names.of(code) ?? code });
   const order = new Intl.Collator(language);
+  const near: readonly PhoneCountry[] = MARKETS[market].nearCountries;
   return {
-    near: NEAR[market].map(named),
+    near: near.map(named),
     others: getCountries()
-      .filter((code) => !NEAR[market].includes(code))
+      .filter((code) => !near.includes(code))
       .map(named)
       .toSorted((one, other) => order.compare(one.name, other.name)),
   };

@@ -1,3 +1,5 @@
+import { marketOfCurrency } from '#domain/markets/market.ts';
+import { taxNumberLine } from '#texts/tax-number.ts';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
@@ -26,9 +28,7 @@ export function OrganizerNote({ event, today }: { event: EventPage; today: strin
             </a>
           </p>
           <p className="muted num">
-            {event.currency === 'GEL'
-              ? m.site_event_tax_georgia({ number: organizer.taxNumber })
-              : m.site_event_tax_belarus({ number: organizer.taxNumber })}
+            {taxNumberLine(marketOfCurrency(event.currency).name, organizer.taxNumber)}
             {permitNo !== null && <> · {bind(m.site_event_permit({ number: permitNo }))}</>}
             {organizer.registerNo !== null && <> · {bind(m.site_event_register({ number: organizer.registerNo }))}</>}
           </p>

@@ -1,3 +1,4 @@
+import { taxNumberLine } from '#texts/tax-number.ts';
 import type { ReactNode } from 'react';
 import type { ItemPage as Item } from '#api/items/contract.ts';
 import { namesItsPrice } from '#domain/items/option-name.ts';
@@ -230,11 +231,7 @@ function ItemFacts({ item, locale }: { item: Item; locale: Locale }): ReactNode 
                 {bind(seller.name)}
               </a>
               <br />
-              <span className="muted num">
-                {item.currency === 'GEL'
-                  ? m.site_items_tax_ge({ number: seller.taxNumber })
-                  : m.site_items_tax_by({ number: seller.taxNumber })}
-              </span>
+              <span className="muted num">{taxNumberLine(item.market, seller.taxNumber)}</span>
             </>
           ),
         },

@@ -1,3 +1,4 @@
+import { MARKETS } from '#domain/markets/market.ts';
 import type { ReactNode } from 'react';
 import type { OrganizerPage } from '#api/directory/contract.ts';
 import { calendarDate } from '#domain/catalog/city-day.ts';
@@ -25,6 +26,8 @@ import css from './organizer.module.css';
 
 type OrganizerData = { organizer: OrganizerPage; today: string };
 type Shown = Omit<PageContext<'other-organizer-id'>, 'api'>;
+
+const TAX_LABELS = { unp: m.site_organizer_tax_belarus, company_code: m.site_organizer_tax_georgia };
 
 export const page = definePage<'other-organizer-id', OrganizerData>({
   load,
@@ -77,7 +80,7 @@ function OrganizerView({ data: { organizer, today }, context }: { data: Organize
               ),
             },
             {
-              name: organizer.market === 'georgia' ? m.site_organizer_tax_georgia() : m.site_organizer_tax_belarus(),
+              name: TAX_LABELS[MARKETS[organizer.market].taxNumber](),
               value: <span className="num">{organizer.taxNumber}</span>,
             },
             {

@@ -1,3 +1,4 @@
+import { taxNumberText } from '#texts/tax-number.ts';
 import type { ReactNode } from 'react';
 import type { EntitlementsView } from '#api/entitlements/contract.ts';
 import { KIND_SLUGS, type ShopKind } from '#domain/items/item.ts';
@@ -61,7 +62,7 @@ function itemAddress({ item, order, watchUrl }: EntitlementsView, locale: Locale
 function Terms({ view, locale, returnKey = null }: Props): ReactNode {
   const { order, item, seller, support, giveBack, codes } = view;
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, locale, 'long');
-  const tax = MARKETS[order.market].countryCode === 'BY' ? m.ticket_tax_by : m.ticket_tax_ge;
+  const tax = ({ number }: { number: string }) => taxNumberText(order.market, number);
   const facts: [label: string, value: string][] = [
     [m.ticket_order(), order.number],
     [m.ticket_total(), money(order.totalMinor)],

@@ -1,7 +1,7 @@
+import { taxNumberText } from '#texts/tax-number.ts';
 import type { ReactNode } from 'react';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
@@ -42,8 +42,7 @@ export function FinePrint({ view, locale }: Props): ReactNode {
 }
 
 function Parties({ view: { organizer, operator, order } }: { view: TicketsView }): ReactNode {
-  const tax = (number: string) =>
-    MARKETS[order.market].countryCode === 'BY' ? m.ticket_tax_by({ number }) : m.ticket_tax_ge({ number });
+  const tax = (number: string) => taxNumberText(order.market, number);
   return (
     <>
       {organizer === null ? null : (

@@ -32,6 +32,9 @@ type TourData = { tour: TourPage; today: string; light: string };
 type Shown = Omit<PageContext<'other-tours-id'>, 'api'>;
 type Locale = Shown['site']['locale'];
 
+/** What a site of each market says about dates that the other one sells. */
+const SOLD_ELSEWHERE = { belarus: m.site_tour_sold_georgia, georgia: m.site_tour_sold_belarus };
+
 export const page = definePage<'other-tours-id', TourData>({
   load,
   head,
@@ -197,9 +200,7 @@ function StopRow({ stop, site }: { stop: Stop; site: Shown['site'] }): ReactNode
           </a>
           , {bind(stop.address)}
         </span>
-        {isOther && isSellable(offer.status) && (
-          <span>{site.market === 'belarus' ? m.site_tour_sold_georgia() : m.site_tour_sold_belarus()}</span>
-        )}
+        {isOther && isSellable(offer.status) && <span>{SOLD_ELSEWHERE[site.market]()}</span>}
       </p>
       <ShowtimeButtons>
         <ShowtimeButton

@@ -1,0 +1,16 @@
+import { DEFAULT_MARKET, MARKETS } from '#domain/markets/market.ts';
+
+const markets = Object.values(MARKETS);
+
+/** SQL: the name of the market that sells in a country. `code` is an SQL expression. */
+export function marketOfCountrySql(code: string): string {
+  const cases = markets.flatMap(({ name, countries }) =>
+    countries.map((country) => `when '${country}' then '${name}'`),
+  );
+  return `case ${code} ${cases.join(' ')} else '${DEFAULT_MARKET.name}' end`;
+}
+
+/** SQL: the name of the market with a currency. `currency` is an SQL expression. */
+export function marketOfCurrencySql(currency: string): string {
+  return `case ${currency} ${markets.map((market) => `when '${market.currency}' then '${market.name}'`).join(' ')} end`;
+}
