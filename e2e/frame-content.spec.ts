@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Journal } from '#api/journal/contract.ts';
-import { JOURNAL_ROUTES } from '#api/journal/contract.ts';
+import * as journalEndpoints from '#api/journal/endpoints-contract.ts';
 import { CALM, cookie, daysLeft, siteVisits } from './site-visits.ts';
 
 /** A journal with one post, whose page carries advertising. */
@@ -25,7 +25,7 @@ const journal: Journal = {
   aboutCity: [],
 };
 const { calls, address, visit } = await siteVisits([
-  async (app) => void app.get(JOURNAL_ROUTES.journal[1], async () => journal),
+  async (app) => void app.get(journalEndpoints.journal.path, async () => journal),
 ]);
 
 describe('the promo pop-up', () => {

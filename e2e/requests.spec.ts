@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { CATALOG_ROUTES } from '#api/catalog/contract.ts';
-import { DIRECTORY_ROUTES } from '#api/directory/contract.ts';
-import { DISCOUNT_ROUTES } from '#api/discounts/contract.ts';
-import { DOCUMENT_ROUTES } from '#api/documents/contract.ts';
-import { JOURNAL_ROUTES } from '#api/journal/contract.ts';
+import * as catalog from '#api/catalog/endpoints-contract.ts';
+import * as directory from '#api/directory/endpoints-contract.ts';
+import * as discounts from '#api/discounts/endpoints-contract.ts';
+import * as documents from '#api/documents/endpoints-contract.ts';
+import * as journal from '#api/journal/endpoints-contract.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
@@ -71,7 +71,7 @@ describe('what every call of the API carries', () => {
   });
 
   test('answers follow the city and the language they are asked with', async () => {
-    const path = CATALOG_ROUTES.home[1];
+    const path = catalog.home.path;
     const [minsk, brest] = await Promise.all(
       ['minsk', 'brest'].map(async (slug) => ask(path, { cityId: await cityId(slug), lang: 'by' })),
     );
@@ -84,14 +84,14 @@ describe('what every call of the API carries', () => {
   });
 
   const WITH_LD: [name: string, path: string, type: string, query?: Record<string, string>][] = [
-    ['the home page', CATALOG_ROUTES.home[1], 'ItemList'],
-    ['a listing', CATALOG_ROUTES.listing[1], 'ItemList', { type: 'koncert' }],
-    ['places', CATALOG_ROUTES.places[1], 'BreadcrumbList', { type: 'theatre' }],
-    ['the journal', JOURNAL_ROUTES.journal[1], 'BreadcrumbList'],
-    ['people', DIRECTORY_ROUTES.people[1], 'BreadcrumbList'],
-    ['tours', DIRECTORY_ROUTES.tours[1], 'BreadcrumbList'],
-    ['documents', DOCUMENT_ROUTES.list[1], 'BreadcrumbList'],
-    ['discounts', DISCOUNT_ROUTES.list[1], 'BreadcrumbList'],
+    ['the home page', catalog.home.path, 'ItemList'],
+    ['a listing', catalog.listing.path, 'ItemList', { type: 'koncert' }],
+    ['places', catalog.places.path, 'BreadcrumbList', { type: 'theatre' }],
+    ['the journal', journal.journal.path, 'BreadcrumbList'],
+    ['people', directory.people.path, 'BreadcrumbList'],
+    ['tours', directory.tours.path, 'BreadcrumbList'],
+    ['documents', documents.documents.path, 'BreadcrumbList'],
+    ['discounts', discounts.discounts.path, 'BreadcrumbList'],
   ];
   test.each(WITH_LD)(
     'jsonld=1 adds to %s what its page tells machines, 0 leaves it out',
@@ -113,8 +113,8 @@ describe('what every call of the API carries', () => {
     const { page, ...visitor } = await aReader('en', 'brest');
     const category = await idOf(`select category_id as id from post where id = ${post}`);
     for (const [answer, address] of [
-      [`${CATALOG_ROUTES.listing[1]}/${id}`, `/en/brest/event/${id}`],
-      [`${JOURNAL_ROUTES.journal[1]}/${post}`, `/en/journal/${category}/${post}`],
+      [`${catalog.listing.path}/${id}`, `/en/brest/event/${id}`],
+      [`${journal.journal.path}/${post}`, `/en/journal/${category}/${post}`],
     ] as const) {
       const { ld } = await ask(answer, brest);
       await visitor.visit(address);

@@ -18,7 +18,7 @@ export type Endpoint<Path extends string = string, Of extends Parts = Parts> = {
 };
 
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<Path extends string, Of extends Parts>(
+export function endpoint<Path extends string, Of extends Parts = Record<never, never>>(
   method: Method,
   path: Path,
   _parts?: Of,
@@ -37,7 +37,8 @@ type TypeOf<Part> = Part extends { _zod: { output: infer Output } } ? Output : P
 export type PartOf<Of extends Endpoint, Name extends keyof Parts> =
   Of extends Endpoint<string, infer All> ? (Name extends keyof All ? TypeOf<All[Name]> : undefined) : never;
 
-type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+/** The names of the parameters in a path. */
+export type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
   ? (Rest extends `${infer Name}/${string}` ? Bare<Name> : Bare<Rest>) | NamesIn<Rest>
   : never;
 /** Without the ending of a file: `accessKey.pdf`. */
@@ -46,8 +47,8 @@ type ParamsOf<Of extends Endpoint> = { readonly [Name in NamesIn<Of['path']>]: s
 
 export type AnswerOf<Of extends Endpoint> = PartOf<Of, 'answer'>;
 export type BodyOf<Of extends Endpoint> = Frozen<PartOf<Of, 'body'>>;
-/** Callers may pass lists that they do not change. */
-type Frozen<Part> = Part extends Blob
+/** The same with all fields and lists readonly. */
+export type Frozen<Part> = Part extends Blob
   ? Part
   : Part extends readonly (infer Item)[]
     ? readonly Frozen<Item>[]

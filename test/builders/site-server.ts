@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { City } from '#api/catalog/contract.ts';
-import { CATALOG_ROUTES } from '#api/catalog/contract.ts';
+import * as guide from '#api/catalog/endpoints-contract.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { findHost, hostTable, LOCAL_HOSTS } from '#domain/hosts/host-table.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
@@ -83,7 +83,7 @@ export async function aSiteServer(
   });
   for (const routes of options.routes ?? []) await app.register(routes);
   app.get('/health/full', () => ({ status: 'ok' }));
-  app.get(CATALOG_ROUTES.layout[1], (request) => {
+  app.get(guide.layout.path, (request) => {
     const { lang } = request.query as { lang?: string };
     const host = findHost(hosts, request.headers.host);
     const market = MARKETS[host?.market ?? 'belarus'];
@@ -107,17 +107,17 @@ export async function aSiteServer(
       cities,
     });
   });
-  app.get(CATALOG_ROUTES.categories[1], () => ({
+  app.get(guide.categories.path, () => ({
     categories: Object.entries(NAMES).map(([slug, name]) => ({ slug, name, plural: name, singular: name, count: 3 })),
   }));
-  app.get(CATALOG_ROUTES.services[1], () => ({
+  app.get(guide.services.path, () => ({
     services: [
       { key: 'guide', name: 'Афиша', enable: true, links: [{ name: 'Все события', url: '{city}/events' }] },
       { key: 'journal', name: 'Журнал', enable: true, links: [{ name: 'Свежие статьи', url: 'journal' }] },
       { key: 'cabinet', name: 'Кабинет', enable: false, links: [{ name: 'Мои билеты', url: 'cabinet' }] },
     ],
   }));
-  app.get(CATALOG_ROUTES.search[1], (request) => {
+  app.get(guide.search.path, (request) => {
     const text = (request.query as Record<string, string>)['search[query]'] ?? '';
     const none = { items: [] as object[] };
     const found = text.startsWith('пав')

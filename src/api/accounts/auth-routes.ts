@@ -10,7 +10,6 @@ import {
   authRequestSchema,
   type SessionAnswer,
 } from '#api/accounts/auth-contract.ts';
-import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
 import {
   deviceOf,
@@ -23,6 +22,8 @@ import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { inTimeSteps } from '#api/accounts/time-steps.ts';
 import { acceptForms } from '#api/form-bodies.ts';
 import { networkOf } from '#api/network-of.ts';
+import * as endpoints from '#api/accounts/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { type Locale, localeFromApi } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { askFields } from '#usecases/accounts/ask-fields.ts';
@@ -62,9 +63,9 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       reply.header('cache-control', 'private, no-store');
     });
 
-    app.get(AUTH_ROUTES.captcha[1], () => deps.captcha.challenge());
+    serve(app, endpoints.captcha, async (_request, reply) => reply.send(await deps.captcha.challenge()));
 
-    app.post(AUTH_ROUTES.fields[1], async (request, reply) => {
+    serve(app, endpoints.authFields, async (request, reply) => {
       const body = authFieldsRequestSchema.safeParse(request.body ?? {});
       if (!body.success || !isOwnRequest(request, deps.origins))
         return refuse(request, reply, { code: 'invalid_request' });
@@ -76,7 +77,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       return answer;
     });
 
-    app.post(AUTH_ROUTES.auth[1], async (request, reply) => {
+    serve(app, endpoints.auth, async (request, reply) => {
       const body = authRequestSchema.safeParse(request.body ?? {});
       if (!body.success || !isOwnRequest(request, deps.origins))
         return refuse(request, reply, { code: 'invalid_request' });
@@ -103,22 +104,27 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       return loggedIn(request, reply, result);
     });
 
-    app.post(AUTH_ROUTES.askPasskey[1], async (request, reply) => {
+    serve(app, endpoints.askPasskey, async (request, reply) => {
       const domain = deps.domainOf(request.headers.host);
       if (domain === null || !isOwnRequest(request, deps.origins))
         return refuse(request, reply, { code: 'invalid_request' });
       const result = await askPasskey(deps, { domain, visitor: visitorOf(request, reply) });
-      return result.ok ? result.options : refuse(request, reply, result);
+      return result.ok ? reply.send(result.options) : refuse(request, reply, result);
     });
 
-    app.post(AUTH_ROUTES.passkey[1], { bodyLimit: 32_768 }, async (request, reply) => {
-      const body = shownPasskeySchema.safeParse(request.body);
-      const domain = deps.domainOf(request.headers.host);
-      if (!body.success || domain === null || !isOwnRequest(request, deps.origins))
-        return refuse(request, reply, { code: 'invalid_request' });
-      const result = await logInByPasskey(deps, { shown: body.data, domain, visitor: visitorOf(request, reply) });
-      return result.ok ? loggedIn(request, reply, result) : refuse(request, reply, result);
-    });
+    serve(
+      app,
+      endpoints.logInByPasskey,
+      async (request, reply) => {
+        const body = shownPasskeySchema.safeParse(request.body);
+        const domain = deps.domainOf(request.headers.host);
+        if (!body.success || domain === null || !isOwnRequest(request, deps.origins))
+          return refuse(request, reply, { code: 'invalid_request' });
+        const result = await logInByPasskey(deps, { shown: body.data, domain, visitor: visitorOf(request, reply) });
+        return result.ok ? loggedIn(request, reply, result) : refuse(request, reply, result);
+      },
+      { bodyLimit: 32_768 },
+    );
     done();
   };
 

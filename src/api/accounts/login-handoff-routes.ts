@@ -1,8 +1,9 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { LOGIN_HANDOFF_PATHS } from './auth-paths-contract.ts';
-import { type AuthRoutesDeps, visitorFacts, writeLogin } from './auth-routes.ts';
-import { markArrival, readSessionSecret, readVerifier, writeVerifier } from './login-cookies.ts';
+import { apiAddress } from '#api/endpoint-contract.ts';
+import * as endpoints from '#api/accounts/endpoints-contract.ts';
+import { type AuthRoutesDeps, visitorFacts, writeLogin } from '#api/accounts/auth-routes.ts';
+import { markArrival, readSessionSecret, readVerifier, writeVerifier } from '#api/accounts/login-cookies.ts';
 import { ownPathSchema } from '#api/own-path.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { createLoginHandoff } from '#usecases/accounts/create-login-handoff.ts';
@@ -31,14 +32,14 @@ export function loginHandoffRoutes(deps: LoginHandoffRoutesDeps): FastifyPluginC
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
     });
 
-    app.get(LOGIN_HANDOFF_PATHS.arrive, async (request, reply) => {
+    app.get(endpoints.arrive.path, async (request, reply) => {
       const asked = arrivalSchema.safeParse(request.query).data;
       if (asked === undefined) return reply.redirect('/', 303);
       const { from, code, to } = asked;
       return code === undefined ? setOut(request, reply, { from, to }) : arrive(request, reply, { code, to });
     });
 
-    app.get(LOGIN_HANDOFF_PATHS.carry, async (request, reply) => {
+    app.get(endpoints.carry.path, async (request, reply) => {
       const asked = carrySchema.safeParse(request.query).data;
       if (asked === undefined) return reply.redirect('/', 303);
       const { challenge, to } = asked;
@@ -46,7 +47,7 @@ export function loginHandoffRoutes(deps: LoginHandoffRoutesDeps): FastifyPluginC
       if (there === null) return reply.redirect(to, 303);
       const secret = readSessionSecret(request);
       const code = secret && (await createLoginHandoff(deps, { secret, challenge, host: there.host }));
-      const address = code ? `${LOGIN_HANDOFF_PATHS.arrive}?${new URLSearchParams({ code, to }).toString()}` : to;
+      const address = code ? apiAddress(endpoints.arrive, { query: { code, to } }) : to;
       return reply.redirect(there.origin + address, 303);
     });
     done();
@@ -68,8 +69,8 @@ export function loginHandoffRoutes(deps: LoginHandoffRoutesDeps): FastifyPluginC
     }
     const verifier = deps.secrets.make();
     writeVerifier(request, reply, verifier);
-    const asking = new URLSearchParams({ challenge: deps.secrets.digest(verifier), for: here.host, to });
-    return reply.redirect(`${there.origin}${LOGIN_HANDOFF_PATHS.carry}?${asking.toString()}`, 303);
+    const query = { challenge: deps.secrets.digest(verifier), for: here.host, to };
+    return reply.redirect(there.origin + apiAddress(endpoints.carry, { query }), 303);
   }
 
   async function arrive(request: FastifyRequest, reply: FastifyReply, { code, to }: { code: string; to: string }) {

@@ -1,7 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { userView } from '#api/accounts/account-view.ts';
 import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
-import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { type AuthRoutesDeps, visitorFacts } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
@@ -12,6 +11,8 @@ import {
   writeSiblingToken,
 } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
+import * as endpoints from '#api/accounts/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { adoptSession } from '#usecases/accounts/adopt-session.ts';
 import { leaveSession } from '#usecases/accounts/leave-session.ts';
 import { renewSession } from '#usecases/accounts/renew-session.ts';
@@ -31,7 +32,7 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       return undefined;
     });
 
-    app.post(SESSION_ROUTES.renew[1], async (request, reply) => {
+    serve(app, endpoints.renewSession, async (request, reply) => {
       const renewed = await renew(request, 'account');
       if (!renewed?.ok) {
         if (renewed !== null) writeSessionSecret(request, reply, null);
@@ -43,13 +44,13 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       return answer;
     });
 
-    app.post(SESSION_ROUTES.widget[1], async (request, reply) => {
+    serve(app, endpoints.widgetToken, async (request, reply) => {
       const renewed = await renew(request, 'buy');
       if (!renewed?.ok) return reply.code(204).send();
       return { token: await deps.tokens.issue(renewed.claims) };
     });
 
-    app.post(SESSION_ROUTES.adopt[1], async (request, reply) => {
+    serve(app, endpoints.adoptSession, async (request, reply) => {
       const token = bearerOf(request);
       const siblingToken = readSiblingToken(request);
       const visitor = visitorFacts(deps, request, reply);
@@ -62,7 +63,7 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       return answer;
     });
 
-    app.post(SESSION_ROUTES.leave[1], async (request, reply: FastifyReply) => {
+    serve(app, endpoints.leaveSession, async (request, reply: FastifyReply) => {
       await leaveSession(deps, { secret: readSessionSecret(request), token: bearerOf(request) });
       writeSessionSecret(request, reply, null);
       const domain = deps.siblingDomainOf(request.headers.host);

@@ -1,7 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { type Access, accountOf } from '#api/accounts/access.ts';
-import { CABINET_ROUTES } from '#api/cabinet/contract.ts';
 import {
   cabinetOrderView,
   cabinetPointsView,
@@ -9,6 +8,8 @@ import {
   accountOrderView,
 } from '#api/cabinet/cabinet-views.ts';
 import { returnRequestSchema } from '#api/cabinet/orders-contract.ts';
+import * as endpoints from '#api/cabinet/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import { contentLanguage, localeFromApi, type Locale } from '#domain/locales/locale.ts';
 import { listTickets } from '#usecases/cabinet/list-tickets.ts';
@@ -57,25 +58,25 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
       reply.header('cache-control', 'private, no-store').header('vary', 'authorization');
     });
 
-    app.get(CABINET_ROUTES.tickets[1], async (request, reply) => {
+    serve(app, endpoints.ownTickets, async (request, reply) => {
       const actor = await accountOf(access, request, reply);
       if (actor === null) return reply;
       return cabinetTicketsView(await listTickets(deps, actor.accountId), localeOf(request), now());
     });
 
-    app.get(CABINET_ROUTES.orders[1], async (request, reply) => {
+    serve(app, endpoints.ownOrders, async (request, reply) => {
       const actor = await accountOf(access, request, reply);
       if (actor === null) return reply;
       const orders = await reads.orders(actor.accountId, contentLanguage(localeOf(request)));
       return { orders: orders.map(accountOrderView) };
     });
 
-    app.get(CABINET_ROUTES.order[1], async (request, reply) => {
+    serve(app, endpoints.ownOrder, async (request, reply) => {
       const own = await ownOrder(request, reply);
       return own === null ? reply : cabinetOrderView(own, localeOf(request));
     });
 
-    app.post(CABINET_ROUTES.pay[1], async (request, reply) => {
+    serve(app, endpoints.payAgain, async (request, reply) => {
       const own = await ownOrder(request, reply);
       if (own === null) return reply;
       const result = await payAgain(sale, own);
@@ -83,7 +84,7 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
       return { state: result.state, redirectUrl: result.state === 'paid' ? null : result.redirectUrl };
     });
 
-    app.post(CABINET_ROUTES.giveBack[1], async (request, reply) => {
+    serve(app, endpoints.returnOrder, async (request, reply) => {
       const own = await ownOrder(request, reply);
       if (own === null) return reply;
       if (!(await access.holdsSession(request, own.actor)))
@@ -100,7 +101,7 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
       return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
     });
 
-    app.get(CABINET_ROUTES.points[1], async (request, reply) => {
+    serve(app, endpoints.ownPoints, async (request, reply) => {
       const actor = await accountOf(access, request, reply);
       if (actor === null) return reply;
       return cabinetPointsView(await reads.points(actor.accountId), localeOf(request));

@@ -30,6 +30,7 @@ export const categorySchema = z.object({
   singular: z.string(),
   count: z.int(),
 });
+export const categoriesSchema = z.object({ categories: z.array(categorySchema) });
 export const namedSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
 
 export const eventCardSchema = z.object({
@@ -125,18 +126,3 @@ export const typesQuerySchema = z.extend(guideQuerySchema, { only: z.optional(z.
 export const performanceTypesSchema = z.object({
   data: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
 });
-/** Paths of section 7 (the first block is the specification's own) and of our pages. All take `lang` and `cityId`. */
-export const CATALOG_ROUTES = {
-  categories: ['GET', '/api/v3/mobile/afisha/category'], // → { categories }
-  search: ['GET', '/api/v2/search'],
-  layout: ['GET', '/api/v3/pages/layout'],
-  listing: ['GET', '/api/v3/pages/afisha'],
-  event: ['GET', '/api/v3/pages/afisha/:id'],
-  eventLines: ['GET', '/api/v3/events'], // ?ids=7,8&city=minsk
-  home: ['GET', '/api/v3/pages/home'],
-  performanceTypes: ['GET', '/api/v2/performance/types'],
-  services: ['GET', '/storage/services.json'],
-  places: ['GET', '/api/v3/pages/objects'], // ?type=
-  place: ['GET', '/api/v3/pages/objects/:id'],
-  person: ['GET', '/api/v3/pages/names/:id'],
-} as const;

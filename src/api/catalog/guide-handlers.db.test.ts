@@ -1,11 +1,12 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
-import { guideHandlers } from './guide-handlers.ts';
-import { CATALOG_ROUTES, performanceTypesSchema } from './contract.ts';
-import { homeSchema } from './event-contract.ts';
-import { eventLinesSchema, listingSchema, type Listing } from './listing-contract.ts';
-import { catalogRoutes } from './routes.ts';
+import { guideHandlers } from '#api/catalog/guide-handlers.ts';
+import { performanceTypesSchema } from '#api/catalog/contract.ts';
+import * as endpoints from '#api/catalog/endpoints-contract.ts';
+import { homeSchema } from '#api/catalog/event-contract.ts';
+import { eventLinesSchema, listingSchema, type Listing } from '#api/catalog/listing-contract.ts';
+import { catalogRoutes } from '#api/catalog/routes.ts';
 import { aSmallGuide } from '#test/builders/small-guide.ts';
 import { createTestDatabase } from '#test/database.ts';
 
@@ -35,7 +36,7 @@ async function ask<Body>(path: string, query: Record<string, string | number>): 
   return answer.json() as Body;
 }
 const listing = async (query: Record<string, string | number>): Promise<Listing> =>
-  listingSchema.parse(await ask(CATALOG_ROUTES.listing[1], query));
+  listingSchema.parse(await ask(endpoints.listing.path, query));
 const titles = ({ items }: Listing): string[] => items.map(({ title }) => title);
 const unixSeconds = (hours: number): number => Math.floor(now.getTime() / 1000) + hours * 3600;
 const today = now.toISOString().slice(0, 10);
@@ -70,9 +71,7 @@ test('limit is kept, and never grows beyond what a page may ask for', async () =
   expect((await listing({ limit: 12 })).limit).toBe(12);
   expect((await listing({ limit: 48 })).limit).toBe(48);
   for (const limit of [0, 49, 5000])
-    expect((await app.inject({ url: CATALOG_ROUTES.listing[1], query: { limit: String(limit) } })).statusCode).toBe(
-      400,
-    );
+    expect((await app.inject({ url: endpoints.listing.path, query: { limit: String(limit) } })).statusCode).toBe(400);
   expect((await listing({})).limit).toBe(24);
 });
 
@@ -85,16 +84,16 @@ test('onlyData=1 leaves out what a page offers to choose from, onlyData=0 has it
 });
 
 test('the home page takes the parameters every call carries and no others', async () => {
-  const home = homeSchema.parse(await ask(CATALOG_ROUTES.home[1], {}));
+  const home = homeSchema.parse(await ask(endpoints.home.path, {}));
   expect([home.city.slug, home.eventsAhead]).toEqual(['minsk', 3]);
-  expect(homeSchema.parse(await ask(CATALOG_ROUTES.home[1], { cityId: ids['brest'] ?? 0 })).eventsAhead).toBe(0);
+  expect(homeSchema.parse(await ask(endpoints.home.path, { cityId: ids['brest'] ?? 0 })).eventsAhead).toBe(0);
   // City 0 means that no city is chosen yet: the market's default is used.
-  expect(homeSchema.parse(await ask(CATALOG_ROUTES.home[1], { cityId: 0, lang: 'by' })).city.slug).toBe('minsk');
+  expect(homeSchema.parse(await ask(endpoints.home.path, { cityId: 0, lang: 'by' })).city.slug).toBe('minsk');
 });
 
 test('only=filter names the categories that find something in the city; without it all are named', async () => {
   const slugs = async (query: Record<string, string | number>): Promise<string[]> =>
-    performanceTypesSchema.parse(await ask(CATALOG_ROUTES.performanceTypes[1], query)).data.map(({ slug }) => slug);
+    performanceTypesSchema.parse(await ask(endpoints.performanceTypes.path, query)).data.map(({ slug }) => slug);
   expect(await slugs({ only: 'filter' })).toEqual(['kino', 'teatr', 'koncert']);
   expect(await slugs({ only: 'filter', cityId: ids['tbilisi'] ?? 0 })).toEqual(['koncert']);
   expect(await slugs({ only: 'filter', cityId: ids['brest'] ?? 0 })).toEqual([]);
@@ -104,7 +103,7 @@ test('only=filter names the categories that find something in the city; without 
 test('events are named by their numbers, in the asked language and city; be travels as by', async () => {
   await pool.query(`update event set title = title || '{"be": "Вішнёвы сад"}' where id = $1`, [ids['play']]);
   const named = async (query: Record<string, string>) => {
-    const answer = await ask(CATALOG_ROUTES.eventLines[1], { ids: `${ids['play']}`, city: 'minsk', ...query });
+    const answer = await ask(endpoints.eventLines.path, { ids: `${ids['play']}`, city: 'minsk', ...query });
     const lines = eventLinesSchema.parse(answer);
     expect(lines).toEqual(answer);
     return lines.items.map(({ title, place }) => [title, place]);
@@ -117,14 +116,14 @@ test('events are named by their numbers, in the asked language and city; be trav
 
 test('numbers that are none or too many are refused, and so is an unknown city', async () => {
   const statusOf = async (numbers: string, city = 'minsk') =>
-    (await app.inject({ url: CATALOG_ROUTES.eventLines[1], query: { ids: numbers, city } })).statusCode;
+    (await app.inject({ url: endpoints.eventLines.path, query: { ids: numbers, city } })).statusCode;
   for (const numbers of ['', '0', 'abc', '1,', '1,-2', '99999999999', Array(201).fill(1).join()])
     expect(await statusOf(numbers), numbers).toBe(400);
   expect(await statusOf('1', 'atlantis')).toBe(404);
-  expect((await app.inject(`${CATALOG_ROUTES.eventLines[1]}?ids=1`)).statusCode).toBe(400);
+  expect((await app.inject(`${endpoints.eventLines.path}?ids=1`)).statusCode).toBe(400);
 });
 
 test('what is no number is refused as a bad request', async () => {
   for (const query of ['limit=many', 'time=noon', 'ignoreEndTime=2', 'home_sort=yes', 'onlyData=all'])
-    expect((await app.inject(`${CATALOG_ROUTES.listing[1]}?${query}`)).statusCode).toBe(400);
+    expect((await app.inject(`${endpoints.listing.path}?${query}`)).statusCode).toBe(400);
 });

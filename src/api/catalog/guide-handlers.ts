@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { type CATALOG_ROUTES, guideQuerySchema, placesQuerySchema, typesQuerySchema } from './contract.ts';
+import { guideQuerySchema, placesQuerySchema, typesQuerySchema } from '#api/catalog/contract.ts';
+import type * as endpoints from '#api/catalog/endpoints-contract.ts';
 import {
   eventLinesQuerySchema,
   listingQuerySchema,
@@ -42,7 +43,7 @@ export type CatalogDeps = {
 export type GuideRequest = { host: string | undefined; query: unknown; params: unknown };
 /** Plain JSON values: serialising and parsing the body does not change it. */
 export type GuideResponse = { status: 200 | 400 | 404; body: unknown };
-export type GuideHandlers = Record<keyof typeof CATALOG_ROUTES, (asked: GuideRequest) => Promise<GuideResponse>>;
+export type GuideHandlers = Record<keyof typeof endpoints, (asked: GuideRequest) => Promise<GuideResponse>>;
 
 const idParam = z.object({ id: idIn() });
 

@@ -1,6 +1,8 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { GuideHandlers } from './guide-handlers.ts';
-import { CATALOG_ROUTES, guideQuerySchema } from '#api/catalog/contract.ts';
+import type { GuideHandlers } from '#api/catalog/guide-handlers.ts';
+import { guideQuerySchema } from '#api/catalog/contract.ts';
+import * as endpoints from '#api/catalog/endpoints-contract.ts';
+import type { Endpoint } from '#api/endpoint-contract.ts';
 import { withShownFacts } from '#api/catalog/listed-events.ts';
 import type { Listing } from '#api/catalog/listing-contract.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
@@ -8,8 +10,8 @@ import { localeFromApi } from '#domain/locales/locale.ts';
 /** Serves the guide's handlers over HTTP. */
 export function catalogRoutes(handlers: GuideHandlers): FastifyPluginCallback {
   return (app, _options, done) => {
-    for (const name of Object.keys(CATALOG_ROUTES) as (keyof GuideHandlers)[]) {
-      app.get(CATALOG_ROUTES[name][1], async ({ headers, query, params }, reply) => {
+    for (const [name, { path }] of Object.entries(endpoints) as [keyof GuideHandlers, Endpoint][]) {
+      app.get(path, async ({ headers, query, params }, reply) => {
         const { status, body } = await handlers[name]({ host: headers.host, query, params });
         if (name !== 'listing' || status !== 200) return reply.code(status).send(body);
         const { lang } = guideQuerySchema.parse(query);

@@ -233,14 +233,3 @@ export const dayIndexSchema = z.object({
   currency: currencySchema,
 });
 export type DayIndex = z.infer<typeof dayIndexSchema>;
-
-/** All routes take `lang` and `cityId`. */
-export const DIRECTORY_ROUTES = {
-  organizers: ['GET', '/api/v3/pages/organizers'],
-  organizer: ['GET', '/api/v3/pages/organizers/:id'],
-  tours: ['GET', '/api/v3/pages/tours'],
-  tour: ['GET', '/api/v3/pages/tours/:id'],
-  people: ['GET', '/api/v3/pages/names'],
-  everywhere: ['GET', '/api/v3/pages/events'],
-  dayIndex: ['GET', '/api/v3/pages/index'],
-} as const;

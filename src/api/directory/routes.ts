@@ -2,14 +2,16 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { z } from 'zod/mini';
 import {
   dayIndexQuerySchema,
-  DIRECTORY_ROUTES,
   everywhereQuerySchema,
   organizersQuerySchema,
   pageQuerySchema,
   peopleQuerySchema,
   toursQuerySchema,
 } from '#api/directory/contract.ts';
+import type { AnswerOf, Endpoint, Frozen } from '#api/endpoint-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
+import * as endpoints from '#api/directory/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -46,15 +48,20 @@ export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
 
   return (app, _options, done) => {
     /** Registers a GET that parses its query and answers with what `read` returns; null becomes 404. */
-    function get<Schema extends z.ZodMiniType<Asked>>(
-      path: string,
+    function get<Of extends Endpoint, Schema extends z.ZodMiniType<Asked>>(
+      endpoint: Of,
       schema: Schema,
-      read: (asked: z.infer<Schema>, at: Standpoint, reader: Reader, id: number) => Promise<object | null>,
+      read: (
+        asked: z.infer<Schema>,
+        at: Standpoint,
+        reader: Reader,
+        id: number,
+      ) => Promise<Frozen<AnswerOf<Of>> | null>,
     ): void {
-      app.get(path, async (request, reply) => {
+      serve(app, endpoint, async (request, reply) => {
         const asked = schema.safeParse(request.query);
         if (!asked.success) return refuse(reply, 400, 'invalid_request');
-        const id = path.endsWith('/:id') ? idSchema.safeParse(request.params) : null;
+        const id = endpoint.path.endsWith('/:id') ? idSchema.safeParse(request.params) : null;
         if (id?.success === false) return refuse(reply, 404, 'not_found');
         const at = await standpoint(request, asked.data);
         if (at === null) return refuse(reply, 404, 'unknown_city');
@@ -63,27 +70,27 @@ export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
       });
     }
 
-    get(DIRECTORY_ROUTES.organizers[1], organizersQuerySchema, async (asked, at, reader) => {
+    get(endpoints.organizers, organizersQuerySchema, async (asked, at, reader) => {
       const city = wordOf(asked.city);
       const isKnown = city === null || (await deps.cities()).some(({ slug }) => slug === city);
       return isKnown ? reads.organizers(at, { city }, reader) : null;
     });
-    get(DIRECTORY_ROUTES.organizer[1], pageQuerySchema, ({ page = 1 }, at, reader, id) =>
+    get(endpoints.organizer, pageQuerySchema, ({ page = 1 }, at, reader, id) =>
       reads.organizer(id, at, { page }, reader),
     );
-    get(DIRECTORY_ROUTES.tours[1], toursQuerySchema, ({ artist }, at, reader) =>
+    get(endpoints.tours, toursQuerySchema, ({ artist }, at, reader) =>
       reads.tours(at, { artist: artist ?? null }, reader),
     );
-    get(DIRECTORY_ROUTES.tour[1], pageQuerySchema, (_asked, at, reader, id) => reads.tour(id, at, reader));
-    get(DIRECTORY_ROUTES.people[1], peopleQuerySchema, ({ role, letter, sort, page = 1 }, _at, reader) => {
+    get(endpoints.tour, pageQuerySchema, (_asked, at, reader, id) => reads.tour(id, at, reader));
+    get(endpoints.people, peopleQuerySchema, ({ role, letter, sort, page = 1 }, _at, reader) => {
       const under = wordOf(letter);
       const order = sort ?? (under === null ? 'popular' : 'name');
       return reads.people({ role: wordOf(role), letter: under, sort: order, page }, reader);
     });
-    get(DIRECTORY_ROUTES.everywhere[1], everywhereQuerySchema, ({ type, page = 1 }, at, reader) =>
+    get(endpoints.everywhere, everywhereQuerySchema, ({ type, page = 1 }, at, reader) =>
       reads.everywhere(at, { category: categoryOf(type), page }, reader),
     );
-    get(DIRECTORY_ROUTES.dayIndex[1], dayIndexQuerySchema, ({ type, page = 1 }, { city }, reader) =>
+    get(endpoints.dayIndex, dayIndexQuerySchema, ({ type, page = 1 }, { city }, reader) =>
       reads.dayIndex(city, { category: categoryOf(type), page }, reader),
     );
     done();

@@ -89,9 +89,3 @@ export const discountListQuerySchema = z.object(common);
 export const discountCampaignQuerySchema = z.object({ ...common, event: z.optional(idIn()) });
 export const discountNotesQuerySchema = z.object({ ...common, event: z.optional(idIn()), place: z.optional(idIn()) });
 export const discountIdSchema = z.object({ id: idIn() });
-
-export const DISCOUNT_ROUTES = {
-  list: ['GET', '/api/v3/pages/skidki'],
-  notes: ['GET', '/api/v3/pages/skidki/notes'], // ?event= or ?place=
-  campaign: ['GET', '/api/v3/pages/skidki/:id'], // ?event=
-} as const;

@@ -1,11 +1,12 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import {
-  DISCOUNT_ROUTES,
   discountCampaignQuerySchema,
   discountIdSchema,
   discountListQuerySchema,
   discountNotesQuerySchema,
 } from '#api/discounts/contract.ts';
+import * as endpoints from '#api/discounts/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -34,13 +35,13 @@ export function discountRoutes(deps: DiscountRoutesDeps): FastifyPluginCallback 
   const invalid = (reply: FastifyReply) => reply.code(400).send({ error: { code: 'invalid_request' } });
 
   return (app, _options, done) => {
-    app.get(DISCOUNT_ROUTES.list[1], async ({ headers, query }, reply) => {
+    serve(app, endpoints.discounts, async ({ headers, query }, reply) => {
       const asked = discountListQuerySchema.safeParse(query);
       if (!asked.success) return invalid(reply);
       const city = await cityOf(headers.host, asked.data.cityId);
       return city === undefined ? notFound(reply) : deps.discounts.inCity(city, reader(asked.data.lang));
     });
-    app.get(DISCOUNT_ROUTES.notes[1], async ({ headers, query }, reply) => {
+    serve(app, endpoints.discountNotes, async ({ headers, query }, reply) => {
       const asked = discountNotesQuerySchema.safeParse(query);
       if (!asked.success) return invalid(reply);
       const { event, place, lang } = asked.data;
@@ -50,7 +51,7 @@ export function discountRoutes(deps: DiscountRoutesDeps): FastifyPluginCallback 
       if (city === undefined) return notFound(reply);
       return { items: await deps.discounts.notes(city, of, reader(lang)) };
     });
-    app.get(DISCOUNT_ROUTES.campaign[1], async ({ headers, params, query }, reply) => {
+    serve(app, endpoints.discount, async ({ headers, params, query }, reply) => {
       const asked = discountCampaignQuerySchema.safeParse(query);
       const named = discountIdSchema.safeParse(params);
       if (!asked.success) return invalid(reply);

@@ -53,8 +53,3 @@ export const documentQuerySchema = z.object({
   /** An edition such as "1.0"; without it the edition in force. */
   version: z.optional(text(20)),
 });
-
-export const DOCUMENT_ROUTES = {
-  list: ['GET', '/api/v3/pages/documents'],
-  document: ['GET', '/api/v3/pages/documents/:key'], // ?version=
-} as const;

@@ -1,6 +1,8 @@
 import type { FastifyPluginCallback } from 'fastify';
-import { DOCUMENT_ROUTES, documentQuerySchema } from '#api/documents/contract.ts';
+import { documentQuerySchema } from '#api/documents/contract.ts';
 import { chosenEdition, documentList, type DocumentReader, documentView } from '#api/documents/document-view.ts';
+import * as endpoints from '#api/documents/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { dayIn } from '#domain/catalog/calendar-day.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
@@ -25,13 +27,13 @@ export function documentRoutes(deps: DocumentRoutesDeps): FastifyPluginCallback 
   }
 
   return (app, _options, done) => {
-    app.get(DOCUMENT_ROUTES.list[1], async ({ headers, query }, reply) => {
+    serve(app, endpoints.documents, async ({ headers, query }, reply) => {
       const asked = documentQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
       const reader = await readerOf(headers.host, asked.data.lang);
       return documentList(await deps.documents.editions(reader.market.name), reader);
     });
-    app.get<{ Params: { key: string } }>(DOCUMENT_ROUTES.document[1], async ({ headers, params, query }, reply) => {
+    serve(app, endpoints.document, async ({ headers, params, query }, reply) => {
       const asked = documentQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
       const reader = await readerOf(headers.host, asked.data.lang);

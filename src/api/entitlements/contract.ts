@@ -50,9 +50,3 @@ export const entitlementsViewSchema = z.object({
   files: z.object({ pdf: z.string() }),
 });
 export type EntitlementsView = z.infer<typeof entitlementsViewSchema>;
-
-export const ENTITLEMENT_ROUTES = {
-  read: ['GET', '/api/v3/entitlements/:accessKey'], // ?lang= → EntitlementsView
-  giveBack: ['POST', '/api/v3/entitlements/:accessKey/return'], // returns the whole order; a form is redirected
-  pdf: ['GET', '/entitlement/:accessKey.pdf'],
-} as const;

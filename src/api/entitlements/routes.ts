@@ -1,10 +1,11 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
-import { ENTITLEMENT_ROUTES } from '#api/entitlements/contract.ts';
 import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
+import * as endpoints from '#api/entitlements/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { localeFromApi, type Locale } from '#domain/locales/locale.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { type ReadEntitlements, readEntitlements } from '#usecases/items/read-entitlements.ts';
@@ -41,11 +42,11 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
       reply.header('referrer-policy', 'no-referrer');
     });
-    app.get(ENTITLEMENT_ROUTES.read[1], async (request, reply) => {
+    serve(app, endpoints.entitlements, async (request, reply) => {
       const found = await open(request);
       return found === null ? notFound(reply) : entitlementsView(found.read, found.locale);
     });
-    app.get(ENTITLEMENT_ROUTES.pdf[1].replace(':accessKey', KEY), async (request, reply) => {
+    app.get(endpoints.entitlementPdf.path.replace(':accessKey', KEY), async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);
       const pdf = await deps.pdf(found.read, found.locale);
@@ -54,7 +55,7 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
         .header('content-disposition', `attachment; filename="${found.read.order.number}.pdf"`);
       return reply.send(pdf);
     });
-    app.post(ENTITLEMENT_ROUTES.giveBack[1], async (request, reply) => {
+    serve(app, endpoints.returnItems, async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);
       const { order } = found.read;
@@ -68,7 +69,7 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
       }
       const answer = await deps.giveBack(order.id);
       if (isForm) return reply.redirect(page, 303);
-      return answer.ok ? { ok: true } : reply.code(409).send({ error: { code: answer.code } });
+      return answer.ok ? { ok: true as const } : reply.code(409).send({ error: { code: answer.code } });
     });
     done();
   };

@@ -93,9 +93,3 @@ export const postPageSchema = z.extend(postCardSchema, {
   more: z.array(postCardSchema),
 });
 export type PostPage = z.infer<typeof postPageSchema>;
-
-/** All routes take `lang` and `cityId`, like the guide's. */
-export const JOURNAL_ROUTES = {
-  journal: ['GET', '/api/v3/pages/journal'],
-  post: ['GET', '/api/v3/pages/journal/:id'],
-} as const;

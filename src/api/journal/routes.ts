@@ -1,7 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod/mini';
 import { idIn } from '#api/fields-contract.ts';
-import { JOURNAL_ROUTES, journalQuerySchema, PAGE_POSTS } from '#api/journal/contract.ts';
+import { journalQuerySchema, PAGE_POSTS } from '#api/journal/contract.ts';
+import * as endpoints from '#api/journal/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -36,7 +38,7 @@ export function journalRoutes(deps: JournalDeps): FastifyPluginCallback {
   }
 
   return (app, _options, done) => {
-    app.get(JOURNAL_ROUTES.journal[1], async ({ headers, query }, reply) => {
+    serve(app, endpoints.journal, async ({ headers, query }, reply) => {
       const asked = journalQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
       const { lang, cityId, category, page = 1, limit = PAGE_POSTS } = asked.data;
@@ -53,7 +55,7 @@ export function journalRoutes(deps: JournalDeps): FastifyPluginCallback {
       const found = await deps.journal.journal(filter, reader(lang));
       return found ?? reply.code(404).send(refusal('not_found'));
     });
-    app.get(JOURNAL_ROUTES.post[1], async ({ headers, query, params }, reply) => {
+    serve(app, endpoints.post, async ({ headers, query, params }, reply) => {
       const id = idSchema.safeParse(params);
       const asked = journalQuerySchema.safeParse(query);
       if (!id.success || !asked.success) return reply.code(404).send(refusal('not_found'));

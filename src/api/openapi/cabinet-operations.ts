@@ -1,49 +1,49 @@
 import { sensitivityOf } from '#api/account-actions.ts';
-import { CABINET_ROUTES as B } from '#api/cabinet/contract.ts';
+import * as B from '#api/cabinet/endpoints-contract.ts';
 import * as ownOrders from '#api/cabinet/orders-contract.ts';
 import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
 import { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
-import { json } from './responses.ts';
-import type { Operation, Schema } from '#api/openapi/operation.ts';
+import type { Endpoint, Maybe } from '#api/endpoint-contract.ts';
+import { json } from '#api/openapi/responses.ts';
+import { operationOf } from '#api/openapi/endpoints.ts';
+import type { AnswerSchema, Bodied, Details, Operation } from '#api/openapi/operation.ts';
 import { refusedConflict, refusedRead } from '#api/openapi/refusals.ts';
 import { orderQuerySchema } from '#api/orders/contract.ts';
 
-type More = { body?: Schema; conflicts?: string[] };
-
 /** An operation on the caller's own data, which requires a bearer token. */
-const own = (
-  id: string,
-  [method, path]: readonly ['GET' | 'POST', string],
+function own<Of extends Endpoint>(
+  endpoint: Of,
   summary: string,
-  answer: Schema,
-  { body, conflicts = [] }: More = {},
-): Operation => ({
-  id,
-  method: method === 'GET' ? 'get' : 'post',
-  path,
-  tag: 'cabinet',
-  summary,
-  query: orderQuerySchema,
-  ...(body && { body }),
-  isPersonal: true,
-  answers: { 200: json(answer, summary) },
-  refusals: [
-    refusedRead(
-      'invalid_request',
-      'login_required',
-      ...(sensitivityOf(method, path) === 'sensitive' ? ['session_required'] : []),
-      ...(path.includes(':') ? ['unknown_order'] : []),
-    ),
-    refusedConflict(...conflicts),
-  ],
-});
+  answer: AnswerSchema<Of>,
+  ...[more]: Maybe<Bodied<Of> & { conflicts?: string[] }>
+): Operation {
+  const { conflicts = [], ...rest }: Partial<Details> & { conflicts?: string[] } = more ?? {};
+  const { method, path } = endpoint;
+  return operationOf(endpoint, {
+    tag: 'cabinet',
+    summary,
+    query: orderQuerySchema,
+    ...rest,
+    isPersonal: true,
+    answers: { 200: json(answer, summary) },
+    refusals: [
+      refusedRead(
+        'invalid_request',
+        'login_required',
+        ...(sensitivityOf(method, path) === 'sensitive' ? ['session_required'] : []),
+        ...(path.includes(':') ? ['unknown_order'] : []),
+      ),
+      refusedConflict(...conflicts),
+    ],
+  });
+}
 
 /** Purchases of the account; its profile is in `/api/v3/me`. */
 export const CABINET_OPERATIONS: readonly Operation[] = [
-  own('ownTickets', B.tickets, 'Tickets and codes of whoever is logged in', cabinetTicketsSchema),
-  own('ownOrders', B.orders, 'Orders of whoever is logged in, newest first', ownOrders.cabinetOrdersSchema),
-  own('ownOrder', B.order, 'One of them with its payments and returns', ownOrders.cabinetOrderSchema),
-  own('payAgain', B.pay, 'Another payment for seats that are still held', ownOrders.payAgainSchema, {
+  own(B.ownTickets, 'Tickets and codes of whoever is logged in', cabinetTicketsSchema),
+  own(B.ownOrders, 'Orders of whoever is logged in, newest first', ownOrders.cabinetOrdersSchema),
+  own(B.ownOrder, 'One of them with its payments and returns', ownOrders.cabinetOrderSchema),
+  own(B.payAgain, 'Another payment for seats that are still held', ownOrders.payAgainSchema, {
     conflicts: [
       'unknown_order',
       'order_closed',
@@ -63,15 +63,9 @@ export const CABINET_OPERATIONS: readonly Operation[] = [
       'busy',
     ],
   }),
-  own(
-    'returnOrder',
-    B.giveBack,
-    'Gives an order back: of own will, or because the date was changed',
-    ownOrders.returnedSchema,
-    {
-      body: ownOrders.returnRequestSchema,
-      conflicts: ['unknown_order', 'order_closed', 'return_closed', 'ticket_used', 'code_used'],
-    },
-  ),
-  own('ownPoints', B.points, 'Points of whoever is logged in, with every movement', cabinetPointsSchema),
+  own(B.returnOrder, 'Gives an order back: of own will, or because the date was changed', ownOrders.returnedSchema, {
+    body: ownOrders.returnRequestSchema,
+    conflicts: ['unknown_order', 'order_closed', 'return_closed', 'ticket_used', 'code_used'],
+  }),
+  own(B.ownPoints, 'Points of whoever is logged in, with every movement', cabinetPointsSchema),
 ];

@@ -1,77 +1,70 @@
-import { json, nothing } from './responses.ts';
+import type { Endpoint, Maybe } from '#api/endpoint-contract.ts';
+import { json, nothing } from '#api/openapi/responses.ts';
 import { ACCOUNT_OPERATIONS } from '#api/openapi/account-operations.ts';
 import { CABINET_OPERATIONS } from '#api/openapi/cabinet-operations.ts';
 import { GUIDE_OPERATIONS } from '#api/openapi/guide-operations.ts';
 import { ME_OPERATIONS } from '#api/openapi/me-operations.ts';
-import type { Operation, Schema } from '#api/openapi/operation.ts';
+import { operation, operationOf } from '#api/openapi/endpoints.ts';
+import type { AnswerSchema, Bodied, Details, Operation } from '#api/openapi/operation.ts';
 import { refusedRead, refusedReview, refusedSupport } from '#api/openapi/refusals.ts';
 import { SALE_OPERATIONS } from '#api/openapi/sale-operations.ts';
 import { TICKET_OPERATIONS } from '#api/openapi/ticket-operations.ts';
 import * as reviews from '#api/reviews/contract.ts';
+import * as R from '#api/reviews/endpoints-contract.ts';
 import * as support from '#api/support/contract.ts';
+import { askSupport } from '#api/support/endpoints-contract.ts';
 import * as visits from '#api/visits/contract.ts';
+import { countVisit } from '#api/visits/endpoints-contract.ts';
 
-const { REVIEW_ROUTES: R } = reviews;
-
-const review = (
-  id: string,
-  path: string,
+function review<Of extends Endpoint>(
+  endpoint: Of,
   summary: string,
-  [status, answer]: [status: number, answer: Schema],
+  [status, answer]: [status: number, answer: AnswerSchema<Of>],
   codes: Parameters<typeof refusedReview>,
-  body?: Schema,
-): Operation => ({
-  id,
-  method: 'post',
-  path,
-  tag: 'reviews',
-  summary,
-  ...(body && { body }),
-  answers: { [status]: json(answer, summary) },
-  refusals: [refusedReview(...codes)],
-});
+  ...[more]: Maybe<Bodied<Of>>
+): Operation {
+  const rest: Partial<Details> = more ?? {};
+  return operationOf(endpoint, {
+    tag: 'reviews',
+    summary,
+    ...rest,
+    answers: { [status]: json<unknown>(answer, summary) },
+    refusals: [refusedReview(...codes)],
+  });
+}
 
 const REVIEW_OPERATIONS: readonly Operation[] = [
-  {
-    id: 'reviews',
-    method: 'get',
-    path: R.list[1],
+  operation(R.reviews, {
     tag: 'reviews',
     summary: 'Published reviews of an event or a place, newest first',
     description: 'One of `eventId` and `placeId` is wanted. Ten reviews unless `limit` says otherwise.',
     query: reviews.reviewsQuerySchema,
     answers: { 200: json(reviews.reviewsSchema, 'The reviews.') },
     refusals: [refusedReview('invalid_request')],
-  },
+  }),
   review(
-    'writeReview',
-    R.write[1],
+    R.writeReview,
     'A review by a guest; a code goes to the address',
     [202, reviews.reviewDraftSchema],
     ['invalid_request', 'invalid', 'unknown_subject', 'too_many_emails', 'crowded_address'],
-    reviews.writeReviewSchema,
+    { body: reviews.writeReviewSchema },
   ),
   review(
-    'resendReviewCode',
-    R.resend[1],
+    R.resendReviewCode,
     'Another code',
     [202, reviews.reviewDraftSchema],
     ['unknown_draft', 'already_confirmed', 'too_early', 'too_many_emails'],
   ),
   review(
-    'confirmReview',
-    R.confirm[1],
+    R.confirmReview,
     'The code from the email; a moderator is next',
     [200, reviews.confirmedReviewSchema],
     ['invalid_request', 'unknown_draft', 'already_confirmed', 'wrong_code', 'code_expired', 'code_spent'],
-    reviews.confirmReviewSchema,
+    { body: reviews.confirmReviewSchema },
   ),
 ];
 
-const SUPPORT: Operation = {
-  id: 'askSupport',
-  method: 'post',
-  path: support.SUPPORT_ROUTES.ask[1],
+const SUPPORT = operation(askSupport, {
   tag: 'support',
   summary: 'A request to support, which answers by mail',
   description:
@@ -81,12 +74,9 @@ const SUPPORT: Operation = {
   body: support.askSupportSchema,
   answers: { 202: json(support.supportAnswerSchema, 'The number of the request.') },
   refusals: [refusedSupport('invalid_request', 'invalid', 'captcha_failed', 'too_many_requests')],
-};
+});
 
-const COUNTING: Operation = {
-  id: 'countVisit',
-  method: 'post',
-  path: visits.VISITS_PATH,
+const COUNTING = operation(countVisit, {
   tag: 'counting',
   summary: 'Counts a page view or an action; keeps nothing about who',
   description: 'Always answered alike: nobody learns whether a beacon counted.',
@@ -95,7 +85,7 @@ const COUNTING: Operation = {
   answers: { 204: nothing('Received.') },
   // For a body that is not JSON.
   refusals: [refusedRead('invalid_request')],
-};
+});
 
 /** Every call of the API. The routes are validated against it, and the document is generated from it. */
 export const OPERATIONS: readonly Operation[] = [

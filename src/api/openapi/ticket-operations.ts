@@ -1,37 +1,33 @@
-import { ENTITLEMENT_ROUTES as E, entitlementsViewSchema } from '#api/entitlements/contract.ts';
-import { json } from './responses.ts';
+import { entitlementsViewSchema } from '#api/entitlements/contract.ts';
+import * as E from '#api/entitlements/endpoints-contract.ts';
+import { json } from '#api/openapi/responses.ts';
+import { operation } from '#api/openapi/endpoints.ts';
 import type { Operation } from '#api/openapi/operation.ts';
 import { refusedRead } from '#api/openapi/refusals.ts';
 import {
   doorCheckRequestSchema,
   doorCheckSchema,
   doneSchema,
-  TICKET_ROUTES as T,
   ticketKeysSchema,
   ticketReturnQuerySchema,
   ticketsQuerySchema,
   ticketsViewSchema,
 } from '#api/tickets/contract.ts';
+import * as T from '#api/tickets/endpoints-contract.ts';
 
 const query = ticketsQuerySchema;
 
 /** Tickets and entitlements, readable by anyone who has the access key, and the door check. */
 export const TICKET_OPERATIONS: readonly Operation[] = [
-  {
-    id: 'tickets',
-    method: 'get',
-    path: T.read[1],
+  operation(T.tickets, {
     tag: 'tickets',
     summary: 'Tickets of a paid order with their codes',
     description: 'For whoever has the key, which is in the email and in `ticketUrl` of the order.',
     query,
     answers: { 200: json(ticketsViewSchema, 'The tickets with their codes.') },
     refusals: [refusedRead('invalid_request', 'unknown_ticket')],
-  },
-  {
-    id: 'refundPostponedOrder',
-    method: 'post',
-    path: T.refundPostponedOrder[1],
+  }),
+  operation(T.refundPostponedOrder, {
     tag: 'tickets',
     summary: 'The money back for a performance that was postponed',
     query: ticketReturnQuerySchema,
@@ -47,42 +43,30 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
         'code_used',
       ),
     ],
-  },
-  {
-    id: 'doorCheck',
-    method: 'post',
-    path: T.doorCheck[1],
+  }),
+  operation(T.doorCheck, {
     tag: 'tickets',
     summary: 'What the door would say to a ticket’s code; changes nothing',
     query,
     body: doorCheckRequestSchema,
     answers: { 200: json(doorCheckSchema, 'The verdict; only `valid` lets somebody in.') },
     refusals: [refusedRead('invalid_request')],
-  },
-  {
-    id: 'ticketKeys',
-    method: 'get',
-    path: T.keys[1],
+  }),
+  operation(T.ticketKeys, {
     tag: 'tickets',
     summary: 'Public keys by which a door checks codes without a connection',
     answers: { 200: json(ticketKeysSchema, 'The keys.') },
     refusals: [],
-  },
-  {
-    id: 'entitlements',
-    method: 'get',
-    path: E.read[1],
+  }),
+  operation(E.entitlements, {
     tag: 'tickets',
     summary: 'Codes of a paid order of an item',
     description: 'For whoever has the key, which is in the email and in `ticketUrl` of the order.',
     query,
     answers: { 200: json(entitlementsViewSchema, 'The codes.') },
     refusals: [refusedRead('invalid_request', 'unknown_order')],
-  },
-  {
-    id: 'returnItems',
-    method: 'post',
-    path: E.giveBack[1],
+  }),
+  operation(E.returnItems, {
     tag: 'tickets',
     summary: 'Give an unused order of an item back',
     description:
@@ -92,5 +76,5 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
     refusals: [
       refusedRead('invalid_request', 'unknown_order', 'not_your_order', 'order_closed', 'return_closed', 'code_used'),
     ],
-  },
+  }),
 ];

@@ -1,14 +1,6 @@
 import { z } from 'zod/mini';
 import { instant, marketSchema } from '#api/fields-contract.ts';
 
-export const LEAVE_ROUTES = {
-  /** All data about the person; requires a fresh code. `format=html` is for reading, JSON for reuse. */
-  export: ['GET', '/api/v3/me/export'], // ?format=json|html
-  ties: ['GET', '/api/v3/me/ties'], // → Ties
-  /** Requires a fresh code; cannot be undone. */
-  delete: ['POST', '/api/v3/me/delete'], // { acceptsLoss } → 204
-} as const;
-
 /** All data about the person: groups of tables with their rows as stored in the database. */
 export const exportSchema = z.object({
   accountId: z.string(),

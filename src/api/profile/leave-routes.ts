@@ -1,8 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Access } from '#api/accounts/access.ts';
-import { deleteSchema, exportQuerySchema, LEAVE_ROUTES, type TiesView } from '#api/profile/leave-contract.ts';
+import { deleteSchema, exportQuerySchema, type TiesView } from '#api/profile/leave-contract.ts';
 import { ownRoutes } from '#api/profile/own-routes.ts';
 import { refuse } from '#api/profile/refuse.ts';
+import * as endpoints from '#api/profile/endpoints-contract.ts';
 import { isProved } from '#domain/accounts/session-rules.ts';
 import { deleteAccount } from '#usecases/profile/delete-account.ts';
 import { exportAccount } from '#usecases/profile/export-account.ts';
@@ -18,7 +19,7 @@ export function leaveRoutes(deps: LeaveRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     const own = ownRoutes(app, deps.access);
 
-    own(LEAVE_ROUTES.export, async (actor, request, reply) => {
+    own(endpoints.exportMe, async (actor, request, reply) => {
       const asked = exportQuerySchema.safeParse(request.query);
       if (!asked.success) return refuse(reply, { code: 'invalid_request' });
       // A stolen phone that is still logged in must not give access to all personal data.
@@ -33,12 +34,12 @@ export function leaveRoutes(deps: LeaveRoutesDeps): FastifyPluginCallback {
         : reply.type('application/json; charset=utf-8').send(JSON.stringify(data, null, 2));
     });
 
-    own(LEAVE_ROUTES.ties, async (actor) => {
+    own(endpoints.ties, async (actor) => {
       const ties: TiesView = await deps.transaction((store) => store.ties(actor.accountId));
       return ties;
     });
 
-    own(LEAVE_ROUTES.delete, async (actor, request, reply) => {
+    own(endpoints.deleteMe, async (actor, request, reply) => {
       const body = deleteSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const { accountId, provedAt } = actor;

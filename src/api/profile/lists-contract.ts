@@ -2,24 +2,6 @@ import { z } from 'zod/mini';
 import { count, id, instant, text } from '#api/fields-contract.ts';
 import { cityCardSchema } from '#api/directory/contract.ts';
 
-export const LIST_ROUTES = {
-  favourites: ['GET', '/api/v3/me/favourites'], // ?lang= → Favourites
-  /** Adds the favourites stored in a browser before the login; returns all favourites. */
-  merge: ['POST', '/api/v3/me/favourites/merge'], // ?lang= { eventIds } → Favourites
-  keep: ['PUT', '/api/v3/me/favourites/:id'], // → 204
-  drop: ['DELETE', '/api/v3/me/favourites/:id'], // → 204
-  follows: ['GET', '/api/v3/me/follows'], // ?lang= → Follows
-  follow: ['PUT', '/api/v3/me/follows/:kind/:id'], // → 204
-  unfollow: ['DELETE', '/api/v3/me/follows/:kind/:id'], // → 204
-  calendar: ['GET', '/api/v3/me/calendar'], // → Calendar
-  /** The previous address stops working. */
-  renewCalendar: ['POST', '/api/v3/me/calendar/renew'], // → Calendar
-  reviews: ['GET', '/api/v3/me/reviews'], // → OwnReviews
-  /** Needs no code, because the address is already proved. */
-  writeReview: ['POST', '/api/v3/me/reviews'], // → { isEdit }
-  videos: ['GET', '/api/v3/me/videos'], // ?lang= → OwnVideos
-} as const;
-
 /** Newest first; at most 200. */
 export const favouritesSchema = z.object({ items: z.array(cityCardSchema) });
 export type Favourites = z.infer<typeof favouritesSchema>;

@@ -1,15 +1,10 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { Access } from '#api/accounts/access.ts';
-import {
-  type Calendar,
-  LIST_ROUTES,
-  mergeSchema,
-  type OwnReviews,
-  writeOwnReviewSchema,
-} from '#api/profile/lists-contract.ts';
+import { type Calendar, mergeSchema, type OwnReviews, writeOwnReviewSchema } from '#api/profile/lists-contract.ts';
 import { ownRoutes } from '#api/profile/own-routes.ts';
 import { refuse } from '#api/profile/refuse.ts';
+import * as endpoints from '#api/profile/endpoints-contract.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { FOLLOWED_KINDS } from '#domain/profile/favourite-list.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
@@ -44,55 +39,55 @@ export function listsRoutes(deps: ListsRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     const own = ownRoutes(app, deps.access);
 
-    own(LIST_ROUTES.favourites, (actor, request) => reads.favourites(actor.accountId, readerOf(request)));
+    own(endpoints.favourites, (actor, request) => reads.favourites(actor.accountId, readerOf(request)));
 
-    own(LIST_ROUTES.merge, async (actor, request, reply) => {
+    own(endpoints.mergeFavourites, async (actor, request, reply) => {
       const body = mergeSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       await lists.mergeFavourites(actor.accountId, body.data.eventIds);
       return reads.favourites(actor.accountId, readerOf(request));
     });
 
-    own(LIST_ROUTES.keep, async (actor, request, reply) => {
+    own(endpoints.keepFavourite, async (actor, request, reply) => {
       const params = eventParams.safeParse(request.params);
       const isKept = params.success && (await lists.keepFavourite(actor.accountId, params.data.id));
       return isKept ? reply.code(204).send() : refuse(reply, { code: 'not_found' });
     });
 
-    own(LIST_ROUTES.drop, async (actor, request, reply) => {
+    own(endpoints.dropFavourite, async (actor, request, reply) => {
       const params = eventParams.safeParse(request.params);
       if (params.success) await lists.dropFavourite(actor.accountId, params.data.id);
       return reply.code(204).send();
     });
 
-    own(LIST_ROUTES.follows, (actor, request) => reads.follows(actor.accountId, readerOf(request)));
+    own(endpoints.follows, (actor, request) => reads.follows(actor.accountId, readerOf(request)));
 
-    own(LIST_ROUTES.follow, async (actor, request, reply) => {
+    own(endpoints.follow, async (actor, request, reply) => {
       const params = followParams.safeParse(request.params);
       const outcome = params.success ? await lists.follow(actor.accountId, params.data) : 'unknown';
       if (outcome === 'done') return reply.code(204).send();
       return refuse(reply, { code: outcome === 'full' ? 'list_full' : 'not_found' });
     });
 
-    own(LIST_ROUTES.unfollow, async (actor, request, reply) => {
+    own(endpoints.unfollow, async (actor, request, reply) => {
       const params = followParams.safeParse(request.params);
       if (params.success) await lists.unfollow(actor.accountId, params.data);
       return reply.code(204).send();
     });
 
-    own(LIST_ROUTES.calendar, async (actor) => calendarView(await lists.calendar(actor.accountId, deps.newSecret())));
+    own(endpoints.calendar, async (actor) => calendarView(await lists.calendar(actor.accountId, deps.newSecret())));
 
-    own(LIST_ROUTES.renewCalendar, async (actor) =>
+    own(endpoints.renewCalendar, async (actor) =>
       calendarView(await lists.renewCalendar(actor.accountId, deps.newSecret())),
     );
 
-    own(LIST_ROUTES.reviews, async (actor): Promise<OwnReviews> => {
+    own(endpoints.ownReviews, async (actor): Promise<OwnReviews> => {
       const account = await deps.accounts.find(actor.accountId);
       const email = account?.emailProved ?? null;
       return { isEmailProved: email !== null, items: email === null ? [] : await reads.reviews(email) };
     });
 
-    own(LIST_ROUTES.writeReview, async (actor, request, reply) => {
+    own(endpoints.writeOwnReview, async (actor, request, reply) => {
       const body = writeOwnReviewSchema.safeParse(request.body);
       const subject = body.success ? subjectOf(body.data) : null;
       if (!body.success || subject === null) return refuse(reply, { code: 'invalid_request' });
@@ -103,7 +98,7 @@ export function listsRoutes(deps: ListsRoutesDeps): FastifyPluginCallback {
       return result.ok ? reply.code(201).send({ isEdit: result.isEdit }) : refuse(reply, result);
     });
 
-    own(LIST_ROUTES.videos, (actor, request) => reads.videos(actor.accountId, readerOf(request)));
+    own(endpoints.ownVideos, (actor, request) => reads.videos(actor.accountId, readerOf(request)));
     done();
   };
 }

@@ -1,13 +1,6 @@
 import { z } from 'zod/mini';
 import { instant, text } from '#api/fields-contract.ts';
 
-export const NOTICE_ROUTES = {
-  settings: ['GET', '/api/v3/me/notices'], // → NoticeSettings
-  choose: ['POST', '/api/v3/me/notices'], // ChooseNotice → NoticeSettings
-  subscribe: ['POST', '/api/v3/me/push'], // the result of PushManager.subscribe → 204
-  unsubscribe: ['POST', '/api/v3/me/push/end'], // { endpoint } → 204
-} as const;
-
 const topicSchema = z.enum(['tickets', 'reminders', 'followed', 'on_sale', 'reviews', 'news']);
 const channelSchema = z.enum(['mail', 'sms', 'push']);
 

@@ -3,12 +3,12 @@ import type { Access } from '#api/accounts/access.ts';
 import {
   chooseNoticeSchema,
   endPushSchema,
-  NOTICE_ROUTES,
   type NoticeSettings,
   pushSubscriptionSchema,
 } from '#api/profile/notices-contract.ts';
 import { ownRoutes } from '#api/profile/own-routes.ts';
 import { refuse } from '#api/profile/refuse.ts';
+import * as endpoints from '#api/profile/endpoints-contract.ts';
 import { hasSms } from '#domain/accounts/login-phone.ts';
 import { maskEmail, maskPhone } from '#domain/accounts/masks.ts';
 import { isPushService } from '#domain/notices/push-services.ts';
@@ -43,16 +43,16 @@ export function noticesRoutes(deps: NoticesRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     const own = ownRoutes(app, access);
 
-    own(NOTICE_ROUTES.settings, (actor, _request, reply) => settings(actor.accountId, reply));
+    own(endpoints.notices, (actor, _request, reply) => settings(actor.accountId, reply));
 
-    own(NOTICE_ROUTES.choose, async (actor, request, reply) => {
+    own(endpoints.chooseNotice, async (actor, request, reply) => {
       const body = chooseNoticeSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const result = await chooseNotice({ store }, { accountId: actor.accountId, ...body.data });
       return result.ok ? settings(actor.accountId, reply) : refuse(reply, result);
     });
 
-    own(NOTICE_ROUTES.subscribe, async (actor, request, reply) => {
+    own(endpoints.subscribePush, async (actor, request, reply) => {
       const body = pushSubscriptionSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const { endpoint, keys } = body.data;
@@ -68,7 +68,7 @@ export function noticesRoutes(deps: NoticesRoutesDeps): FastifyPluginCallback {
       return reply.code(204).send();
     });
 
-    own(NOTICE_ROUTES.unsubscribe, async (actor, request, reply) => {
+    own(endpoints.endPush, async (actor, request, reply) => {
       const body = endPushSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const wasTheirs = await store.unsubscribe(actor.accountId, body.data.endpoint);

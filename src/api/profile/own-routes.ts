@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sensitivityOf } from '#api/account-actions.ts';
 import { type Access, accountOf, buyerOf } from '#api/accounts/access.ts';
+import type { Endpoint } from '#api/endpoint-contract.ts';
 import { refuse } from '#api/profile/refuse.ts';
+import { type Sent, serve } from '#api/serve.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 
 type RouteOptions = {
@@ -9,10 +11,9 @@ type RouteOptions = {
   /** A token that can only buy is enough. */
   isForBuying?: boolean;
 };
-type OwnHandler = (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-export type OwnRoute = (
-  route: readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string],
-  handler: OwnHandler,
+export type OwnRoute = <Of extends Endpoint>(
+  endpoint: Of,
+  handler: (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<Sent<Of>>,
   options?: RouteOptions,
 ) => void;
 
@@ -21,20 +22,20 @@ export function ownRoutes(app: FastifyInstance, access: Access): OwnRoute {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
-  return ([method, url], handler, { bodyLimit = 64 * 1024, isForBuying = false } = {}) => {
-    const sensitivity = sensitivityOf(method, url);
-    if (sensitivity === null) throw new Error(`${method} ${url} is missing in account-actions.ts`);
-    app.route({
-      method,
-      url,
-      bodyLimit,
-      handler: async (request, reply) => {
+  return (endpoint, handler, { bodyLimit = 64 * 1024, isForBuying = false } = {}) => {
+    const sensitivity = sensitivityOf(endpoint.method, endpoint.path);
+    if (sensitivity === null) throw new Error(`${endpoint.method} ${endpoint.path} is missing in account-actions.ts`);
+    serve(
+      app,
+      endpoint,
+      async (request, reply) => {
         const actor = await (isForBuying ? buyerOf : accountOf)(access, request, reply);
         if (actor === null) return reply;
         if (sensitivity === 'sensitive' && !(await access.holdsSession(request, actor)))
           return refuse(reply, { code: 'session_required' });
         return handler(actor, request, reply);
       },
-    });
+      { bodyLimit },
+    );
   };
 }

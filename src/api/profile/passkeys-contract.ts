@@ -1,16 +1,6 @@
 import { z } from 'zod/mini';
 import { instant, text } from '#api/fields-contract.ts';
 
-/** The account's passkeys. Browser options and results are in api/accounts/passkey-contract.ts. */
-export const PASSKEY_ROUTES = {
-  list: ['GET', '/api/v3/me/passkeys'], // → Passkeys
-  /** Requires a fresh code. */
-  ask: ['POST', '/api/v3/me/passkeys/options'], // → options for navigator.credentials.create
-  add: ['POST', '/api/v3/me/passkeys'], // CreatedPasskey → 204
-  rename: ['PATCH', '/api/v3/me/passkeys/:id'], // { name } → 204
-  remove: ['DELETE', '/api/v3/me/passkeys/:id'], // → 204
-} as const;
-
 export const passkeySchema = z.object({
   id: z.string(),
   /** Name given by the owner; null when it was removed. */

@@ -3,8 +3,9 @@ import { z } from 'zod/mini';
 import type { Access } from '#api/accounts/access.ts';
 import { createdPasskeySchema } from '#api/accounts/passkey-contract.ts';
 import { ownRoutes } from '#api/profile/own-routes.ts';
-import { PASSKEY_ROUTES, type Passkeys, renamePasskeySchema } from '#api/profile/passkeys-contract.ts';
+import { type Passkeys, renamePasskeySchema } from '#api/profile/passkeys-contract.ts';
 import { refuse } from '#api/profile/refuse.ts';
+import * as endpoints from '#api/profile/endpoints-contract.ts';
 import type { PasskeysStore } from '#usecases/accounts/passkey-ports.ts';
 import { addPasskey } from '#usecases/profile/add-passkey.ts';
 import { beginPasskey } from '#usecases/profile/begin-passkey.ts';
@@ -24,7 +25,7 @@ export function passkeysRoutes(deps: PasskeysRoutesDeps): FastifyPluginCallback 
   return (app, _options, done) => {
     const own = ownRoutes(app, deps.access);
 
-    own(PASSKEY_ROUTES.list, async (actor): Promise<Passkeys> => {
+    own(endpoints.passkeys, async (actor): Promise<Passkeys> => {
       const passkeys = await deps.reads.list(actor.accountId);
       return {
         items: passkeys.map(({ id, name, domain, createdAt, usedAt }) => ({
@@ -37,14 +38,14 @@ export function passkeysRoutes(deps: PasskeysRoutesDeps): FastifyPluginCallback 
       };
     });
 
-    own(PASSKEY_ROUTES.ask, async (actor, request, reply) => {
+    own(endpoints.askNewPasskey, async (actor, request, reply) => {
       const domain = deps.domainOf(request.headers.host);
       if (domain === null) return refuse(reply, { code: 'passkey_failed' });
       const result = await beginPasskey(deps, { actor, domain });
-      return result.ok ? result.options : refuse(reply, result);
+      return result.ok ? reply.send(result.options) : refuse(reply, result);
     });
 
-    own(PASSKEY_ROUTES.add, async (actor, request, reply) => {
+    own(endpoints.addPasskey, async (actor, request, reply) => {
       const body = createdPasskeySchema.safeParse(request.body);
       const { host, 'user-agent': userAgent = '' } = request.headers;
       const domain = deps.domainOf(host);
@@ -54,7 +55,7 @@ export function passkeysRoutes(deps: PasskeysRoutesDeps): FastifyPluginCallback 
       return result.ok ? reply.code(204).send() : refuse(reply, result);
     });
 
-    own(PASSKEY_ROUTES.rename, async (actor, request, reply) => {
+    own(endpoints.renamePasskey, async (actor, request, reply) => {
       const which = params.safeParse(request.params);
       const body = renamePasskeySchema.safeParse(request.body);
       if (!which.success) return refuse(reply, { code: 'not_found' });
@@ -63,7 +64,7 @@ export function passkeysRoutes(deps: PasskeysRoutesDeps): FastifyPluginCallback 
       return result.ok ? reply.code(204).send() : refuse(reply, result);
     });
 
-    own(PASSKEY_ROUTES.remove, async (actor, request, reply) => {
+    own(endpoints.removePasskey, async (actor, request, reply) => {
       const which = params.safeParse(request.params);
       if (!which.success) return refuse(reply, { code: 'not_found' });
       const result = await removePasskey(deps, { actor, id: which.data.id });

@@ -2,27 +2,6 @@ import { z } from 'zod/mini';
 import { refusalFields } from '#api/failures-contract.ts';
 import { instant, marketSchema, text } from '#api/fields-contract.ts';
 
-/** A person's own data: of the account in the bearer token, never of an id in the path. */
-export const PROFILE_ROUTES = {
-  me: ['GET', '/api/v3/me'], // → Profile
-  /** For the checkout: a token that can only buy is sufficient. */
-  contact: ['GET', '/api/v3/me/contact'], // → Contact
-  change: ['POST', '/api/v3/me'], // ChangeProfile → Profile
-  avatar: ['POST', '/api/v3/me/avatar'], // the picture's bytes, up to 10 MB → Profile
-  dropAvatar: ['DELETE', '/api/v3/me/avatar'], // → Profile
-  /** Sends a code to the account's phone or address; sensitive changes require one shown in the last five minutes. */
-  askProof: ['POST', '/api/v3/me/proof'], // → CodeSent
-  showProof: ['POST', '/api/v3/me/proof/confirm'], // Code → Profile
-  phone: ['POST', '/api/v3/me/phone'], // { phone } → CodeSent
-  confirmPhone: ['POST', '/api/v3/me/phone/confirm'], // Code → Profile
-  email: ['POST', '/api/v3/me/email'], // { email } → CodeSent
-  confirmEmail: ['POST', '/api/v3/me/email/confirm'], // Code → Profile
-  password: ['POST', '/api/v3/me/password'], // NewPassword → PasswordSet
-  sessions: ['GET', '/api/v3/me/sessions'], // → Sessions
-  endSession: ['DELETE', '/api/v3/me/sessions/:id'], // → 204
-  endOthers: ['POST', '/api/v3/me/sessions/end-others'], // → { ended }
-} as const;
-
 const localeSchema = z.enum(['ru', 'en', 'be', 'ge']);
 
 export const profileSchema = z.object({

@@ -11,12 +11,12 @@ import {
   newPasswordSchema,
   newPhoneSchema,
   type PasswordSet,
-  PROFILE_ROUTES,
   type Sessions,
 } from '#api/profile/profile-contract.ts';
 import { networkOf } from '#api/network-of.ts';
 import { profileView, sessionView } from '#api/profile/profile-view.ts';
 import { refuse } from '#api/profile/refuse.ts';
+import * as endpoints from '#api/profile/endpoints-contract.ts';
 import { maskTarget, shownTarget } from '#domain/profile/code-target.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import { askProof } from '#usecases/profile/ask-proof.ts';
@@ -64,7 +64,7 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
     );
 
     app.setErrorHandler<FastifyError>((error, request, reply) => {
-      const isPicture = request.routeOptions.url === PROFILE_ROUTES.avatar[1] && request.method === 'POST';
+      const isPicture = request.routeOptions.url === endpoints.setAvatar.path && request.method === 'POST';
       if (isPicture && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, { code: 'picture_large' });
       throw error;
     });
@@ -75,10 +75,10 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       return profileView(account, provedAt, deps.now());
     }
 
-    own(PROFILE_ROUTES.me, (actor, _request, reply) => profile(actor, reply));
+    own(endpoints.me, (actor, _request, reply) => profile(actor, reply));
 
     own(
-      PROFILE_ROUTES.contact,
+      endpoints.myContact,
       async (actor, _request, reply) => {
         const account = await deps.reads.find(actor.accountId);
         if (account === null) return refuse(reply, { code: 'login_required' });
@@ -88,7 +88,7 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       { isForBuying: true },
     );
 
-    own(PROFILE_ROUTES.change, async (actor, request, reply) => {
+    own(endpoints.changeMe, async (actor, request, reply) => {
       const body = changeProfileSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const result = await changeProfile(deps, { actor, ...body.data });
@@ -96,7 +96,7 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
     });
 
     own(
-      PROFILE_ROUTES.avatar,
+      endpoints.setAvatar,
       async (actor, request, reply) => {
         const sent = request.body;
         if (!(sent instanceof Uint8Array) || sent.length === 0) return refuse(reply, { code: 'picture_unreadable' });
@@ -106,25 +106,25 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       { bodyLimit: PICTURE_BYTES },
     );
 
-    own(PROFILE_ROUTES.dropAvatar, async (actor, _request, reply) => {
+    own(endpoints.dropAvatar, async (actor, _request, reply) => {
       const result = await setAvatar(deps, { actor, sent: null });
       return result.ok ? profile(actor, reply) : refuse(reply, result);
     });
 
-    own(PROFILE_ROUTES.askProof, async (actor, request, reply) => {
+    own(endpoints.askProof, async (actor, request, reply) => {
       const result = await askProof(deps, { actor, address: networkOf(request.ip) });
       if (!result.ok) return refuse(reply, result);
       return reply.code(202).send(codeSent(result, maskTarget(result.target)));
     });
 
-    own(PROFILE_ROUTES.showProof, async (actor, request, reply) => {
+    own(endpoints.showProof, async (actor, request, reply) => {
       const body = codeSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const result = await showProof(deps, { actor, code: body.data.code });
       return result.ok ? profile(actor, reply, deps.now()) : refuse(reply, result);
     });
 
-    own(PROFILE_ROUTES.phone, async (actor, request, reply) => {
+    own(endpoints.newPhone, async (actor, request, reply) => {
       const body = newPhoneSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'phone_invalid' });
       const result = await changePhone(deps, { actor, phone: body.data.phone, address: networkOf(request.ip) });
@@ -132,14 +132,14 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       return reply.code(202).send(codeSent(result, shownTarget(result.target)));
     });
 
-    own(PROFILE_ROUTES.confirmPhone, async (actor, request, reply) => {
+    own(endpoints.confirmPhone, async (actor, request, reply) => {
       const body = codeSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const result = await confirmPhone(deps, { actor, code: body.data.code });
       return result.ok ? profile(actor, reply) : refuse(reply, result);
     });
 
-    own(PROFILE_ROUTES.email, async (actor, request, reply) => {
+    own(endpoints.newEmail, async (actor, request, reply) => {
       const body = newEmailSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'email_invalid' });
       const result = await changeEmail(deps, { actor, email: body.data.email, address: networkOf(request.ip) });
@@ -147,14 +147,14 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       return reply.code(202).send(codeSent(result, shownTarget(result.target)));
     });
 
-    own(PROFILE_ROUTES.confirmEmail, async (actor, request, reply) => {
+    own(endpoints.confirmEmail, async (actor, request, reply) => {
       const body = codeSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const result = await confirmEmail(deps, { actor, code: body.data.code });
       return result.ok ? profile(actor, reply) : refuse(reply, result);
     });
 
-    own(PROFILE_ROUTES.password, async (actor, request, reply) => {
+    own(endpoints.setPassword, async (actor, request, reply) => {
       const body = newPasswordSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });
       const { password, password_confirm: confirmation } = body.data;
@@ -165,13 +165,13 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       return answer;
     });
 
-    own(PROFILE_ROUTES.sessions, async (actor) => {
+    own(endpoints.sessions, async (actor) => {
       const sessions = await deps.reads.sessions(actor.accountId, actor.sessionId);
       const answer: Sessions = { items: sessions.map(sessionView) };
       return answer;
     });
 
-    own(PROFILE_ROUTES.endSession, async (actor, request, reply) => {
+    own(endpoints.endSession, async (actor, request, reply) => {
       const params = sessionParams.safeParse(request.params);
       if (!params.success) return refuse(reply, { code: 'not_found' });
       const result = await endSession(deps, { actor, sessionId: params.data.id });
@@ -179,7 +179,7 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       return refuse(reply, { code: result.code === 'unknown_session' ? 'not_found' : result.code });
     });
 
-    own(PROFILE_ROUTES.endOthers, async (actor, _request, reply) => {
+    own(endpoints.endOtherSessions, async (actor, _request, reply) => {
       const result = await endOtherSessions(deps, { actor });
       return result.ok ? { ended: result.ended } : refuse(reply, result);
     });

@@ -97,11 +97,3 @@ export const reviewErrorSchema = z.object({
   }),
 });
 export type ReviewError = z.infer<typeof reviewErrorSchema>['error'];
-
-/** Method and path; bodies and answers as above. */
-export const REVIEW_ROUTES = {
-  list: ['GET', '/api/v3/reviews'], // ?eventId= | placeId=, limit → Reviews
-  write: ['POST', '/api/v3/reviews'], // WriteReviewRequest → 202 ReviewDraftView
-  resend: ['POST', '/api/v3/reviews/drafts/:id/code'], // → ReviewDraftView
-  confirm: ['POST', '/api/v3/reviews/drafts/:id/confirm'], // { code } → ConfirmedReview; a moderator decides next
-} as const;

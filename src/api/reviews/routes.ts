@@ -4,7 +4,6 @@ import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import {
   type ConfirmedReview,
   confirmReviewSchema,
-  REVIEW_ROUTES,
   type ReviewDraftView,
   type ReviewError,
   type ReviewErrorCode,
@@ -12,6 +11,8 @@ import {
   reviewsQuerySchema,
   writeReviewSchema,
 } from '#api/reviews/contract.ts';
+import * as endpoints from '#api/reviews/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { summariseRatings } from '#domain/reviews/rating-summary.ts';
@@ -42,7 +43,7 @@ export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
       reply.header('cache-control', 'private, no-store');
     });
 
-    app.get(REVIEW_ROUTES.list[1], async (request, reply) => {
+    serve(app, endpoints.reviews, async (request, reply) => {
       const asked = reviewsQuerySchema.safeParse(request.query);
       const subject = asked.success ? subjectOf(asked.data) : null;
       if (!asked.success || subject === null) return refuse(reply, { code: 'invalid_request' });
@@ -54,7 +55,7 @@ export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
       return answer;
     });
 
-    app.post(REVIEW_ROUTES.write[1], async (request, reply) => {
+    serve(app, endpoints.writeReview, async (request, reply) => {
       const body = writeReviewSchema.safeParse(request.body);
       const subject = body.success ? subjectOf(body.data) : null;
       if (!body.success || subject === null) return refuse(reply, { code: 'invalid_request' });
@@ -68,7 +69,7 @@ export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
       return reply.code(202).send(answer);
     });
 
-    app.post(REVIEW_ROUTES.resend[1], async (request, reply) => {
+    serve(app, endpoints.resendReviewCode, async (request, reply) => {
       const params = draftParams.safeParse(request.params);
       if (!params.success) return refuse(reply, { code: 'unknown_draft' });
       const result = await resendReviewCode(deps, { draftId: params.data.id });
@@ -77,7 +78,7 @@ export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
       return reply.code(202).send(answer);
     });
 
-    app.post(REVIEW_ROUTES.confirm[1], async (request, reply) => {
+    serve(app, endpoints.confirmReview, async (request, reply) => {
       const params = draftParams.safeParse(request.params);
       const body = confirmReviewSchema.safeParse(request.body);
       if (!params.success) return refuse(reply, { code: 'unknown_draft' });

@@ -42,7 +42,3 @@ export const supportErrorSchema = z.object({
   }),
 });
 export type SupportError = z.infer<typeof supportErrorSchema>['error'];
-
-export const SUPPORT_ROUTES = {
-  ask: ['POST', '/api/v3/support/requests'], // AskSupportRequest → 202 SupportAnswer
-} as const;

@@ -4,11 +4,12 @@ import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { networkOf } from '#api/network-of.ts';
 import {
   askSupportSchema,
-  SUPPORT_ROUTES,
   type SupportAnswer,
   type SupportError,
   type SupportErrorCode,
 } from '#api/support/contract.ts';
+import * as endpoints from '#api/support/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SupportFaults } from '#domain/support/support-request.ts';
 import { askSupport } from '#usecases/support/ask-support.ts';
@@ -24,7 +25,7 @@ export type SupportRoutesDeps = SupportDeps & {
 /** The contact form of pages with scripts; without scripts the form posts to the page (`documents/site/support-form.ts`). */
 export function supportRoutes(deps: SupportRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
-    app.post(SUPPORT_ROUTES.ask[1], async (request, reply) => {
+    serve(app, endpoints.askSupport, async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       const body = askSupportSchema.safeParse(request.body);
       if (!body.success || !isOwnRequest(request, deps.origins)) return refuse(reply, { code: 'invalid_request' });

@@ -121,12 +121,3 @@ export const ticketKeysSchema = z.object({
     }),
   ),
 });
-
-export const TICKET_ROUTES = {
-  read: ['GET', '/api/v3/tickets/:accessKey'], // ?lang= → TicketsView
-  pdf: ['GET', '/ticket/:accessKey.pdf'],
-  calendar: ['GET', '/ticket/:accessKey.ics'],
-  refundPostponedOrder: ['POST', '/api/v3/tickets/:accessKey/refund'],
-  doorCheck: ['POST', '/api/v3/door/check'],
-  keys: ['GET', '/.well-known/ticket-keys.json'],
-} as const;

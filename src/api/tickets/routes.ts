@@ -1,9 +1,11 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
-import { type DoorCheck, doorCheckRequestSchema, TICKET_ROUTES, ticketsQuerySchema } from '#api/tickets/contract.ts';
+import { type DoorCheck, doorCheckRequestSchema, ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
+import * as endpoints from '#api/tickets/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi, localText, type Locale } from '#domain/locales/locale.ts';
 import { checkTicket, type DoorAnswer } from '#usecases/tickets/check-ticket.ts';
 import type { ReadTickets, TicketFiles, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
@@ -42,26 +44,26 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
     });
 
-    app.get(TICKET_ROUTES.read[1], async (request, reply) => {
+    serve(app, endpoints.tickets, async (request, reply) => {
       const found = await open(request);
       return found === null ? notFound(reply) : ticketsView(found.read, found.locale);
     });
 
-    app.get(TICKET_ROUTES.pdf[1].replace(':accessKey', KEY), async (request, reply) => {
+    app.get(endpoints.ticketPdf.path.replace(':accessKey', KEY), async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);
       const pdf = await deps.files.pdf(found.read, found.locale);
       return file(reply, 'application/pdf', `${found.read.order.number}.pdf`).send(pdf);
     });
 
-    app.get(TICKET_ROUTES.calendar[1].replace(':accessKey', KEY), async (request, reply) => {
+    app.get(endpoints.ticketCalendar.path.replace(':accessKey', KEY), async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);
       const calendar = deps.files.calendar(found.read, found.locale, deps.now());
       return file(reply, 'text/calendar; charset=utf-8', `${found.read.order.number}.ics`).send(calendar);
     });
 
-    app.post(TICKET_ROUTES.refundPostponedOrder[1], async (request, reply) => {
+    serve(app, endpoints.refundPostponedOrder, async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);
       const { id, accessKey } = found.read.order;
@@ -75,19 +77,19 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       }
       const answer = await deps.refundPostponedOrder({ accessKey });
       if (isForm) return reply.redirect(page, 303);
-      return answer.ok ? { ok: true } : reply.code(409).send({ error: { code: answer.code } });
+      return answer.ok ? { ok: true as const } : reply.code(409).send({ error: { code: answer.code } });
     });
 
-    app.post(TICKET_ROUTES.doorCheck[1], async (request, reply): Promise<DoorCheck | FastifyReply> => {
+    serve(app, endpoints.doorCheck, async (request, reply) => {
       const asked = doorCheckRequestSchema.safeParse(request.body);
       if (!asked.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
       const { lang } = ticketsQuerySchema.parse(request.query);
       return doorView(await checkTicket(deps, asked.data), localeFromApi(lang));
     });
 
-    app.get(TICKET_ROUTES.keys[1], async (_request, reply) => {
+    serve(app, endpoints.ticketKeys, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300');
-      return { format: 'rampa-ticket-1', keys: deps.signer.publicKeys() };
+      return { format: 'rampa-ticket-1' as const, keys: deps.signer.publicKeys() };
     });
     done();
   };

@@ -145,14 +145,3 @@ export const playRefusalSchema = z.object({
   }),
 });
 export type PlayRefusal = z.infer<typeof playRefusalSchema>;
-
-/** All routes take `lang` and `cityId`, like the guide's. */
-export const VIDEO_ROUTES = {
-  front: ['GET', '/api/v3/pages/videos/front'],
-  list: ['GET', '/api/v3/pages/videos'],
-  video: ['GET', '/api/v3/pages/videos/:id'],
-  packages: ['GET', '/api/v3/pages/video-packages'],
-  package: ['GET', '/api/v3/pages/video-packages/:id'],
-  right: ['GET', '/api/v2/videos/:id/right'],
-  play: ['GET', '/api/v2/videos/:id/play'],
-} as const;

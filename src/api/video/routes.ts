@@ -1,7 +1,9 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import { idIn } from '#api/fields-contract.ts';
-import { VIDEO_ROUTES, type VideoPage, videosQuerySchema, type WatchState } from '#api/video/contract.ts';
+import { type VideoPage, videosQuerySchema, type WatchState } from '#api/video/contract.ts';
+import * as endpoints from '#api/video/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { MEDIA_PATH } from '#domain/video/media-address.ts';
@@ -46,13 +48,13 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
       if (!cityId || (await deps.cities()).some(({ id }) => id === cityId)) return;
       return reply.code(404).send(refusal('unknown_city'));
     });
-    app.get(VIDEO_ROUTES.front[1], async ({ headers, query }, reply) => {
+    serve(app, endpoints.videoFront, async ({ headers, query }, reply) => {
       const asked = videosQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
       const { market, reader } = await askedBy(headers.host, asked.data);
       return { market, ...(await deps.videos.front(market, reader)) };
     });
-    app.get(VIDEO_ROUTES.list[1], async ({ headers, query }, reply) => {
+    serve(app, endpoints.videos, async ({ headers, query }, reply) => {
       const asked = videosQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
       const { kind = null, genre = null, event, page = 1 } = asked.data;
@@ -60,7 +62,7 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
       const filter = { market, kind, genre, eventId: event ?? null, page, limit: PAGE_VIDEOS };
       return { market, ...(await deps.videos.list(filter, reader)) };
     });
-    app.get(VIDEO_ROUTES.video[1], async ({ headers, query, params }, reply) => {
+    serve(app, endpoints.video, async ({ headers, query, params }, reply) => {
       const [id, asked] = [idSchema.safeParse(params), videosQuerySchema.safeParse(query)];
       if (!id.success || !asked.success) return notFound(reply);
       const { market, reader } = await askedBy(headers.host, asked.data);
@@ -69,27 +71,27 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
       const { key, ...video } = found;
       return { ...video, market, media: await mediaOf(key, video.status === 'free') };
     });
-    app.get(VIDEO_ROUTES.packages[1], async ({ headers, query }, reply) => {
+    serve(app, endpoints.videoPackages, async ({ headers, query }, reply) => {
       const asked = videosQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
       const { market, reader } = await askedBy(headers.host, asked.data);
       return { market, ...(await deps.videos.packages(market, reader)) };
     });
-    app.get(VIDEO_ROUTES.package[1], async ({ headers, query, params }, reply) => {
+    serve(app, endpoints.videoPackage, async ({ headers, query, params }, reply) => {
       const [id, asked] = [idSchema.safeParse(params), videosQuerySchema.safeParse(query)];
       if (!id.success || !asked.success) return notFound(reply);
       const { market, reader } = await askedBy(headers.host, asked.data);
       const found = await deps.videos.package(id.data.id, market, reader);
       return found === null ? notFound(reply) : { ...found, market };
     });
-    app.get(VIDEO_ROUTES.right[1], async ({ headers, params }, reply) => {
+    serve(app, endpoints.watchRight, async ({ headers, params }, reply) => {
       forOneBrowser(reply);
       const id = idSchema.safeParse(params);
       if (!id.success) return notFound(reply);
       const answer = await playVideo(deps, { videoId: id.data.id, accessKeys: accessKeysOf(headers.cookie) });
       return answer.ok || answer.code !== 'not_found' ? stateOf(answer) : notFound(reply);
     });
-    app.get(VIDEO_ROUTES.play[1], async ({ headers, query, params }, reply) => {
+    serve(app, endpoints.playVideo, async ({ headers, query, params }, reply) => {
       forOneBrowser(reply);
       const [id, asked] = [idSchema.safeParse(params), videosQuerySchema.safeParse(query)];
       if (!id.success || !asked.success) return notFound(reply);

@@ -11,5 +11,3 @@ export const visitSchema = z.object({
   route: text(60),
   locale: text(2),
 });
-
-export const VISITS_PATH = '/api/v3/visits';

@@ -1,5 +1,7 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
-import { VISITS_PATH, visitSchema } from '#api/visits/contract.ts';
+import { visitSchema } from '#api/visits/contract.ts';
+import * as endpoints from '#api/visits/endpoints-contract.ts';
+import { serve } from '#api/serve.ts';
 import { isLocale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { ROUTES, type RouteName } from '#domain/routing/route-table.ts';
@@ -10,15 +12,20 @@ type Deps = { tally: VisitTally; marketOf: (host: string | undefined) => MarketN
 /** Beacons of our own pages. The answer is always the same, so it does not reveal whether a beacon was counted. */
 export function visitRoutes({ tally, marketOf }: Deps): FastifyPluginCallback {
   return (app, _options, done) => {
-    app.post(VISITS_PATH, { bodyLimit: 1024 }, async (request, reply) => {
-      const asked = visitSchema.safeParse(request.body);
-      if (asked.success && isOurs(request) && !refuses(request)) {
-        const { kind, route, locale } = asked.data;
-        if (isLocale(locale) && isRoute(route))
-          tally.count({ market: marketOf(request.headers.host), locale, kind, route });
-      }
-      return reply.code(204).send();
-    });
+    serve(
+      app,
+      endpoints.countVisit,
+      async (request, reply) => {
+        const asked = visitSchema.safeParse(request.body);
+        if (asked.success && isOurs(request) && !refuses(request)) {
+          const { kind, route, locale } = asked.data;
+          if (isLocale(locale) && isRoute(route))
+            tally.count({ market: marketOf(request.headers.host), locale, kind, route });
+        }
+        return reply.code(204).send();
+      },
+      { bodyLimit: 1024 },
+    );
     done();
   };
 }

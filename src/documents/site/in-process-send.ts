@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { GuideHandlers } from '#api/catalog/guide-handlers.ts';
-import { CATALOG_ROUTES } from '#api/catalog/contract.ts';
-import type { Query } from '#domain/routing/route-table.ts';
-import { queryString } from '#domain/routing/route-table.ts';
+import * as guide from '#api/catalog/endpoints-contract.ts';
+import { addressOf, type AnyInput, type Endpoint } from '#api/endpoint-contract.ts';
 import type { ApiAnswer, Send } from '#web/site/api-client.ts';
 
 /** Read on every render and rarely edited, so their responses are cached for this long. */
-const SHARED: readonly string[] = [CATALOG_ROUTES.layout[1], CATALOG_ROUTES.categories[1], CATALOG_ROUTES.services[1]];
+const SHARED: readonly string[] = [guide.layout.path, guide.categories.path, guide.services.path];
 const SHARED_MS = 20_000;
 /** No peer has this address, so requests of pages can be told apart from visitors on this machine. */
 const OWN_ADDRESS = '::';
 
+/** By path, because the bundle of the pages has its own copies of the endpoints. */
 const NAMES = new Map<string, keyof GuideHandlers>(
-  (Object.keys(CATALOG_ROUTES) as (keyof GuideHandlers)[]).map((name) => [CATALOG_ROUTES[name][1], name]),
+  (Object.entries(guide) as [keyof GuideHandlers, Endpoint][]).map(([name, { path }]) => [path, name]),
 );
 
 /**
@@ -22,15 +22,16 @@ const NAMES = new Map<string, keyof GuideHandlers>(
 export function inProcessSend(app: FastifyInstance, handlers: GuideHandlers | undefined, now: () => number) {
   const kept = new Map<string, { at: number; answer: Promise<ApiAnswer> }>();
 
-  async function ask(host: string, path: string, query: Query): Promise<ApiAnswer> {
-    const route = handlers && catalogRoute(path);
-    if (route) {
-      const { status, body } = await handlers[route.name]({ host, query: asOnTheWire(query), params: route.params });
+  async function ask(host: string, endpoint: Endpoint, input: AnyInput): Promise<ApiAnswer> {
+    const name = NAMES.get(endpoint.path);
+    if (handlers !== undefined && name !== undefined) {
+      const { params = {}, query = {} } = input;
+      const { status, body } = await handlers[name]({ host, query: asOnTheWire(query), params });
       return { status, body: status === 200 ? body : null };
     }
     const response = await app.inject({
       method: 'GET',
-      url: path + queryString(query),
+      url: addressOf(endpoint, input),
       headers: { host },
       remoteAddress: OWN_ADDRESS,
     });
@@ -38,12 +39,12 @@ export function inProcessSend(app: FastifyInstance, handlers: GuideHandlers | un
   }
 
   return (host: string): Send =>
-    (path, query) => {
-      if (!SHARED.includes(path)) return ask(host, path, query);
-      const key = `${host} ${path}${queryString(query)}`;
+    (endpoint, input) => {
+      if (!SHARED.includes(endpoint.path)) return ask(host, endpoint, input);
+      const key = `${host} ${addressOf(endpoint, input)}`;
       const held = kept.get(key);
       if (held && now() - held.at < SHARED_MS) return held.answer;
-      const asked = ask(host, path, query);
+      const asked = ask(host, endpoint, input);
       // While they cannot be read, the frame keeps its last data.
       const answer = held
         ? asked.then(
@@ -57,15 +58,7 @@ export function inProcessSend(app: FastifyInstance, handlers: GuideHandlers | un
     };
 }
 
-function catalogRoute(path: string): { name: keyof GuideHandlers; params: { id?: string } } | null {
-  const fixed = NAMES.get(path);
-  if (fixed !== undefined) return { name: fixed, params: {} };
-  const end = path.lastIndexOf('/');
-  const name = NAMES.get(`${path.slice(0, end)}/:id`);
-  return name === undefined ? null : { name, params: { id: path.slice(end + 1) } };
-}
-
-function asOnTheWire(query: Query): Record<string, string> {
+function asOnTheWire(query: NonNullable<AnyInput['query']>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const name in query) {
     const value = query[name];

@@ -1,3 +1,5 @@
+import type { AnswerOf, CallInput, Endpoint, Maybe } from '#api/endpoint-contract.ts';
+import { callApi } from '#web/shared/call-api.ts';
 import { authorized, haveSession } from '#web/shared/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { facts } from './facts.ts';
@@ -5,9 +7,6 @@ import { facts } from './facts.ts';
 /** `code` is the API's error code, or `offline` when no response arrived. */
 export type Refusal = { ok: false; code: string; status: number };
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Body = Readonly<Record<string, unknown>> | FormData;
 
 const OFFLINE: Refusal = { ok: false, code: 'offline', status: 0 };
 const refused = new Set<() => void>();
@@ -18,46 +17,35 @@ export function onRefused(listener: () => void): () => void {
   return () => refused.delete(listener);
 }
 
-/**
- * Calls the API with the visitor's bearer token and the page's language. Paths are relative to `/api/v3`; types come
- * from the routes' contracts: `call<CabinetPoints>('GET', '/cabinet/points')`.
- */
-export async function call<Answer>(method: Method, path: string, body?: Body): Promise<Outcome<Answer>> {
-  const outcome = await callOnce<Answer>(method, path, body);
+/** Calls the API with the visitor's bearer token and the page's language. */
+export async function call<Of extends Endpoint>(
+  of: Of,
+  ...[input]: Maybe<CallInput<Of>>
+): Promise<Outcome<AnswerOf<Of>>> {
+  const outcome = await callOnce(of, input);
   const lacksSession = !outcome.ok && outcome.code === 'session_required';
-  return lacksSession && (await haveSession()) ? callOnce(method, path, body) : outcome;
+  return lacksSession && (await haveSession()) ? callOnce(of, input) : outcome;
 }
 
-async function callOnce<Answer>(method: Method, path: string, body?: Body): Promise<Outcome<Answer>> {
+async function callOnce<Of extends Endpoint>(of: Of, input: CallInput<Of> | undefined): Promise<Outcome<AnswerOf<Of>>> {
   try {
-    const headers = new Headers(await authorized());
+    const known = await authorized();
     // The token could not be renewed, but the server did not end the session either: treat it as offline.
-    if (!headers.has('authorization') && accountId() !== null) return OFFLINE;
-    headers.set('accept', 'application/json');
-    if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID());
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const response = await fetch(addressOf(path), {
-      method,
-      headers,
-      // The response depends on the bearer token, which the HTTP cache does not use as a key.
-      cache: 'no-store',
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
+    if (!('authorization' in known) && accountId() !== null) return OFFLINE;
+    const headers = { ...known, ...(of.method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }) };
+    // Specification, section 7: the API's code for `be` is `by`.
+    const lang = facts.locale === 'be' ? 'by' : facts.locale;
+    const localized = { ...input, query: { ...input?.query, lang } } as CallInput<Of>;
+    // The response depends on the bearer token, which the HTTP cache does not use as a key.
+    const response = await callApi(of, localized, { headers, cache: 'no-store' });
     if (response.status === 401) for (const listener of refused) listener();
     const text = await response.text();
     const parsed: unknown = text === '' ? null : JSON.parse(text);
-    if (response.ok) return { ok: true, answer: parsed as Answer };
+    if (response.ok) return { ok: true, answer: parsed as AnswerOf<Of> };
     return { ok: false, code: codeOf(parsed), status: response.status };
   } catch {
     return OFFLINE;
   }
-}
-
-/** Specification, section 7: the API's code for `be` is `by`. */
-function addressOf(path: string): string {
-  const lang = facts.locale === 'be' ? 'by' : facts.locale;
-  return `/api/v3${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 
 function codeOf(body: unknown): string {

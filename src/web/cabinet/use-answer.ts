@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  addressOf,
+  type AddressInput,
+  type AnswerOf,
+  type CallInput,
+  type Endpoint,
+  type Maybe,
+} from '#api/endpoint-contract.ts';
 import { accountId } from './account-id.ts';
 import { call } from './client.ts';
 import { facts } from './facts.ts';
@@ -20,10 +28,21 @@ export function forgetAnswers(): void {
 }
 
 /**
- * Returns the response of `GET /api/v3{path}`. With `offline` the response is stored in this browser for the account and
+ * Returns the answer of an endpoint. With `offline` the response is stored in this browser for the account and
  * can be read offline.
  */
-export function useAnswer<Data>(path: string, { offline = false }: { offline?: boolean } = {}): Answer<Data> {
+export function useAnswer<Of extends Endpoint>(
+  of: Of,
+  ...[input]: Maybe<AddressInput<Of> & { offline?: boolean }>
+): Answer<AnswerOf<Of>> {
+  const { offline = false } = input ?? {};
+  type Data = AnswerOf<Of>;
+  const path = addressOf(of, input);
+  // Changes only with the address, so that the same input in another object does not ask again.
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
   const [round, setRound] = useState(0);
   const [shown, setShown] = useState<{ path: string; answer: Answer<Data> } | null>(null);
   const reload = useCallback(() => setRound((before) => before + 1), []);
@@ -39,7 +58,7 @@ export function useAnswer<Data>(path: string, { offline = false }: { offline?: b
     async function ask(): Promise<void> {
       const known = seen.get(path) ?? (offline ? await fromDevice(path) : null);
       if (known !== null) ready(known, false);
-      const outcome = await call<Data>('GET', path);
+      const outcome = await call(of, latest.current as CallInput<Of>);
       if (outcome.ok) {
         const now = { data: outcome.answer, at: Date.now() };
         seen.set(path, now);
@@ -55,7 +74,7 @@ export function useAnswer<Data>(path: string, { offline = false }: { offline?: b
     return () => {
       isCurrent = false;
     };
-  }, [path, offline, round, reload]);
+  }, [of, path, offline, round, reload]);
 
   useEffect(() => {
     addEventListener('online', reload);

@@ -1,7 +1,9 @@
 import { type AnswerOf, type AnyInput, addressOf, type CallInput, type Endpoint } from '#api/endpoint-contract.ts';
 
-/** The response to a call: if `ok`, its body is the answer of the endpoint. */
-export type ApiResponse<Of extends Endpoint> = Omit<Response, 'json'> & { json(): Promise<AnswerOf<Of>> };
+/** The response to a call: if `ok`, its body is the answer of the endpoint, else what the caller names. */
+export type ApiResponse<Of extends Endpoint> = Omit<Response, 'json'> & {
+  json<Body = AnswerOf<Of>>(): Promise<Body>;
+};
 
 type Init = Omit<RequestInit, 'method' | 'body' | 'headers'> & { headers?: Readonly<Record<string, string>> };
 

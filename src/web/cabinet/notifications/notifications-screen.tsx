@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { NoticeSettings } from '#api/profile/notices-contract.ts';
+import { chooseNotice, notices } from '#api/profile/endpoints-contract.ts';
 import { CHANNELS, TOPICS, type Channel, type Topic } from '#domain/notices/topics.ts';
 import { m } from '#texts/generated/messages.js';
 import { call } from '../client.ts';
@@ -33,7 +34,7 @@ const unreachedLabel = (channel: Channel): string =>
 
 /** A table of topics and channels; every cell is a separate consent and is stored with its time. */
 export function Screen(): ReactNode {
-  const answer = useAnswer<NoticeSettings>('/me/notices');
+  const answer = useAnswer(notices);
   return (
     <>
       <PageHead title={m.profile_nav_notifications()} note={m.profile_notices_intro()} />
@@ -59,7 +60,7 @@ function Table({ settings }: { settings: NoticeSettings }): ReactNode {
   async function choose(topic: Topic, channel: Channel, isOn: boolean): Promise<void> {
     const before = items;
     setItems(items.map((each) => (each.topic === topic && each.channel === channel ? { ...each, isOn } : each)));
-    const outcome = await call<NoticeSettings>('POST', '/me/notices', { topic, channel, isOn });
+    const outcome = await call(chooseNotice, { body: { topic, channel, isOn } });
     setItems(outcome.ok ? outcome.answer.items : before);
     setProblem(outcome.ok ? null : refusalText(outcome.code));
   }

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { BodyOf } from '#api/endpoint-contract.ts';
+import { endPush, subscribePush } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { call } from '../client.ts';
@@ -24,7 +26,7 @@ export function PushPart({ pushKey, onChange }: { pushKey: string; onChange: () 
     const subscription = await startPush(pushKey).catch(() => 'refused' as const);
     if (subscription === 'refused') setProblem(m.profile_push_failed());
     else if (subscription !== null) {
-      const outcome = await call('POST', '/me/push', subscription as Record<string, unknown>);
+      const outcome = await call(subscribePush, { body: subscription as BodyOf<typeof subscribePush> });
       setProblem(outcome.ok ? null : refusalText(outcome.code));
       if (!outcome.ok) await stopPush();
     }
@@ -33,7 +35,7 @@ export function PushPart({ pushKey, onChange }: { pushKey: string; onChange: () 
   }
   async function stop(): Promise<void> {
     const endpoint = await stopPush();
-    if (endpoint !== null) await call('POST', '/me/push/end', { endpoint });
+    if (endpoint !== null) await call(endPush, { body: { endpoint } });
     setState(await pushState());
     onChange();
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
+import { ownOrder } from '#api/cabinet/endpoints-contract.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
@@ -19,7 +20,7 @@ import css from './order.module.css';
 /** One order: its items, payments and refunds, the accepted documents and the available actions. */
 export function Screen(): ReactNode {
   const { id = '' } = useParams();
-  const answer = useAnswer<CabinetOrder>(`/cabinet/orders/${encodeURIComponent(id)}`);
+  const answer = useAnswer(ownOrder, { params: { id } });
   return (
     <>
       <Link className={css.back} to="/orders">

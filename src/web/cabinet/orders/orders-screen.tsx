@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CabinetOrders, AccountOrderLine } from '#api/cabinet/orders-contract.ts';
+import { ownOrders } from '#api/cabinet/endpoints-contract.ts';
 import { formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
@@ -25,7 +26,7 @@ const FILTERS: readonly { key: Filter; label: () => string }[] = [
 
 /** All orders, newest first. */
 export function Screen(): ReactNode {
-  const answer = useAnswer<CabinetOrders>('/cabinet/orders');
+  const answer = useAnswer(ownOrders);
   return (
     <>
       <PageHead title={m.cabinet_nav_orders()} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { CabinetOrder, PayAgain } from '#api/cabinet/orders-contract.ts';
+import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
+import { payAgain } from '#api/cabinet/endpoints-contract.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ export function PayStep({ order, onChange }: { order: CabinetOrder; onChange: ()
 
   async function pay(): Promise<void> {
     setState('busy');
-    const outcome = await call<PayAgain>('POST', `/cabinet/orders/${order.id}/pay`);
+    const outcome = await call(payAgain, { params: { id: order.id } });
     if (outcome.ok && outcome.answer.redirectUrl !== null) location.assign(outcome.answer.redirectUrl);
     // The order was paid meanwhile or the hold expired: reload the order to show which.
     else if (outcome.ok || outcome.code === 'hold_expired' || outcome.code === 'order_closed') onChange();

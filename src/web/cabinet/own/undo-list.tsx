@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { call } from '../client.ts';
+import type { Outcome } from '../client.ts';
 import rows from '../parts/rows.module.css';
 import { refusalText } from './change.ts';
 import css from './own.module.css';
@@ -8,8 +8,9 @@ import { useUndo } from './use-undo.ts';
 
 type Props<Item> = {
   items: readonly Item[];
-  /** API path of the list; items are added and removed at `path/key`. */
-  path: string;
+  remove: (item: Item) => Promise<Outcome<unknown>>;
+  /** Undoes `remove`. */
+  add: (item: Item) => Promise<Outcome<unknown>>;
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   /** Shown when the list is empty. */
@@ -18,15 +19,16 @@ type Props<Item> = {
 };
 
 /** Removes items at once and offers to undo it; reverts the change when the server refuses it. */
-export function UndoList<Item>({ items, path, keyOf, nameOf, empty, children }: Props<Item>): ReactNode {
+export function UndoList<Item>({ items, remove, add, keyOf, nameOf, empty, children }: Props<Item>): ReactNode {
   const { isGone, canUndo, take, giveBack } = useUndo();
   const [problem, setProblem] = useState<string | null>(null);
   const shown = items.map((item) => ({ item, key: keyOf(item) })).filter(({ key }) => !isGone(key));
 
-  async function change(method: 'PUT' | 'DELETE', key: string): Promise<void> {
-    const [now, back] = method === 'DELETE' ? [take, giveBack] : [giveBack, take];
+  async function change(send: typeof add, item: Item): Promise<void> {
+    const [now, back] = send === remove ? [take, giveBack] : [giveBack, take];
+    const key = keyOf(item);
     now(key);
-    const outcome = await call(method, `${path}/${key}`);
+    const outcome = await send(item);
     setProblem(outcome.ok ? null : refusalText(outcome.code));
     if (!outcome.ok) back(key);
   }
@@ -43,9 +45,9 @@ export function UndoList<Item>({ items, path, keyOf, nameOf, empty, children }: 
         {shown.map(({ item, key }) => (
           <li key={key}>
             {canUndo(key) ? (
-              <UndoRow name={nameOf(item)} onUndo={() => void change('PUT', key)} />
+              <UndoRow name={nameOf(item)} onUndo={() => void change(add, item)} />
             ) : (
-              children(item, () => void change('DELETE', key))
+              children(item, () => void change(remove, item))
             )}
           </li>
         ))}

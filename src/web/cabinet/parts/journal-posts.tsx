@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Journal } from '#api/journal/contract.ts';
+import { journal } from '#api/journal/endpoints-contract.ts';
 import { formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { readCookie } from '#web/shared/visitor/cookies.ts';
@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 /** Journal articles on an empty screen. Offline or on an error they are left out. */
 export function JournalPosts(): ReactNode {
-  const answer = useAnswer<Journal>(`/pages/journal?limit=${SHOWN}`);
+  const answer = useAnswer(journal, { query: { limit: SHOWN } });
   if (answer.state !== 'ready' || answer.data.items.length === 0) return null;
   const region = readCookie('city') ?? facts.defaultCity;
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { returnOrder } from '#api/cabinet/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { call } from '../client.ts';
@@ -18,7 +19,7 @@ export function ReturnStep({ orderId, cause, button, consequence, onDone }: Prop
   const [step, setStep] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed');
   async function giveBack(): Promise<void> {
     setStep('busy');
-    const outcome = await call('POST', `/cabinet/orders/${orderId}/return`, { cause });
+    const outcome = await call(returnOrder, { params: { id: orderId }, body: { cause } });
     if (outcome.ok) onDone();
     else setStep('failed');
   }

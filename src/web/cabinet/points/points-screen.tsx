@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CabinetPoints, PointsLine } from '#api/cabinet/points-contract.ts';
+import { ownPoints } from '#api/cabinet/endpoints-contract.ts';
 import { formatAmount, formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
@@ -17,7 +18,7 @@ import css from './points.module.css';
 
 /** The points balance and all its movements. */
 export function Screen(): ReactNode {
-  const answer = useAnswer<CabinetPoints>('/cabinet/points');
+  const answer = useAnswer(ownPoints);
   return (
     <>
       <PageHead title={m.cabinet_nav_points()} />

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Profile } from '#api/profile/profile-contract.ts';
+import type { BodyOf } from '#api/endpoint-contract.ts';
+import { changeMe, dropAvatar } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { call, type Outcome } from '../client.ts';
@@ -22,7 +24,7 @@ export function AboutPart({ profile, onChange }: Props): ReactNode {
     setMessage({ text: outcome.ok ? m.profile_common_saved() : refusalText(outcome.code), isBad: !outcome.ok });
     if (outcome.ok) onChange(outcome.answer);
   }
-  const save = async (change: { name?: string; locale?: string }) => show(await call<Profile>('POST', '/me', change));
+  const save = async (body: BodyOf<typeof changeMe>) => show(await call(changeMe, { body }));
 
   return (
     <section className={form.card} aria-labelledby="about-title">
@@ -52,7 +54,9 @@ export function AboutPart({ profile, onChange }: Props): ReactNode {
         <select
           id="profile-language"
           value={profile.locale}
-          onChange={({ target }) => void save({ locale: target.value })}
+          onChange={({ target }) =>
+            void save({ locale: target.value as NonNullable<BodyOf<typeof changeMe>['locale']> })
+          }
         >
           {[...new Set([...facts.languages, profile.locale])].map((locale) => (
             <option key={locale} value={locale}>
@@ -92,12 +96,7 @@ function Picture({
           {m.profile_you_picture_choose()}
         </Button>
         {profile.avatar.isOwn ? (
-          <Button
-            size="m"
-            variant="quiet"
-            disabled={isBusy}
-            onClick={() => void call<Profile>('DELETE', '/me/avatar').then(onOutcome)}
-          >
+          <Button size="m" variant="quiet" disabled={isBusy} onClick={() => void call(dropAvatar).then(onOutcome)}>
             {m.profile_you_picture_remove()}
           </Button>
         ) : null}

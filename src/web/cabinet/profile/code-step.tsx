@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
+import type { confirmEmail, confirmPhone, showProof } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { clockLabel } from '#web/shared/login/login-labels.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,15 +12,15 @@ import { useNow } from '../use-now.ts';
 import { TextField } from './text-field.tsx';
 
 type Props = {
-  /** API path below which the code is confirmed. */
-  path: string;
+  /** Confirms the code. */
+  endpoint: typeof showProof | typeof confirmPhone | typeof confirmEmail;
   sent: CodeSent;
   onAgain: () => Promise<Outcome<CodeSent>>;
   onDone: (profile: Profile) => void;
 };
 
 /** Form for the six-digit code from a message; another code can be requested after `waitSeconds` (three minutes). */
-export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
+export function CodeStep({ endpoint, sent, onAgain, onDone }: Props): ReactNode {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [last, setLast] = useState(sent);
@@ -27,7 +28,7 @@ export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
   const seconds = Math.max(0, Math.ceil((until - useNow(1000).getTime()) / 1000));
 
   async function confirm(): Promise<void> {
-    const outcome = await call<Profile>('POST', `${path}/confirm`, { code });
+    const outcome = await call(endpoint, { body: { code } });
     if (outcome.ok) return onDone(outcome.answer);
     setProblem(refusalText(outcome.code));
     if (['wrong_code', 'code_spent', 'code_replaced'].includes(outcome.code)) setCode('');

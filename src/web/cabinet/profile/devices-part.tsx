@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Sessions, SessionView } from '#api/profile/profile-contract.ts';
+import type { SessionView } from '#api/profile/profile-contract.ts';
+import { endOtherSessions, endSession, sessions } from '#api/profile/endpoints-contract.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ const KINDS = {
 } as const;
 
 export function DevicesPart(): ReactNode {
-  const answer = useAnswer<Sessions>('/me/sessions');
+  const answer = useAnswer(sessions);
   return (
     <section className={form.card} aria-labelledby="devices-title">
       <h2 id="devices-title">{m.profile_devices_title()}</h2>
@@ -34,13 +35,13 @@ function Devices({ items, onChange }: { items: readonly SessionView[]; onChange:
   const [message, setMessage] = useState<{ text: string; isBad: boolean } | null>(null);
 
   async function end(id: string): Promise<void> {
-    const outcome = await call('DELETE', `/me/sessions/${id}`);
+    const outcome = await call(endSession, { params: { id } });
     const text = outcome.ok ? m.profile_devices_ended({ count: 1 }) : refusalText(outcome.code);
     setMessage({ text, isBad: !outcome.ok });
     onChange();
   }
   async function endOthers(): Promise<void> {
-    const outcome = await call<{ ended: number }>('POST', '/me/sessions/end-others');
+    const outcome = await call(endOtherSessions);
     const text = outcome.ok ? m.profile_devices_ended({ count: outcome.answer.ended }) : refusalText(outcome.code);
     setMessage({ text, isBad: !outcome.ok });
     onChange();

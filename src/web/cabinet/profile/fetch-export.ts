@@ -1,4 +1,6 @@
+import { exportMe } from '#api/profile/endpoints-contract.ts';
 import type { MeError } from '#api/profile/profile-contract.ts';
+import { type ApiResponse, callApi } from '#web/shared/call-api.ts';
 import { authorized, haveSession } from '#web/shared/visitor/session.ts';
 
 /** Downloads the file; returns an error code or null. A plain link cannot send the bearer token, which is a header. */
@@ -6,7 +8,7 @@ export async function fetchExport(format: 'html' | 'json'): Promise<string | nul
   try {
     let response = await ask(format);
     if (!response.ok) {
-      const { code } = ((await response.json()) as MeError).error;
+      const { code } = (await response.json<MeError>()).error;
       if (code !== 'session_required' || !(await haveSession())) return code;
       response = await ask(format);
       if (!response.ok) return 'failed';
@@ -21,6 +23,6 @@ export async function fetchExport(format: 'html' | 'json'): Promise<string | nul
   }
 }
 
-async function ask(format: 'html' | 'json'): Promise<Response> {
-  return fetch(`/api/v3/me/export?format=${format}`, { headers: await authorized(), cache: 'no-store' });
+async function ask(format: 'html' | 'json'): Promise<ApiResponse<typeof exportMe>> {
+  return callApi(exportMe, { query: { format } }, { headers: await authorized(), cache: 'no-store' });
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TiesView } from '#api/profile/leave-contract.ts';
 import type { Profile } from '#api/profile/profile-contract.ts';
+import { deleteMe, ties as tiesEndpoint } from '#api/profile/endpoints-contract.ts';
 import { formatAmount } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -77,13 +78,13 @@ function Deletion(): ReactNode {
   const [acceptsLoss, setAcceptsLoss] = useState(false);
   const wanted = m.profile_leave_word();
   useEffect(() => {
-    void call<TiesView>('GET', '/me/ties').then((outcome) =>
+    void call(tiesEndpoint).then((outcome) =>
       outcome.ok ? setTies(outcome.answer) : setProblem(refusalText(outcome.code)),
     );
   }, []);
 
   async function deleteAccount(): Promise<void> {
-    const outcome = await call('POST', '/me/delete', { acceptsLoss });
+    const outcome = await call(deleteMe, { body: { acceptsLoss } });
     if (!outcome.ok) return setProblem(refusalText(outcome.code));
     await leave('deleted').catch(() => undefined);
   }

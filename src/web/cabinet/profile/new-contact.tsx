@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
+import { confirmEmail, confirmPhone, newEmail, newPhone } from '#api/profile/endpoints-contract.ts';
 import { normaliseEmail } from '#domain/contact/email.ts';
 import { normalisePhone } from '#domain/contact/phone.ts';
 import { MARKETS } from '#domain/markets/market.ts';
@@ -63,12 +64,16 @@ function NewContactForm({ kind, first, onDone }: Pick<Props, 'kind' | 'onDone'> 
   }
   async function ask(): Promise<Outcome<CodeSent>> {
     const typed = kind === 'phone' ? (normalisePhone(value, facts.market) ?? value) : value.trim();
-    const outcome = await call<CodeSent>('POST', `/me/${kind}`, { [kind]: typed });
+    const outcome =
+      kind === 'phone'
+        ? await call(newPhone, { body: { phone: typed } })
+        : await call(newEmail, { body: { email: typed } });
     if (outcome.ok) setSent(outcome.answer);
     setProblem(outcome.ok ? null : refusalText(outcome.code));
     return outcome;
   }
-  if (sent !== null) return <CodeStep path={`/me/${kind}`} sent={sent} onAgain={ask} onDone={onDone} />;
+  const confirm = kind === 'phone' ? confirmPhone : confirmEmail;
+  if (sent !== null) return <CodeStep endpoint={confirm} sent={sent} onAgain={ask} onDone={onDone} />;
   return (
     <form
       className={form.stack}

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { PasskeyView } from '#api/profile/passkeys-contract.ts';
+import { removePasskey, renamePasskey } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { call } from '../client.ts';
+import { call, type Outcome } from '../client.ts';
 import { refusalText } from '../own/change.ts';
 import form from '../own/form.module.css';
 import css from './profile.module.css';
@@ -18,10 +19,11 @@ export function PasskeyStep({
 }): ReactNode {
   const [name, setName] = useState(passkey.name ?? '');
   const [problem, setProblem] = useState<string | null>(null);
+  const params = { id: passkey.id };
   const [isRemoving, setIsRemoving] = useState(false);
 
-  async function change(method: 'PATCH' | 'DELETE', message: string): Promise<void> {
-    const outcome = await call(method, `/me/passkeys/${passkey.id}`, method === 'PATCH' ? { name } : undefined);
+  async function change(calling: Promise<Outcome<unknown>>, message: string): Promise<void> {
+    const outcome = await calling;
     if (outcome.ok) onDone(message);
     else setProblem(refusalText(outcome.code));
   }
@@ -40,7 +42,7 @@ export function PasskeyStep({
             variant="danger"
             size="m"
             autoFocus
-            onClick={() => void change('DELETE', m.profile_passkeys_removed())}
+            onClick={() => void change(call(removePasskey, { params }), m.profile_passkeys_removed())}
           >
             {m.profile_passkeys_remove()}
           </Button>
@@ -53,7 +55,7 @@ export function PasskeyStep({
         className={css.line}
         onSubmit={(event) => {
           event.preventDefault();
-          void change('PATCH', m.profile_common_saved());
+          void change(call(renamePasskey, { params, body: { name } }), m.profile_common_saved());
         }}
       >
         <TextField

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Passkeys, PasskeyView } from '#api/profile/passkeys-contract.ts';
+import type { PasskeyView } from '#api/profile/passkeys-contract.ts';
 import type { Profile } from '#api/profile/profile-contract.ts';
+import { passkeys } from '#api/profile/endpoints-contract.ts';
 import { formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { hasPasskeys } from '#web/shared/login/passkey.ts';
@@ -20,7 +21,7 @@ type Message = { text: string; isBad: boolean };
 
 /** List of the account's passkeys and a button to add one. */
 export function PasskeysPart({ profile, onProved }: Props): ReactNode {
-  const answer = useAnswer<Passkeys>('/me/passkeys');
+  const answer = useAnswer(passkeys);
   const [message, setMessage] = useState<Message | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

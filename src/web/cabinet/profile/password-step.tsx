@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { PasswordSet, Profile } from '#api/profile/profile-contract.ts';
+import type { Profile } from '#api/profile/profile-contract.ts';
+import { setPassword as setPasswordEndpoint } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { goOnWith } from '#web/shared/visitor/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +18,7 @@ export function PasswordStep({ profile, onProved, onDone }: Props): ReactNode {
   const [problem, setProblem] = useState<{ code: string } | null>(null);
 
   async function save(): Promise<void> {
-    const body = { password, password_confirm: repeated };
-    const outcome = await call<PasswordSet>('POST', '/me/password', body);
+    const outcome = await call(setPasswordEndpoint, { body: { password, password_confirm: repeated } });
     if (!outcome.ok) return setProblem(outcome);
     goOnWith(outcome.answer.token);
     onDone();

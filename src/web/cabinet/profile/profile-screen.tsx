@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Profile } from '#api/profile/profile-contract.ts';
+import { me } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import form from '../own/form.module.css';
 import { Answered } from '../parts/answered.tsx';
@@ -14,7 +15,7 @@ import { PasskeysPart } from './passkeys-part.tsx';
 
 /** Profile data, login methods, sessions and account deletion. */
 export function Screen(): ReactNode {
-  const answer = useAnswer<Profile>('/me');
+  const answer = useAnswer(me);
   return (
     <>
       <PageHead title={m.profile_nav_profile()} />

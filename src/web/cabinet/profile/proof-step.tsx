@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
+import { askProof, showProof } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
@@ -21,12 +22,12 @@ export function ProofStep({ profile, onProved, children }: Props): ReactNode {
   if (profile.proofGoesTo === null) return <p>{m.profile_refusal_nowhere()}</p>;
 
   async function ask(): Promise<Outcome<CodeSent>> {
-    const outcome = await call<CodeSent>('POST', '/me/proof');
+    const outcome = await call(askProof);
     if (outcome.ok) setSent(outcome.answer);
     setProblem(outcome.ok ? null : refusalText(outcome.code));
     return outcome;
   }
-  if (sent !== null) return <CodeStep path="/me/proof" sent={sent} onAgain={ask} onDone={onProved} />;
+  if (sent !== null) return <CodeStep endpoint={showProof} sent={sent} onAgain={ask} onDone={onProved} />;
   return (
     <>
       <p>

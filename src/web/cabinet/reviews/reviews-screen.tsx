@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OwnReview, OwnReviews } from '#api/profile/lists-contract.ts';
+import type { OwnReviews, OwnReview } from '#api/profile/lists-contract.ts';
+import { ownReviews } from '#api/profile/endpoints-contract.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { contentLanguage, type LocalText, localText } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -26,7 +27,7 @@ const STATES = {
 
 /** The visitor's reviews with their moderation state. */
 export function Screen(): ReactNode {
-  const answer = useAnswer<OwnReviews>('/me/reviews');
+  const answer = useAnswer(ownReviews);
   return (
     <>
       <PageHead title={m.profile_nav_reviews()} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Calendar } from '#api/profile/lists-contract.ts';
+import { calendar, renewCalendar } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { call } from '../client.ts';
@@ -12,7 +12,7 @@ import { useAnswer } from '../use-answer.ts';
 
 /** The address of the visitor's calendar feed: subscribe, copy, renew. */
 export function CalendarPart(): ReactNode {
-  const answer = useAnswer<Calendar>('/me/calendar');
+  const answer = useAnswer(calendar);
   return (
     <Answered answer={answer} skeleton={<Bone height="240px" radius="16px" />}>
       {({ path }, { reload }) => <Address path={path} onRenewed={reload} />}
@@ -37,7 +37,7 @@ function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): 
     setMessage({ text: m.profile_calendar_copied(), isBad: false });
   }
   async function renew(): Promise<void> {
-    const outcome = await call<Calendar>('POST', '/me/calendar/renew');
+    const outcome = await call(renewCalendar);
     setMessage({ text: outcome.ok ? m.profile_calendar_renewed() : refusalText(outcome.code), isBad: !outcome.ok });
     if (outcome.ok) onRenewed();
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CityCard } from '#api/directory/contract.ts';
+import { dropFavourite, keepFavourite } from '#api/profile/endpoints-contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -7,6 +8,7 @@ import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { posterAddress } from '#web/shared/poster-address.ts';
 import { statusText } from '#web/shared/dates/status-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { call } from '../client.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import own from '../own/own.module.css';
@@ -20,7 +22,8 @@ export function FavouriteList({ items }: { items: readonly CityCard[] }): ReactN
   return (
     <UndoList
       items={items}
-      path="/me/favourites"
+      remove={({ id }) => call(dropFavourite, { params: { id } })}
+      add={({ id }) => call(keepFavourite, { params: { id } })}
       keyOf={({ id }) => String(id)}
       nameOf={({ title }) => title}
       empty={

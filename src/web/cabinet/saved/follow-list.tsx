@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Follow } from '#api/profile/lists-contract.ts';
+import { follow, unfollow } from '#api/profile/endpoints-contract.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { call } from '../client.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import own from '../own/own.module.css';
@@ -21,7 +23,8 @@ export function FollowList({ items }: { items: readonly Follow[] }): ReactNode {
   return (
     <UndoList
       items={items}
-      path="/me/follows"
+      remove={({ kind, id }) => call(unfollow, { params: { kind, id } })}
+      add={({ kind, id }) => call(follow, { params: { kind, id } })}
       keyOf={({ kind, id }) => `${kind}/${id}`}
       nameOf={({ name }) => name}
       empty={
@@ -30,7 +33,7 @@ export function FollowList({ items }: { items: readonly Follow[] }): ReactNode {
         </Notice>
       }
     >
-      {(follow, onEnd) => <Row follow={follow} onEnd={onEnd} />}
+      {(followed, onEnd) => <Row follow={followed} onEnd={onEnd} />}
     </UndoList>
   );
 }

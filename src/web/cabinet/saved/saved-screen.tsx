@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useSearchParams } from 'react-router';
-import type { Favourites, Follows } from '#api/profile/lists-contract.ts';
+import { favourites, follows } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { Answered } from '../parts/answered.tsx';
 import { Bone } from '../parts/loading.tsx';
@@ -50,7 +50,7 @@ export function Screen(): ReactNode {
 }
 
 function Events(): ReactNode {
-  const answer = useAnswer<Favourites>('/me/favourites', { offline: true });
+  const answer = useAnswer(favourites, { offline: true });
   return (
     <Answered answer={answer} skeleton={<Bone height="264px" radius="16px" />}>
       {({ items }) => <FavouriteList items={items} />}
@@ -59,7 +59,7 @@ function Events(): ReactNode {
 }
 
 function Followed(): ReactNode {
-  const answer = useAnswer<Follows>('/me/follows', { offline: true });
+  const answer = useAnswer(follows, { offline: true });
   return (
     <Answered answer={answer} skeleton={<Bone height="264px" radius="16px" />}>
       {({ items }) => <FollowList items={items} />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { Passkeys } from '#api/profile/passkeys-contract.ts';
+import { passkeys } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { hasPasskeys } from '#web/shared/login/passkey.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function PasskeyOffer(): ReactNode {
 }
 
 function Offer({ onNo }: { onNo: () => void }): ReactNode {
-  const answer = useAnswer<Passkeys>('/me/passkeys');
+  const answer = useAnswer(passkeys);
   if (answer.state !== 'ready' || answer.data.items.length > 0) return null;
   return (
     <aside className={css.offer}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useSearchParams } from 'react-router';
 import type { CabinetTickets } from '#api/cabinet/tickets-contract.ts';
+import { ownTickets } from '#api/cabinet/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { ageText } from '../age-text.ts';
 import { facts } from '../facts.ts';
@@ -22,7 +23,7 @@ import { Upcoming } from './upcoming.tsx';
 
 /** The visitor's tickets, the nearest performance first; works offline. */
 export function Screen(): ReactNode {
-  const answer = useAnswer<CabinetTickets>('/cabinet/tickets', { offline: true });
+  const answer = useAnswer(ownTickets, { offline: true });
   return (
     <>
       <PageHead title={m.cabinet_nav_tickets()} note={<Age answer={answer} />} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OwnVideo, OwnVideos } from '#api/profile/lists-contract.ts';
+import type { OwnVideos, OwnVideo } from '#api/profile/lists-contract.ts';
+import { ownVideos } from '#api/profile/endpoints-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -20,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Rented videos with their remaining time. */
 export function Screen(): ReactNode {
-  const answer = useAnswer<OwnVideos>('/me/videos');
+  const answer = useAnswer(ownVideos);
   return (
     <>
       <PageHead title={m.profile_nav_videos()} />

@@ -1,5 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
-import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
+import { captcha } from '#api/accounts/endpoints-contract.ts';
+import { callApi } from '../call-api.ts';
 
 /** Solved captchas, prepared while the visitor types. Each is valid for one request. */
 export type FormTokens = {
@@ -38,9 +39,9 @@ export function createFormTokens(): FormTokens {
 }
 
 async function makeToken(expires: (at: number) => void): Promise<string | null> {
-  const answer = await fetch(AUTH_ROUTES.captcha[1], { headers: { accept: 'application/json' } });
+  const answer = await callApi(captcha, {});
   if (!answer.ok) return null;
-  const { parameters, signature } = (await answer.json()) as Challenge;
+  const { parameters, signature } = await answer.json<Challenge>();
   if (parameters.expiresAt !== undefined) expires(parameters.expiresAt * 1000);
   const challenge = { parameters, ...(signature !== undefined && { signature }) };
   const solution = await solve(challenge);

@@ -1,6 +1,8 @@
 import type { AuthAnswer, AuthError, AuthFieldsAnswer } from '#api/accounts/auth-contract.ts';
-import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
+import * as endpoints from '#api/accounts/endpoints-contract.ts';
+import { addressOf, type Endpoint } from '#api/endpoint-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import type { ApiResponse } from '../call-api.ts';
 import { askToShow, canOfferPasskeys, forgetPasskey } from './passkey.ts';
 
 export type LoginAnswer =
@@ -20,11 +22,11 @@ const TIMEOUT_MS = 20_000;
 
 export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: number }) {
   // Specification, section 7: every call sends these parameters.
-  const query = new URLSearchParams({ cityId: String(cityId), lang: locale === 'be' ? 'by' : locale, jsonld: '0' });
+  const query = { cityId, lang: locale === 'be' ? 'by' : locale, jsonld: 0 };
 
-  function post(path: string, body: URLSearchParams | string): Promise<Response> {
-    return fetch(`${path}?${query}`, {
-      method: 'POST',
+  function post<Of extends Endpoint>(of: Of, body: URLSearchParams | string): Promise<ApiResponse<Of>> {
+    return fetch(addressOf(of, { query }), {
+      method: of.method,
       headers: { accept: 'application/json', ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -34,7 +36,7 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
     options: PublicKeyCredentialRequestOptionsJSON,
     shown: AuthenticationResponseJSON,
   ): Promise<PasskeyAnswer> {
-    const answer = await answerOf(await post(AUTH_ROUTES.passkey[1], JSON.stringify(shown)));
+    const answer = await answerOf(await post(endpoints.logInByPasskey, JSON.stringify(shown)));
     if (answer.type === 'refused' && answer.error?.code === 'passkey_unknown')
       await forgetPasskey(options.rpId ?? location.hostname, shown.id);
     return answer;
@@ -42,7 +44,7 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
   return {
     async auth(body: Readonly<Record<string, string>>): Promise<LoginAnswer> {
       try {
-        return await answerOf(await post(AUTH_ROUTES.auth[1], new URLSearchParams(body)));
+        return await answerOf(await post(endpoints.auth, new URLSearchParams(body)));
       } catch {
         return lost();
       }
@@ -50,9 +52,9 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
     /** Between the two requests the browser asks the visitor for a passkey. */
     async passkey(): Promise<PasskeyAnswer> {
       try {
-        const asked = await post(AUTH_ROUTES.askPasskey[1], '{}');
+        const asked = await post(endpoints.askPasskey, '{}');
         if (!asked.ok) return await answerOf(asked);
-        const options = (await asked.json()) as PublicKeyCredentialRequestOptionsJSON;
+        const options = await asked.json<PublicKeyCredentialRequestOptionsJSON>();
         const shown = await askToShow(options);
         if (shown.is === 'cancelled') return { type: 'cancelled' };
         if (shown.is !== 'answered') return { type: 'refused', error: { error: '', code: 'passkey_failed' } };
@@ -69,9 +71,9 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
       try {
         if (!(await canOfferPasskeys())) return null;
         while (!until.aborted) {
-          const asked = await post(AUTH_ROUTES.askPasskey[1], '{}');
+          const asked = await post(endpoints.askPasskey, '{}');
           if (!asked.ok) return null;
-          const options = (await asked.json()) as PublicKeyCredentialRequestOptionsJSON;
+          const options = await asked.json<PublicKeyCredentialRequestOptionsJSON>();
           const offer = AbortSignal.any([until, AbortSignal.timeout(OFFER_MS)]);
           const shown = await askToShow(options, offer);
           if (shown.is === 'answered') return () => showPasskey(options, shown.answer).catch(lost);
@@ -85,10 +87,10 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
     async fields(phone: string, formToken: string | null): Promise<AuthFieldsAnswer | null> {
       try {
         const response = await post(
-          AUTH_ROUTES.fields[1],
+          endpoints.authFields,
           new URLSearchParams({ phone, ...(formToken !== null && { formToken }) }),
         );
-        return response.ok ? ((await response.json()) as AuthFieldsAnswer) : null;
+        return response.ok ? await response.json() : null;
       } catch {
         return null;
       }

@@ -1,5 +1,6 @@
-import type { Follows } from '#api/profile/lists-contract.ts';
+import * as endpoints from '#api/profile/endpoints-contract.ts';
 import type { Followed } from '#domain/profile/favourite-list.ts';
+import { callApi } from '../call-api.ts';
 import { authorized, isLogged } from './session.ts';
 
 let asked: Promise<ReadonlySet<string>> | undefined;
@@ -15,15 +16,14 @@ export async function isFollowed(what: Followed): Promise<boolean> {
 /** Resolves to true when the server accepted the change, false when it refused or did not respond. */
 export async function follow(what: Followed, isWanted: boolean): Promise<boolean> {
   asked = undefined;
-  const method = isWanted ? 'PUT' : 'DELETE';
-  const answer = await fetch(`/api/v3/me/follows/${keyOf(what)}`, { method, headers: await authorized() }).catch(
-    () => null,
-  );
+  const { kind, id } = what;
+  const endpoint = isWanted ? endpoints.follow : endpoints.unfollow;
+  const answer = await callApi(endpoint, { params: { kind, id } }, { headers: await authorized() }).catch(() => null);
   return answer?.ok ?? false;
 }
 
 async function ask(): Promise<ReadonlySet<string>> {
-  const answer = await fetch('/api/v3/me/follows', { headers: await authorized() }).catch(() => null);
+  const answer = await callApi(endpoints.follows, {}, { headers: await authorized() }).catch(() => null);
   if (!answer?.ok) return new Set();
-  return new Set(((await answer.json()) as Follows).items.map(keyOf));
+  return new Set((await answer.json()).items.map(keyOf));
 }

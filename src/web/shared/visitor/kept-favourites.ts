@@ -1,5 +1,7 @@
+import * as endpoints from '#api/profile/endpoints-contract.ts';
 import type { Favourites } from '#api/profile/lists-contract.ts';
 import { type ContentLanguage, contentLanguage, type Locale } from '#domain/locales/locale.ts';
+import { callApi } from '../call-api.ts';
 import { readCookie } from './cookies.ts';
 import { type Favourite, favourites } from './favourites.ts';
 import { authorized, isLogged } from './session.ts';
@@ -15,21 +17,19 @@ const joined = createStoredList<string>('rampa.favourites.of', 1);
 export async function keepWithAccount(eventId: number, isKept: boolean): Promise<void> {
   if (!isLogged()) return;
   const headers = await authorized();
-  await fetch(`/api/v3/me/favourites/${eventId}`, { method: isKept ? 'PUT' : 'DELETE', headers }).catch(
-    () => undefined,
-  );
+  const endpoint = isKept ? endpoints.keepFavourite : endpoints.dropFavourite;
+  await callApi(endpoint, { params: { id: eventId } }, { headers }).catch(() => undefined);
 }
 
 /** After a login, merges the browser's list and the account's list and stores the result in both. */
 export async function joinFavourites(locale: Locale): Promise<void> {
   const login = isLogged() ? loginOf(readCookie('token')) : null;
   if (login === null || joined.read()[0] === login) return;
-  const headers = { ...(await authorized()), 'content-type': 'application/json' };
-  const body = JSON.stringify({ eventIds: favourites.read().map(({ id }) => id) });
-  const url = `/api/v3/me/favourites/merge?lang=${locale}`;
-  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+  const headers = await authorized();
+  const input = { query: { lang: locale }, body: { eventIds: favourites.read().map(({ id }) => id) } };
+  const answer = await callApi(endpoints.mergeFavourites, input, { headers }).catch(() => null);
   if (!answer?.ok) return;
-  const { items } = (await answer.json()) as Favourites;
+  const { items } = await answer.json();
   const known = new Map(favourites.read().map((each) => [each.id, each]));
   favourites.write(items.map((item) => known.get(item.id) ?? plain(item, contentLanguage(locale))));
   joined.write([login]);

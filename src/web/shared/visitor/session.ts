@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
-import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
+import * as endpoints from '#api/accounts/endpoints-contract.ts';
+import { callApi } from '../call-api.ts';
 import { readCookie, writeLoginCookie } from './cookies.ts';
 import { type CurrentUser, readUser, tokenHeader, tokenLifeMs, writeUser } from './login-cookies.ts';
 
@@ -73,7 +74,7 @@ export async function haveSession(): Promise<boolean> {
  * shared domain.
  */
 export async function adoptSession(token: string): Promise<boolean> {
-  const answer = await ask(SESSION_ROUTES.adopt, { authorization: `Bearer ${token}` });
+  const answer = await ask(endpoints.adoptSession, { authorization: `Bearer ${token}` });
   if (typeof answer === 'string') return false;
   keep(answer);
   return true;
@@ -83,7 +84,9 @@ export async function logOut(): Promise<void> {
   // The token is sent too: it identifies the login when this host has no session of its own.
   const token = readCookie('token');
   const named: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  await underLock(() => ask(SESSION_ROUTES.leave, named)).catch(() => undefined);
+  await underLock(() => callApi(endpoints.leaveSession, {}, { headers: named, keepalive: true })).catch(
+    () => undefined,
+  );
   forget();
   await within(LOGIN_WAIT_MS, siblingHost?.tellLogOut());
 }
@@ -91,11 +94,9 @@ export async function logOut(): Promise<void> {
 /** A token for our widget in our own page. It permits buying and nothing else. */
 export async function widgetToken(): Promise<{ auth: boolean; token: string | null }> {
   if (readCookie('token') === null) return { auth: false, token: null };
-  const { method, headers } = unsafe(SESSION_ROUTES.widget);
-  const answer = await fetch(SESSION_ROUTES.widget[1], { method, headers }).catch(() => null);
+  const answer = await callApi(endpoints.widgetToken, {}).catch(() => null);
   if (!answer?.ok || answer.status === 204) return { auth: false, token: null };
-  const { token } = (await answer.json()) as { token: string };
-  return { auth: true, token };
+  return { auth: true, token: (await answer.json()).token };
 }
 
 /**
@@ -145,7 +146,7 @@ async function renewOrForget(): Promise<void> {
 function renew(): Promise<Renewed> {
   renewing ??= underLock(async (): Promise<Renewed> => {
     if (lifeMs() >= RENEW_BELOW_MS) return 'renewed';
-    const answer = await ask(SESSION_ROUTES.renew);
+    const answer = await ask(endpoints.renewSession);
     if (typeof answer === 'string') return answer;
     keep(answer);
     return 'renewed';
@@ -155,20 +156,20 @@ function renew(): Promise<Renewed> {
   return renewing;
 }
 
-async function ask(route: (typeof SESSION_ROUTES)[keyof typeof SESSION_ROUTES], more: Record<string, string> = {}) {
+async function ask(
+  endpoint: typeof endpoints.adoptSession | typeof endpoints.renewSession,
+  headers: Record<string, string> = {},
+) {
   try {
-    const { method, headers } = unsafe(route);
     // `keepalive` lets the request finish after the page is left. Otherwise the browser would keep a cookie that was
     // already used.
-    const answer = await fetch(route[1], { method, headers: { ...headers, ...more }, keepalive: true });
+    const answer = await callApi(endpoint, {}, { headers, keepalive: true });
     if (answer.status === 204 || answer.status === 401) return 'nobody' as const;
-    return answer.ok ? ((await answer.json()) as SessionAnswer) : ('unknown' as const);
+    return answer.ok ? await answer.json() : ('unknown' as const);
   } catch {
     return 'unknown' as const;
   }
 }
-
-const unsafe = ([method]: readonly [string, string]) => ({ method, headers: { accept: 'application/json' } });
 
 function keep({ token, user }: SessionAnswer): void {
   writeLoginCookie('token', token);

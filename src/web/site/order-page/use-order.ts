@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderAnswer, OrderView } from '#api/orders/contract.ts';
+import { reopenOrder } from '#api/orders/endpoints-contract.ts';
+import { callApi } from '#web/shared/call-api.ts';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 import { UNPAID_MARK } from '#domain/orders/return-address.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -56,6 +58,6 @@ function cameBackUnpaid(): boolean {
 
 /** Ends the payment and keeps the seats, unless the bank reports that the payment was made. */
 async function giveUp(order: OrderView): Promise<OrderAnswer> {
-  const answer = await fetch(`/api/v3/orders/${order.id}/reopen`, { method: 'POST' });
-  return answer.ok ? ((await answer.json()) as OrderView) : order;
+  const answer = await callApi(reopenOrder, { params: { id: order.id } });
+  return answer.ok ? answer.json() : order;
 }

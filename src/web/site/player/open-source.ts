@@ -1,4 +1,6 @@
 import type { Play, PlayRefusal } from '#api/video/contract.ts';
+import { playVideo } from '#api/video/endpoints-contract.ts';
+import { callApi } from '#web/shared/call-api.ts';
 
 export type Level = { index: number; name: string };
 export type Source = {
@@ -14,12 +16,10 @@ export type PlayResult =
 
 /** Requests the video's sources. The answer depends on what this browser's owner has bought. */
 export async function askToPlay(videoId: number, lang: string): Promise<PlayResult> {
-  const response = await fetch(`/api/v2/videos/${videoId}/play?${new URLSearchParams({ lang })}`, {
-    headers: { accept: 'application/json' },
-  });
-  if (response.ok) return { ok: true, play: (await response.json()) as Play };
+  const response = await callApi(playVideo, { params: { id: videoId }, query: { lang } });
+  if (response.ok) return { ok: true, play: await response.json() };
   if (response.status !== 402 && response.status !== 404) throw new Error(`play answered ${response.status}`);
-  const { error } = (await response.json()) as PlayRefusal;
+  const { error } = await response.json<PlayRefusal>();
   return { ok: false, code: error.code, until: error.until ?? null };
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { VideoPage, WatchState } from '#api/video/contract.ts';
+import { watchRight } from '#api/video/endpoints-contract.ts';
+import { callApi } from '#web/shared/call-api.ts';
 import { hasRented } from '#domain/video/rented-flag.ts';
 
 /** The page is the same for every visitor. The hydrated page requests this visitor's right to a paid video. */
@@ -43,8 +45,8 @@ function useRights(first: WatchState, asked: string): WatchState {
 }
 
 async function askRight(id: string): Promise<WatchState | null> {
-  const response = await fetch(`/api/v2/videos/${id}/right`, { headers: { accept: 'application/json' } });
-  return response.ok ? ((await response.json()) as WatchState) : null;
+  const response = await callApi(watchRight, { params: { id } });
+  return response.ok ? response.json() : null;
 }
 
 /** A single right is returned as it is; several rights combine to the weakest of them. */

@@ -1,3 +1,5 @@
+import { apiAddress, type BodyOf } from '#api/endpoint-contract.ts';
+import { countVisit as endpoint } from '#api/visits/endpoints-contract.ts';
 import type { VisitKind } from '#api/visits/contract.ts';
 import { shownView } from './shown-view.ts';
 import { isAllowed } from '#web/shared/visitor/consent.ts';
@@ -6,8 +8,8 @@ import { isAllowed } from '#web/shared/visitor/consent.ts';
 export function countVisit(kind: VisitKind): void {
   if (!isAllowed('analytics') || refusesCounting()) return;
   const { route, site } = shownView();
-  const body = JSON.stringify({ kind, route: route.name, locale: site.locale });
-  navigator.sendBeacon('/api/v3/visits', new Blob([body], { type: 'application/json' }));
+  const visit: BodyOf<typeof endpoint> = { kind, route: route.name, locale: site.locale };
+  navigator.sendBeacon(apiAddress(endpoint), new Blob([JSON.stringify(visit)], { type: 'application/json' }));
 }
 
 /** "Do not track" and its successor count as a refusal, whatever the visitor chose in the banner. */

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { LOGIN_HANDOFF_PATHS } from '#api/accounts/auth-paths-contract.ts';
+import { arrive } from '#api/accounts/endpoints-contract.ts';
+import { apiAddress } from '#api/endpoint-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
@@ -126,8 +127,8 @@ function CityElsewhere({ city, otherSite }: { city: NamedCity; otherSite: string
   const { site, route } = useSite();
   const address = addressInCity(route, site.locale, city.slug);
   const bringLogin = ({ currentTarget }: MouseEvent<HTMLAnchorElement>): void => {
-    const handoff = new URLSearchParams({ from: location.host, to: address });
-    currentTarget.href = otherSite + (isLogged() ? `${LOGIN_HANDOFF_PATHS.arrive}?${handoff.toString()}` : address);
+    const handoff = (): string => apiAddress(arrive, { query: { from: location.host, to: address } });
+    currentTarget.href = otherSite + (isLogged() ? handoff() : address);
   };
   return (
     <a href={otherSite + address} onClick={bringLogin}>
