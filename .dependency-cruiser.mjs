@@ -46,6 +46,13 @@ export default {
       to: { path: CONTRACT, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'endpoints-carry-no-schemas',
+      severity: 'error',
+      comment: 'browsers load endpoints, so schemas are imported there as types only',
+      from: { path: '^src/api/(.*/)?endpoints?-contract[.]ts$' },
+      to: { pathNot: '^src/api/endpoint-contract[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'domain-touches-nothing',
       severity: 'error',
       comment: 'domain is pure: no files, no network, no process',

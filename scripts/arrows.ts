@@ -26,6 +26,7 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ['usecases-may-import', 'src/usecases/invents.ts', `import '../demo/target.ts';`],
   ['main-may-import', 'src/main/planted.ts', `import '../../test/target.ts';`],
   ['contracts-are-a-leaf', 'src/api/contract.ts', `import '../domain/target.ts';`],
+  ['endpoints-carry-no-schemas', 'src/api/orders/endpoints-contract.ts', `import '../contract.ts';`],
   ['no-cycles', 'src/domain/circle-a.ts', `import './circle-b.ts'; export const a = 1;`],
   ['sql-lives-in-the-database-adapter', 'src/usecases/sql.ts', `import 'pg';`],
   ['jobs-own-the-queue', 'src/main/queue.ts', `import 'pg-boss';`],

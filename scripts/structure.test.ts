@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circlesOfFolders, drawRooms } from './structure.ts';
+import { circlesOfFolders, drawRooms, writesApiPath } from './structure.ts';
 
 const arrow = (from: string, to: string) => ({ from, to });
 
@@ -29,4 +29,15 @@ test('the picture has each arrow between rooms once, without those of main', () 
     arrow('src/main/wiring/wire-application.ts', 'src/api/orders/routes.ts'),
   ];
   expect(drawRooms(arrows)).toBe('```mermaid\ngraph BT\n  api --> usecases\n```\n');
+});
+
+test.each<[string, boolean]>([
+  ["await fetch('/api/v3/me')", true],
+  ['const url = `/api/v3/orders/${id}`;', true],
+  ['`<link href="/api/v3/plans/${plan}">`', true],
+  ['`${origin}/api/v3/me`', true],
+  ["import { me } from '#api/profile/endpoints-contract.ts';", false],
+  [' * The path below `/api/v3/pages/`.', false],
+])('a path of the API as text is found: %s', (line, isFound) => {
+  expect(writesApiPath(`const a = 1;\n${line}\n`)).toBe(isFound);
 });

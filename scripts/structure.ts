@@ -12,7 +12,7 @@ const CONTRACT = /^src\/api\/.*contract\.ts$/;
 const ARCHITECTURE = 'docs/architecture.md';
 const PICTURE = /(<!-- rooms: drawn by scripts\/draw-rooms\.ts -->\n)[\s\S]*?(\n?<!-- end of rooms -->)/;
 
-/** Problems of the structure: circles of folders, folders with too many files, a `main` that is too long. */
+/** Problems of the structure: circles and sizes of folders, the length of `main`, paths of the API in pages. */
 export async function structureProblems(root: string, modules: readonly Module[]): Promise<string[]> {
   const arrows = arrowsOf(modules);
   const circles = circlesOfFolders(arrows).map(
@@ -23,6 +23,7 @@ export async function structureProblems(root: string, modules: readonly Module[]
     ...(await crowdedFolders(root)),
     ...(await mainProblems(root)),
     ...(await pictureProblems(root, arrows)),
+    ...(await pathProblems(root)),
   ];
 }
 
@@ -106,6 +107,20 @@ async function mainProblems(root: string): Promise<string[]> {
   const texts = await Promise.all(sources.map((file) => readFile(join(root, 'src/main', file), 'utf8')));
   const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
   return lines <= MOST_LINES_OF_MAIN ? [] : [`src/main has ${lines} lines, more than ${MOST_LINES_OF_MAIN}`];
+}
+
+async function pathProblems(root: string): Promise<string[]> {
+  const files = await readdir(join(root, 'src/web'), { recursive: true });
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !TEST.test(file));
+  const texts = await Promise.all(sources.map((file) => readFile(join(root, 'src/web', file), 'utf8')));
+  return sources
+    .filter((_, at) => writesApiPath(texts[at] ?? ''))
+    .map((file) => `src/web/${file} writes a path of the API; it has to call an endpoint of a contract`);
+}
+
+/** Whether a source has an address of the API as text. Comments may have one. */
+export function writesApiPath(source: string): boolean {
+  return source.split('\n').some((line) => !/^\s*(?:\/?\*|\/\/)/.test(line) && /['"`}]\/api\//.test(line));
 }
 
 /** The rooms and their arrows as a Mermaid graph. `main`, which imports every room, is left out. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FAILURE_MESSAGES } from '#api/failure-messages.ts';
 import { openApiDocument } from '#api/openapi/document.ts';
+import { ENDPOINTS } from '#api/openapi/endpoints.ts';
 import { FIELD_DESCRIPTIONS } from './field-descriptions.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
 
@@ -34,6 +35,12 @@ const operationOf = (wanted: string) => operations.find(({ name }) => name === w
 test('every operation has its own id, method and path', () => {
   expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
   expect(new Set(OPERATIONS.map(({ method, path }) => `${method} ${path}`)).size).toBe(OPERATIONS.length);
+});
+
+test('every endpoint of the API is an operation', () => {
+  const described = new Set(OPERATIONS.map(({ id }) => id));
+  const missing = Object.entries(ENDPOINTS).filter(([id, { path }]) => path.startsWith('/api/') && !described.has(id));
+  expect(missing).toEqual([]);
 });
 
 test('path and query parameters come from the route and its schema', () => {
