@@ -35,8 +35,7 @@ async function fingerprint(root: string): Promise<string> {
 
 async function filesBelow(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) return [];
-  if (!found.isDirectory()) return [path];
+  if (!found?.isDirectory()) return found ? [path] : [];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
