@@ -65,7 +65,7 @@ export async function writeDemoPerformances(
       ]),
     ),
     new Map([...places].map(([key, place]) => [key, place.halls.map((hall) => hall.key)])),
-    await store.bookings(dayText(todayAt(undefined) - LOOK_BACK_DAYS)),
+    await store.hallOccupancies(dayText(todayAt(undefined) - LOOK_BACK_DAYS)),
   );
 
   const lists = new Map<string, PriceListRecord>();

@@ -1,6 +1,6 @@
 import { type DayNumber, eventDayOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
 import { performanceKey } from '#domain/catalog/import/performance-key.ts';
-import type { Booking } from '#usecases/catalog/import-ports.ts';
+import type { HallOccupancy } from '#usecases/catalog/import-ports.ts';
 import type { Candidate } from './schedule.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 
@@ -23,18 +23,18 @@ const TURNAROUND_MIN = { short: 15, stage: 60 } as const;
 const SHORT_TURNAROUND = new Set(['kino', 'kvest', 'kviz', 'detyam']);
 
 /**
- * Assigns every candidate a hall that is free at that time, or drops the candidate. Existing bookings stay.
+ * Assigns every candidate a hall that is free at that time, or drops the candidate. Existing occupancies stay.
  * @param halls keys of the halls of each place, the main one first
  */
 export function allocateHalls(
   candidates: readonly Candidate[],
   events: ReadonlyMap<string, AllocationEvent>,
   halls: ReadonlyMap<string, readonly string[]>,
-  booked: readonly Booking[],
+  occupied: readonly HallOccupancy[],
 ): PlacedPerformance[] {
-  const known = new Map(booked.map((booking) => [booking.key, booking]));
-  const taken = new Map<string, Booking[]>();
-  for (const booking of booked) book(taken, booking);
+  const known = new Map(occupied.map((occupancy) => [occupancy.key, occupancy]));
+  const taken = new Map<string, HallOccupancy[]>();
+  for (const occupancy of occupied) occupy(taken, occupancy);
 
   const placed: PlacedPerformance[] = [];
   const seen = new Set<string>();
@@ -48,7 +48,7 @@ export function allocateHalls(
     seen.add(performance.key);
     placed.push(performance);
     if (performance.hall !== null && !known.has(performance.key)) {
-      book(taken, { key: performance.key, hall: performance.hall, from: performance.from, to: performance.to });
+      occupy(taken, { key: performance.key, hall: performance.hall, from: performance.from, to: performance.to });
     }
   }
   return placed;
@@ -66,21 +66,21 @@ function byRank(a: Candidate, b: Candidate): number {
 function alreadyBooked(
   candidate: Candidate,
   day: DayNumber,
-  known: ReadonlyMap<string, Booking>,
+  known: ReadonlyMap<string, HallOccupancy>,
   event: AllocationEvent,
 ): PlacedPerformance | null {
   const key = performanceKey(candidate.event, candidate.place, day, candidate.at);
-  const booking = known.get(key);
-  if (!booking) return null;
-  const hall = booking.hall.slice(booking.hall.indexOf('/') + 1);
-  return { ...place(candidate, day, event), hall: hall === '' ? null : booking.hall };
+  const occupancy = known.get(key);
+  if (!occupancy) return null;
+  const hall = occupancy.hall.slice(occupancy.hall.indexOf('/') + 1);
+  return { ...place(candidate, day, event), hall: hall === '' ? null : occupancy.hall };
 }
 
 function firstFree(
   candidate: Candidate,
   event: AllocationEvent,
   halls: readonly string[],
-  taken: ReadonlyMap<string, readonly Booking[]>,
+  taken: ReadonlyMap<string, readonly HallOccupancy[]>,
 ): PlacedPerformance | null {
   for (const day of candidate.days) {
     const performance = place(candidate, day, event);
@@ -127,8 +127,8 @@ export function hallName(place: string, hall: string): string {
   return `${place}/${hall}`;
 }
 
-function book(taken: Map<string, Booking[]>, booking: Booking): void {
-  const list = taken.get(booking.hall);
-  if (list) list.push(booking);
-  else taken.set(booking.hall, [booking]);
+function occupy(taken: Map<string, HallOccupancy[]>, occupancy: HallOccupancy): void {
+  const list = taken.get(occupancy.hall);
+  if (list) list.push(occupancy);
+  else taken.set(occupancy.hall, [occupancy]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayNumber, dayText, weekday } from '#domain/catalog/calendar-day.ts';
 import type { Schedule } from '#domain/catalog/import/records.ts';
-import type { Booking } from '#usecases/catalog/import-ports.ts';
+import type { HallOccupancy } from '#usecases/catalog/import-ports.ts';
 import { allocateHalls, type PlacedPerformance } from './hall-allocation.ts';
 import { candidatesOf, type ScheduledEvent } from './schedule.ts';
 
@@ -73,9 +73,9 @@ const films = ['a', 'b', 'c'].map((key) =>
 );
 const lengths = new Map(['a', 'b', 'c', 'play'].map((key) => [key, { durationMin: 110, category: 'kino' }]));
 
-function program(on: number, booked: readonly Booking[] = []): PlacedPerformance[] {
+function program(on: number, occupied: readonly HallOccupancy[] = []): PlacedPerformance[] {
   const candidates = films.flatMap((film) => candidatesOf(film, on));
-  return allocateHalls(candidates, lengths, new Map([['cinema', ['big', 'small']]]), booked);
+  return allocateHalls(candidates, lengths, new Map([['cinema', ['big', 'small']]]), occupied);
 }
 
 test('no screen ever shows two films at once', () => {
@@ -96,8 +96,8 @@ test('a showing after midnight belongs to the event day before', () => {
 
 test('the program of a later day extends what was announced and keeps it', () => {
   const announced = program(today);
-  const booked = announced.map(({ key, hall, from, to }) => ({ key, hall: hall ?? '', from, to }));
-  const later = program(today + 3, booked);
+  const occupied = announced.map(({ key, hall, from, to }) => ({ key, hall: hall ?? '', from, to }));
+  const later = program(today + 3, occupied);
   const ahead = announced.filter((one) => one.localDay >= today + 3);
   const keys = new Set(later.map((one) => one.key));
   expect(ahead.filter((one) => !keys.has(one.key))).toEqual([]);

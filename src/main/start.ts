@@ -7,7 +7,7 @@ import { createProgress } from '#commands/import/progress.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** A terminal sends Ctrl+C to us and to the script that started us, which passes it on: one key press, two signals. */
-const SAME_WISH_MS = 1_000;
+const SAME_REQUEST_MS = 1_000;
 
 /** Responses in progress get 12 s and jobs the rest; a hanging database must not keep the process alive. */
 const STOP_WITHIN_MS = 30_000;
@@ -31,7 +31,7 @@ try {
 }
 
 function end(): void {
-  if (stopping !== undefined && performance.now() - stopping < SAME_WISH_MS) return;
+  if (stopping !== undefined && performance.now() - stopping < SAME_REQUEST_MS) return;
   if (stopping !== undefined) process.exit(130);
   stopping = performance.now();
   print(application ? 'Stopping: finishing the answers under way' : 'Stopping after this step');

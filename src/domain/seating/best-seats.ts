@@ -30,7 +30,7 @@ export type SeatCandidate = {
   readonly isInWantedSector: boolean;
 };
 
-/** Larger parties book through the group sales desk; the limit also keeps every search fast. */
+/** Larger parties book through the group sales office; the limit also keeps every search fast. */
 export const MOST_SEATS_TOGETHER = 20;
 
 /**

@@ -27,7 +27,7 @@ import type { ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import type { VideoStore } from '#usecases/video/import-port.ts';
 
 /** A time during which a hall is occupied, in wall-clock minutes of its place. */
-export type Booking = { key: string; hall: string; from: number; to: number };
+export type HallOccupancy = { key: string; hall: string; from: number; to: number };
 
 /** The effect of a write; unchanged rows were already correct. */
 export type Tally = { inserted: number; updated: number; unchanged: number };
@@ -140,7 +140,7 @@ export type CatalogueStore = {
   keys(of: 'person' | 'genre' | 'tag' | 'event'): Promise<string[]>;
   schedules(): Promise<StoredSchedule[]>;
   /** Performances of places from this day on, in minutes of their own wall clocks. */
-  bookings(fromDay: string): Promise<Booking[]>;
+  hallOccupancies(fromDay: string): Promise<HallOccupancy[]>;
   planOf(planVersionId: number): Promise<PublishedPlan>;
 
   saveRegions(records: RegionRecord[]): Promise<Tally>;

@@ -19,7 +19,7 @@ export type ChangePlan = {
 
 export type PlannedReturns = { returns: ReturnWrite[]; ledger: LedgerTransaction[]; total: RefundBreakdown };
 
-/** Computes what each order receives back by a rule, with its bookings. */
+/** Computes what each order receives back by a rule, with the ledger entries for it. */
 export function planReturns(
   random: SaleDeps['random'],
   orders: readonly OrderToReturn[],

@@ -12,7 +12,14 @@ import { saveDocuments } from './document-rows.ts';
 import { saveEvents, saveSchedules } from './event-rows.ts';
 import { readEventsOnSale, readListedEvents, saveListedEvents } from './listed-event-rows.ts';
 import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
-import { readBookings, readCategories, readCities, readOrganizers, readPlaces, readSchedules } from './known-rows.ts';
+import {
+  readHallOccupancies,
+  readCategories,
+  readCities,
+  readOrganizers,
+  readPlaces,
+  readSchedules,
+} from './known-rows.ts';
 import { readBroughtByOthers, savePerformances, savePriceLists, saveSoldElsewhere } from './performance-rows.ts';
 import {
   createHall,
@@ -79,7 +86,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     organizers: () => readOrganizers(client),
     keys: async (of) => [...(await idsByKey(client, of)).keys()],
     schedules: () => readSchedules(client),
-    bookings: (fromDay) => readBookings(client, fromDay),
+    hallOccupancies: (fromDay) => readHallOccupancies(client, fromDay),
     planOf: (planVersionId) => readPlan(client, planVersionId),
     saveRegions: (records) => saveRegions(client, records),
     saveDocuments: (records, anchor) => saveDocuments(client, records, anchor),

@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type {
-  Booking,
+  HallOccupancy,
   KnownCategory,
   KnownCity,
   KnownOrganizer,
@@ -59,9 +59,9 @@ export function readSchedules(on: Queryable): Promise<StoredSchedule[]> {
   });
 }
 
-export async function readBookings(on: Queryable, fromDay: string): Promise<Booking[]> {
-  const rows = await query<Omit<Booking, 'to'> & { length: number }>(on, {
-    name: 'import-bookings',
+export async function readHallOccupancies(on: Queryable, fromDay: string): Promise<HallOccupancy[]> {
+  const rows = await query<Omit<HallOccupancy, 'to'> & { length: number }>(on, {
+    name: 'import-hall-occupancies',
     text: `select p.key, pl.key || '/' || coalesce(h.key, '') as hall,
         (extract(epoch from (p.starts_at at time zone c.time_zone)) / 60)::int as from,
         (extract(epoch from coalesce(p.ends_at, p.starts_at + interval '2 hours') - p.starts_at) / 60)::int as length

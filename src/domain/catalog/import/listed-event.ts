@@ -32,7 +32,7 @@ type Mark = number | null;
 export const UNLISTED: ListedEvent = { facts: { title: {}, description: {} }, sources: {} };
 
 /** Without these a sale is closed (sale-permission.ts). */
-const PAPERS = new Set(['organizer', 'permitNo']);
+const REQUIRED_FOR_SALE = new Set(['organizer', 'permitNo']);
 
 /**
  * Merges an entry into the event. A field belongs to the source that first provided it: only that source may change or
@@ -60,7 +60,7 @@ export function mergeEntry(
     if (value === null) {
       if (current === undefined) continue;
       if (owner !== source) keep('other_source');
-      else if (isOnSale && PAPERS.has(field)) keep('on_sale');
+      else if (isOnSale && REQUIRED_FOR_SALE.has(field)) keep('on_sale');
       else {
         delete fields[field];
         delete sources[field];
