@@ -71,6 +71,5 @@ function isReal(given: Environment, prefix: string): boolean {
   });
 }
 
-function namesOf(given: Environment, prefix: string): string[] {
-  return Object.keys(given).filter((name) => name.startsWith(prefix));
-}
+const namesOf = (given: Environment, prefix: string): string[] =>
+  Object.keys(given).filter((name) => name.startsWith(prefix));

@@ -127,11 +127,8 @@ function readSmsOffice(given: Environment, required: boolean): Checked<SmsOffice
   return { settings, problems };
 }
 
-function isNamed(given: Environment, prefix: string): boolean {
-  return Object.keys(given).some((name) => name.startsWith(prefix));
-}
+const isNamed = (given: Environment, prefix: string): boolean =>
+  Object.keys(given).some((name) => name.startsWith(prefix));
 
 /** Restores the line ends of a PEM key, which are escaped in the single line of an environment file. */
-function unfold(key: string): string {
-  return key.replaceAll('\\n', '\n');
-}
+const unfold = (key: string): string => key.replaceAll('\\n', '\n');
