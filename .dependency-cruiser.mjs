@@ -49,7 +49,7 @@ export default {
       name: 'endpoints-carry-no-schemas',
       severity: 'error',
       comment: 'browsers load endpoints, so schemas are imported there as types only',
-      from: { path: '^src/api/(.*/)?endpoints?-contract[.]ts$' },
+      from: { path: ['endpoints-contract[.]ts$', 'endpoint-contract[.]ts$'] },
       to: { pathNot: '^src/api/endpoint-contract[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {

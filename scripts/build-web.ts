@@ -116,7 +116,13 @@ function clientConfig(
           ],
         },
         output: {
-          codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+              // In one file, because a file for the few endpoints of each subject would cost a request each.
+              { name: 'api', test: /[\\/]endpoints?-contract\.ts$|[\\/]call-api\.ts$/ },
+            ],
+          },
         },
       },
     },
