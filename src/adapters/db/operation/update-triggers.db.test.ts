@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#test/database.ts';
+
+const { pool } = await createTestDatabase();
+
+const IS_STAMP = 'written by the trigger itself';
+const NAMES_ROW = 'names the row and does not change';
+const NO_REQUIREMENT = 'is no requirement of a sale';
+const OF_SESSION = 'a session may only end; the rest of it concerns no push subscription';
+
+/** Columns whose change a trigger does not notice, each with the reason. A new column is noticed or is added here. */
+const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  event_changed: {
+    changed_at: IS_STAMP,
+    popularity: 'orders lists; no page shows it',
+    field_sources: 'is known to the import only',
+  },
+  performance_changed: {
+    changed_at: IS_STAMP,
+    seats_opened_at: 'says when seats were prepared; no page shows it',
+    source: 'is known to the import only',
+  },
+  event_papers: allOf(
+    NO_REQUIREMENT,
+    'id key title tagline description age duration_min language subtitles year country accessible poster popularity',
+    'status_note created_at changed_at field_sources',
+  ),
+  organizer_papers: allOf(NO_REQUIREMENT, 'id key name market city_id description'),
+  performance_papers: {
+    ...allOf(
+      NO_REQUIREMENT,
+      'id key place_id hall_id tour_id plan_version_id price_list_id starts_at ends_at local_day format state',
+      'previous_starts_at sale_mode presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at',
+      'refund_share_permille refund_days_before changed_at source',
+    ),
+    sale_gate: 'is the decision that the trigger forgets',
+  },
+  perf_quota_changed: { ...allOf(NAMES_ROW, 'performance_id zone_no'), rev: IS_STAMP },
+  session_ends_push: allOf(
+    OF_SESSION,
+    'id root_id account_id host device user_agent created_at seen_at proved_at end_reason',
+  ),
+};
+
+function allOf(reason: string, ...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((line) => line.split(' ')).map((name) => [name, reason]));
+}
+
+type Trigger = {
+  name: string;
+  columns: string[];
+  /** The columns that the trigger lists by name; empty where it lists none. */
+  listed: string[];
+  condition: string | null;
+};
+
+const { rows: triggers } = await pool.query<Trigger>(
+  `select tgname as name, pg_get_triggerdef(t.oid) as definition,
+     array(select attname::text from pg_attribute where attrelid = tgrelid and attnum > 0 and not attisdropped order by attnum) as columns,
+     array(select attname::text from pg_attribute where attrelid = tgrelid and attnum = any(tgattr::int2[]) order by attnum) as listed,
+     substring(pg_get_triggerdef(t.oid) from 'WHEN \\((.*)\\) EXECUTE') as condition
+   from pg_trigger t where not tgisinternal and tgtype & 1 = 1 and tgtype & 16 = 16 order by tgname`,
+);
+
+/** The columns whose change makes the trigger act. */
+function noticed({ name, columns, listed, condition }: Trigger): string[] {
+  if (listed.length > 0) {
+    const compared = listed.filter(
+      (column) => condition === null || new RegExp(`\\bnew\\.${column}\\b`).test(condition),
+    );
+    expect(compared, `the condition of ${name} compares the columns that it lists`).toEqual(listed);
+    return listed;
+  }
+  if (condition === null || condition === '(old.* IS DISTINCT FROM new.*)') return columns;
+  const without = /to_jsonb\(new\.\*\) - '\{([a-z_,]+)\}'/.exec(condition)?.[1]?.split(',');
+  if (without === undefined) throw new Error(`The condition of ${name} is of an unknown form: ${condition}`);
+  return columns.filter((column) => !without.includes(column));
+}
+
+test('every column is noticed by each trigger on updates of its table, save those that are named with a reason', () => {
+  expect(triggers.map(({ name }) => name)).toContain('event_changed');
+  const unnoticed = triggers.map((trigger) => {
+    const seen = noticed(trigger);
+    return [trigger.name, trigger.columns.filter((column) => !seen.includes(column)).toSorted()] as const;
+  });
+  expect(Object.fromEntries(unnoticed.filter(([, columns]) => columns.length > 0))).toEqual(
+    Object.fromEntries(Object.entries(UNNOTICED).map(([name, columns]) => [name, Object.keys(columns).toSorted()])),
+  );
+});
