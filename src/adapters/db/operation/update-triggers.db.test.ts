@@ -35,7 +35,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ),
     sale_gate: 'is the decision that the trigger forgets',
   },
-  perf_quota_changed: { ...allOf(NAMES_ROW, 'performance_id zone_no'), rev: IS_STAMP },
+  standing_area_stock_changed: { ...allOf(NAMES_ROW, 'performance_id zone_no'), rev: IS_STAMP },
   session_ends_push: allOf(
     OF_SESSION,
     'id root_id account_id host device user_agent created_at seen_at proved_at end_reason',
