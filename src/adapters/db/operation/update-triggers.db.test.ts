@@ -20,13 +20,13 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     seats_opened_at: 'says when seats were prepared; no page shows it',
     source: 'is known to the import only',
   },
-  event_papers: allOf(
+  event_sale_requirements: allOf(
     NO_REQUIREMENT,
     'id key title tagline description age duration_min language subtitles year country accessible poster popularity',
     'status_note created_at changed_at field_sources',
   ),
-  organizer_papers: allOf(NO_REQUIREMENT, 'id key name market city_id description'),
-  performance_papers: {
+  organizer_sale_requirements: allOf(NO_REQUIREMENT, 'id key name market city_id description'),
+  performance_sale_requirements: {
     ...allOf(
       NO_REQUIREMENT,
       'id key place_id hall_id tour_id plan_version_id price_list_id starts_at ends_at local_day format state',
