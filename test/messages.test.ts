@@ -102,3 +102,20 @@ describe.each(surfaces)('texts of %s', (surface) => {
     expect(same).toEqual([]);
   });
 });
+
+/** Short texts without a parameter, such as those of buttons, may be equal by chance. */
+const PHRASE_LETTERS = 40;
+
+test('a phrase that two surfaces say has one key', () => {
+  const keysOf = new Map<string, string[]>();
+  for (const surface of surfaces) {
+    const inLanguages = LANGUAGES.map((language) => load(surface, language));
+    for (const [key, russian] of Object.entries(inLanguages[0] ?? {})) {
+      const isPhrase = inputs(russian).length > 0 || texts(russian).some((text) => text.length >= PHRASE_LETTERS);
+      const all = JSON.stringify(inLanguages.map((language) => language[key]));
+      if (isPhrase) keysOf.set(all, [...(keysOf.get(all) ?? []), key]);
+    }
+  }
+  expect(keysOf.size).toBeGreaterThan(300);
+  expect([...keysOf.values()].filter((keys) => keys.length > 1)).toEqual([]);
+});

@@ -163,7 +163,7 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
   let around: FrameHtml = { top: [], bottom: [] };
   const main = inLanguage(textLanguage(site.locale), () => {
     // A page without its own picture uses the card of its city in messengers.
-    const about = joinWords(m.site_home_quiet_heading({ where: city.pluralName }));
+    const about = joinWords(m.site_feeds_near_link({ where: city.pluralName }));
     const picture = { image: pageCardAddress(cityCard(city.slug, about), site.locale), imageAlt: about };
     const own = page.head(data, context);
     const noindex =

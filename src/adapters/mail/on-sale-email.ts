@@ -16,8 +16,8 @@ export function onSaleContent(
   const own = (text: LocalText) => localText(text, contentLanguage(locale));
   const title = own(event.title);
   return {
-    subject: subjectWith(title, (short) => m.profile_mail_on_sale_subject({ title: short }, speak)),
-    title: m.profile_mail_on_sale_subject({ title }, speak),
+    subject: subjectWith(title, (short) => m.profile_push_on_sale({ title: short }, speak)),
+    title: m.profile_push_on_sale({ title }, speak),
     why: m.profile_mail_on_sale_why({}, speak),
     blocks: [
       { kind: 'text', text: m.profile_mail_on_sale_text({}, speak) },

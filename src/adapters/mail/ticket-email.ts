@@ -21,7 +21,7 @@ export function ticketEmail(read: ReadTickets, links: SiteLinks): { subject: str
   const returnable = tickets.find(({ ownReturn }) => ownReturn !== null);
   const paid = order.dueMinor > 0 ? [[m.ticket_mail_paid({}, speak), speech.money(order.dueMinor)] as const] : [];
   return {
-    subject: m.ticket_mail_tickets_subject({ title, date: speech.date(order.performance.startsAt) }, speak),
+    subject: m.ticket_head({ title, date: speech.date(order.performance.startsAt) }, speak),
     email: {
       ...frameOf(speech, links),
       title: m.ticket_mail_tickets_title({ count: tickets.length }, speak),

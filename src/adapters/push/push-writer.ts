@@ -31,8 +31,8 @@ function pushText(facts: NotifiedFacts, { market, locale }: Reader, links: SiteL
       if (facts.kind === 'reminder') return { title, body: when, url };
       if (facts.kind === 'tickets') return { title: m.profile_push_tickets({ title }, speak), body: when, url };
       return scheduleChange?.kind === 'cancelled'
-        ? { title: m.profile_push_cancelled({ title }, speak), body: m.profile_push_cancelled_body({}, speak), url }
-        : { title: m.profile_push_postponed({ title }, speak), body: m.profile_push_postponed_body({}, speak), url };
+        ? { title: m.site_feeds_cancelled({ title }, speak), body: m.profile_push_cancelled_body({}, speak), url }
+        : { title: m.site_feeds_postponed({ title }, speak), body: m.profile_push_postponed_body({}, speak), url };
     }
     case 'news': {
       const body = titlesOf(facts.posts.map(({ title }) => title));

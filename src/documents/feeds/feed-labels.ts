@@ -13,7 +13,7 @@ export function feedTitle(name: CalendarName, locale: Locale): string {
   if (name.kind !== 'city') return name.name;
   const { what, where } = name;
   return joinWords(
-    what === null ? m.site_home_quiet_heading({ where }, speak) : m.site_listing_title({ what, where }, speak),
+    what === null ? m.site_feeds_near_link({ where }, speak) : m.site_listing_title({ what, where }, speak),
   );
 }
 

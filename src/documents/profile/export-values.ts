@@ -62,7 +62,7 @@ export function valueWriter({ locale, market, names, groups }: PersonalData): (p
       case 'seat':
         return seatLine(value as TicketLabels, locale);
       case 'rating':
-        return m.profile_reviews_stars({ rating: text }, speak);
+        return m.site_reviews_of_five({ rating: text }, speak);
       case 'performance': {
         const found = names.performance[Number(value)];
         return found === undefined ? null : `${found.title}, ${time(found.startsAt, found.timeZone)}`;

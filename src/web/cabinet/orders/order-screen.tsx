@@ -41,7 +41,7 @@ function Order({ order, onChange }: Props & { onChange: () => void }): ReactNode
   const date = formatDateTime(order.createdAt, order.timeZone, facts.locale, { year: true });
   return (
     <>
-      <PageHead title={m.cabinet_order_title({ number: order.number })} note={m.cabinet_order_made({ date })}>
+      <PageHead title={m.site_order_number({ number: order.number })} note={m.cabinet_order_made({ date })}>
         <span className={css.state} data-tone={tone}>
           <CabinetIcon name={icon} />
           {text}

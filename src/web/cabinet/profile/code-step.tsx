@@ -49,7 +49,7 @@ export function CodeStep({ endpoint, sent, onAgain, onDone }: Props): ReactNode 
       }}
     >
       <p role="status">
-        <Sentence text={(last.codeUnderWay ? m.profile_code_under_way : m.profile_code_sent)({ to: SLOT })}>
+        <Sentence text={(last.codeUnderWay ? m.auth_login_code_under_way : m.profile_code_sent)({ to: SLOT })}>
           <b className="unbroken">{last.to}</b>
         </Sentence>
       </p>

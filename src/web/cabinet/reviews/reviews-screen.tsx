@@ -80,7 +80,7 @@ function Review({ review }: { review: OwnReview }): ReactNode {
         </span>
       </header>
       <p className={css.stars}>
-        <span role="img" aria-label={m.profile_reviews_stars({ rating: review.rating })}>
+        <span role="img" aria-label={m.site_reviews_of_five({ rating: review.rating })}>
           {'★'.repeat(review.rating)}
           <span>{'★'.repeat(5 - review.rating)}</span>
         </span>

@@ -142,7 +142,7 @@ function shownCode(
     lines: [
       ...(isOpen ? [] : [formatDateTime(performance.startsAt, performance.timeZone, facts.locale)]),
       seatParts.filter(Boolean).join(', '),
-      `${m.cabinet_order_title({ number })} · ${spacedSerial(serial)}`,
+      `${m.site_order_number({ number })} · ${spacedSerial(serial)}`,
     ],
   };
 }

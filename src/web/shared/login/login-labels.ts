@@ -96,7 +96,7 @@ function noticeMessage({ name, triesLeft, until }: Notice, now: number): string 
       return m.auth_login_code_expired();
     case 'code_spent':
       return until === null
-        ? m.auth_login_code_spent()
+        ? m.auth_error_code_spent()
         : m.auth_login_code_spent_wait({ time: clockLabel(secondsUntil(until, now)) });
     case 'password_short':
       return m.auth_login_password_short({ least: PASSWORD_MIN });

@@ -10,7 +10,7 @@ import { cityFeed } from '#web/site/parts/links/subscribe.tsx';
 export function head({ home }: HomeData, { site, city }: Omit<PageContext<'index' | 'region'>, 'api'>): Head {
   const where = city.pluralName;
   const title = joinWords(m.site_home_head_title({ where }));
-  const about = joinWords(m.site_home_quiet_heading({ where }));
+  const about = joinWords(m.site_feeds_near_link({ where }));
   // The root shows the same page, so the city's address is canonical.
   const canonical = href(site.locale, 'region', { region: city.slug });
   return {

@@ -11,7 +11,7 @@ type Props = { isToday: boolean; where: string; dayHref: string };
 
 /** "Сегодня в Минске": both words have the footlight style because the visitor can change both. */
 export function Headline({ isToday, where, dayHref }: Props): ReactNode {
-  const frame = isToday ? m.site_home_heading({ day: DAY, where: WHERE }) : m.site_home_quiet_heading({ where: WHERE });
+  const frame = isToday ? m.site_home_heading({ day: DAY, where: WHERE }) : m.site_feeds_near_link({ where: WHERE });
   // The preposition belongs to the city's text but is not part of the changeable word.
   const [, preposition = '', name = where] = /^(\p{L}{1,2} )?(.+)$/u.exec(where) ?? [];
   return (

@@ -11,7 +11,7 @@ export function listingTitle(listing: Listing, selection: Selection, where: stri
   const filter = variantLabel(listing, selection, locale);
   const what = listing.category?.plural;
   if (what === undefined) {
-    const whole = m.site_home_quiet_heading({ where });
+    const whole = m.site_feeds_near_link({ where });
     return joinWords(filter === null ? whole : `${whole}: ${lowerFirst(filter)}`);
   }
   return joinWords(

@@ -89,7 +89,7 @@ function Terms({ view, locale, returnKey = null }: Props): ReactNode {
               {returnKey === NOT_THE_BUYER ? <p role="alert">{m.ticket_item_return_buyer_only()}</p> : null}
               {/* Two steps without a script: opening shows the amount, the form then requests the refund. */}
               <details className={css.refund}>
-                <summary>{m.ticket_item_return_button({ amount: money(giveBack.amountMinor) })}</summary>
+                <summary>{m.ticket_refund_button({ amount: money(giveBack.amountMinor) })}</summary>
                 <form method="post" action={withReturnKey(giveBack.path, returnKey)}>
                   <p>{m.ticket_item_return_sure()}</p>
                   <button type="submit">{m.ticket_refund_confirm()}</button>

@@ -105,7 +105,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
               name: m.site_tour_organizer(),
               value: tour.organizers.length > 0 && <OrganizerLinks organizers={tour.organizers} />,
             },
-            { name: m.site_tour_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
+            { name: m.site_fact_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
           ]}
         />
         <Actions>

@@ -14,7 +14,7 @@ export function VideoFacts({ video }: { video: VideoPage }): ReactNode {
     <Facts
       rows={[
         { name: m.site_fact_country(), value: `${video.country.name}, ${video.year}` },
-        { name: m.site_video_fact_length(), value: durationText(video.durationMin) },
+        { name: m.site_fact_duration(), value: durationText(video.durationMin) },
         { name: m.site_fact_language(), value: upperFirst(video.language.name) },
         {
           name: m.site_fact_subtitles(),

@@ -16,7 +16,7 @@ export function head(data: VideosData, context: Shown): Head {
   const canonical = canonicalOf(data, context);
   const plain = titleOf(data);
   const page = data.show === 'list' ? data.list.page : 1;
-  const title = page === 1 ? plain : m.site_video_page({ title: plain, page });
+  const title = page === 1 ? plain : m.site_head_page({ title: plain, page });
   const entries = entriesOf(data, context);
   const first = data.show === 'packages' ? data.packages.items[0]?.videos[0] : videosOf(data)[0];
   return {

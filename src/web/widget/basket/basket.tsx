@@ -44,7 +44,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
       {count > 0 ? (
         <>
           <p className={`${parts.sum} desktop`}>
-            <span>{m.widget_tickets_count({ count })}</span>
+            <span>{m.ticket_count({ count })}</span>
             <span>{totals.dueMinor === 0 ? m.widget_free_price() : money(totals.dueMinor)}</span>
           </p>
           <button

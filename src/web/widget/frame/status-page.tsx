@@ -91,7 +91,7 @@ function wordsOf({ status, place, isSalePermitted }: Performance): { title: stri
     default:
       return {
         title: m.widget_state_off_sale(),
-        text: isSalePermitted ? m.widget_state_off_sale_text() : m.widget_state_not_permitted_text(),
+        text: isSalePermitted ? m.widget_state_off_sale_text() : m.site_not_permitted_text(),
       };
   }
 }
