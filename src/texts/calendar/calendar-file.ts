@@ -17,7 +17,7 @@ export type CalendarEvent = {
   location: string;
   description?: readonly string[];
   url: string;
-  category?: string;
+  category?: string | null;
   isOff?: boolean;
   /** Leaves the reader free in the plans of others. */
   isTransparent?: boolean;
@@ -84,7 +84,9 @@ function eventLines(event: CalendarEvent): string[] {
     `LOCATION:${escapeCalendarText(calendarLine(event.location))}`,
     ...(event.description === undefined ? [] : [`DESCRIPTION:${escapeCalendarText(event.description.join('\n'))}`]),
     `URL:${calendarText(event.url).replaceAll('\n', '')}`,
-    ...(event.category === undefined ? [] : [`CATEGORIES:${escapeCalendarText(calendarLine(event.category))}`]),
+    ...(event.category === undefined || event.category === null
+      ? []
+      : [`CATEGORIES:${escapeCalendarText(calendarLine(event.category))}`]),
     ...(event.isOff === undefined ? [] : [`STATUS:${event.isOff ? 'CANCELLED' : 'CONFIRMED'}`]),
     ...(event.isTransparent === true ? ['TRANSP:TRANSPARENT'] : []),
     ...(position === null ? [] : [`GEO:${position.lat};${position.lon}`]),

@@ -25,8 +25,8 @@ export type CalendarItem = {
   eventId: number;
   /** The entry covers a whole day. */
   isDaily: boolean;
-  /** Plural name of the category. */
-  categoryName: string;
+  /** Plural name of the category; null when it has none in any language. */
+  categoryName: string | null;
   title: string;
   tagline: string | null;
   durationMin: number | null;
