@@ -55,6 +55,8 @@ export default defineConfig({
           globalSetup: ['test/cluster.ts', 'test/browser-setup.ts', 'test/demo-app.setup.ts'],
           // Each has an application of its own. More would cost more to start than they save on two cores.
           maxWorkers: 2,
+          // The default of a second is too short for a page on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -215,7 +215,7 @@ describe('orders', () => {
   test('are filtered by how they stand', async () => {
     const page = await visit(CABINET, '/ru/orders', asAnna);
     const rows = page.getByRole('main').getByRole('listitem');
-    expect(await rows.count()).toBe(6);
+    await expect.poll(() => rows.count()).toBe(6);
     await page.getByRole('radio', { name: 'Ждут оплаты' }).click();
     await expect.poll(() => rows.count()).toBe(1);
     await rows.getByRole('link').click();

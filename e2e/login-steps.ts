@@ -66,7 +66,7 @@ type PageOptions = {
   before?: (page: Page) => Promise<void>;
 };
 
-/** Opens the login popup over a market's home page; the older one as if it were configured. */
+/** Opens the login popup over a small page of a market; the older one as if it were configured. */
 export async function openPopup(browser: Browser, app: App, options: PageOptions = {}) {
   const { kind = 'newer', market = 'belarus', width = 1280 } = options;
   const locale = options.locale ?? (market === 'belarus' ? 'ru' : 'ge');
@@ -74,7 +74,7 @@ export async function openPopup(browser: Browser, app: App, options: PageOptions
   const { page } = visitor;
   await options.before?.(page);
   if (kind === 'older') await page.route((url) => /^\/[a-z]{2}\//.test(url.pathname), asOlder);
-  await visitor.visit(`/${locale}/${cityOf(market)}`);
+  await visitor.visit(`/${locale}/pages`);
   await page.locator('[data-account]:visible').first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading').waitFor();
