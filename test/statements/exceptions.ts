@@ -1,5 +1,5 @@
-/** Files, each with one call whose text the source alone does not tell. */
-export const UNTOLD: Readonly<Record<string, string>> = {
+/** Files, each with one call whose text cannot be resolved from the source alone. */
+export const UNRESOLVED: Readonly<Record<string, string>> = {
   'src/adapters/db/connection/migrate.ts': 'runs the files of the migrations',
   'src/adapters/db/connection/upsert.ts': 'writes the columns that it is given; returns whether a row was inserted',
   'src/adapters/db/operation/outbox-store.ts': 'hands the jobs the statements of their queue; no row of them is read',

@@ -6,7 +6,7 @@ import { createPool } from '#adapters/db/connection/pool.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { createColumnReader } from './columns.ts';
 import { compareRow } from './compare-row.ts';
-import { NEVER_NULL, NOT_READ, UNTOLD } from './exceptions.ts';
+import { NEVER_NULL, NOT_READ, UNRESOLVED } from './exceptions.ts';
 import type { StatementCall } from './statement.ts';
 
 const { url } = await createTestDatabase({ max: 1 });
@@ -34,7 +34,7 @@ test('the text of every statement can be told, except of those that are listed w
   expect(typed.length).toBeGreaterThan(240);
   const unresolved = calls.filter((call) => call.unresolved !== null);
   const files = unresolved.map(({ file }) => file).toSorted();
-  expect(files, JSON.stringify(unresolved, null, 1)).toEqual(Object.keys(UNTOLD).toSorted());
+  expect(files, JSON.stringify(unresolved, null, 1)).toEqual(Object.keys(UNRESOLVED).toSorted());
 });
 
 test('nothing outside of src/adapters/db reads rows', () => {
