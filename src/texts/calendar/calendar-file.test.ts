@@ -98,6 +98,8 @@ test('an event without a duration takes two hours, an end counts more than a dur
 test('no other file writes calendar lines', () => {
   const src = join(import.meta.dirname, '../..');
   const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter((name) => !name.includes('.test.'));
-  const writers = files.filter((name) => /BEGIN:V(?:CALENDAR|EVENT)|generateIcs/.test(readFileSync(join(src, name), 'utf8')));
+  const writers = files.filter((name) =>
+    /BEGIN:V(?:CALENDAR|EVENT)|generateIcs/.test(readFileSync(join(src, name), 'utf8')),
+  );
   expect(writers).toEqual(['texts/calendar/calendar-file.ts']);
 });
