@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { KIND_SLUGS } from '#domain/items/item.ts';
@@ -63,6 +63,29 @@ async function orderUnits(screen: Page | FrameLocator, locale: Locale, more: num
   await screen.getByRole('heading', { level: 1, name: m.widget_item_almost({}, language) }).waitFor();
 }
 
+async function originOfBank(sale: FrameLocator, locale: Locale): Promise<string> {
+  await sale.getByRole('textbox', { name: words(locale).bank.number }).waitFor();
+  return new URL((await frameOf(sale)).url()).origin;
+}
+
+/** Leads the frame of the sale to the bank's site and from there to the bank's return address, without the cookie. */
+async function returnAgain(sale: FrameLocator, bank: string): Promise<void> {
+  const frame = await frameOf(sale);
+  const address = frame.url().replace('&returned=1', '');
+  await frame.goto(`${bank}/unknown`);
+  const [request] = await Promise.all([
+    frame.page().waitForRequest((sent) => sent.isNavigationRequest() && sent.url() === address),
+    frame.evaluate((to) => location.assign(to), address),
+  ]);
+  expect((await request.allHeaders())['cookie'] ?? '').not.toContain('visitor=');
+}
+
+async function frameOf(sale: FrameLocator): Promise<Frame> {
+  const frame = await (await sale.owner().elementHandle())?.contentFrame();
+  if (!frame) throw new Error('The sale is in no frame');
+  return frame;
+}
+
 async function codesOf(email: string): Promise<{ code: string; accessKey: string }[]> {
   const { rows } = await app.pool.query<{ code: string; accessKey: string }>(
     `select e.code, o.access_key as "accessKey" from entitlement e join orders o on o.id = e.order_id where o.email = $1`,
@@ -86,8 +109,13 @@ describe('items', () => {
     await orderUnits(sale, locale, 1);
     await fillContact(sale, locale, buyer);
     await sale.getByRole('button', { name: pay }).click();
+    const bank = await originOfBank(sale, locale);
     await payAtBank(sale, locale, GOOD_CARD);
     await sale.getByRole('heading', { name: m.widget_item_paid_title({}, language) }).waitFor();
+    await expectPaidSum(sale, locale);
+    // A bank that reports the payment before it sends the buyer back: the order is paid already at the return.
+    visitor.expectStatus(404);
+    await returnAgain(sale, bank);
     await expectPaidSum(sale, locale);
     await sale.getByRole('link', { name: m.widget_item_open({}, language) }).click();
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { newOrderKey, type OrderAccess } from '#api/orders/order-access.ts';
 import { orderStateView, orderView } from '#api/orders/order-view.ts';
+import { knownVisitor } from '#api/orders/visitor.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';
 import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import { UNPAID_MARK } from '#domain/orders/return-address.ts';
@@ -13,7 +14,7 @@ import { readOrder } from '#usecases/orders/read-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
-import { saleAddress, type SaleFacts } from '#web/widget/item/item-facts.ts';
+import type { SaleFacts } from '#web/widget/item/item-facts.ts';
 import type { Chosen, Contact, ItemStep } from '#web/widget/item/item-step.ts';
 
 const NOTHING_CHOSEN: Chosen = { optionNo: null, count: 1, performanceId: null };
@@ -37,12 +38,27 @@ export function checkout(from: DescribedOrder, problem: string | null, orderKey:
   return { kind: 'checkout', order: orderView(from), contact, errors: {}, problem, orderKey };
 }
 
+/** Marks the second request of a return from the bank, so that there is no third. */
+const RETURNED_MARK = 'returned';
+
+/**
+ * Address at which the page loads itself, for a request without the visitor's cookie; null when it has done so. In a
+ * frame a browser omits `SameSite=Lax` cookies when it comes from the bank's site, so the buyer looks like a stranger;
+ * it sends them when the page loads itself.
+ */
+function addressToReload(request: FastifyRequest, query: URLSearchParams): string | null {
+  if (knownVisitor(request) !== null || query.has(RETURNED_MARK)) return null;
+  const marked = new URLSearchParams(query);
+  marked.set(RETURNED_MARK, '1');
+  return `?${marked}`;
+}
+
 /** For a request with the order's id alone, as in the bank's return address: shows only the state of the order. */
-function stepOfStranger(facts: SaleFacts, order: DescribedOrder, speak: { locale: TextLanguage }): ItemStep {
+function stepOfStranger(order: DescribedOrder, speak: { locale: TextLanguage }): ItemStep {
   const isFailed = order.payment?.state === 'failed' || order.payment?.state === 'expired';
   if (order.state === 'paid') return { kind: 'sent', order: orderStateView(order) };
   if (order.state === 'awaiting_payment' && !isFailed) {
-    return { kind: 'waiting', order: orderStateView(order), address: saleAddress(facts, order.id) };
+    return { kind: 'waiting', order: orderStateView(order) };
   }
   return choose(isFailed || order.state === 'expired' ? m.widget_item_expired({}, speak) : null);
 }
@@ -72,7 +88,12 @@ export function itemSteps(deps: { sale: SaleDeps; holders: Pick<OrderAccess, 'as
     const found = await orderOf(request, facts, { orderId: query.get('order') });
     if (found === null) return choose(null, { ...NOTHING_CHOSEN, performanceId });
     const { order, isOwn } = found;
-    if (!isOwn) return stepOfStranger(facts, order, speak);
+    if (!isOwn) {
+      const address = addressToReload(request, query);
+      return address === null
+        ? stepOfStranger(order, speak)
+        : { kind: 'returning', order: orderStateView(order), address };
+    }
     const tellWhy = (from: DescribedOrder) =>
       from.payment?.failure === LEFT_UNPAID ? m.widget_item_unpaid({}, speak) : m.widget_item_declined({}, speak);
     switch (order.state) {
@@ -81,7 +102,7 @@ export function itemSteps(deps: { sale: SaleDeps; holders: Pick<OrderAccess, 'as
       case 'awaiting_payment': {
         // A return without payment ends the payment, unless the bank reports that it was made after all.
         if (order.payment?.state !== 'failed' && !query.has(UNPAID_MARK)) {
-          return { kind: 'waiting', order: orderView(order), address: saleAddress(facts, order.id) };
+          return { kind: 'waiting', order: orderView(order) };
         }
         const reopened = await reopenOrder(deps.sale, order.id);
         const again = await readOrder(deps.sale, order.id, contentLanguage(facts.locale));

@@ -27,12 +27,17 @@ export function itemHtml(facts: ItemFacts, step: ItemStep, assets: PageAssets, t
   const title = facts.sale
     ? m.widget_item_document({ title: facts.sale.title }, speak)
     : m.widget_item_unknown({}, speak);
-  const refresh = step.kind === 'waiting' ? `<meta http-equiv="refresh" content="${REFRESH_S}">` : '';
-  const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${refresh}`;
+  const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${refreshHtml(step)}`;
   const html = `<div class="${frame.still}" lang="${htmlLanguage(facts.locale)}">${topHtml(facts, speak)}<main class="${page.page}">${stepHtml(facts, step, speak)}</main></div>`;
   const ticketUrl = step.kind === 'paid' ? step.order.ticketUrl : null;
   const data = jsonForHtml({ locale: facts.locale, currency: facts.sale?.currency ?? null, ticketUrl });
   return documentHtml({ head, html, data }, assets, { locale: facts.locale, market: facts.market, theme });
+}
+
+function refreshHtml(step: ItemStep): string {
+  if (step.kind === 'waiting') return `<meta http-equiv="refresh" content="${REFRESH_S}">`;
+  if (step.kind !== 'returning') return '';
+  return `<meta http-equiv="refresh" content="0; url=${escapeHtml(step.address)}">`;
 }
 
 function stepHtml(facts: ItemFacts, step: ItemStep, speak: Speak): string {
@@ -50,6 +55,7 @@ function stepHtml(facts: ItemFacts, step: ItemStep, speak: Speak): string {
     case 'checkout':
       return checkoutHtml({ ...facts, sale }, step, speak);
     case 'waiting':
+    case 'returning':
       return waitingHtml(step, speak);
     case 'paid':
       return paidHtml({ ...facts, sale }, step, speak);

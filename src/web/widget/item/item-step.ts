@@ -19,7 +19,9 @@ export type ItemStep =
       /** Null when the browser has the visitor's cookie, which is then sufficient. */
       orderKey: string | null;
     }
-  | { kind: 'waiting'; order: OrderView | OrderStateView; address: string }
+  | { kind: 'waiting'; order: OrderView | OrderStateView }
+  /** Back from the bank's site, without the visitor's cookie: the document loads `address` at once. */
+  | { kind: 'returning'; order: OrderStateView; address: string }
   | { kind: 'paid'; order: OrderView }
   /** Paid, but the order does not belong to this browser: the code was sent by email. */
   | { kind: 'sent'; order: OrderStateView };

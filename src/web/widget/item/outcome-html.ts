@@ -14,7 +14,7 @@ const CHECK =
   '<svg width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M5 12.5l4.5 4.5L19 7.5"/></svg>';
 
 /** Waits for the bank's result; the document reloads itself. */
-export function waitingHtml({ order }: Extract<ItemStep, { kind: 'waiting' }>, speak: Speak): string {
+export function waitingHtml({ order }: Extract<ItemStep, { kind: 'waiting' | 'returning' }>, speak: Speak): string {
   const back = order.isOwn ? order.payment?.redirectUrl : null;
   const link = back
     ? `<p class="${paid.after}"><a class="link" href="${escapeHtml(back)}">${m.site_order_back_to_payment({}, speak)}</a></p>`
