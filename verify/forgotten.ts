@@ -8,7 +8,7 @@ import { readAliases, readImports } from './forgotten/imports.ts';
 import { KNOWN } from './forgotten/known.ts';
 import { inLanes, startLane, type Lane } from './forgotten/lanes.ts';
 import { KINDS, type Kind, type Removal } from './forgotten/removal.ts';
-import { noticedByTests, noticedTogether, noticedInTexts } from './forgotten/search.ts';
+import { noticedByTests, noticedInStatements, noticedInTexts, noticedTogether } from './forgotten/search.ts';
 import { copyTree, fingerprint, projectFiles, removeAbandonedTrees } from './forgotten/tree.ts';
 import { noticedByTypes, startCompiler } from './forgotten/types.ts';
 import { formatTable, randomFrom, readOptions, report, type Row } from './report.ts';
@@ -111,7 +111,11 @@ async function byTests(lanes: readonly Lane[], imports: ReturnType<typeof readIm
   const [first] = lanes;
   if (first === undefined) return;
   const found = { settle, isOver, log };
-  await noticedInTexts(first, open('text'), base, found);
+  const [last = first] = lanes.slice(-1);
+  await Promise.all([
+    noticedInTexts(first, open('text'), base, found),
+    noticedInStatements(last, open('select'), imports, { base, ...found }),
+  ]);
   if (open().length === 0) return;
   const tests = { imports, sources, base: (file: string) => base.get(file) };
   const silent = new Map<Removal, readonly string[]>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evidenceOf, isLate } from './base.ts';
-import { canSee, testsFor } from './choose-tests.ts';
+import { canSee, STATEMENTS_TEST, testsFor } from './choose-tests.ts';
 import type { Removal } from './removal.ts';
 
 const base = { passed: ['a list is empty'], statements: [], seconds: 1 };
@@ -24,7 +24,7 @@ test('being late alone is no evidence', () => {
 });
 
 test('tests that say the name of the thing come first, then the nearest and shortest', () => {
-  const removal: Removal = { id: 'x', kind: 'select', file: 'store.ts', name: 'paidAt', edits: [] };
+  const removal: Removal = { id: 'x', kind: 'insert', file: 'store.ts', name: 'paidAt', edits: [] };
   const tests = {
     imports: {
       readersOf: () =>
@@ -47,14 +47,17 @@ test('tests that say the name of the thing come first, then the nearest and shor
   };
   expect(testsFor(removal, tests)).toEqual(['names.test.ts', 'near.test.ts', 'far.test.ts', 'long.test.ts']);
   expect(testsFor({ ...removal, table: 'orders' }, tests)).toEqual(['elsewhere.db.test.ts']);
+  const [first] = testsFor({ ...removal, kind: 'select' }, tests);
+  expect(first).toBe(STATEMENTS_TEST);
 });
 
 test('a test sees a part of a statement that it sends, and a trigger whose table it changes', () => {
-  const removal: Removal = { id: 'x', kind: 'select', file: 'store.ts', name: 'paidAt', edits: [] };
+  const removal: Removal = { id: 'x', kind: 'insert', file: 'store.ts', name: 'paidAt', edits: [] };
   const sending = { ...base, statements: ['select paid_at as "paidAt" from orders', 'update event set age = $1'] };
-  expect(canSee({ ...removal, sql: 'paid_at as "paidAt"' }, sending)).toBe(true);
-  expect(canSee({ ...removal, sql: 'paid_at as "paidAt"' }, base)).toBe(false);
-  expect(canSee({ ...removal, table: 'event' }, sending)).toBe(true);
-  expect(canSee({ ...removal, table: 'orders' }, sending)).toBe(false);
-  expect(canSee(removal, base)).toBe(true);
+  expect(canSee({ ...removal, sql: 'paid_at as "paidAt"' }, 'store.db.test.ts', sending)).toBe(true);
+  expect(canSee({ ...removal, sql: 'paid_at as "paidAt"' }, 'store.db.test.ts', base)).toBe(false);
+  expect(canSee({ ...removal, table: 'event' }, 'store.db.test.ts', sending)).toBe(true);
+  expect(canSee({ ...removal, table: 'orders' }, 'store.db.test.ts', sending)).toBe(false);
+  expect(canSee(removal, 'store.db.test.ts', base)).toBe(true);
+  expect(canSee({ ...removal, kind: 'select', sql: 'paid_at' }, STATEMENTS_TEST, base)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { evidenceOf, isLate, type Base } from './base.ts';
-import { canSee, testsFor, type Tests } from './choose-tests.ts';
+import { canSee, STATEMENTS_TEST, testsFor, type Tests } from './choose-tests.ts';
+import type { Imports } from './imports.ts';
 import { inLanes, type Lane } from './lanes.ts';
 import { packsOf, type Removal } from './removal.ts';
 
@@ -44,6 +45,42 @@ export async function noticedInTexts(
   }
 }
 
+/**
+ * Removes one column of several files at a time: the test of the statements has one test for each file, so its failure
+ * belongs to the removal in that file. No file of a round imports another of it. What is used by other files only, and
+ * the keys of JSON, are left to the search by single removals.
+ */
+export async function noticedInStatements(
+  lane: Lane,
+  removals: readonly Removal[],
+  imports: Imports,
+  { base, settle, isOver }: Found & { base: Base },
+): Promise<void> {
+  if (removals.length === 0) return;
+  const green = await base.learn(lane, STATEMENTS_TEST);
+  for (let rest = removals; rest.length > 0 && !isOver();) {
+    const round = independent(rest, imports);
+    const { failed } = await lane.without(round, () => lane.run(STATEMENTS_TEST, { isWhole: true }));
+    for (const removal of round) {
+      const failure = failed.find(({ name }) => name.includes(` ${removal.file} `) && green.passed.includes(name));
+      if (failure !== undefined) settle(removal, 'tests', `${STATEMENTS_TEST} ${failure.name}`);
+    }
+    rest = rest.filter((removal) => !round.includes(removal));
+  }
+}
+
+/** Takes removals of which no two are in one file, or in files of which one imports the other. */
+function independent(removals: readonly Removal[], imports: Imports): Removal[] {
+  const round: Removal[] = [];
+  const reached = (from: string) => imports.readersOf(from, { withTypes: false });
+  for (const removal of removals) {
+    const own = reached(removal.file);
+    const isApart = ({ file }: Removal) => file !== removal.file && !own.has(file) && !reached(file).has(removal.file);
+    if (round.every(isApart)) round.push(removal);
+  }
+  return round;
+}
+
 function folderOf({ file }: Removal): string {
   return file.split('/')[1] ?? '';
 }
@@ -65,7 +102,7 @@ async function chooseNext(lane: Lane, removal: Removal, rest: string[], { base, 
   const chosen: string[] = [];
   while (chosen.length < AT_ONCE && rest.length > 0 && !isOver()) {
     const file = rest.shift() ?? '';
-    if (canSee(removal, await base.learn(lane, file))) chosen.push(file);
+    if (canSee(removal, file, await base.learn(lane, file))) chosen.push(file);
   }
   return chosen;
 }
@@ -115,7 +152,7 @@ export async function noticedTogether(
     await inLanes(lanes, possible, async (lane, file) => {
       if (isOver()) return;
       const green = await base.learn(lane, file);
-      const seeing = pack.filter((removal) => silent.get(removal)?.includes(file) && canSee(removal, green));
+      const seeing = pack.filter((removal) => silent.get(removal)?.includes(file) && canSee(removal, file, green));
       if (seeing.length > 0) seen.set(file, seeing);
     });
     log(`${pack.length} not noticed by the nearest tests; ${seen.size} further test files`);
