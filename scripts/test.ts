@@ -30,7 +30,8 @@ async function testSome(args: readonly string[]): Promise<boolean> {
   const results: TestResult[] = [];
   for (const project of projectsOf(args)) {
     const result = await runTests(project, args);
-    console.log(result.output.trimEnd());
+    // A project without such a file has nothing to say.
+    if (result.passed + result.failed > 0) console.log(result.output.trimEnd());
     results.push(result);
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0);

@@ -135,6 +135,13 @@ async function existingKeys(on: Queryable, drafts: readonly PerformanceDraft[]):
   return new Set(rows.map((row) => row.key));
 }
 
+/** Each field under the name of its column (`startsAt`: `starts_at`), so that a new field is written by itself. */
+function columnsOf(fields: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]),
+  );
+}
+
 async function performanceRows(on: Queryable, drafts: readonly PerformanceDraft[]) {
   const ids = (table: string, keyOf: (draft: PerformanceDraft) => string | null) =>
     idsByKey(
@@ -152,29 +159,16 @@ async function performanceRows(on: Queryable, drafts: readonly PerformanceDraft[
     [[...new Set(drafts.map((draft) => draft.place))]],
   );
   const places = new Map(found.map((row) => [row.key, row]));
-  return drafts.map((draft) => {
-    const place = places.get(draft.place);
+  return drafts.map(({ event, place: placeKey, hall, tour, priceList, ...fields }) => {
+    const place = places.get(placeKey);
     return {
-      key: draft.key,
-      source: draft.source,
-      event_id: events.get(draft.event),
+      ...columnsOf(fields),
+      event_id: events.get(event),
       place_id: place?.id,
-      hall_id: draft.hall === null ? null : (place?.halls[draft.hall] ?? null),
+      hall_id: hall === null ? null : (place?.halls[hall] ?? null),
       city_id: place?.city_id,
-      tour_id: draft.tour === null ? null : (tours.get(draft.tour) ?? null),
-      plan_version_id: draft.planVersionId,
-      price_list_id: draft.priceList === null ? null : (lists.get(draft.priceList) ?? null),
-      starts_at: draft.startsAt,
-      ends_at: draft.endsAt,
-      local_day: draft.localDay,
-      format: draft.format,
-      state: draft.state,
-      previous_starts_at: draft.previousStartsAt,
-      sale_mode: draft.saleMode,
-      presale_from: draft.presaleFrom,
-      sale_from: draft.saleFrom,
-      refund_share_permille: draft.refundSharePermille,
-      refund_days_before: draft.refundDaysBefore,
+      tour_id: tour === null ? null : (tours.get(tour) ?? null),
+      price_list_id: priceList === null ? null : (lists.get(priceList) ?? null),
       epoch: 1,
       limit_per_buyer: 6,
     };

@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
+import { anOffer } from '#test/builders/offer.ts';
 import { eventJsonLd, localInstant, workJsonLd } from '#web/site/event/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const site = { origin: 'https://rampa.example', locale: 'ru' } as SiteFacts;
 
-function anOffer(change: Partial<PerformanceOffer>): PerformanceOffer {
-  return {
-    id: 11,
-    startsAt: '2026-11-26T16:00:00.000Z',
-    day: '2026-11-26',
-    afterMidnight: false,
-    format: null,
-    status: 'on_sale',
-    minTotalMinor: 1800,
-    maxTotalMinor: 5200,
-    currency: 'BYN',
-    free: null,
-    previousStartsAt: null,
-    saleFrom: null,
-    ...change,
-  };
+function aDate(change: Partial<PerformanceOffer>): PerformanceOffer {
+  return anOffer({ id: 11, startsAt: '2026-11-26T16:00:00.000Z', day: '2026-11-26', ...change });
 }
 
 function anEvent(slug: string, offers: PerformanceOffer[], change: Partial<EventPage> = {}): EventPage {
@@ -98,7 +85,7 @@ describe('an event says what it is', () => {
     ['detyam', 'ChildrensEvent'],
     ['kvest', 'Event'],
   ])('%s is a %s', (slug, type) => {
-    expect(eventJsonLd(anEvent(slug, [anOffer({})]), site)).toMatchObject([{ '@type': type }]);
+    expect(eventJsonLd(anEvent(slug, [aDate({})]), site)).toMatchObject([{ '@type': type }]);
   });
 });
 
@@ -112,7 +99,7 @@ describe('status and offer share one vocabulary with the page', () => {
     ['box_office', 'EventScheduled', 'InStoreOnly'],
     ['rescheduled', 'EventRescheduled', 'InStock'],
   ] as const)('%s', (status, eventStatus, availability) => {
-    expect(eventJsonLd(anEvent('teatr', [anOffer({ status })]), site)).toMatchObject([
+    expect(eventJsonLd(anEvent('teatr', [aDate({ status })]), site)).toMatchObject([
       {
         eventStatus: `https://schema.org/${eventStatus}`,
         offers: {
@@ -126,7 +113,7 @@ describe('status and offer share one vocabulary with the page', () => {
   });
 
   test('an offer leads to the page of the event, which search engines may read, and a performance says when it ends', () => {
-    const [described] = eventJsonLd(anEvent('teatr', [anOffer({ startsAt: '2026-11-26T16:00:00Z' })]), site);
+    const [described] = eventJsonLd(anEvent('teatr', [aDate({ startsAt: '2026-11-26T16:00:00Z' })]), site);
     expect(described).toMatchObject({
       startDate: '2026-11-26T19:00:00+03:00',
       endDate: '2026-11-26T21:10:00+03:00',
@@ -135,21 +122,21 @@ describe('status and offer share one vocabulary with the page', () => {
   });
 
   test('what is cancelled or over is not offered', () => {
-    const [cancelled] = eventJsonLd(anEvent('teatr', [anOffer({ status: 'cancelled' })]), site);
+    const [cancelled] = eventJsonLd(anEvent('teatr', [aDate({ status: 'cancelled' })]), site);
     expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
     expect(cancelled).toHaveProperty('offers', undefined);
-    expect(eventJsonLd(anEvent('teatr', [anOffer({ status: 'past' })]), site)).toEqual([]);
+    expect(eventJsonLd(anEvent('teatr', [aDate({ status: 'past' })]), site)).toEqual([]);
   });
 
   test('free entry costs nothing', () => {
-    const event = anEvent('koncert', [anOffer({ status: 'free', minTotalMinor: null, maxTotalMinor: null })]);
+    const event = anEvent('koncert', [aDate({ status: 'free', minTotalMinor: null, maxTotalMinor: null })]);
     expect(eventJsonLd(event, site)).toMatchObject([{ offers: { '@type': 'Offer', price: '0.00' } }]);
   });
 });
 
 describe('each performance', () => {
   test('has an address of its own and says when it ends, where the length is known', () => {
-    const offers = [anOffer({}), anOffer({ id: 12, startsAt: '2026-11-26T19:30:00.000Z' })];
+    const offers = [aDate({}), aDate({ id: 12, startsAt: '2026-11-26T19:30:00.000Z' })];
     expect(eventJsonLd(anEvent('teatr', offers), site)).toMatchObject([
       {
         url: 'https://rampa.example/ru/minsk/event/5#performance-11',
@@ -163,14 +150,14 @@ describe('each performance', () => {
   });
 
   test('of a film leads to its day', () => {
-    expect(eventJsonLd(anEvent('kino', [anOffer({})]), site)).toMatchObject([
+    expect(eventJsonLd(anEvent('kino', [aDate({})]), site)).toMatchObject([
       { url: 'https://rampa.example/ru/minsk/event/5?day=2026-11-26#performance-11' },
     ]);
   });
 });
 
 test('what is over stays the work that was shown, with its own page', () => {
-  const over = anEvent('teatr', [anOffer({ status: 'past' })], { tagline: 'Шутка в двух действиях' });
+  const over = anEvent('teatr', [aDate({ status: 'past' })], { tagline: 'Шутка в двух действиях' });
   expect(workJsonLd(over, site, 'minsk')).toMatchObject({
     '@type': 'CreativeWork',
     name: 'Павлинка',
@@ -186,7 +173,7 @@ test('what is over stays the work that was shown, with its own page', () => {
 });
 
 test('a rescheduled start keeps the former one', () => {
-  const offer = anOffer({ status: 'rescheduled', previousStartsAt: '2026-11-20T16:00:00.000Z' });
+  const offer = aDate({ status: 'rescheduled', previousStartsAt: '2026-11-20T16:00:00.000Z' });
   expect(eventJsonLd(anEvent('teatr', [offer]), site)).toMatchObject([
     { startDate: '2026-11-26T19:00:00+03:00', previousStartDate: '2026-11-20T19:00:00+03:00' },
   ]);

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
+import { anOffer } from '#test/builders/offer.ts';
 import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
 
-function anOffer(id: number, hour: string, format: string | null): PerformanceOffer {
-  return {
-    id,
-    startsAt: `2026-11-21T${hour}:00.000Z`,
-    day: '2026-11-21',
-    afterMidnight: false,
-    format,
-    status: 'on_sale',
-    minTotalMinor: 900,
-    maxTotalMinor: 900,
-    currency: 'BYN',
-    free: null,
-    previousStartsAt: null,
-    saleFrom: null,
-  };
+function aShowing(id: number, hour: string, format: string | null): PerformanceOffer {
+  return anOffer({ id, startsAt: `2026-11-21T${hour}:00.000Z`, day: '2026-11-21', format });
 }
 function aHall(placeId: number, hall: string, offers: PerformanceOffer[]) {
   const place = `Кинотеатр ${placeId}`;
@@ -27,9 +15,9 @@ function aHall(placeId: number, hall: string, offers: PerformanceOffer[]) {
 const day: EventPage['schedule'][number] = {
   day: '2026-11-21',
   places: [
-    aHall(1, 'Большой', [anOffer(1, '16:30', '2D'), anOffer(2, '19:00', 'IMAX')]),
-    aHall(1, 'Малый', [anOffer(3, '15:00', null)]),
-    aHall(2, 'Зал', [anOffer(4, '18:00', '2D')]),
+    aHall(1, 'Большой', [aShowing(1, '16:30', '2D'), aShowing(2, '19:00', 'IMAX')]),
+    aHall(1, 'Малый', [aShowing(3, '15:00', null)]),
+    aHall(2, 'Зал', [aShowing(4, '18:00', '2D')]),
   ],
 };
 

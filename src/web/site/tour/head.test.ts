@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TourPage } from '#api/directory/contract.ts';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
+import { anOffer } from '#test/builders/offer.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import { tourJsonLd } from '#web/site/tour/head.ts';
 
@@ -22,21 +23,7 @@ const site: SiteFacts = {
 function aStop(id: number, options: Partial<PerformanceOffer> = {}): TourPage['stops'][number] {
   return {
     eventId: 5_700_001,
-    offer: {
-      id,
-      startsAt: '2026-12-01T16:00:00.000Z',
-      day: '2026-12-01',
-      afterMidnight: false,
-      format: null,
-      status: 'on_sale',
-      minTotalMinor: 1800,
-      maxTotalMinor: 5200,
-      currency: 'BYN',
-      free: null,
-      previousStartsAt: null,
-      saleFrom: null,
-      ...options,
-    },
+    offer: anOffer({ id, ...options }),
     city: 'Минск',
     citySlug: 'minsk',
     country: 'BY',

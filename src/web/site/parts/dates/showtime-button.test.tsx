@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { EventCard, PerformanceOffer } from '#api/catalog/contract.ts';
+import { anOffer } from '#test/builders/offer.ts';
 import { inLanguage } from '#texts/in-language.ts';
 import { PlainEventCard } from '#web/site/parts/cards/event-card.tsx';
 import { ShowtimeButton } from './showtime-button.tsx';
@@ -8,20 +9,7 @@ import type { SiteView } from '#web/shared/site-context.tsx';
 import { SiteProvider } from '#web/shared/site-context.tsx';
 
 const view = { site: { market: 'belarus', locale: 'ru' }, frame: { city: { slug: 'minsk' } } } as unknown as SiteView;
-const offer: PerformanceOffer = {
-  id: 7,
-  startsAt: '2026-12-01T16:00:00.000Z',
-  day: '2026-12-01',
-  afterMidnight: false,
-  format: null,
-  status: 'few_left',
-  minTotalMinor: 1800,
-  maxTotalMinor: 1800,
-  currency: 'BYN',
-  free: 6,
-  previousStartsAt: null,
-  saleFrom: null,
-};
+const offer = anOffer({ status: 'few_left', maxTotalMinor: 1800, free: 6 });
 
 function drawn(element: React.ReactNode): string {
   return inLanguage('ru', () => renderToStaticMarkup(<SiteProvider value={view}>{element}</SiteProvider>)).replaceAll(
