@@ -91,6 +91,12 @@ const FIELDS: { [Key in keyof Required<PerformanceDraft>]: Filled<Key> } = {
     in: ['store', 'page', 'jsonLd'],
     because: 'is everywhere',
   },
+  secondFormat: {
+    value: 'MARKED-IMAX',
+    shownAs: ['MARKED-IMAX'],
+    in: ['store', 'page', 'jsonLd'],
+    because: 'is everywhere',
+  },
   state: {
     value: 'cancelled',
     shownAs: ['"state":"cancelled"', '"status":"cancelled"', 'EventCancelled'],

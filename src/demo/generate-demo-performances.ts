@@ -111,7 +111,10 @@ function priceListOf(
   const { price, category } = schedule;
   const span =
     category === 'kino'
-      ? cinemaPrice(price, performance.from, weekday(performance.localDay), performance.format)
+      ? cinemaPrice(price, performance.from, weekday(performance.localDay), [
+          performance.format,
+          performance.secondFormat,
+        ])
       : price;
   return priceListFor(span, hall.zones);
 }
@@ -141,6 +144,7 @@ function draftOf(
     endsAt: schedule.durationMin === null ? null : at(performance.to),
     localDay: dayText(performance.localDay),
     format: performance.format,
+    secondFormat: performance.secondFormat,
     state: terms.state,
     previousStartsAt: atOrNull(terms.previousFrom),
     saleMode: terms.saleMode,

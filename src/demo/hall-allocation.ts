@@ -1,5 +1,6 @@
 import { type DayNumber, eventDayOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
 import { performanceKey } from '#domain/catalog/import/performance-key.ts';
+import type { CinemaFormat } from '#domain/catalog/cinema-format.ts';
 import type { HallOccupancy } from '#usecases/catalog/import-ports.ts';
 import type { Candidate } from './schedule.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
@@ -15,7 +16,8 @@ export type PlacedPerformance = {
   from: number;
   to: number;
   localDay: DayNumber;
-  format: string | null;
+  format: CinemaFormat | null;
+  secondFormat: CinemaFormat | null;
 };
 
 /** Minutes to let one audience out, clean and let the next one in. */
@@ -108,7 +110,8 @@ function hallsToTry(key: string, event: AllocationEvent, halls: readonly string[
 function place(candidate: Candidate, day: DayNumber, event: AllocationEvent): PlacedPerformance {
   const from = wallMinutes(day, candidate.at);
   const key = performanceKey(candidate.event, candidate.place, day, candidate.at);
-  const format = candidate.formats[stableHash(`${key} format`) % Math.max(1, candidate.formats.length)] ?? null;
+  const chosen = candidate.formats[stableHash(`${key} format`) % Math.max(1, candidate.formats.length)] ?? null;
+  const [format, secondFormat] = Array.isArray(chosen) ? chosen : [chosen, null];
   const { event: eventKey, place: placeKey } = candidate;
   return {
     key,
@@ -119,6 +122,7 @@ function place(candidate: Candidate, day: DayNumber, event: AllocationEvent): Pl
     to: from + event.durationMin,
     localDay: eventDayOf(from),
     format,
+    secondFormat,
   };
 }
 

@@ -116,3 +116,11 @@ test('a fixed date wins over the films and moves only for another fixed date', (
   expect(placed.find((one) => one.event === 'one')?.localDay).toBe(today + 2);
   expect(placed.find((one) => one.event === 'two')?.localDay).toBe(today + 3);
 });
+
+test('a pair of formats becomes both formats of a performance', () => {
+  const schedule: Schedule = { kind: 'daily', days: 2, at: ['10:00', '18:00'], formats: [['IMAX', '3D']] };
+  const film = anEvent(schedule, { key: 'a', category: 'kino', places: ['cinema'] });
+  const placed = allocateHalls(candidatesOf(film, today), lengths, new Map([['cinema', ['big']]]), []);
+  expect(new Set(placed.map(({ format, secondFormat }) => `${format} ${secondFormat}`))).toEqual(new Set(['IMAX 3D']));
+  expect(new Set(program(today).map(({ secondFormat }) => secondFormat))).toEqual(new Set([null]));
+});

@@ -6,6 +6,7 @@ import {
   wallMinutes,
   weekday,
 } from '#domain/catalog/calendar-day.ts';
+import type { PerformanceFormats } from '#domain/catalog/cinema-format.ts';
 import type { EventStatus, Schedule } from '#domain/catalog/import/records.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 
@@ -31,7 +32,7 @@ export type Candidate = {
   place: string;
   days: readonly DayNumber[];
   at: string;
-  formats: readonly string[];
+  formats: readonly PerformanceFormats[];
   /** Lower values are placed first: a visiting artist's date is fixed, a film can be shown an hour later. */
   rank: readonly [priority: number, order: number];
 };
@@ -173,7 +174,7 @@ function candidate(
   place: string,
   days: readonly DayNumber[],
   at: string,
-  formats: readonly string[] = [],
+  formats: readonly PerformanceFormats[] = [],
 ): Candidate {
   const order = wallMinutes(days[0] ?? 0, at);
   return { event: event.key, place, days, at, formats, rank: [PRIORITY[event.schedule.kind], order] };

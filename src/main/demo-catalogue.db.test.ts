@@ -145,3 +145,15 @@ test('a cancelled performance stays listed and has no price', async () => {
   );
   expect(after.rows).toEqual([{ min_total_minor: null }]);
 });
+
+test('both markets have films in two formats at once, and no film has the same format twice', async () => {
+  const inTwo = (country: string) =>
+    count(`performance p join city c on c.id = p.city_id join region r on r.id = c.region_id
+      join country co on co.id = r.country_id where co.code = '${country}' and p.second_format is not null`);
+  expect(await inTwo('BY')).toBeGreaterThan(0);
+  expect(await inTwo('GE')).toBeGreaterThan(0);
+  const twice = `update performance set second_format = format where format is not null`;
+  await expect(pool.query(twice)).rejects.toThrow('performance_second_format_check');
+  const alone = `update performance set format = null, second_format = '3D'`;
+  await expect(pool.query(alone)).rejects.toThrow('performance_second_format_check');
+});

@@ -178,6 +178,21 @@ describe('the guide', () => {
     expect(film).toHaveProperty('accessible');
   });
 
+  test('a performance in two formats tells both', async () => {
+    const id = await idOf(`select event_id as id from performance where city_id = 1 and second_format is not null
+      and starts_at > now() order by event_id limit 1`);
+    const film = await ask(`/api/v3/pages/afisha/${id}?cityId=1`, eventPageSchema);
+    const offers = film.schedule.flatMap(({ places }) => places.flatMap((place) => place.offers));
+    const { rows } = await pool.query<{ id: number; format: string; secondFormat: string | null }>(
+      `select id, format, second_format as "secondFormat" from performance where id = any($1::int[])`,
+      [offers.map((offer) => offer.id)],
+    );
+    expect(rows.filter(({ secondFormat }) => secondFormat !== null).length).toBeGreaterThan(0);
+    expect(offers.map(({ id: of, format, secondFormat }) => ({ id: of, format, secondFormat }))).toEqual(
+      expect.arrayContaining(rows),
+    );
+  });
+
   test('an event has types, age, length, genres, people, cost, description and tags', async () => {
     const id = await idOf(`select e.id from event e where exists (select from event_tag t where t.event_id = e.id)
       and exists (select from event_person p where p.event_id = e.id) and exists (select from performance p where p.event_id = e.id)

@@ -8,6 +8,7 @@ export function anOffer(change: Partial<PerformanceOffer> = {}): PerformanceOffe
     day: '2026-12-01',
     afterMidnight: false,
     format: null,
+    secondFormat: null,
     status: 'on_sale',
     minTotalMinor: 1800,
     maxTotalMinor: 5200,

@@ -70,7 +70,9 @@ export const performanceOfferSchema = z.object({
   /** The event day, YYYY-MM-DD in the city's zone; a start after midnight belongs to the day before. */
   day: day(),
   afterMidnight: z.boolean(),
+  /** Of a film: one format, or two at once. */
   format: z.nullable(z.string()),
+  secondFormat: z.nullable(z.string()),
   status: statusSchema,
   minTotalMinor: z.nullable(z.int()),
   maxTotalMinor: z.nullable(z.int()),

@@ -424,6 +424,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   seatCount: { description: 'Number of seats.' },
   seatNo: { description: 'Number of the seat in the plan, from 0.', example: 41 },
   seats: { description: 'Seats.' },
+  secondFormat: { description: 'Second format of a film; null where it has one only.', example: '3D' },
   seconds: { description: 'Length in seconds.' },
   sections: { description: 'Sections.' },
   sector: { description: 'Sector.', example: 'Stalls' },

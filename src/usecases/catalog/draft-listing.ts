@@ -180,6 +180,7 @@ function performanceOf(
     endsAt: endOf(entry, startsAt, place, now, origin, report),
     localDay: dayText(eventDayOf(wallMinuteOf(startsAt, place.timeZone))),
     format: null,
+    secondFormat: null,
     state: entry.status === 'cancelled' ? 'cancelled' : entry.status === 'postponed' ? 'postponed' : 'scheduled',
     ...rescheduling(entry, place, now),
     saleMode: entry.sale === 'box-office' ? 'box_office' : sold,

@@ -110,6 +110,7 @@ export type PerformanceDraft = {
   endsAt: Date | null;
   localDay: string;
   format: string | null;
+  secondFormat: string | null;
   state: 'scheduled' | 'postponed' | 'cancelled';
   previousStartsAt: Date | null;
   saleMode: 'online' | 'box_office' | 'free' | 'none';

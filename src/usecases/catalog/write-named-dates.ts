@@ -48,6 +48,7 @@ function performanceOf(
       endsAt: durationMin === null ? null : instantOf(from + durationMin, place.timeZone),
       localDay: dayText(eventDayOf(from)),
       format: null,
+      secondFormat: null,
       ...statedTerms(schedule.status),
       previousStartsAt: null,
       presaleFrom: null,

@@ -8,7 +8,7 @@ export const SALE_COLUMNS = `p.id, p.starts_at, p.state, p.sale_mode, p.previous
 
 /** Columns of one showtime button. Expects `performance p`, `city c`, and the joins of OFFER_JOINS. */
 export const OFFER_COLUMNS = `${SALE_COLUMNS}, p.local_day as day, ((p.starts_at at time zone c.time_zone)::date > p.local_day) as after_midnight,
-  p.format, pr.max_total`;
+  p.format, p.second_format, pr.max_total`;
 
 /** Stock, and the price range of the full tariff with the fee included. */
 export const OFFER_JOINS = `left join performance_stock st on st.performance_id = p.id
@@ -37,6 +37,7 @@ export type OfferRow = SaleRow & {
   day: string;
   after_midnight: boolean;
   format: string | null;
+  second_format: string | null;
   max_total: number | null;
 };
 
@@ -66,6 +67,7 @@ export function offerOf(row: OfferRow, now: Date, currency: Currency): Performan
     day: row.day,
     afterMidnight: row.after_midnight,
     format: row.format,
+    secondFormat: row.second_format,
     status: statusOf(row, now),
     minTotalMinor: row.min_total,
     maxTotalMinor: row.max_total,

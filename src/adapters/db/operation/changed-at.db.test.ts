@@ -15,8 +15,8 @@ await pool.query(`
   insert into organizer (key, name, market, tax_number) values ('o', '{}', 'belarus', '191120757');
   insert into tour (key, title, starts_on, ends_on) values ('t', '{}', '2026-01-01', '2026-01-01');
   insert into event (key, category, title) values ('e1', 'teatr', '{"ru":"А"}'), ('e2', 'teatr', '{"ru":"Б"}');
-  insert into performance (key, event_id, place_id, city_id, starts_at, local_day)
-    select 'd', e.id, p.id, c.id, '2026-12-05 16:00Z', '2026-12-05' from event e, place p, city c
+  insert into performance (key, event_id, place_id, city_id, starts_at, local_day, format)
+    select 'd', e.id, p.id, c.id, '2026-12-05 16:00Z', '2026-12-05', '2D' from event e, place p, city c
     where e.key = 'e1' and p.key = 'p1' and c.slug = 'minsk';`);
 
 /** Columns whose changes are not news for readers of the page (migrations 0060 and 0062). */

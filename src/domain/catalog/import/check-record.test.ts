@@ -4,7 +4,7 @@ import type { SourceRecord } from './problem.ts';
 import { z } from 'zod/mini';
 import { postBlockSchema } from '#domain/journal/post-records.ts';
 import { listingEntrySchema } from './listing-entry.ts';
-import { citySchema, personSchema, placeSchema, regionSchema } from './records.ts';
+import { citySchema, personSchema, placeSchema, regionSchema, scheduleSchema } from './records.ts';
 
 function source(value: unknown): SourceRecord {
   return { value, origin: { file: 'f.json', path: '3', locate: (path) => ({ line: 10 + path.length, column: 2 }) } };
@@ -70,5 +70,25 @@ test('what is wrong is said in plain words', () => {
     'region: 7 is not a text',
     'country: "XX" is none of BY, GE, RU',
     'names: is missing',
+  ]);
+});
+
+const daily = { kind: 'daily', days: 14, at: ['19:00'] };
+
+test('a daily film has single formats and pairs of them', () => {
+  const record = { ...daily, formats: ['2D', ['IMAX', '3D']] };
+  expect(checkRecord(scheduleSchema, source(record))).toEqual({ ok: true, record, problems: [] });
+});
+
+test.each([
+  ['5D', '3/formats/1', '"5D" is none of 2D'],
+  [['IMAX', '5D'], '3/formats/1/1', '"5D" is none of 2D'],
+  [['IMAX', 'IMAX'], '3/formats/1/1', 'must differ from the first format'],
+  [['IMAX'], '3/formats/1', ''],
+  [['IMAX', '3D', 'Dolby'], '3/formats/1', ''],
+])('the formats %j are refused at their place', (formats, path, reason) => {
+  const { problems } = checkRecord(scheduleSchema, source({ ...daily, formats: ['2D', formats] }));
+  expect(problems).toEqual([
+    expect.objectContaining({ path, code: 'wrong_shape', outcome: 'refused', reason: expect.stringContaining(reason) }),
   ]);
 });

@@ -24,6 +24,10 @@ function undecided(schema: z.core.$ZodType, path: string): string[] {
     case 'nonoptional':
     case 'default':
       return undecided(def.innerType, path);
+    case 'tuple':
+      return def.items.flatMap((item, i) => undecided(item, `${path}[${i}]`));
+    case 'pipe':
+      return [...undecided(def.in, path), ...undecided(def.out, path)];
     case 'union':
       return def.options.flatMap((option) => undecided(option, path));
     case 'number':

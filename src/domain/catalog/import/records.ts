@@ -2,6 +2,7 @@ import { CURRENCIES } from '#domain/money/money.ts';
 import { COUNTRY_CODES, MARKET_NAMES } from '#domain/markets/market.ts';
 import { z } from 'zod/mini';
 import { AGE_MARKS } from '#domain/catalog/age-mark.ts';
+import { CINEMA_FORMATS } from '#domain/catalog/cinema-format.ts';
 import { isDay } from '#domain/catalog/city-day.ts';
 import { lineText, localLine, localLongText } from './record-text.ts';
 
@@ -171,6 +172,12 @@ export const taxonomySchema = z.discriminatedUnion('kind', [
 ]);
 export type TaxonomyRecord = z.infer<typeof taxonomySchema>;
 
+/** Checked as a text first, so that a fault of a pair is reported as such (`meantIssues` in check-record.ts). */
+const cinemaFormat = z.pipe(lineText(), z.enum(CINEMA_FORMATS));
+const formatPair = z
+  .tuple([cinemaFormat, cinemaFormat])
+  .check(z.refine(([first, second]) => first !== second, { error: 'must differ from the first format', path: [1] }));
+
 /**
  * Dates of an event: calendar days, days counted from the first import (named-dates.ts), or dates that roll on from
  * today, which only the demo turns into performances (src/demo/schedule.ts).
@@ -192,7 +199,8 @@ export const scheduleSchema = z.discriminatedUnion('kind', [
     kind: z.literal('daily'),
     days: z.int().check(z.positive(), z.maximum(120)),
     at: z.array(at).check(z.minLength(1)),
-    formats: z.optional(z.array(lineText())),
+    /** Each performance has one of these, or one of these pairs. */
+    formats: z.optional(z.array(z.union([cinemaFormat, formatPair]))),
   }),
   z.object({
     kind: z.literal('weekly'),

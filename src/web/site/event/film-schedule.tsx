@@ -95,8 +95,8 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
               </div>
               <div>
                 {row.formats.map((group) => (
-                  <div key={group.format} className={css.group}>
-                    <p className={css.format}>{group.format}</p>
+                  <div key={group.name} className={css.group}>
+                    <p className={css.format}>{group.name}</p>
                     <ShowtimeButtons className={css.showtimes}>
                       {group.offers.map((offer) => (
                         <ShowtimeButton

@@ -183,3 +183,12 @@ test('instants are written by the city’s clock', () => {
   expect(localInstant('2026-11-26T21:30:00.000Z', '+0400')).toBe('2026-11-27T01:30:00+04:00');
   expect(localInstant('2026-11-26T01:30:00.000Z', '-0300')).toBe('2026-11-25T22:30:00-03:00');
 });
+
+test.each([
+  [null, null, undefined],
+  ['IMAX', null, 'IMAX'],
+  ['IMAX', '3D', ['IMAX', '3D']],
+])('the formats %s and %s are the video format %j', (format, secondFormat, videoFormat) => {
+  const [screening] = eventJsonLd(anEvent('kino', [aDate({ format, secondFormat })]), site);
+  expect(screening).toHaveProperty('videoFormat', videoFormat);
+});

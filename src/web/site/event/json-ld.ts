@@ -81,7 +81,7 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
       eventStatus: statusOf(offer),
       previousStartDate:
         offer.previousStartsAt === null ? undefined : localInstant(offer.previousStartsAt, city.timezone),
-      videoFormat: offer.format ?? undefined,
+      videoFormat: offer.secondFormat === null ? (offer.format ?? undefined) : [offer.format, offer.secondFormat],
       location: location(place, city),
       offers: offerOf(event.id, offer, site, city.slug),
     }),

@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { anOffer } from '#test/builders/offer.ts';
 import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
 
-function aShowing(id: number, hour: string, format: string | null): PerformanceOffer {
-  return anOffer({ id, startsAt: `2026-11-21T${hour}:00.000Z`, day: '2026-11-21', format });
+function aShowing(
+  id: number,
+  hour: string,
+  format: string | null,
+  secondFormat: string | null = null,
+): PerformanceOffer {
+  return anOffer({ id, startsAt: `2026-11-21T${hour}:00.000Z`, day: '2026-11-21', format, secondFormat });
 }
 function aHall(placeId: number, hall: string, offers: PerformanceOffer[]) {
   const place = `Кинотеатр ${placeId}`;
@@ -26,7 +31,7 @@ test('halls of one cinema share a row, times in order', () => {
   expect(
     rows.map(({ placeId, formats }) => [
       placeId,
-      formats.map(({ format, offers }) => [format, offers.map(({ id }) => id)]),
+      formats.map(({ name, offers }) => [name, offers.map(({ id }) => id)]),
     ]),
   ).toEqual([
     [
@@ -51,4 +56,38 @@ test('formats are counted, the commonest first', () => {
   ]);
   expect(countShowtimes(day)).toBe(4);
   expect(countShowtimes(undefined)).toBe(0);
+});
+
+describe('showtimes in two formats', () => {
+  const offers = [
+    aShowing(1, '16:30', '3D'),
+    aShowing(2, '19:00', 'IMAX', '3D'),
+    aShowing(3, '21:00', '3D', 'IMAX'),
+    aShowing(4, '22:00', 'IMAX'),
+  ];
+  const both = { ...day, places: [aHall(1, 'Большой', offers)] };
+  const shownIn = (format: string | null) =>
+    cinemasOf(both, format).flatMap(({ formats }) =>
+      formats.map(({ name, offers: ofGroup }) => [name, ofGroup.map(({ id }) => id)]),
+    );
+
+  test('they have a group of their own, whichever format is named first', () => {
+    expect(shownIn(null)).toEqual([
+      ['3D', [1]],
+      ['3D · IMAX', [2, 3]],
+      ['IMAX', [4]],
+    ]);
+  });
+
+  test('each of both formats finds and counts them', () => {
+    expect(shownIn('IMAX')).toEqual([
+      ['3D · IMAX', [2, 3]],
+      ['IMAX', [4]],
+    ]);
+    expect(formatsOf(both)).toEqual([
+      { format: '3D', count: 3 },
+      { format: 'IMAX', count: 3 },
+    ]);
+    expect(countShowtimes(both)).toBe(4);
+  });
 });
