@@ -220,6 +220,17 @@ describe('the guide', () => {
       expect(type).toEqual({ id: expect.any(Number), key: expect.any(String), name: expect.stringMatching(/./) });
   });
 
+  test('a place has its opening hours by weekday, or null where they are not known', async () => {
+    const hoursOf = async (key: string) => {
+      const id = await idOf(`select id from place where key = '${key}'`);
+      return (await ask(`/api/v3/pages/objects/${id}`, placePageSchema)).hours;
+    };
+    const museum = await hoursOf('art-museum-minsk');
+    expect(museum?.map(({ weekday }) => weekday)).toEqual([1, 3, 4, 5, 6, 7]);
+    expect(museum?.[0]).toEqual({ weekday: 1, opens: '11:00', closes: '19:00' });
+    expect(await hoursOf('bolshoi-minsk')).toBeNull();
+  });
+
   test('a person has a title and a number', async () => {
     const id = await idOf(`select id from person order by id limit 1`);
     const person = await ask(`/api/v3/pages/names/${id}`, personPageSchema);

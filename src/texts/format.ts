@@ -90,6 +90,14 @@ export function formatWeekday(
   return (width === 'long' ? names.weekdays : names.weekdaysShort)[index] ?? '';
 }
 
+/** Consecutive weekdays, 1 Monday … 7 Sunday: "пн–пт", "сб, вс", "ср". */
+export function formatWeekdays(from: number, to: number, locale: Locale): string {
+  // The names begin with Sunday.
+  const [first, last] = [from, to].map((weekday) => CALENDAR_NAMES[locale].weekdaysShort[weekday % 7]);
+  if (from === to) return first ?? '';
+  return first + (to - from === 1 ? ', ' : '–') + last;
+}
+
 /** Always 24-hour, "19:00": every market reads times this way, also in English. */
 export function formatTime(at: Date | string, timeZone: string): string {
   return wallClock(at, timeZone).time;

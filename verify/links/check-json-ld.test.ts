@@ -79,6 +79,22 @@ test.each([
     { '@type': 'VideoObject', name: 'a', description: 'b', thumbnailUrl: `${OWN}/a.png` },
     'VideoObject: lacks uploadDate',
   ],
+  [
+    {
+      '@type': 'Museum',
+      name: 'Музей',
+      openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', opens: '9:00', closes: '18:00' }],
+    },
+    'Museum.openingHoursSpecification(OpeningHoursSpecification).opens: "9:00" is no time',
+  ],
+  [
+    {
+      '@type': 'Museum',
+      name: 'Музей',
+      openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Someday' }],
+    },
+    '"Someday" is none of its values',
+  ],
   [{ '@context': 'http://example.org', '@type': 'Person', name: 'a' }, 'without its @context'],
 ])('%j', (thing, fault) => {
   expect(check(thing).faults.join('\n')).toContain(fault);

@@ -7,6 +7,7 @@ type Place = { path: string; language: string; isOuter: boolean };
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const LENGTH = /^P(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
 /** Often only the year of birth or death is known. */
 const YEAR = /^\d{4}(?:-\d{2})?$/;
@@ -105,6 +106,8 @@ export function checkJsonLd(
       const isShort = LIVES.has(property) && YEAR.test(value);
       if (!isShort && !DAY.test(value) && !(INSTANT.test(value) && range.includes('DateTime')))
         fault(at.path, `"${value}" is no date`);
+    } else if (range.includes('Time')) {
+      if (!TIME.test(value)) fault(at.path, `"${value}" is no time`);
     } else if (range.includes('Duration')) {
       if (!LENGTH.test(value)) fault(at.path, `"${value}" is no duration`);
     } else if (property === 'item' || (range.includes('URL') && !range.includes('Text'))) {

@@ -4,6 +4,12 @@ import { citySchema, placeTypeSchema, performanceOfferSchema } from '#api/catalo
 
 /** The page of a place, and the list of a city's places. */
 
+const openingIntervalSchema = z.object({
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  opens: z.string(),
+  closes: z.string(),
+});
+
 export const placePageSchema = z.object({
   id: z.int(),
   key: z.string(),
@@ -14,7 +20,8 @@ export const placePageSchema = z.object({
   phone: z.nullable(z.string()),
   url: z.nullable(z.string()),
   opened: z.nullable(z.int()),
-  hours: z.nullable(z.string()),
+  /** By weekday and time; null if they are not known. */
+  hours: z.nullable(z.array(openingIntervalSchema)),
   accessible: z.boolean(),
   lat: z.nullable(z.number()),
   lon: z.nullable(z.number()),

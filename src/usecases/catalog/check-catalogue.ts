@@ -15,6 +15,7 @@ import {
   type TourRecord,
   tourSchema,
 } from '#domain/catalog/import/records.ts';
+import { overlappingEntries } from '#domain/catalog/opening-hours.ts';
 import { isTaxNumber } from '#domain/catalog/import/tax-number.ts';
 import type { KnownCity } from './import-ports.ts';
 import { firstOfEach } from '#usecases/reports/import-report.ts';
@@ -150,7 +151,19 @@ function checkPlace(
     );
     return false;
   });
-  return [{ item: { ...item, lat: point.lat, lon: point.lon, halls }, source }];
+  const hours = checkHours(item.hours, source, problems);
+  return [{ item: { ...item, lat: point.lat, lon: point.lon, hours, halls }, source }];
+}
+
+/** Leaves out hours that overlap those before them. */
+function checkHours(hours: PlaceRecord['hours'], { origin }: SourceRecord, problems: Problem[]): PlaceRecord['hours'] {
+  if (hours === undefined) return undefined;
+  const overlapping = overlappingEntries(hours);
+  for (const i of overlapping) {
+    const reason = `hours.${i} overlaps hours before it; left out`;
+    problems.push(problemAt(origin, ['hours', i], 'bad_hours', reason, 'repaired'));
+  }
+  return hours.filter((_, i) => !overlapping.includes(i));
 }
 
 /** Leaves out unknown places; an organizer does not need them. */

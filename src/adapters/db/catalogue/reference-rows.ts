@@ -11,6 +11,7 @@ import type {
   TourRecord,
 } from '#domain/catalog/import/records.ts';
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
+import { openingIntervals } from '#domain/catalog/opening-hours.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
 import { sortName } from '#domain/catalog/sort-name.ts';
 import { addTallies, idsByKey, replaceLinks, upsert } from '#adapters/db/connection/upsert.ts';
@@ -138,7 +139,7 @@ export async function savePlaces(on: Queryable, records: readonly PlaceRecord[])
     phone: place.phone ?? null,
     url: place.url ?? null,
     opened: place.opened ?? null,
-    hours: place.hours ?? null,
+    hours: place.hours === undefined || place.hours.length === 0 ? null : openingIntervals(place.hours),
     accessible: place.accessible,
   }));
   const tally = await upsert(on, 'place', rows, { key: ['key'] });

@@ -12,7 +12,7 @@ import type { Reader } from '#usecases/catalog/ports.ts';
 type PlaceRow = TypedRow<Omit<PlacePage, 'city' | 'days' | 'others'>> & { city_id: number };
 
 const PLACE = `select pl.id, pl.key, pl.type, tr(pl.name, $2) as name, tr(pl.address, $2) as address, tr(pl.description, $2) as description, pl.phone, pl.url, pl.opened,
-    tr(pl.hours, $2) as hours, pl.accessible, pl.lat, pl.lon, pl.city_id,
+    pl.hours, pl.accessible, pl.lat, pl.lon, pl.city_id,
     coalesce((select json_agg(json_build_object('id', h.id, 'name', tr(h.name, $2), 'capacity', h.capacity, 'kind', h.kind) order by h.capacity desc) from hall h where h.place_id = pl.id), '[]') as halls,
     coalesce((select json_agg(json_build_object('id', o.id, 'name', tr(o.name, $2)) order by o.id) from organizer_place op join organizer o on o.id = op.organizer_id where op.place_id = pl.id), '[]') as organizers
   from place pl where pl.id = $1`;

@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'unknown_file'
   | 'bad_coordinates'
   | 'bad_date'
+  | 'bad_hours'
   | 'bad_plan'
   | 'bad_price'
   | 'bad_recurrence'

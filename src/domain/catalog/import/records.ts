@@ -14,6 +14,11 @@ export const key = lineText(80, z.regex(KEY, 'must be lower-case letters, digits
 export const dayCount = z.int().check(z.minimum(-1500), z.maximum(1500));
 export const at = lineText(500, z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 19:00'));
 const day = lineText(500, z.refine(isDay, 'must be a day like 2026-12-31'));
+const weekdays = lineText(
+  500,
+  z.regex(/^[1-7](-[1-7])?$/, 'must be a weekday like 6 or a range like 1-5 (1 is Monday)'),
+  z.refine((days) => days.slice(0, 1) <= days.slice(-1), 'must begin with its earlier weekday'),
+);
 const dated = z.object({ inDays: dayCount, at });
 
 export const regionSchema = z.object({
@@ -122,9 +127,8 @@ export const placeSchema = z.object({
   opened: z.optional(z.int().check(z.minimum(800), z.maximum(2100))),
   accessible: z.boolean(),
   description: z.optional(localLongText),
-  hours: z.optional(
-    z.array(z.object({ days: lineText(500, z.regex(/^[1-7](-[1-7])?$/)), from: lineText(), to: lineText() })),
-  ),
+  /** Opening hours; closed on the weekdays that no entry names. A `to` that is not later than `from` is the next day. */
+  hours: z.optional(z.array(z.object({ days: weekdays, from: at, to: at }))),
   halls: z.array(hallSchema),
   fictional,
 });

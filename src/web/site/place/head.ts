@@ -1,4 +1,5 @@
 import type { PlacePage } from '#api/catalog/place-contract.ts';
+import { isWholeDay, type OpeningInterval } from '#domain/catalog/opening-hours.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -60,11 +61,29 @@ export function head({ place, reviews }: PlaceData, { site }: Omit<PageContext<P
           place.lat === null || place.lon === null
             ? undefined
             : { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon },
+        openingHoursSpecification: place.hours === null ? undefined : openingHoursSpecification(place.hours),
         maximumAttendeeCapacity: place.halls.reduce((sum, { capacity }) => sum + capacity, 0) || undefined,
         ...ratingFacts(reviews),
       }),
     ],
   };
+}
+
+const DAYS_OF_WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Weekdays with the same time share one object. A whole day ends at 23:59, because 00:00 to 00:00 means closed. */
+export function openingHoursSpecification(hours: readonly OpeningInterval[]): object[] {
+  const byTime = Map.groupBy(hours, ({ opens, closes }) => `${opens} ${closes}`);
+  return [...byTime.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: [first, ...others].map(({ weekday }) => `https://schema.org/${DAYS_OF_WEEK[weekday - 1]}`),
+          opens: first.opens,
+          closes: isWholeDay(first) ? '23:59' : first.closes,
+        },
+  );
 }
 
 export function crumbsOf(place: PlacePage, locale: Locale): Crumb[] {

@@ -24,6 +24,7 @@ import { crumbsOf, head } from '#web/site/place/head.ts';
 import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
 import { HallCards } from '#web/site/place/hall-cards.tsx';
 import { PlaceBill } from '#web/site/place/place-bill.tsx';
+import { PlaceHours } from '#web/site/place/place-hours.tsx';
 import { readReviews, REVIEWS_QUERY } from '#web/site/reviews/reviews-data.ts';
 import { ReviewsSection } from '#web/site/reviews/reviews-section.tsx';
 import css from './place.module.css';
@@ -93,7 +94,12 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
                   </>
                 ),
               },
-              { name: m.site_place_hours(), value: place.hours },
+              {
+                name: m.site_place_hours(),
+                value: place.hours !== null && (
+                  <PlaceHours hours={place.hours} timeZone={city.timeZone} today={today} />
+                ),
+              },
               {
                 name: m.site_place_phone(),
                 value: place.phone !== null && (
