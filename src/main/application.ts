@@ -89,7 +89,6 @@ export async function startApplication({ config, root, progress, signal }: Start
       trustedProxies,
       ...(deployment && { deployment }),
       health,
-      errors,
       routes,
       isSomebody,
       site,

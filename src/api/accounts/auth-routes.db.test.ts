@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { profileRoutes } from '#api/profile/profile-routes.ts';
+import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import { profileDeps } from '#test/builders/profile-app.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { aBrowser, anAuthServer, type Browser, sentCode } from '#test/builders/login.ts';
@@ -45,6 +46,9 @@ describe('a newcomer', () => {
     expect(done.json<{ token: string }>().token.split('.')).toHaveLength(3);
     expect(browser.jar.get('sid')).toMatch(/^[\w-]{43}$/);
     expect(done.headers['cache-control']).toBe('private, no-store');
+    const versions = DOCUMENT_VERSIONS.belarus;
+    const { rows } = await pool.query('select offer_version, privacy_version from account where phone = $1', [phone]);
+    expect(rows).toEqual([{ offer_version: versions.offer, privacy_version: versions.privacy }]);
   });
 
   test('may send its form as multipart, as FormData of a page does', async () => {
@@ -160,6 +164,8 @@ describe('somebody known', () => {
     await pool.query(`update account set password_kind = 'static' where phone = $1`, [phone]);
     const browser = aBrowser(app);
     expect((await browser.begin({ phone })).json()).toEqual({ static: true, newUser: false });
+    await pool.query(`update account set email_proved = 'lena@mail.example' where phone = $1`, [phone]);
+    expect((await browser.begin({ phone })).json()).toMatchObject({ static: true, maskEmail: 'l•••@•••.example' });
     expect((await browser.begin({ phone, resetPassword: 'true' })).json()).toMatchObject({ code: 'static_password' });
     expect((await browser.auth({ phone, password: PASSWORD })).statusCode).toBe(200);
   });

@@ -6,6 +6,8 @@ export type PartState = { status: 'up' | 'down'; detail?: string };
 export type HealthCheck = () => Promise<PartState> | PartState;
 export type Health = {
   report(): Promise<HealthReport>;
+  /** Responses with 500 and failed pages; an unavailable database is not counted. */
+  errors: ErrorCount;
   /** Reports "not ready" from now on, so that load balancers send no new visitors. */
   beginStopping(): void;
 };
@@ -31,6 +33,7 @@ export function createHealth(checks: Record<string, HealthCheck>, errors: ErrorC
   let stopping = false;
   let latest: { at: number; parts: Promise<Record<string, PartState>> } | undefined;
   return {
+    errors,
     beginStopping: () => void (stopping = true),
     async report() {
       const now = performance.now();

@@ -97,6 +97,12 @@ describe('writing', () => {
     expect(await confirm(draftId, await codeOf(draftId))).toEqual({ status: 200, body: { isEdit: false } });
     expect((await shown(about)).items).toEqual([]);
     const id = await reviewOf(email);
+    const { rows } = await pool.query(
+      `select r.privacy_version = d.privacy_version as "isThatOfTheForm" from review r, review_draft d
+       where r.id = $1 and d.id = $2`,
+      [id, draftId],
+    );
+    expect(rows).toEqual([{ isThatOfTheForm: true }]);
     await decide(id, 'published');
     expect(await shown(about)).toMatchObject({
       count: 1,

@@ -120,6 +120,21 @@ describe.each(messages.map((message): [string, ExampleMessage] => [message.name,
 );
 
 describe('the collection of messages', () => {
+  // Whoever changes a message on purpose updates the file (npm test -- src/documents/examples -u) and reads its difference.
+  it('says what messages.en.txt says', async () => {
+    const said: string[] = [];
+    for (const { name, mail, sms } of messages) {
+      const written = await mail?.('en');
+      if (written) {
+        const pictures = [...written.html.matchAll(/<img [^>]*alt="([^"]+)"/g)].map((hit) => `[picture: ${hit[1]}]`);
+        said.push(`== ${name}: ${written.subject}`, ...pictures, written.text.trimEnd());
+        for (const { filename } of written.attachments) said.push(`[file: ${filename}]`);
+      }
+      if (sms) said.push(`== ${name}, short message`, sms('en').text);
+    }
+    await expect(`${said.join('\n')}\n`).toMatchFileSnapshot('./messages.en.txt');
+  });
+
   beforeAll(async () => {
     for (const { mail, sms } of messages) {
       await mail?.('ru');

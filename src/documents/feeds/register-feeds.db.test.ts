@@ -59,6 +59,11 @@ test.each([
   expect(answer.body.match(/BEGIN:VEVENT/g)?.length ?? 0).toBe(count);
 });
 
+test('the news of a place link to its page', async () => {
+  const { body } = await ask(`/feeds/ru/place/${ids['opera']}.rss`);
+  expect(body).toContain(`/ru/minsk/objects/3/${ids['opera']}</link>`);
+});
+
 test('news are events, each once with its next date, what was announced last first', async () => {
   await pool.query(`update event set created_at = now() + interval '1 hour' where key = 'film'`);
   const { body, headers } = await ask('/feeds/ru/city/minsk.rss');

@@ -68,7 +68,7 @@ test('an error nobody expected is answered 500 and counted', async () => {
     instance.get('/fails', () => Promise.reject(new Error('no database')));
     instance.get('/refuses', () => Promise.reject(Object.assign(new Error('no'), { statusCode: 409 })));
   };
-  const app = await buildServer({ logLevel: 'silent', health, errors, routes: [], site });
+  const app = await buildServer({ logLevel: 'silent', health, routes: [], site });
   expect((await app.inject('/fails')).statusCode).toBe(500);
   expect((await app.inject('/refuses')).statusCode).toBe(409);
   expect((await app.inject('/health/full')).json()).toMatchObject({ errors: 1 });
@@ -81,7 +81,6 @@ async function aFailingServer(lines: string[] = []) {
     logLevel: 'info',
     logTo: { write: (line) => void lines.push(line) },
     health: createHealth({}, errors),
-    errors,
     routes: [],
     localeOf: () => 'ge',
     site: async (instance) => {
@@ -196,7 +195,7 @@ test('trouble with the database is answered 503 without a word of it, and is no 
     instance.get('/api/v3/items', () => Promise.reject(full));
   };
   const health = createHealth({}, errors);
-  const app = await buildServer({ logLevel: 'silent', health, errors, routes: [], site, localeOf: () => 'ge' });
+  const app = await buildServer({ logLevel: 'silent', health, routes: [], site, localeOf: () => 'ge' });
   const json = await app.inject({ url: '/api/v3/items', headers: { accept: 'text/html' } });
   expect([json.statusCode, json.json()]).toMatchObject([503, { error: { code: 'unavailable' } }]);
   const page = await app.inject({ url: '/widget/', headers: { accept: 'text/html,*/*' } });

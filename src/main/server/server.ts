@@ -17,7 +17,7 @@ import { answerFaults } from '#documents/pages/answer-fault.ts';
 import { createCallMethods } from '#api/http/call-methods.ts';
 import { onClientError } from '#api/http/client-error.ts';
 import type { Config } from '#main/config/config.ts';
-import { type ErrorCount, type Health, operatorsOnly, registerHealth } from '#api/http/health.ts';
+import { type Health, operatorsOnly, registerHealth } from '#api/http/health.ts';
 import { loggedAddress } from '#api/http/logged-address.ts';
 import type { ProxyWatch } from '#api/http/proxy-watch.ts';
 import { answerOptions, isPublicPath, openPublicReads } from '#api/http/public-reads.ts';
@@ -34,8 +34,6 @@ export type ServerParts = {
   /** Time limit for a request to arrive, including its body. */
   requestWithinMs?: number;
   health: Health;
-  /** Counts responses with 500; an unavailable database is not counted. */
-  errors?: ErrorCount;
   /** Each registers its own routes: the API, the pages, the demo's outbox. */
   routes: readonly FastifyPluginCallback[];
   /** True when a call has a token that gives access to something. */
@@ -62,7 +60,6 @@ export async function buildServer({
   logTo,
   requestWithinMs = REQUEST_WITHIN_MS,
   health,
-  errors,
   routes,
   isSomebody = () => Promise.resolve(true),
   site,
@@ -113,7 +110,7 @@ export async function buildServer({
     if (isData(reply.getHeader('content-type')) && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', DATA_POLICY);
   });
-  answerFaults(app, { errors, localeOf, isDatabaseTrouble });
+  answerFaults(app, { errors: health.errors, localeOf, isDatabaseTrouble });
   deployment?.proxies.register(app);
   const undecided: string[] = [];
   const callMethods = createCallMethods();

@@ -151,6 +151,10 @@ describe('a hold', () => {
     await sweepExpired(deps);
     expect(await statuses(performance.id)).toEqual([0, 1]);
     expect(await sale.stateOf(second)).toBe('held');
+    const { rows } = await pool.query(`select payload from outbox where topic = 'stock.refresh' and key ^@ $1`, [
+      `${performance.id}:`,
+    ]);
+    expect(rows).toContainEqual({ payload: { performanceId: performance.id } });
   });
 });
 

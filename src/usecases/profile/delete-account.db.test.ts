@@ -198,6 +198,9 @@ test('whoever leaves is nowhere any more, and the books are what they were', asy
   expect(await tablesWith(person.sessionId)).toEqual([]);
   const { rows } = await pool.query(`select author, email, body from review where author = 'Гость'`);
   expect(rows).toMatchObject([{ body: 'Смотреть всем', email: expect.stringMatching(/^guest-\d+@removed\.invalid$/) }]);
+  const changed = await pool.query(`select payload ->> 'kind' as kind, payload ->> 'id' as id from outbox
+    where topic = 'review.changed' and key in (select id || ':' || revision from review where author = 'Гость')`);
+  expect(changed.rows).toEqual([{ kind: 'event', id: expect.stringMatching(/^\d+$/) }]);
   expect(await books()).toEqual(before.books);
   expect(await checkInvariants(pool)).toEqual(before.violations);
   expect(before.violations.flatMap(({ id, rows: broken }) => (broken.length > 0 ? [id] : []))).toEqual([]);

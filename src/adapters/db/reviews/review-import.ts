@@ -44,12 +44,11 @@ export function createReviewImport(on: Queryable): ReviewImportStore {
           body: text,
           was_there: wasThere ?? false,
           state: state ?? 'published',
-          revision: 1,
           written_at: writtenAt,
           decided_at: state === 'pending' ? null : writtenAt,
         };
       });
-      const insertOnly = ['state', 'revision', 'written_at', 'decided_at'];
+      const insertOnly = ['state', 'written_at', 'decided_at'];
       return upsert(on, 'review', rows, { key: ['key'], insertOnly, updateWhere: 't.revision = 1' });
     },
   };

@@ -118,7 +118,7 @@ export function createItemReads(on: Queryable): ItemReads {
 /** Shows an item that may not be sold in its market as not on sale. */
 function cardOf({ taxNumber, ...row }: CardRow): ItemCard {
   const isPermitted = isItemPermitted(row.market, taxNumber === null ? null : { taxNumber });
-  return { ...row, left: row.left === null ? null : Math.max(0, row.left), isOnSale: row.isOnSale && isPermitted };
+  return { ...row, isOnSale: row.isOnSale && isPermitted };
 }
 
 function pageOf(
@@ -129,7 +129,6 @@ function pageOf(
   return {
     ...shown,
     isOnSale: cardOf(row).isOnSale,
-    left: cardOf(row).left,
     performances: performances.map((performance) => ({ ...performance, startsAt: performance.startsAt.toISOString() })),
     returnDays: returnDays(row.kind),
   };
