@@ -1,8 +1,11 @@
+import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { readJsonRecords } from '#adapters/files/json-file.ts';
 import { journalSchema, type PostPage, postPageSchema } from '#api/journal/contract.ts';
+import { journalRoutes } from '#api/journal/routes.ts';
 import { importDemoCatalogue } from '#main/demo-catalogue.ts';
 import type { Problem } from '#domain/catalog/import/problem.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -132,6 +135,19 @@ describe('a post', () => {
     expect(post?.related.map(({ id }) => id)).toContain(idOf('interview-with-a-puppet-carver'));
     expect(post?.more.every(({ id, category }) => category.id === post.category.id && id !== post.id)).toBe(true);
   });
+});
+
+test('an address that names a city tells the events of that city, and of the market’s main city otherwise', async () => {
+  const app = Fastify();
+  const guide = createGuideReads(pool);
+  const hostOf = () => ({ market: 'belarus' as const });
+  await app.register(journalRoutes({ journal, cities: () => guide.cities(), hostOf, now: () => now }));
+  const citiesOf = async (query: string) => {
+    const answer = await app.inject(`/api/v3/pages/journal/${idOf('circus-ring-thirteen-metres')}?lang=ru${query}`);
+    return events(postPageSchema.parse(answer.json())).map(({ citySlug }) => citySlug);
+  };
+  expect(await citiesOf('')).toEqual(['minsk']);
+  expect(await citiesOf(`&cityId=${cityOf('gomel')}`)).toEqual(['gomel']);
 });
 
 describe('an import', () => {

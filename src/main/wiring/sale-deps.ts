@@ -8,7 +8,7 @@ import { createSaleTransaction } from '#adapters/db/sale/sale-stores.ts';
 import type { CheckoutRequest, Prepared } from '#usecases/orders/ports.ts';
 import { prepareCheckouts } from '#usecases/orders/prepare-checkouts.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
-import { applyPaymentReports } from '#usecases/payments/apply-payment-report.ts';
+import { applyPaymentReports, reportKeys } from '#usecases/payments/apply-payment-report.ts';
 import type { SettlementOutcome, ProviderReport } from '#usecases/payments/settlement-port.ts';
 import type { SaleAddresses, SaleDeps, SeatAdvice } from '#usecases/sale.ts';
 
@@ -41,9 +41,7 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleDepsI
     }),
     applyPaymentReport: createBatcher<ProviderReport, SettlementOutcome>({
       run: (reports) => applyPaymentReports({ transaction, random }, reports),
-      // Reports about one payment never share a batch, which keeps their order and prevents deadlocks.
-      keysOf: ({ provider, snapshot }) =>
-        [snapshot.paymentId, snapshot.providerRef].filter((key) => key !== null).map((key) => `${provider}:${key}`),
+      keysOf: reportKeys,
     }),
     provider,
     advice,

@@ -14,6 +14,11 @@ type ReportDeps = SalePart<
   'seats' | 'orders' | 'settlement' | 'payments' | 'refunds' | 'chargebacks' | 'ledger' | 'performances' | 'items'
 >;
 
+/** Reports with a key in common never share a batch, which keeps the order of one payment's reports and prevents deadlocks. */
+export function reportKeys({ provider, snapshot }: ProviderReport): string[] {
+  return [snapshot.paymentId, snapshot.providerRef].filter((key) => key !== null).map((key) => `${provider}:${key}`);
+}
+
 /**
  * Applies provider reports about many payments. Orders paid in time are settled together in one transaction; each
  * report that needs other seats or a refund follows in a transaction of its own. A repeated report, or a contradiction
