@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,9 +31,11 @@ export async function checkOutFormer(commit: string, log: (line: string) => void
 
 /** Migrates a database with that commit's own migrations, because it would refuse tables that only our tree has. */
 export function migrateAsFormer({ root }: FormerTree, databaseUrl: string): Promise<void> {
+  // Commits before 25 November 2026 have these two files one folder higher.
+  const folder = existsSync(join(root, 'src/adapters/db/connection')) ? '#adapters/db/connection' : '#adapters/db';
   const code = `
-    import { migrate } from '#adapters/db/connection/migrate.ts';
-    import { createPool } from '#adapters/db/connection/pool.ts';
+    import { migrate } from '${folder}/migrate.ts';
+    import { createPool } from '${folder}/pool.ts';
     const pool = createPool({ url: process.env.DATABASE_URL, applicationName: 'bench', unlimited: true, onError: () => undefined });
     await migrate({ pool });
     await pool.end();`;
