@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ROOT } from '../../verify/rush/processes.ts';
+import type { Hall } from '../sale/driver.ts';
 
 export type FormerTree = { root: string; commit: string; remove(): Promise<void> };
 
@@ -30,24 +32,48 @@ export async function checkOutFormer(commit: string, log: (line: string) => void
 }
 
 /** Migrates a database with that commit's own migrations, because it would refuse tables that only our tree has. */
-export function migrateAsFormer({ root }: FormerTree, databaseUrl: string): Promise<void> {
+export async function migrateAsFormer({ root }: FormerTree, databaseUrl: string): Promise<void> {
+  await evaluate(root, databaseUrl, 'await migrate({ pool });');
+}
+
+/** Makes the halls of the sale with that commit's own bench, because its tables may have other names than ours. */
+export async function buildHallsAsFormer(
+  { root }: FormerTree,
+  databaseUrl: string,
+  { count, seats }: { count: number; seats: number },
+): Promise<Hall[]> {
+  const printed = await evaluate(
+    root,
+    databaseUrl,
+    `const { buildHalls } = await import('./bench/sale/shop.ts');
+    console.log(JSON.stringify(await buildHalls(pool, ${count}, ${seats})));`,
+  );
+  return JSON.parse(printed) as Hall[];
+}
+
+/** Runs statements of a module in that tree, with its `pool` and its `migrate`, and returns what they print. */
+function evaluate(root: string, databaseUrl: string, statements: string): Promise<string> {
   // Commits before 25 November 2026 have these two files one folder higher.
   const folder = existsSync(join(root, 'src/adapters/db/connection')) ? '#adapters/db/connection' : '#adapters/db';
   const code = `
     import { migrate } from '${folder}/migrate.ts';
     import { createPool } from '${folder}/pool.ts';
     const pool = createPool({ url: process.env.DATABASE_URL, applicationName: 'bench', unlimited: true, onError: () => undefined });
-    await migrate({ pool });
+    ${statements}
     await pool.end();`;
   return run(root, ['--input-type=module', '-e', code], { DATABASE_URL: databaseUrl });
 }
 
-async function run(root: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+/** Returns what the program writes to its standard output. */
+async function run(root: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
-  const [exit] = (await once(child, 'exit')) as [number | null];
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const printed = await text(child.stdout);
+  const [exit] = await exited;
   if (exit !== 0) throw new Error(`${args[0]} of the former commit ended with ${exit}`);
+  return printed;
 }

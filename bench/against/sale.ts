@@ -3,7 +3,7 @@ import type { Hall, Sold, Task } from '../sale/driver.ts';
 import { ofFamily, ofProcess } from '../sale/processor-time.ts';
 import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from '../sale/shop.ts';
 import { inTurns, reportComparison } from './compare.ts';
-import { checkOutFormer, type FormerTree, migrateAsFormer } from './former-tree.ts';
+import { buildHallsAsFormer, checkOutFormer, type FormerTree, migrateAsFormer } from './former-tree.ts';
 
 const HALLS = 20;
 const SEATS = 3_000;
@@ -28,7 +28,9 @@ export async function compareSale(options: {
       log(`Opening the shop of ${tree?.commit ?? 'this tree'}`);
       const prepare = tree && { root: tree.root, migrate: (url: string) => migrateAsFormer(tree, url) };
       const shop = await openShop({ closing, ...prepare });
-      let halls: Hall[] = await buildHalls(shop.pool, HALLS, SEATS);
+      let halls: Hall[] = tree
+        ? await buildHallsAsFormer(tree, shop.url, { count: HALLS, seats: SEATS })
+        : await buildHalls(shop.pool, HALLS, SEATS);
       await shop.pool.query('analyze');
       await shop.app.start();
       const postmaster = await readPostmasterFile(shop.clusterDir);
