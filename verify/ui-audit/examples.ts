@@ -56,10 +56,20 @@ export async function findExamples(site: Site, read: Read, choose: (from: number
   await followLinks(site, read, examples);
   for (const category of SEVERAL) {
     const text = await read(`${site.origin}/ru/${site.defaultCity}/events/${category}`);
-    const event = links(text ?? '', site).find((path) => nameOf(path) === 'region-event-event');
+    const events = links(text ?? '', site).filter((path) => nameOf(path) === 'region-event-event');
+    const event = await firstOnSale(events, site, read);
     if (event !== undefined) keep(examples, site, event, `/{region}/event/{event} of ${category}`);
   }
   return [...examples.values()];
+}
+
+/** The first events of a listing may be sold out or without a date that is on sale. */
+async function firstOnSale(events: readonly string[], site: Site, read: Read): Promise<string | undefined> {
+  for (const event of events) {
+    const text = await read(`${site.origin}/ru${event}`);
+    if (text?.includes('href="/widget/')) return event;
+  }
+  return undefined;
 }
 
 /** Returns routes that have a page but no example on any of the sites. */
