@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Example, findExamples, shapeOf, type Site, withoutExample } from './examples.ts';
+import { type Example, findExamples, PLAY, shapeOf, type Site, withoutExample } from './examples.ts';
 
 const site: Site = { market: 'belarus', origin: 'http://site', defaultCity: 'minsk' };
 
@@ -43,6 +43,16 @@ test('addresses nobody links to are found a level up and without their city, whe
   const examples = await findExamples(site, read, () => 0);
   expect(pathOf(examples, '/objects/{id}')).toBe('/objects/2');
   expect(pathOf(examples, '/objects')).toBeUndefined();
+});
+
+test('the play is the first of its listing that is on sale', async () => {
+  const read = reading({
+    '/sitemap.xml': '',
+    '/ru/minsk/events/teatr': '<a href="/ru/minsk/event/1">Sold out</a> <a href="/ru/minsk/event/2">On sale</a>',
+    '/ru/minsk/event/1': '',
+    '/ru/minsk/event/2': '<a href="/widget/?oid=1">19:00</a>',
+  });
+  expect(pathOf(await findExamples(site, read, () => 0), PLAY)).toBe('/minsk/event/2');
 });
 
 test('a route with a page and no example is named', async () => {
