@@ -29,14 +29,7 @@ export async function createTestDatabase(options: { max?: number; template?: str
 }
 
 async function onServer(url: string, sql: string): Promise<void> {
-  const server = createPool({
-    url,
-    applicationName: 'test-setup',
-    max: 1,
-    // Copying a full database may take longer than a page's statement.
-    unlimited: true,
-    onError: () => undefined,
-  });
+  const server = createPool({ url, applicationName: 'test-setup', max: 1, onError: () => undefined });
   await server.query(sql);
   await server.end();
 }
