@@ -10,10 +10,10 @@ export type TestDatabase = { url: string; pool: pg.Pool };
  * Creates a migrated, empty database for the suite, dropped when the suite ends. Call it at the top of a `*.db.test.ts`
  * or inside a `describe`: `const { pool } = await createTestDatabase();`
  */
-export async function createTestDatabase(options: { max?: number; template?: string } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `suite_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${options.template ?? inject('databaseTemplate')}`);
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')}`);
   const url = databaseUrl(serverUrl, name);
   const pool = createPool({
     url,

@@ -5,7 +5,7 @@ import { aPerformance } from '#test/builders/performance.ts';
 import type { PerformanceDraft } from '#usecases/catalog/import-ports.ts';
 import { eventJsonLd } from '#web/site/event/json-ld.ts';
 import { createTestDatabase } from './database.ts';
-import { wholeApi } from './whole-api.ts';
+import { emptyApi } from './whole-api.ts';
 
 const PLACES = ['store', 'page', 'jsonLd'] as const;
 type Place = (typeof PLACES)[number];
@@ -152,7 +152,7 @@ async function texts(): Promise<Record<Place, string>> {
        (select key from tour where id = p.tour_id) as tour, (select key from price_list where id = p.price_list_id) as list
      from performance p`,
   );
-  const app = await wholeApi(database);
+  const app = await emptyApi(database);
   const answer = await app.inject({
     url: `/api/v3/pages/afisha/${built.eventId}?lang=ru&city=mogilev`,
     headers: { host: 'localhost' },

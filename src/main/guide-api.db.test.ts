@@ -9,13 +9,15 @@ import { listingSchema, searchSchema } from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
-import { createDemoDatabase } from '#test/demo-database.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { importDemoCatalogue } from './demo-catalogue.ts';
 
-const { pool } = await createDemoDatabase();
+const { pool } = await createTestDatabase();
 const now = new Date();
 const app = Fastify();
 
 beforeAll(async () => {
+  await importDemoCatalogue(pool, { log: () => undefined, now });
   const handlers = guideHandlers({
     guide: createGuideReads(pool),
     hostOf: (host) => ({ market: host === 'ge' ? 'georgia' : 'belarus', ruHost: host === 'ru' }),
