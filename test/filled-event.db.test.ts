@@ -1,26 +1,35 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
-import { readJsonRecords } from '#adapters/files/json-file.ts';
 import { ticketEmail } from '#adapters/mail/ticket-email.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { type EventRecord, eventSchema } from '#domain/catalog/import/records.ts';
 import { hostTable, LOCAL_HOSTS } from '#domain/hosts/host-table.ts';
 import { registerFeeds } from '#documents/feeds/register-feeds.ts';
+import { importRecords } from '#test/builders/import-records.ts';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
-import { importCatalogue } from '#usecases/catalog/import-catalogue.ts';
-import { importCities } from '#usecases/catalog/import-cities.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { eventJsonLd, workJsonLd } from '#web/site/event/json-ld.ts';
 import { createTestDatabase } from './database.ts';
+import { drawPage } from './draw-page.ts';
 import { emptyApi } from './whole-api.ts';
 
-const PLACES = ['store', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order', 'email'] as const;
+const PLACES = [
+  'store',
+  'answer',
+  'page',
+  'jsonLd',
+  'listing',
+  'search',
+  'news',
+  'calendar',
+  'order',
+  'email',
+] as const;
 type Place = (typeof PLACES)[number];
 
 type Filled<Key extends keyof EventRecord> = {
@@ -39,140 +48,146 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
   id: {
     value: 424_242,
     shownAs: ['424242'],
-    in: ['store', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order'],
     because: 'the examined email has its links replaced',
   },
   key: {
     value: 'marked-key',
     shownAs: ['marked-key'],
-    in: ['store', 'page', 'order'],
+    in: ['store', 'answer', 'order'],
     because: 'seeds the poster only',
   },
   category: {
     value: 'teatr',
     shownAs: ['teatr'],
-    in: ['store', 'page', 'listing', 'order'],
+    in: ['store', 'answer', 'page', 'listing', 'order'],
     because: 'elsewhere its name or a type of its own stands for it',
   },
   title: {
     value: { ru: 'Заглавие' },
     shownAs: ['Заглавие'],
-    in: ['store', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order', 'email'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order', 'email'],
     because: 'is everywhere',
   },
   tagline: {
     value: { ru: 'Подзаголовок' },
     shownAs: ['Подзаголовок'],
-    in: ['store', 'page', 'jsonLd', 'news', 'calendar'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'news', 'calendar'],
     because: 'cards, results and tickets name the event only',
   },
   description: {
     value: { ru: 'Изложение' },
     shownAs: ['Изложение'],
-    in: ['store', 'page'],
+    in: ['store', 'answer', 'page'],
     because: 'is too long for lists; feeds and structured data prefer the tagline',
   },
   age: {
     value: '16+',
     shownAs: ['16+', '16-'],
-    in: ['store', 'page', 'jsonLd', 'listing', 'news', 'calendar', 'order'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'news', 'calendar', 'order'],
     because: 'search results are short; the email leaves it to the ticket',
   },
   durationMin: {
     value: 137,
     shownAs: ['"durationMin":137', '"duration_min":137', 'PT137M', 'PT2H17M', '2 ч 17 мин'],
-    in: ['store', 'page', 'jsonLd'],
+    in: ['store', 'answer', 'page', 'jsonLd'],
     because: 'lists and feeds give the start; a ticket has the end of its performance',
   },
   genres: {
     value: ['marked-genre'],
     shownAs: ['marked-genre', 'Жанровое'],
-    in: ['store', 'page', 'listing'],
+    in: ['store', 'answer', 'page', 'listing'],
     because: 'describes the event for choosing it',
   },
   tags: {
     value: ['marked-tag'],
     shownAs: ['marked-tag', 'Меточное'],
-    in: ['store', 'page', 'listing'],
-    because: 'describes the event for choosing it',
+    in: ['store', 'answer', 'listing'],
+    because: 'describes the event for choosing it; the site offers it as a filter',
   },
   language: {
     value: 'kk',
-    shownAs: ['"language":"kk"', '"inLanguage":"kk"'],
-    in: ['store', 'page', 'jsonLd'],
+    shownAs: ['"language":"kk"', '"inLanguage":"kk"', '>Kk<'],
+    in: ['store', 'answer', 'page', 'jsonLd'],
     because: 'is a detail of the page',
   },
   subtitles: {
     value: 'uz',
-    shownAs: ['"subtitles":"uz"', '"subtitleLanguage":"uz"'],
-    in: ['store', 'page'],
+    shownAs: ['"subtitles":"uz"', '"subtitleLanguage":"uz"', '>Uz<'],
+    in: ['store', 'answer', 'page'],
     because: 'is a detail of the page; structured data has it for films',
   },
   year: {
     value: 1957,
     shownAs: ['1957'],
-    in: ['store', 'page'],
+    in: ['store', 'answer', 'page'],
     because: 'is a detail of the page; structured data has it for films',
   },
   country: {
     value: { ru: 'Страноведия' },
     shownAs: ['Страноведия'],
-    in: ['store', 'page'],
+    in: ['store', 'answer', 'page'],
     because: 'is a detail of the page; structured data has it for films',
   },
   people: {
     value: [{ key: 'marked-person', role: 'director' }],
     shownAs: ['marked-person', 'Особа Меченая'],
-    in: ['store', 'page'],
+    in: ['store', 'answer', 'page'],
     because: 'are details of the page; structured data names only performers and directors of films',
   },
   places: {
     value: ['marked-place'],
     shownAs: ['marked-place', 'Сценическое'],
-    in: ['store', 'page', 'jsonLd', 'listing', 'news', 'calendar', 'order', 'email'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'news', 'calendar', 'order', 'email'],
     because: 'search results name the date',
   },
   organizer: {
     value: 'marked-organizer',
     shownAs: ['marked-organizer', 'Устроители'],
-    in: ['store', 'page', 'jsonLd', 'order'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'order'],
     because: 'the ticket and its PDF name the seller, the email does not',
   },
-  permitNo: { value: 'ПР-7788', shownAs: ['ПР-7788'], in: ['store', 'page'], because: 'is shown beside the organizer' },
+  permitNo: {
+    value: 'ПР-7788',
+    shownAs: ['ПР-7788'],
+    in: ['store', 'answer', 'page'],
+    because: 'is shown beside the organizer',
+  },
   hall: {
     value: 'marked-hall',
     shownAs: ['marked-hall', 'Залище'],
-    in: ['store', 'page', 'calendar', 'order', 'email'],
+    in: ['store', 'answer', 'page', 'calendar', 'order', 'email'],
     because: 'lists name the place',
   },
   accessible: {
     value: true,
-    shownAs: ['"accessible":true'],
-    in: ['store', 'page'],
+    shownAs: ['"accessible":true', 'кресел'],
+    in: ['store', 'answer', 'page'],
     because: 'is a detail of the page',
   },
   price: {
     value: { currency: 'BYN', from: 71, to: 83, feePercent: 10 },
     shownAs: ['"price_minor":7100', '7810', '78.1', '78,10'],
-    in: ['store', 'page', 'jsonLd', 'listing', 'news'],
-    because: 'calendars have no prices; an order has the prices of its lines',
+    in: ['store', 'answer', 'jsonLd', 'listing', 'news'],
+    because:
+      'the page has none for what only the box office sells; calendars have none; an order has those of its lines',
   },
   schedule: {
     value: { kind: 'dates', dates: [{ day, at: '19:47' }] },
     shownAs: [`${day}T16:47`, '19:47', '164700Z', '16:47:00'],
-    in: ['store', 'page', 'jsonLd', 'listing', 'news', 'calendar', 'order', 'email'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'news', 'calendar', 'order', 'email'],
     because: 'search results name the day',
   },
   status: {
     value: 'box-office',
-    shownAs: ['box_office', 'box-office', 'InStoreOnly'],
-    in: ['store', 'page', 'jsonLd', 'listing'],
+    shownAs: ['box_office', 'box-office', 'InStoreOnly', 'Только в кассе'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing'],
     because: 'feeds tell of cancelled and moved dates only',
   },
   poster: {
     value: { mood: 'marked-mood', hue: 317, motif: 'marked-motif' },
     shownAs: ['marked-motif'],
-    in: ['store', 'page', 'order'],
+    in: ['store', 'answer', 'order'],
     because: 'elsewhere the picture stands for it',
   },
   fictional: { value: true, shownAs: ['"fictional":true'], in: [], because: 'stays in the file, for its editors' },
@@ -180,74 +195,42 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
 
 const database = await createTestDatabase();
 const { pool } = database;
-const deps = { transaction: catalogueTransaction(pool), log: () => undefined };
 const now = new Date();
 const ru = (text: string) => ({ ru: text });
-const records = (entries: unknown[], file: string) => readJsonRecords(JSON.stringify(entries, null, 1), file).records;
-
-const city = {
-  country: 'BY',
-  slug: 'minsk',
-  names: ru('Минск'),
-  admin1: 'BY.04',
-  lat: 53.9,
-  lon: 27.5,
-  timezone: 'Europe/Minsk',
-};
-const place = {
-  key: 'marked-place',
-  type: 'theatre',
-  city: 'minsk',
-  name: ru('Сценическое'),
-  address: ru('ул. Новая, 1'),
-  lat: 53.9,
-  lon: 27.5,
-  accessible: false,
-  halls: [
-    { key: 'first', name: ru('Первый'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 },
-    { key: 'marked-hall', name: ru('Залище'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 },
+const problems = await importRecords(pool, {
+  taxonomy: [
+    { key: 'teatr', kind: 'category', name: ru('Театр'), plural: ru('Спектакли'), singular: ru('Спектакль') },
+    { key: 'marked-genre', kind: 'genre', category: 'teatr', name: ru('Жанровое') },
+    { key: 'marked-tag', kind: 'tag', name: ru('Меточное') },
   ],
-};
-await importCities(deps, {
-  source: {
-    records: records([{ region: 'BY.04', country: 'BY', names: ru('Минск') }, city], 'cities.json'),
-    problems: [],
-  },
-});
-const event = Object.fromEntries(Object.entries(FIELDS).map(([name, { value }]) => [name, value]));
-const { problems } = await importCatalogue(deps, {
-  source: {
-    taxonomy: records(
-      [
-        { key: 'teatr', kind: 'category', name: ru('Театр'), plural: ru('Спектакли'), singular: ru('Спектакль') },
-        { key: 'marked-genre', kind: 'genre', category: 'teatr', name: ru('Жанровое') },
-        { key: 'marked-tag', kind: 'tag', name: ru('Меточное') },
+  organizers: [
+    {
+      key: 'marked-organizer',
+      name: ru('Устроители'),
+      market: 'belarus',
+      taxNumber: '191120757',
+      registerNo: 'Р-1',
+      city: 'minsk',
+    },
+  ],
+  people: [{ key: 'marked-person', name: ru('Особа Меченая'), roles: ['director'] }],
+  places: [
+    {
+      key: 'marked-place',
+      type: 'theatre',
+      city: 'minsk',
+      name: ru('Сценическое'),
+      address: ru('ул. Новая, 1'),
+      lat: 53.9,
+      lon: 27.5,
+      accessible: false,
+      halls: [
+        { key: 'first', name: ru('Первый'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 },
+        { key: 'marked-hall', name: ru('Залище'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 },
       ],
-      'taxonomy.json',
-    ),
-    organizers: records(
-      [
-        {
-          key: 'marked-organizer',
-          name: ru('Устроители'),
-          market: 'belarus',
-          taxNumber: '191120757',
-          registerNo: 'Р-1',
-          city: 'minsk',
-        },
-      ],
-      'organizers.json',
-    ),
-    people: records([{ key: 'marked-person', name: ru('Особа Меченая'), roles: ['director'] }], 'people.json'),
-    places: records([place], 'places.json'),
-    events: records([event], 'events.json'),
-    tours: [],
-    documents: [],
-    discounts: [],
-    problems: [],
-  },
-  hallFiles: new Map(),
-  now,
+    },
+  ],
+  events: [Object.fromEntries(Object.entries(FIELDS).map(([name, { value }]) => [name, value]))],
 });
 
 async function texts(): Promise<Record<Place, string>> {
@@ -274,9 +257,9 @@ async function texts(): Promise<Record<Place, string>> {
     expect([url, answer.statusCode]).toEqual([url, 200]);
     return answer.body.replaceAll('\r\n ', '').replaceAll('\u00a0', ' ');
   };
-  const page = await get('/api/v3/pages/afisha/424242?lang=ru&city=minsk');
+  const answer = await get('/api/v3/pages/afisha/424242?lang=ru&city=minsk');
   const site = { locale: 'ru', origin: 'http://localhost', market: 'belarus' };
-  const facts = JSON.parse(page) as EventPage;
+  const facts = JSON.parse(answer) as EventPage;
   const { orderId } = await insertPaidOrder(pool, { performanceId: rows[0]?.performance_id ?? 0 });
   const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
   const sold = await readTickets({ signer, tickets: createTicketsStore(pool), now: () => now }, { orderId });
@@ -284,7 +267,8 @@ async function texts(): Promise<Record<Place, string>> {
   const links = new Proxy({}, { get: () => () => 'http://localhost/' });
   return {
     store: JSON.stringify(rows),
-    page,
+    answer,
+    page: await drawPage(app, '/minsk/event/424242'),
     jsonLd: JSON.stringify([eventJsonLd(facts, site as never), workJsonLd(facts, site as never, 'minsk')]),
     listing: await get('/api/v3/pages/afisha?lang=ru&city=minsk&category=teatr'),
     search: await get(`/api/v2/search?lang=ru&city=minsk&search[query]=${encodeURIComponent('Заглавие')}`),

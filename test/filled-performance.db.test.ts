@@ -5,9 +5,10 @@ import { aPerformance } from '#test/builders/performance.ts';
 import type { PerformanceDraft } from '#usecases/catalog/import-ports.ts';
 import { eventJsonLd } from '#web/site/event/json-ld.ts';
 import { createTestDatabase } from './database.ts';
+import { drawPage } from './draw-page.ts';
 import { emptyApi } from './whole-api.ts';
 
-const PLACES = ['store', 'page', 'jsonLd'] as const;
+const PLACES = ['store', 'answer', 'filmPage', 'playPage', 'jsonLd'] as const;
 type Place = (typeof PLACES)[number];
 
 type Filled<Key extends keyof PerformanceDraft> = {
@@ -34,6 +35,11 @@ const { rows } = await pool.query<{ event: string; place: string; hall: string; 
 const keys = rows[0] ?? { event: '', place: '', hall: '', list: '' };
 await pool.query('delete from performance where id = $1', [built.id]);
 await pool.query(
+  `insert into category (slug, sort, name, plural, singular)
+   select c, 1, names, names, names from unnest(array['teatr', 'kino']) c, jsonb_build_object('ru', 'Раздел') names
+   on conflict (slug) do update set singular = excluded.singular, plural = excluded.plural, name = excluded.name`,
+);
+await pool.query(
   `insert into tour (key, title, starts_on, ends_on) values ('marked-tour', '{"ru":"Тур"}', '2026-01-01', '2036-01-01')`,
 );
 
@@ -49,14 +55,19 @@ const FIELDS: { [Key in keyof Required<PerformanceDraft>]: Filled<Key> } = {
   event: {
     value: keys.event,
     shownAs: [`"event":"${keys.event}"`, `"key":"${keys.event}"`, `/event/${built.eventId}`],
-    in: ['store', 'page', 'jsonLd'],
+    in: ['store', 'answer', 'filmPage', 'playPage', 'jsonLd'],
     because: 'is everywhere',
   },
-  place: { value: keys.place, shownAs: ['Театр на Днепре'], in: ['store', 'page', 'jsonLd'], because: 'is everywhere' },
+  place: {
+    value: keys.place,
+    shownAs: ['Театр на Днепре'],
+    in: ['store', 'answer', 'filmPage', 'playPage', 'jsonLd'],
+    because: 'is everywhere',
+  },
   hall: {
     value: keys.hall,
     shownAs: ['Большой зал'],
-    in: ['store', 'page'],
+    in: ['store', 'answer', 'filmPage', 'playPage'],
     because: 'structured data names the place',
   },
   tour: { value: 'marked-tour', shownAs: ['marked-tour'], in: ['store'], because: 'is shown on the tour’s own page' },
@@ -70,7 +81,7 @@ const FIELDS: { [Key in keyof Required<PerformanceDraft>]: Filled<Key> } = {
   startsAt: {
     value: new Date(`${day(30)}T16:47:00Z`),
     shownAs: [`${day(30)}T16:47`, `${day(30)}T19:47`],
-    in: ['store', 'page', 'jsonLd'],
+    in: ['store', 'answer', 'filmPage', 'playPage', 'jsonLd'],
     because: 'is everywhere',
   },
   endsAt: {
@@ -81,32 +92,32 @@ const FIELDS: { [Key in keyof Required<PerformanceDraft>]: Filled<Key> } = {
   },
   localDay: {
     value: day(30),
-    shownAs: [`"local_day":"${day(30)}"`, `"day":"${day(30)}"`],
-    in: ['store', 'page'],
+    shownAs: [`"local_day":"${day(30)}"`, `"day":"${day(30)}"`, `<time dateTime="${day(30)}`, `day=${day(30)}`],
+    in: ['store', 'answer', 'filmPage', 'playPage'],
     because: 'groups the dates of a page',
   },
   format: {
     value: 'MARKED-3D',
     shownAs: ['MARKED-3D'],
-    in: ['store', 'page', 'jsonLd'],
-    because: 'is everywhere',
+    in: ['store', 'answer', 'filmPage', 'jsonLd'],
+    because: 'only films have formats',
   },
   secondFormat: {
     value: 'MARKED-IMAX',
     shownAs: ['MARKED-IMAX'],
-    in: ['store', 'page', 'jsonLd'],
-    because: 'is everywhere',
+    in: ['store', 'answer', 'filmPage', 'jsonLd'],
+    because: 'only films have formats',
   },
   state: {
     value: 'cancelled',
-    shownAs: ['"state":"cancelled"', '"status":"cancelled"', 'EventCancelled'],
-    in: ['store', 'page', 'jsonLd'],
+    shownAs: ['"state":"cancelled"', '"status":"cancelled"', 'EventCancelled', 'Отменено'],
+    in: ['store', 'answer', 'filmPage', 'playPage', 'jsonLd'],
     because: 'is everywhere',
   },
   previousStartsAt: {
     value: new Date(`${day(20)}T16:31:00Z`),
-    shownAs: [`${day(20)}T16:31`, `${day(20)}T19:31`],
-    in: ['store', 'page', 'jsonLd'],
+    shownAs: [`${day(20)}T16:31`, `${day(20)}T19:31`, ', 19:31'],
+    in: ['store', 'answer', 'filmPage', 'playPage', 'jsonLd'],
     because: 'is everywhere',
   },
   saleMode: {
@@ -124,14 +135,14 @@ const FIELDS: { [Key in keyof Required<PerformanceDraft>]: Filled<Key> } = {
   saleFrom: {
     value: new Date(`${day(8)}T10:13:00Z`),
     shownAs: [`${day(8)}T10:13`, `${day(8)}T13:13`],
-    in: ['store', 'page'],
-    because: 'structured data names it only before the sale',
+    in: ['store', 'answer'],
+    because: 'pages and structured data name it only before the sale of what is not cancelled',
   },
   refundSharePermille: {
     value: 773,
     shownAs: ['773', '77.3'],
-    in: ['store', 'page'],
-    because: 'is a detail of the page',
+    in: ['store', 'answer'],
+    because: 'the pages say it of what is not cancelled',
   },
   refundDaysBefore: {
     value: 17,
@@ -158,10 +169,16 @@ async function texts(): Promise<Record<Place, string>> {
     headers: { host: 'localhost' },
   });
   expect(answer.statusCode).toBe(200);
+  const path = `/mogilev/event/${built.eventId}`;
+  const playPage = await drawPage(app, path);
+  await pool.query(`update event set category = 'kino'`);
+  const filmPage = await drawPage(app, path);
   const site = { locale: 'ru', origin: 'http://localhost', market: 'belarus' };
   return {
     store: JSON.stringify(stored),
-    page: answer.body,
+    answer: answer.body,
+    filmPage,
+    playPage,
     jsonLd: JSON.stringify(eventJsonLd(JSON.parse(answer.body) as EventPage, site as never)),
   };
 }

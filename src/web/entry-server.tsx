@@ -28,7 +28,7 @@ import './site/site.css';
 export { itemHtml } from './widget/item/item-document.ts';
 export { widgetHtml } from './widget/shell.ts';
 
-const modules = import.meta.glob<{ page: PageModule }>('./site/*/page.tsx', { eager: true, base: '.' });
+const modules = import.meta.glob<{ page: PageModule }>('./site/*/page.tsx', { eager: true, base: './' });
 
 export type RenderRequest = {
   route: RouteMatch;

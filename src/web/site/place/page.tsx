@@ -149,7 +149,14 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
         </Section>
       )}
       <Section title={m.site_event_getting_there()} id={GETTING_THERE}>
-        <PlaceAddress {...place} place={place.name} city={city.name} />
+        <PlaceAddress
+          place={place.name}
+          address={place.address}
+          city={city.name}
+          lat={place.lat}
+          lon={place.lon}
+          accessible={place.accessible}
+        />
       </Section>
       <ReviewsSection reviews={reviews} of={{ placeId: place.id }} query={context.query} timeZone={city.timeZone} />
       {place.others.length > 0 && (
