@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createPool } from '#adapters/db/connection/pool.ts';
-import { databaseUrl } from './cluster.ts';
+import { copyDatabase, databaseUrl, onServer } from './cluster.ts';
 
 export type TestDatabase = { url: string; pool: pg.Pool };
 
@@ -10,10 +10,10 @@ export type TestDatabase = { url: string; pool: pg.Pool };
  * Creates a migrated, empty database for the suite, dropped when the suite ends. Call it at the top of a `*.db.test.ts`
  * or inside a `describe`: `const { pool } = await createTestDatabase();`
  */
-export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(options: { max?: number; template?: string } = {}): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `suite_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')}`);
+  await copyDatabase(serverUrl, name, options.template ?? inject('databaseTemplate'));
   const url = databaseUrl(serverUrl, name);
   const pool = createPool({
     url,
@@ -26,10 +26,4 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
     await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });
   return { url, pool };
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const server = createPool({ url, applicationName: 'test-setup', max: 1, onError: () => undefined });
-  await server.query(sql);
-  await server.end();
 }

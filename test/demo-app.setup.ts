@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '#adapters/db/connection/pool.ts';
 import { buildWebWhenStale } from '../scripts/build-web.ts';
 import { startApp } from './app.ts';
-import { databaseUrl } from './cluster.ts';
+import { copyDatabase, databaseUrl } from './cluster.ts';
+import { demoTemplate } from './demo-template.ts';
 
 export type DemoAppAddress = { port: number; databaseUrl: string; dataDir: string };
 
@@ -19,11 +19,12 @@ declare module 'vitest' {
 
 /** Starts the product with its demo catalogue once per worker, for all browser journeys. Needs the cluster's setup. */
 export default async function startDemoApps(project: TestProject): Promise<() => Promise<void>> {
-  const { databaseServerUrl } = project.getProvidedContext();
+  const { databaseServerUrl, databaseTemplate } = project.getProvidedContext();
   // Built once here, because otherwise each application would build.
   await buildWebWhenStale({ log: () => undefined });
+  const template = await demoTemplate(databaseServerUrl, databaseTemplate);
   const started = await Promise.allSettled(
-    Array.from({ length: project.config.maxWorkers }, () => startDemoApp(databaseServerUrl)),
+    Array.from({ length: project.config.maxWorkers }, () => startDemoApp(databaseServerUrl, template)),
   );
   const apps = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const stop = async () => {
@@ -43,11 +44,12 @@ export default async function startDemoApps(project: TestProject): Promise<() =>
 }
 
 /** `stop` returns the errors that the application logged. */
-async function startDemoApp(serverUrl: string): Promise<{ address: DemoAppAddress; stop: () => Promise<string[]> }> {
+async function startDemoApp(
+  serverUrl: string,
+  template: string,
+): Promise<{ address: DemoAppAddress; stop: () => Promise<string[]> }> {
   const name = `journeys_${randomBytes(6).toString('hex')}`;
-  const server = createPool({ url: serverUrl, applicationName: 'test-setup', max: 1, onError: () => undefined });
-  await server.query(`CREATE DATABASE ${name}`);
-  await server.end();
+  await copyDatabase(serverUrl, name, template);
   const url = databaseUrl(serverUrl, name);
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-journeys-'));
   const app = await startApp({ env: { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' } });

@@ -16,7 +16,7 @@ import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { eventJsonLd, workJsonLd } from '#web/site/event/json-ld.ts';
 import { createTestDatabase } from './database.ts';
 import { drawPage } from './draw-page.ts';
-import { emptyApi } from './whole-api.ts';
+import { wholeApi } from './whole-api.ts';
 
 const PLACES = [
   'store',
@@ -243,7 +243,7 @@ async function texts(): Promise<Record<Place, string>> {
       (select jsonb_agg(jsonb_build_array(g.key, x.role)) from event_person x join person g on g.id = x.person_id) as people,
       (select key from organizer where id = e.organizer_id) as organizer
     from event e join performance p on p.event_id = e.id join event_schedule s on s.event_id = e.id`);
-  const app = await emptyApi(database);
+  const app = await wholeApi(database);
   const feeds = fastify();
   registerFeeds(feeds, {
     hosts: hostTable(LOCAL_HOSTS, null),

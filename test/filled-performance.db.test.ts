@@ -6,7 +6,7 @@ import type { PerformanceDraft } from '#usecases/catalog/import-ports.ts';
 import { eventJsonLd } from '#web/site/event/json-ld.ts';
 import { createTestDatabase } from './database.ts';
 import { drawPage } from './draw-page.ts';
-import { emptyApi } from './whole-api.ts';
+import { wholeApi } from './whole-api.ts';
 
 const PLACES = ['store', 'answer', 'filmPage', 'playPage', 'jsonLd'] as const;
 type Place = (typeof PLACES)[number];
@@ -163,7 +163,7 @@ async function texts(): Promise<Record<Place, string>> {
        (select key from tour where id = p.tour_id) as tour, (select key from price_list where id = p.price_list_id) as list
      from performance p`,
   );
-  const app = await emptyApi(database);
+  const app = await wholeApi(database);
   const answer = await app.inject({
     url: `/api/v3/pages/afisha/${built.eventId}?lang=ru&city=mogilev`,
     headers: { host: 'localhost' },

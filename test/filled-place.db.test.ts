@@ -6,7 +6,7 @@ import { inLanguage } from '#texts/in-language.ts';
 import { head } from '#web/site/place/head.ts';
 import { createTestDatabase } from './database.ts';
 import { drawPage } from './draw-page.ts';
-import { emptyApi } from './whole-api.ts';
+import { wholeApi } from './whole-api.ts';
 
 const PLACES = ['store', 'answer', 'page', 'jsonLd'] as const;
 type Place = (typeof PLACES)[number];
@@ -110,7 +110,7 @@ async function texts(): Promise<Record<Place, string>> {
        (select jsonb_agg(to_jsonb(h)) from hall h where h.place_id = p.id) as halls from place p`,
   );
   const id = rows[0]?.id ?? 0;
-  const app = await emptyApi(database);
+  const app = await wholeApi(database);
   const answer = await app.inject({ url: `/api/v3/pages/objects/${id}?lang=ru`, headers: { host: 'localhost' } });
   expect(answer.statusCode).toBe(200);
   const place = JSON.parse(answer.body) as PlacePage;

@@ -2,24 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { readConfig } from '#main/config/config.ts';
-import { importDemoCatalogue } from '#main/demo-catalogue.ts';
 import { createHealth } from '#api/http/health.ts';
 import { buildServer, type ServerParts } from '#main/server/server.ts';
 import { wireApplication } from '#main/wiring/wire-application.ts';
+import type { TestDatabase } from './database.ts';
 
-type TestDatabase = { pool: pg.Pool; url: string };
-
-/** Starts the server with the whole API over the demo catalogue, without pages; closed when the suite ends. */
-export async function wholeApi(database: TestDatabase): Promise<FastifyInstance> {
-  await importDemoCatalogue(database.pool, { log: () => undefined, now: new Date() });
-  return emptyApi(database);
-}
-
-/** Starts the same server over the database as it is. */
-export async function emptyApi(
+/** Starts the server with the whole API over a database, without pages; closed when the suite ends. */
+export async function wholeApi(
   { pool, url }: TestDatabase,
   parts: Partial<Pick<ServerParts, 'logLevel' | 'logTo' | 'onRoute' | 'site'>> = {},
 ): Promise<FastifyInstance> {

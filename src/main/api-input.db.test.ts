@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import { wholeApi } from '#test/whole-api.ts';
 
-const app = await wholeApi(await createTestDatabase());
+const app = await wholeApi(await createDemoDatabase());
 
 const ask = (options: InjectOptions) =>
   app.inject({ ...options, headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', ...options.headers } });

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
@@ -12,10 +12,10 @@ import { documentListSchema, documentSchema } from '#api/documents/contract.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import { importDemoCatalogue } from './demo-catalogue.ts';
 
-const { pool } = await createTestDatabase();
+const { pool } = await createDemoDatabase();
 const guide = createGuideReads(pool);
 const now = new Date();
 let at = now;
@@ -27,11 +27,6 @@ const parts = {
 };
 await app.register(documentRoutes({ ...parts, documents: createDocumentReads(pool) }));
 await app.register(discountRoutes({ ...parts, discounts: createDiscountReads(pool) }));
-
-beforeAll(async () => {
-  const report = await importDemoCatalogue(pool, { log: () => undefined, now });
-  expect(report.problems).toEqual([]);
-}, 60_000);
 
 async function get<Body>(path: string, host = 'by'): Promise<{ status: number; body: Body }> {
   const answer = await app.inject({ url: `/api/v3/pages${path}`, headers: { host } });

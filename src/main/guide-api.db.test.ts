@@ -9,15 +9,13 @@ import { listingSchema, searchSchema } from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
-import { createTestDatabase } from '#test/database.ts';
-import { importDemoCatalogue } from './demo-catalogue.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 
-const { pool } = await createTestDatabase();
+const { pool } = await createDemoDatabase();
 const now = new Date();
 const app = Fastify();
 
 beforeAll(async () => {
-  await importDemoCatalogue(pool, { log: () => undefined, now });
   const handlers = guideHandlers({
     guide: createGuideReads(pool),
     hostOf: (host) => ({ market: host === 'ge' ? 'georgia' : 'belarus', ruHost: host === 'ru' }),

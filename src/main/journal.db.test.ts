@@ -6,13 +6,12 @@ import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { readJsonRecords } from '#adapters/files/json-file.ts';
 import { journalSchema, type PostPage, postPageSchema } from '#api/journal/contract.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
-import { importDemoCatalogue } from '#main/demo-catalogue.ts';
 import type { Problem } from '#domain/catalog/import/problem.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import type { JournalFilter } from '#usecases/journal/ports.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
 
-const { pool } = await createTestDatabase();
+const { pool } = await createDemoDatabase();
 const journal = createJournalReads(pool);
 const now = new Date();
 const reader = { language: 'ru', now } as const;
@@ -20,7 +19,6 @@ const ids = new Map<string, number>();
 const cities = new Map<string, number>();
 
 beforeAll(async () => {
-  await importDemoCatalogue(pool, { log: () => undefined, now });
   for (const { key, id } of (await pool.query<{ key: string; id: number }>('select key, id from post')).rows)
     ids.set(key, id);
   for (const { slug, id } of (await pool.query<{ slug: string; id: number }>('select slug, id from city')).rows)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { encodeDelta } from '#domain/seating/availability-delta.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import { wholeApi } from '#test/whole-api.ts';
 import { applyRuns, followSeats, readBits, type Statuses } from '../../docs/examples/read-seats.ts';
 
-const database = await createTestDatabase();
+const database = await createDemoDatabase();
 const app = await wholeApi(database);
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROUTES } from '#domain/routing/route-table.ts';
 import type { DecidedRoute } from './server.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { emptyApi } from '#test/whole-api.ts';
+import { wholeApi } from '#test/whole-api.ts';
 
 const database = await createTestDatabase();
 
@@ -16,7 +16,7 @@ const SECRETS = [KEY, UUID, TOKEN, ADDRESS, 'person@mail.example', 'Bearer-of-so
 test('the log of every route that takes a key shows none of it', async () => {
   const routes: DecidedRoute[] = [];
   let log = '';
-  const app = await emptyApi(database, {
+  const app = await wholeApi(database, {
     logLevel: 'info',
     logTo: { write: (line) => void (log += line) },
     site: async (instance) => {

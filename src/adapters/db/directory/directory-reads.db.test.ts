@@ -14,20 +14,15 @@ import {
 } from '#api/directory/contract.ts';
 import { directoryRoutes } from '#api/directory/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { importDemoCatalogue } from '#main/demo-catalogue.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import type { Standpoint } from '#usecases/directory/ports.ts';
 
-const { pool } = await createTestDatabase();
+const { pool } = await createDemoDatabase();
 const reads = createDirectoryReads(pool);
 const guide = createGuideReads(pool);
 const now = new Date();
 const reader = { language: 'ru', now } as const;
 const today = now.toISOString().slice(0, 10);
-
-beforeAll(async () => {
-  await importDemoCatalogue(pool, { log: () => undefined, now });
-}, 60_000);
 
 async function from(slug: string, market: MarketName = 'belarus'): Promise<Standpoint> {
   const city = (await guide.cities()).find((one) => one.slug === slug);

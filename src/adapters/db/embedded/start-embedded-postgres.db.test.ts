@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { fastFolder } from '#test/fast-folder.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { findProcess, findProcesses } from './processes.ts';
 import { prepareLayout } from './layout.ts';
@@ -217,7 +217,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 async function aDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rampa-launcher-'));
+  const dataDir = await mkdtemp(join(await fastFolder(), 'rampa-launcher-'));
   cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
