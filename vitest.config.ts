@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'db',
           include: ['{src,test,emulators,verify}/**/*.db.test.ts'],
           globalSetup: ['test/cluster.ts'],
+          // As above: a database of its own is what a suite needs.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -53,8 +55,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['test/cluster.ts', 'test/browser-setup.ts', 'test/demo-app.setup.ts'],
-          // Each has an application of its own. More would cost more to start than they save on two cores.
-          maxWorkers: 2,
+          // Each has an application of its own. Browsers and pages wait for one another, so on two cores three finish
+          // sooner than two.
+          maxWorkers: 3,
           // The default of a second is too short for a page on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
