@@ -13,8 +13,9 @@ export async function acceptLoginHandoff(
   const [codeHash, challenge] = [deps.secrets.digest(code), deps.secrets.digest(verifier)];
   return deps.transaction(async (stores) => {
     const from = await stores.sessions.acceptLoginHandoff({ codeHash, challenge, host });
-    const account = from === null ? null : await stores.accounts.findById(from.accountId);
+    const account = from === null ? null : await stores.accounts.lock(from.accountId);
     if (from === null || account === null || account.isBanned) return null;
+    if (!(await stores.sessions.isActive(from.sessionId))) return null;
     return openLoginSession(deps, stores, { account, visitor, isProved: false, rootId: from.rootId });
   });
 }

@@ -16,15 +16,14 @@ export async function adoptSession(
   if (claims === null || claims.scope !== 'account' || domain === null) return { ok: false };
   const { sessionId, version } = claims;
   return deps.transaction(async (stores) => {
+    const account = await stores.accounts.lock(claims.accountId);
     const from = await stores.sessions.takeSiblingToken({
       hash: deps.secrets.digest(siblingToken),
       domain,
       sessionId,
       version,
     });
-    const account = from === null ? null : await stores.accounts.findById(from.accountId);
-    if (from === null || account === null || account.isBanned || from.accountId !== claims.accountId)
-      return { ok: false };
+    if (from === null || account === null || account.isBanned || from.accountId !== account.id) return { ok: false };
     const opened = await openLoginSession(deps, stores, { account, visitor, isProved: false, rootId: from.rootId });
     return { ok: true, ...opened };
   });

@@ -9,9 +9,11 @@ export async function leaveSession(
   { secret, token }: { secret: string | null; token: string | null },
 ): Promise<void> {
   const claims = token === null ? null : await deps.tokens.read(token);
-  await deps.transaction(async ({ sessions }) => {
-    const known = secret === null ? null : await sessions.lockToken(deps.secrets.digest(secret));
-    const named = claims?.scope === 'account' ? await sessions.rootOf(claims.sessionId) : null;
-    for (const rootId of new Set([known?.rootId, named])) if (rootId) await sessions.endFamily(rootId, 'left');
+  const hash = secret === null ? null : deps.secrets.digest(secret);
+  const sessionId = claims?.scope === 'account' ? claims.sessionId : null;
+  await deps.transaction(async ({ accounts, sessions }) => {
+    const families = await sessions.familiesOf({ hash, sessionId });
+    for (const { accountId } of families) await accounts.lock(accountId);
+    for (const { rootId } of families) await sessions.endFamily(rootId, 'left');
   });
 }

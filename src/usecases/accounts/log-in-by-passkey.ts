@@ -26,7 +26,7 @@ export async function logInByPasskey(
     if (challenge === null || !(await stores.passkeys.spend({ challenge, asker: visitor.device, domain })))
       return { ok: false, code: 'passkey_failed' };
     const passkey = await stores.passkeys.lock(shown.id);
-    const account = passkey === null ? null : await stores.accounts.findById(passkey.accountId);
+    const account = passkey === null ? null : await stores.accounts.lock(passkey.accountId);
     if (passkey === null || account === null) return { ok: false, code: 'passkey_unknown' };
     const use = await deps.passkeys.readShown(shown, { challenge, domain }, passkey);
     if (use === null || !(await stores.passkeys.countUse(passkey.id, use)))

@@ -67,14 +67,17 @@ async function logInFrom(
   if (account === null || !isRight) return { ok: false, code: 'wrong_password' };
 
   return deps.transaction(async (stores): Promise<LogInResult> => {
+    // Hashing took a while: the password may have been replaced meanwhile, which ended every session.
+    const current = await stores.accounts.lock(account.id);
+    if (current?.passwordHash !== account.passwordHash) return { ok: false, code: 'wrong_password' };
     await stores.accounts.noteRightPassword(account.id);
     await stores.rateLimits.release(counted);
-    if (account.isBanned) return { ok: false, code: 'account_banned' };
-    await tellNewLogin(stores, { account, visitor, at: deps.now() });
+    if (current.isBanned) return { ok: false, code: 'account_banned' };
+    await tellNewLogin(stores, { account: current, visitor, at: deps.now() });
     return {
       ok: true,
       kind: 'logged_in',
-      ...(await openLoginSession(deps, stores, { account, visitor, isProved: false })),
+      ...(await openLoginSession(deps, stores, { account: current, visitor, isProved: false })),
     };
   });
 }

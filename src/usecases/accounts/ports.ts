@@ -72,6 +72,11 @@ export type AccountsStore = {
   lockPhone(phone: string): Promise<void>;
   findByPhone(phone: string): Promise<Account | null>;
   findById(id: string): Promise<Account | null>;
+  /**
+   * Same as `findById`, and locks the account until the transaction ends. Whoever opens sessions and whoever ends them
+   * does this first: otherwise a session that is being opened would escape the ending of all others.
+   */
+  lock(id: string): Promise<Account | null>;
   /** An address that is already proved for another account stays unproved. */
   add(account: NewAccount): Promise<Account>;
   /** A new password invalidates all tokens but does not open a session. */

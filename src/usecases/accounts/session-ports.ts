@@ -11,6 +11,9 @@ export type SessionRow = KnownToken & {
   now: Date;
 };
 
+/** The sessions of one login on its sibling hosts, by the first of them. */
+export type SessionFamily = { rootId: string; accountId: string };
+
 export type SessionEnd = 'left' | 'left_everywhere' | 'password' | 'reuse' | 'banned' | 'deleted' | 'expired';
 
 export type SessionsStore = {
@@ -38,20 +41,21 @@ export type SessionsStore = {
     domain: string;
     sessionId: string;
     version: number;
-  }): Promise<{ rootId: string; accountId: string } | null>;
+  }): Promise<SessionFamily | null>;
   /** Whether such a number would still be accepted. */
   hasSiblingToken(token: { hash: string; rootId: string }): Promise<boolean>;
-  /** Returns the first session of a session's family, whether or not it is active. */
-  rootOf(sessionId: string): Promise<string | null>;
+  /** Returns the families of a session cookie's number and of a session, whether or not they are active. */
+  familiesOf(named: { hash: string | null; sessionId: string | null }): Promise<SessionFamily[]>;
+  isActive(sessionId: string): Promise<boolean>;
   rotate(sessionId: string, oldHash: string, newHash: string): Promise<void>;
   /** Replaces the session's previous handoff code: a session has at most one at a time. */
   createLoginHandoff(handoff: { sessionId: string; codeHash: string; challenge: string; host: string }): Promise<void>;
-  /** Uses up the code. Returns its login if everything matches, the code has not expired and the session is active. */
+  /** Uses up the code. Returns the session that it came from if everything matches and the code has not expired. */
   acceptLoginHandoff(shown: {
     codeHash: string;
     challenge: string;
     host: string;
-  }): Promise<{ rootId: string; accountId: string } | null>;
+  }): Promise<(SessionFamily & { sessionId: string }) | null>;
   /** Ends a session together with those on its sibling hosts. */
   endFamily(rootId: string, why: SessionEnd): Promise<void>;
   endAll(accountId: string, why: SessionEnd): Promise<void>;

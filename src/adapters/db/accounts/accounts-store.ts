@@ -9,6 +9,8 @@ const COLUMNS = `id, market, locale, phone, email, email_proved as "provedEmail"
   password_hash as "passwordHash", password_kind as "passwordKind", wrong_passwords as "wrongPasswords", version,
   banned_at is not null as "isBanned", (extract(epoch from now() - seen_at) / 86400)::float as "daysAway"`;
 
+const BY_ID = `select ${COLUMNS} from account where id = $1 and deleted_at is null`;
+
 const ADD = `
 insert into account (id, market, locale, phone, phone_proved_at, email, email_proved, password_hash, password_kind,
   offer_version, privacy_version)
@@ -48,7 +50,8 @@ export function createAccountsStore(on: Queryable): AccountsStore {
       await query(on, { name: 'accounts.lock-phone', text, values: [phone] });
     },
     findByPhone: (phone) => one('by-phone', `select ${COLUMNS} from account where phone = $1`, [phone]),
-    findById: (id) => one('by-id', `select ${COLUMNS} from account where id = $1 and deleted_at is null`, [id]),
+    findById: (id) => one('by-id', BY_ID, [id]),
+    lock: (id) => one('lock', `${BY_ID} for no key update`, [id]),
     async add(account) {
       const { id, market, locale, phone, isPhoneProved, email, isEmailProved, passwordHash } = account;
       const values = [id, market, locale, phone, isPhoneProved, email, isEmailProved, passwordHash];

@@ -7,7 +7,7 @@ import {
 } from '#domain/accounts/session-rules.ts';
 import type { HeldRole } from '#domain/accounts/roles.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { SessionReads, SessionRow, SessionsStore } from '#usecases/accounts/session-ports.ts';
+import type { SessionFamily, SessionReads, SessionRow, SessionsStore } from '#usecases/accounts/session-ports.ts';
 
 const OPEN = `
 with opened as (
@@ -25,7 +25,12 @@ select s.id as "sessionId", s.root_id as "rootId", s.account_id as "accountId", 
 from session_token t join session s on s.id = t.session_id join session r on r.id = s.root_id join account a on a.id = s.account_id
 where t.hash = $1 for update of s, t`;
 
-const ROOT_OF = 'select root_id as "rootId" from session where id = $1';
+// In the order of the accounts, so that two log-outs never lock them crosswise.
+const FAMILIES_OF = `
+select distinct root_id as "rootId", account_id as "accountId" from session
+where id = $2 or id = (select session_id from session_token where hash = $1) order by account_id, root_id`;
+
+const IS_ACTIVE = 'select from session where id = $1 and ended_at is null';
 
 const GIVE_SIBLING_TOKEN = `
 with older as (
@@ -71,8 +76,8 @@ set code_hash = excluded.code_hash, challenge = excluded.challenge, host = exclu
 // The first use deletes the code, even with a wrong challenge or host, because such a code has probably leaked.
 const ACCEPT_LOGIN_HANDOFF = `
 with shown as (delete from session_passage where code_hash = $1 returning *)
-select s.root_id as "rootId", s.account_id as "accountId"
-from shown join session s on s.id = shown.session_id and s.ended_at is null
+select s.id as "sessionId", s.root_id as "rootId", s.account_id as "accountId"
+from shown join session s on s.id = shown.session_id
 where shown.challenge = $2 and shown.host = $3 and shown.made_at > now() - interval '${LOGIN_HANDOFF_SECONDS} seconds'`;
 
 const END_FAMILY = 'update session set ended_at = now(), end_reason = $2 where root_id = $1 and ended_at is null';
@@ -104,9 +109,12 @@ export function createSessionsStore(on: Queryable): SessionsStore {
       const statement = { name: 'sessions.lock-token', text: LOCK_TOKEN, values: [hash] };
       return (await query<SessionRow>(on, statement))[0] ?? null;
     },
-    async rootOf(sessionId) {
-      const statement = { name: 'sessions.root-of', text: ROOT_OF, values: [sessionId] };
-      return (await query<{ rootId: string }>(on, statement))[0]?.rootId ?? null;
+    async familiesOf({ hash, sessionId }) {
+      const statement = { name: 'sessions.families-of', text: FAMILIES_OF, values: [hash, sessionId] };
+      return query<SessionFamily>(on, statement);
+    },
+    async isActive(sessionId) {
+      return (await query(on, { name: 'sessions.is-active', text: IS_ACTIVE, values: [sessionId] })).length > 0;
     },
     async giveSiblingToken({ sessionId, hash, domain }) {
       await query(on, {
@@ -120,11 +128,9 @@ export function createSessionsStore(on: Queryable): SessionsStore {
       return (await query(on, statement)).length > 0;
     },
     async takeSiblingToken({ hash, domain, sessionId, version }) {
-      type Row = { rootId: string; accountId: string };
       const values = [hash, domain, sessionId, version];
-      return (
-        (await query<Row>(on, { name: 'sessions.take-sibling-token', text: TAKE_SIBLING_TOKEN, values }))[0] ?? null
-      );
+      const statement = { name: 'sessions.take-sibling-token', text: TAKE_SIBLING_TOKEN, values };
+      return (await query<SessionFamily>(on, statement))[0] ?? null;
     },
     async rotate(sessionId, oldHash, newHash) {
       await query(on, { name: 'sessions.rotate', text: ROTATE, values: [sessionId, oldHash, newHash] });
@@ -134,7 +140,7 @@ export function createSessionsStore(on: Queryable): SessionsStore {
       await query(on, { name: 'sessions.create-login-handoff', text: CREATE_LOGIN_HANDOFF, values });
     },
     async acceptLoginHandoff({ codeHash, challenge, host }) {
-      type Row = { rootId: string; accountId: string };
+      type Row = SessionFamily & { sessionId: string };
       const statement = {
         name: 'sessions.accept-login-handoff',
         text: ACCEPT_LOGIN_HANDOFF,
