@@ -107,7 +107,8 @@ describe('the payment page', () => {
 
   it('never sends the CVC back', async () => {
     const html = await (await (await aPage()).send({ ...GOOD, cvc: '987', holder: '' })).text();
-    expect(html).not.toContain('987');
+    // Random numbers in addresses may contain the same digits.
+    expect(html).not.toMatch(/(?<![\w-])987(?![\w-])/);
   });
 
   it('asks for a code and takes the payment when it is right', async () => {

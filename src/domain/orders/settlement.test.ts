@@ -110,6 +110,7 @@ describe('captured money goes back', () => {
     ['performance_moved', { performance: { isRescheduled: true } }],
     ['sale_closed', { order: overdue, performance: { isSellable: false } }],
     ['over_limit', { order: overdue, performance: { seatsElsewhere: 5 } }],
+    ['over_limit', { order: { state: 'held' }, performance: { seatsHere: 7 } }],
     ['seats_gone', { order: expired, availability: 'taken' }],
     ['seats_gone', { order: expired, availability: 'taken', hasBetterSeats: true }],
     ['seats_gone', { order: { ...expired, acceptsBetter: true }, availability: 'taken' }],

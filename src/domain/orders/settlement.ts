@@ -123,12 +123,15 @@ function settleGoodMoney({
   if (order.state === 'cancelled') return autoRefund('order_cancelled');
   // After giving up a payment and changing the order, the buyer may still complete that payment on the provider's page.
   if (order.dueMinor !== payment.amountMinor || order.currency !== payment.currency) return autoRefund('order_changed');
-  if (order.state !== 'expired' && order.isHoldLive && availability === 'held') return { kind: 'pay' };
+  const isOverLimit = performances.some((each) => each.seatsHere + each.seatsElsewhere > each.limitPerBuyer);
+  if (order.state !== 'expired' && order.isHoldLive && availability === 'held') {
+    // Going back from a payment allows other seats of the same total; how many they are, only a checkout has checked.
+    return order.state === 'held' && isOverLimit ? autoRefund('over_limit') : { kind: 'pay' };
+  }
 
   // Late: the order no longer holds anything, so all checks of a new order apply.
   if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false)
     return autoRefund('sale_closed');
-  const isOverLimit = performances.some((each) => each.seatsHere + each.seatsElsewhere > each.limitPerBuyer);
   if (isOverLimit) return autoRefund('over_limit');
   if (availability !== 'taken') return { kind: 'pay_late_same_seats' };
   if (item !== null) return autoRefund('units_gone');
