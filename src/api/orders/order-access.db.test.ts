@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { orderErrorSchema, orderSchema, orderStateSchema } from '#api/orders/contract.ts';
 import { anItem } from '#test/builders/item.ts';
 import { aSale } from '#test/builders/sale.ts';
@@ -265,6 +265,18 @@ describe('giving back', () => {
     expect([given.status, given.body]).toEqual([200, { moneyMinor: 3_750, pointsMinor: 0 }]);
     expect(await sale.stateOf(order.id)).toBe('refund_pending');
     expect((await call('POST', `${url}/return`, { headers: key })).body).toEqual({ error: { code: 'order_closed' } });
+  });
+
+  test('cookie and key of an order whose buyer was erased open nothing', async () => {
+    const { url, key } = await paid(24 * 10);
+    await sale.pool.query('update orders set visitor = null, order_key = null, account_id = null where id = $1', [
+      url.split('/').at(-1),
+    ]);
+    expect((await call('POST', `${url}/return`, { headers: key })).status).toBe(403);
+    // The process remembers who opened an order for as long as buying takes.
+    const later = performance.now() + 20 * 60_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect((await call('GET', url, { headers: key })).body).toMatchObject({ isOwn: false });
   });
 
   test('an account gives back with its session beside the token; a token alone does not', async () => {

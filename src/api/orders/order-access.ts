@@ -27,17 +27,24 @@ export type OrderAccess = {
   remember(orderId: string, holder: Pick<OrderHolder, 'visitor' | 'orderKey'>): void;
 };
 
+/** A hold and the payment after it; later, the order may have been erased with its buyer's account. */
+const REMEMBERED_MS = 15 * 60_000;
 /** As many orders as an on-sale rush opens in this process within the lifetime of a hold. */
 const MOST_REMEMBERED = 20_000;
 
 /**
  * The holder of an order may read and change it: by the visitor's cookie, the `Order-Key` header, or the account that
- * bought it, with a token for the whole account. Cookie and key of new orders are remembered, because they never
- * change; the oldest entry is dropped when there are too many. Other orders, and all accounts, are read from the
- * database.
+ * bought it, with a token for the whole account. Cookie and key of new orders are remembered for a while, because they
+ * do not change; the oldest entry is dropped when there are too many. Other orders, all accounts and everything that
+ * cannot be undone are read from the database.
  */
 export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access: Access): OrderAccess {
-  const opened = new Map<string, OrderHolder>();
+  const opened = new Map<string, OrderHolder & { until: number }>();
+
+  function remembered(orderId: string): OrderHolder | undefined {
+    const entry = opened.get(orderId);
+    return entry !== undefined && entry.until > performance.now() ? entry : undefined;
+  }
 
   return {
     async askedBy(request, orderId, { orderKey = null, isSensitive = false } = {}) {
@@ -46,7 +53,7 @@ export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access:
         orderKey: orderKey ?? orderKeyOf(request),
         accountId: null,
       };
-      const known = opened.get(orderId);
+      const known = isSensitive ? undefined : remembered(orderId);
       if (known !== undefined && isHolder(known, asking)) return 'holder';
       const holder = await orders.holderOf(orderId);
       if (holder === null) return 'nobody';
@@ -59,12 +66,12 @@ export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access:
       return isHolder(holder, { ...asking, accountId: actor.accountId }) ? 'holder' : 'stranger';
     },
     async keyOf(orderId) {
-      return (opened.get(orderId) ?? (await orders.holderOf(orderId)))?.orderKey ?? null;
+      return (remembered(orderId) ?? (await orders.holderOf(orderId)))?.orderKey ?? null;
     },
     remember(orderId, { visitor, orderKey }) {
       const [oldest] = opened.keys();
       if (opened.size >= MOST_REMEMBERED && oldest !== undefined) opened.delete(oldest);
-      opened.set(orderId, { visitor, orderKey, accountId: null });
+      opened.set(orderId, { visitor, orderKey, accountId: null, until: performance.now() + REMEMBERED_MS });
     },
   };
 }

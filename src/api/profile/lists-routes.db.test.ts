@@ -162,6 +162,7 @@ describe('a calendar of one’s own', () => {
     await ask('PUT', `/follows/organizer/${shows[1]?.organizerId}`);
     const { body, headers } = await read(await pathOf());
     expect(headers['content-type']).toContain('text/calendar');
+    expect(headers['cache-control']).toBe('private, no-store');
     for (const id of [sold.performanceId, shows[0]?.id, shows[1]?.id]) expect(body).toContain(`UID:performance-${id}@`);
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
@@ -173,7 +174,7 @@ describe('a calendar of one’s own', () => {
     const renewed = String((await ask('POST', '/calendar/renew')).body['path']);
     expect(renewed).not.toBe(path);
     expect((await read(renewed)).statusCode).toBe(200);
-    // Copies cached by us or by a proxy expire after a minute.
+    // Our own copy expires after a minute.
     expect(await createPersonalCalendarReads(pool).owner(path.slice(10, -4))).toBeNull();
   });
 

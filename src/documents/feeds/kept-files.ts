@@ -13,6 +13,8 @@ export type KeptFilesOptions = {
   maxBytes: number;
   /** How long a file is served before it is generated again, by us and by caches in between. */
   ttlMs: number;
+  /** Files of one person, which nothing but this process may keep. */
+  isPersonal?: boolean;
   now: () => number;
 };
 
@@ -25,7 +27,7 @@ const MOST_FILES = 2_000;
  * Files generated from reads, for programs that poll: cached compressed, generated once for all concurrent requests,
  * with an ETag of their text. The oldest leave first when the limit is exceeded.
  */
-export function createKeptFiles({ maxBytes, ttlMs, now }: KeptFilesOptions) {
+export function createKeptFiles({ maxBytes, ttlMs, isPersonal = false, now }: KeptFilesOptions) {
   const kept = new Map<string, Kept>();
   let bytes = 0;
 
@@ -74,9 +76,8 @@ export function createKeptFiles({ maxBytes, ttlMs, now }: KeptFilesOptions) {
     ): Promise<FastifyReply> {
       const file = await fileOf(key, text);
       if (file === null) return reply.code(404).header('cache-control', 'no-store').send();
-      const seconds = Math.floor(ttlMs / 1000);
       reply
-        .header('cache-control', `public, max-age=${seconds}`)
+        .header('cache-control', isPersonal ? 'private, no-store' : `public, max-age=${Math.floor(ttlMs / 1000)}`)
         .header('etag', file.etag)
         .header('vary', 'accept-encoding')
         .header('x-content-type-options', 'nosniff');

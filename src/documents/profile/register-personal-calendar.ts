@@ -20,7 +20,8 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** Serves /feeds/my/{secret}.ics: tickets, favourites and dates of followed subjects. The secret is the only key. */
 export function registerPersonalCalendar(app: FastifyInstance, deps: PersonalCalendarDeps): void {
-  const files = createKeptFiles({ maxBytes: KEPT_BYTES, ttlMs: KEPT_MS, now: () => deps.now().getTime() });
+  const now = () => deps.now().getTime();
+  const files = createKeptFiles({ maxBytes: KEPT_BYTES, ttlMs: KEPT_MS, isPersonal: true, now });
 
   async function write(secret: string, origin: string): Promise<string | null> {
     const owner = await deps.reads.owner(secret);

@@ -48,8 +48,9 @@ export type PublishedReview = Pick<
 
 /** Reviews within one transaction. Messages leave through the outbox of the same transaction. */
 export type ReviewsStore = {
-  /** Serializes the emails to this address, so that their count is correct. */
+  /** Serializes the emails to this address's mailbox (`mailboxOf`), so that their count is correct. */
   lockEmail(email: string): Promise<void>;
+  /** Counts the emails to all spellings of the mailbox. */
   emailsSince(email: string, since: Date): Promise<number>;
   findSubject(subject: ReviewSubject): Promise<SubjectFacts | null>;
   /** Also requests the first email. */

@@ -11,7 +11,7 @@ const EMAIL_LOCK = 7_264_021;
 // Confirmed drafts do not count, because the confirmation proves that their emails were wanted.
 const EMAILS = `
 select coalesce(sum(letters), 0)::int as emails from review_draft
-where email = $1 and asked_at > $2 and confirmed_at is null`;
+where mailbox_of(email) = mailbox_of($1) and asked_at > $2 and confirmed_at is null`;
 
 const ADD_DRAFT = `
 insert into review_draft (id, event_id, place_id, market, locale, author, email, rating, body, privacy_version)
@@ -83,7 +83,7 @@ function createReviewsStore(on: Queryable): ReviewsStore {
   }
   return {
     async lockEmail(email) {
-      await run('lock-email', 'select pg_advisory_xact_lock($1, hashtext($2))', [EMAIL_LOCK, email]);
+      await run('lock-email', 'select pg_advisory_xact_lock($1, hashtext(mailbox_of($2)))', [EMAIL_LOCK, email]);
     },
     async emailsSince(email, since) {
       const statement = { name: 'reviews.emails', text: EMAILS, values: [email, since] };
