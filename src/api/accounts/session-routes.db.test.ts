@@ -105,7 +105,10 @@ test('a sibling host has a session of its own that ends with the first', async (
   expect((await adopt(cabinet, token)).statusCode).toBe(200);
   expect(cabinet.jar.get('sid')).not.toBe(browser.jar.get('sid'));
   expect(await renew(cabinet)).not.toBeNull();
+  browser.jar.set('visitor', 'v'.repeat(22));
   const left = await browser.send('POST', '/session/leave');
+  // Whoever uses the browser next reads no order that was opened in it.
+  expect(browser.jar.get('visitor')).toBe('');
   expect(left.headers['clear-site-data']).toBe('"cache", "storage"');
   expect(await renew(cabinet)).toBeNull();
   expect(await mine(token)).toBe(401);

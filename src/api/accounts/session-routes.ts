@@ -12,6 +12,7 @@ import {
 } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import * as endpoints from '#api/accounts/endpoints-contract.ts';
+import { forgetVisitor } from '#api/orders/visitor.ts';
 import { serve } from '#api/serve.ts';
 import { adoptSession } from '#usecases/accounts/adopt-session.ts';
 import { leaveSession } from '#usecases/accounts/leave-session.ts';
@@ -68,6 +69,7 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       writeSessionSecret(request, reply, null);
       const domain = deps.siblingDomainOf(request.headers.host);
       if (domain !== null) writeSiblingToken(request, reply, { domain, siblingToken: null });
+      forgetVisitor(request, reply);
       return reply.code(204).header('clear-site-data', '"cache", "storage"').send();
     });
     done();

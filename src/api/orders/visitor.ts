@@ -22,10 +22,19 @@ export function knownVisitor(request: FastifyRequest): string | null {
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = knownVisitor(request);
   if (known !== null) return known;
+  const visitor = randomBytes(16).toString('base64url');
+  write(request, reply, visitor, KEEP_SECONDS);
+  return visitor;
+}
+
+/** For a log-out: whoever uses the browser next must not read the orders that were opened in it. */
+export function forgetVisitor(request: FastifyRequest, reply: FastifyReply): void {
+  if (knownVisitor(request) !== null) write(request, reply, '', 0);
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, visitor: string, seconds: number): void {
   const isHttps = isSecure(request);
   const name = isHttps ? SECURE_NAME : PLAIN_NAME;
-  const visitor = randomBytes(16).toString('base64url');
   const site = isHttps ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
-  reply.header('set-cookie', `${name}=${visitor}; Path=/; Max-Age=${KEEP_SECONDS}; HttpOnly; ${site}`);
-  return visitor;
+  reply.header('set-cookie', `${name}=${visitor}; Path=/; Max-Age=${seconds}; HttpOnly; ${site}`);
 }
