@@ -12,7 +12,7 @@ import { type ItemList, itemListSchema, type ItemPage, itemPageSchema, itemSaleS
 import { itemOrderRoutes, itemRoutes } from '#api/items/routes.ts';
 import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { type OrderView, orderSchema } from '#api/orders/contract.ts';
-import { createOrderAccess } from '#api/orders/order-access.ts';
+import { createOrderAccess, isOwner } from '#api/orders/order-access.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
@@ -46,7 +46,7 @@ await app.register(
     pdf: async () => Buffer.from('%PDF-1.3'),
     giveBack: (orderId) => returnItems(deps, { orderId, cause: 'own_return' }),
     isBuyer: async (request, orderId, orderKey) =>
-      (await holders.askedBy(request, orderId, { orderKey, isSensitive: true })) === 'holder',
+      isOwner(await holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
     now,
   }),
 );

@@ -9,8 +9,17 @@ import type { OrdersStore } from '#usecases/orders/ports.ts';
 /** At least 128 random bits, as base64url. */
 export const orderKeySchema = z.string().check(z.regex(/^[\w-]{22,64}$/));
 
-/** The caller's relation to an order: its holder, or a stranger who only knows its id. `nobody`: no such order. */
-export type AskedBy = 'holder' | 'stranger' | 'nobody';
+/**
+ * The caller's relation to an order: `holder` has the browser or the key that opened it; `account` owns it and may have
+ * got it by one of its contacts, the other typed by somebody else; a `stranger` only knows its id. `nobody`: no such
+ * order.
+ */
+export type AskedBy = 'holder' | 'account' | 'stranger' | 'nobody';
+
+/** Whether the caller may read and change the order. */
+export function isOwner(askedBy: AskedBy): askedBy is 'holder' | 'account' {
+  return askedBy === 'holder' || askedBy === 'account';
+}
 
 type HowAsked = {
   /** From the query or a form, when it is not in the header. */
@@ -63,7 +72,7 @@ export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access:
       // A token that can only buy opens no order of the account, because the widget has the keys of its own orders.
       if (actor?.scope !== 'account' || (isSensitive && !(await access.holdsSession(request, actor))))
         return 'stranger';
-      return isHolder(holder, { ...asking, accountId: actor.accountId }) ? 'holder' : 'stranger';
+      return isHolder(holder, { ...asking, accountId: actor.accountId }) ? 'account' : 'stranger';
     },
     async keyOf(orderId) {
       return (remembered(orderId) ?? (await orders.holderOf(orderId)))?.orderKey ?? null;

@@ -1,5 +1,5 @@
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
-import { maskEmail } from '#domain/accounts/masks.ts';
+import { maskEmail, maskPhone } from '#domain/accounts/masks.ts';
 import type { DescribedOrder } from '#usecases/orders/ports.ts';
 
 /** The ticket page exists from the payment on, even after a refund. */
@@ -22,6 +22,16 @@ export function orderView(order: DescribedOrder, key: string | null = null): Ord
     },
     ticketUrl: WITH_TICKETS.includes(order.state) ? `/${locale}/ticket/${accessKey}` : null,
   };
+}
+
+/** The order for an account that did not open it in this browser: email or phone may be another person's. */
+export function accountsOrderView(order: DescribedOrder): OrderView {
+  const { email, phone } = order;
+  return orderView({
+    ...order,
+    email: email === null ? null : maskEmail(email),
+    phone: phone === null ? null : maskPhone(phone),
+  });
 }
 
 /** The order for a caller who only knows its id. */

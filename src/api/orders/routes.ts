@@ -8,12 +8,13 @@ import {
   bestSeatsRequestSchema,
   checkoutRequestSchema,
   holdRequestSchema,
+  type OrderView,
   selectionSchema,
 } from '#api/orders/contract.ts';
 import * as endpoints from '#api/orders/endpoints-contract.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
-import { newOrderKey, type OrderAccess, orderKeyOf } from '#api/orders/order-access.ts';
-import { orderStateView, orderView } from '#api/orders/order-view.ts';
+import { type AskedBy, isOwner, newOrderKey, type OrderAccess, orderKeyOf } from '#api/orders/order-access.ts';
+import { accountsOrderView, orderStateView, orderView } from '#api/orders/order-view.ts';
 import { visitorOf } from '#api/orders/visitor.ts';
 import { ownPathSchema } from '#api/own-path.ts';
 import { serve } from '#api/serve.ts';
@@ -29,7 +30,7 @@ import { changeSeats } from '#usecases/holds/change-seats.ts';
 import { holdSeats, type HoldResult } from '#usecases/holds/hold-seats.ts';
 import type { HoldItemsResult } from '#usecases/items/hold-items.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
-import type { Order } from '#usecases/orders/ports.ts';
+import type { DescribedOrder, Order } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
@@ -40,6 +41,12 @@ import type { SaleDeps, SalePart } from '#usecases/sale.ts';
 const paramsSchema = z.object({ id: z.uuid() });
 const idemSchema = z.uuid();
 const querySchema = z.object({ lang: z.optional(z.string()) });
+
+/** An order that the caller may change, and what they see of it. */
+type OwnOrder = { orderId: string; view: (order: DescribedOrder) => OrderView };
+
+const ownView = (askedBy: Exclude<AskedBy, 'stranger' | 'nobody'>): OwnOrder['view'] =>
+  askedBy === 'holder' ? (order) => orderView(order) : accountsOrderView;
 
 export type OrderRouteDeps = {
   sale: SaleDeps;
@@ -57,21 +64,21 @@ export function orderRoutes({
   holders,
   originOf,
 }: OrderRouteDeps): FastifyPluginCallback {
-  /** The order's id if the caller is its holder; else null, and the refusal is sent. */
-  async function ownOrderId(request: FastifyRequest, reply: FastifyReply, isSensitive = false): Promise<string | null> {
+  /** The order's id and what its owner sees of it if the caller is its owner; else null, and the refusal is sent. */
+  async function ownOrder(request: FastifyRequest, reply: FastifyReply, isSensitive = false): Promise<OwnOrder | null> {
     const orderId = orderIdOf(request);
     const askedBy = orderId === null ? 'nobody' : await holders.askedBy(request, orderId, { isSensitive });
-    if (orderId !== null && askedBy === 'holder') return orderId;
+    if (orderId !== null && isOwner(askedBy)) return { orderId, view: ownView(askedBy) };
     refuse(reply, { code: askedBy === 'nobody' ? 'unknown_order' : 'not_your_order' });
     return null;
   }
 
-  /** Sends the order to its holder, and only its state to others who have its id. */
+  /** Sends the order to its owner, and only its state to others who have its id. */
   async function showToAnybody(request: FastifyRequest, reply: FastifyReply, orderId: string) {
     const askedBy = await holders.askedBy(request, orderId);
     const order = askedBy === 'nobody' ? null : await readOrder(deps, orderId, languageOf(request));
     if (order === null) return unknown(reply);
-    return reply.send(askedBy === 'holder' ? orderView(order) : orderStateView(order));
+    return reply.send(isOwner(askedBy) ? ownView(askedBy)(order) : orderStateView(order));
   }
 
   return (app, _options, done) => {
@@ -100,24 +107,24 @@ export function orderRoutes({
     });
 
     serve(app, endpoints.changeSeats, async (request, reply) => {
-      const orderId = await ownOrderId(request, reply);
-      if (orderId === null) return reply;
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
       const body = selectionSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
-      const result = await changeSeats(deps, { ...body.data, orderId });
-      return result.ok ? showOrder(deps, request, reply, orderId) : refuse(reply, result);
+      const result = await changeSeats(deps, { ...body.data, orderId: own.orderId });
+      return result.ok ? showOrder(deps, request, reply, own) : refuse(reply, result);
     });
 
     serve(app, endpoints.releaseOrder, async (request, reply) => {
-      const orderId = await ownOrderId(request, reply);
-      if (orderId === null) return reply;
-      const result = await releaseOrder(deps, orderId);
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
+      const result = await releaseOrder(deps, own.orderId);
       return result.ok ? reply.code(204).send() : refuse(reply, result);
     });
 
     serve(app, endpoints.checkoutOrder, async (request, reply) => {
-      const orderId = await ownOrderId(request, reply);
-      if (orderId === null) return reply;
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
       const body = checkoutRequestSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
       const { acceptBetterSeats = false, returnPath = null, ...contact } = body.data;
@@ -127,30 +134,30 @@ export function orderRoutes({
       const returnUrl = returnPath === null ? null : originOf(request) + returnPath;
       // The widget in our own pages identifies the account by a token that can only buy.
       const accountId = (await access.actorOf(request))?.accountId ?? null;
-      const result = await checkoutOrder(deps, { ...contact, orderId, acceptBetterSeats, returnUrl, accountId });
-      return result.ok ? showOrder(deps, request, reply, orderId, result.order) : refuse(reply, result);
+      const result = await checkoutOrder(deps, { ...contact, orderId: own.orderId, acceptBetterSeats, returnUrl, accountId });
+      return result.ok ? showOrder(deps, request, reply, own, result.order) : refuse(reply, result);
     });
 
     serve(app, endpoints.reopenOrder, async (request, reply) => {
-      const orderId = await ownOrderId(request, reply);
-      if (orderId === null) return reply;
-      const result = await reopenOrder(deps, orderId);
-      return result.ok ? showOrder(deps, request, reply, orderId) : refuse(reply, result);
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
+      const result = await reopenOrder(deps, own.orderId);
+      return result.ok ? showOrder(deps, request, reply, own) : refuse(reply, result);
     });
 
     serve(app, endpoints.checkPayment, async (request, reply) => {
       const orderId = orderIdOf(request);
       if (orderId === null) return unknown(reply);
-      if ((await holders.askedBy(request, orderId)) === 'holder') await checkOrderPayment(deps, orderId);
+      if (isOwner(await holders.askedBy(request, orderId))) await checkOrderPayment(deps, orderId);
       return showToAnybody(request, reply, orderId);
     });
 
     serve(app, endpoints.giveOrderBack, async (request, reply) => {
       // A page of another site can make a browser send a call without a body, cookies included.
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, { code: 'not_your_order' });
-      const orderId = await ownOrderId(request, reply, true);
-      if (orderId === null) return reply;
-      const result = await giveBack(deps, orderId);
+      const own = await ownOrder(request, reply, true);
+      if (own === null) return reply;
+      const result = await giveBack(deps, own.orderId);
       if (!result.ok) return refuse(reply, result);
       return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
     });
@@ -166,20 +173,20 @@ export function orderRoutes({
 }
 
 /**
- * Sends the order to its holder.
+ * Sends the order to its owner.
  * @param known the order if the step has already returned all of it, so that it need not be read
  */
 async function showOrder(
   deps: SalePart<'stores', 'orders'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  orderId: string,
+  { orderId, view }: OwnOrder,
   known: Order | null = null,
 ) {
   const order = await (known === null
     ? readOrder(deps, orderId, languageOf(request))
     : deps.stores.orders.describe(known, languageOf(request) ?? languageOfLocale(known.locale)));
-  return order === null ? unknown(reply) : reply.send(orderView(order));
+  return order === null ? unknown(reply) : reply.send(view(order));
 }
 
 /** Adds the visitor's open orders to a refusal for too many of them. */

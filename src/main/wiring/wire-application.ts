@@ -21,6 +21,7 @@ import { createItemReads } from '#adapters/db/sale/item-reads.ts';
 import { itemRoutes } from '#api/items/routes.ts';
 import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
+import { isOwner } from '#api/orders/order-access.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
 import { generateDemoPerformances } from '#demo/generate-demo-performances.ts';
@@ -147,7 +148,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     keys: ticketKeys,
     refundPostponedOrder: (holder) => refundPostponedOrder(sale.deps, holder),
     isBuyer: async (request, orderId, orderKey) =>
-      (await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })) === 'holder',
+      isOwner(await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });
