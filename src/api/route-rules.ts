@@ -46,6 +46,7 @@ const LINES: readonly Line[] = [
   ['POST', '/api/v3/reviews', 'anybody'],
   ['POST', '/api/v3/reviews/drafts/:id*', 'holder'],
   ['POST', '/api/v3/support/requests', 'own page'],
+  ['POST', '/api/v3/event-alerts', 'own page'],
   ['POST', '/:locale/support', 'own page'],
   ['POST', '/widget/', 'holder'],
   ['POST', '/widget/item', 'holder'],
@@ -65,6 +66,8 @@ const LINES: readonly Line[] = [
   // Pages and files: the same bytes for everybody, or private by the secret number in their address.
   ['GET', '/feeds/my/:file', 'holder'],
   ['GET POST', '/unsubscribe/:token', 'holder'],
+  ['GET POST', '/alert/:secret', 'holder'],
+  ['POST', '/alert/:secret/end', 'holder'],
   ['GET', '/', 'anybody'],
   ['GET', '/*', 'anybody'],
 ];

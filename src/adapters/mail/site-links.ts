@@ -36,6 +36,7 @@ export function createSiteLinks(siteOf: (market: MarketName) => string): SiteLin
     },
     event: (market, { eventId, citySlug }, locale) =>
       `${siteOf(market)}${href(locale, 'region-event-event', { region: citySlug, event: eventId })}`,
+    eventAlert: ({ market, secret }) => `${siteOf(market)}/alert/${secret}`,
     journal: (market, locale) => `${siteOf(market)}${href(locale, 'journal', {})}`,
     post: (market, { id, category }, locale) =>
       `${siteOf(market)}${href(locale, 'journal-id-post', { id: category.id, post: id })}`,

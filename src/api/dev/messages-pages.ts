@@ -15,6 +15,7 @@ const GROUPS: Record<Group, string> = {
   Account: 'Safety of the account',
   Followed: 'Followed names',
   Reviews: 'Reviews',
+  Alerts: 'Alerts of an event',
 };
 
 export function messagesListPage(messages: readonly ExampleMessage[]): string {

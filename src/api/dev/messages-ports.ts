@@ -9,7 +9,7 @@ export type ExampleMessage = {
   title: string;
   /** The event that triggers the message. */
   cause: string;
-  group: 'Orders' | 'Items' | 'Codes' | 'Account' | 'Followed' | 'Reviews';
+  group: 'Orders' | 'Items' | 'Codes' | 'Account' | 'Followed' | 'Reviews' | 'Alerts';
   mail?: (locale: OfferedLocale) => Promise<Mail>;
   sms?: (locale: OfferedLocale) => { to: string; text: string };
 };

@@ -27,6 +27,7 @@ import * as notices from '#api/profile/notices-contract.ts';
 import * as passkeys from '#api/profile/passkeys-contract.ts';
 import * as profile from '#api/profile/profile-contract.ts';
 import * as reviews from '#api/reviews/contract.ts';
+import * as alerts from '#api/alerts/contract.ts';
 import * as support from '#api/support/contract.ts';
 import * as tickets from '#api/tickets/contract.ts';
 import * as video from '#api/video/contract.ts';
@@ -61,6 +62,7 @@ const CONTRACTS: Readonly<Record<string, unknown>>[] = [
   profile,
   reviews,
   support,
+  alerts,
   tickets,
   video,
   visits,

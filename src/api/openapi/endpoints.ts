@@ -12,6 +12,7 @@ import * as orders from '#api/orders/endpoints-contract.ts';
 import * as performances from '#api/performances/endpoints-contract.ts';
 import * as profile from '#api/profile/endpoints-contract.ts';
 import * as reviews from '#api/reviews/endpoints-contract.ts';
+import * as alerts from '#api/alerts/endpoints-contract.ts';
 import * as support from '#api/support/endpoints-contract.ts';
 import * as tickets from '#api/tickets/endpoints-contract.ts';
 import * as video from '#api/video/endpoints-contract.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...profile,
   ...reviews,
   ...support,
+  ...alerts,
   ...tickets,
   ...video,
   ...visits,

@@ -18,6 +18,7 @@ export const TAGS = {
   tickets: 'Tickets and codes of paid orders, and the door.',
   reviews: 'Reviews by guests, with a code by e-mail.',
   support: 'Writing to support.',
+  alerts: 'News of an event by email, without an account.',
   login: 'The steps of a login. Only pages of this site may take them.',
   account: 'What belongs to whoever is logged in.',
   cabinet: 'Orders, tickets and points of whoever is logged in.',

@@ -6,9 +6,11 @@ import { GUIDE_OPERATIONS } from '#api/openapi/guide-operations.ts';
 import { ME_OPERATIONS } from '#api/openapi/me-operations.ts';
 import { operation, operationOf } from '#api/openapi/endpoints.ts';
 import type { AnswerSchema, Bodied, Details, Operation } from '#api/openapi/operation.ts';
-import { refusedRead, refusedReview, refusedSupport } from '#api/openapi/refusals.ts';
+import { refusedAlert, refusedRead, refusedReview, refusedSupport } from '#api/openapi/refusals.ts';
 import { SALE_OPERATIONS } from '#api/openapi/sale-operations.ts';
 import { TICKET_OPERATIONS } from '#api/openapi/ticket-operations.ts';
+import { askEventAlertSchema } from '#api/alerts/contract.ts';
+import { askEventAlert } from '#api/alerts/endpoints-contract.ts';
 import * as reviews from '#api/reviews/contract.ts';
 import * as R from '#api/reviews/endpoints-contract.ts';
 import * as support from '#api/support/contract.ts';
@@ -76,6 +78,17 @@ const SUPPORT = operation(askSupport, {
   refusals: [refusedSupport('invalid_request', 'invalid', 'captcha_failed', 'too_many_requests')],
 });
 
+const ALERT = operation(askEventAlert, {
+  tag: 'alerts',
+  summary: 'An alert of an event by email',
+  description:
+    'The mailbox is asked for its consent first and hears nothing else before. The answer is the same when it has the alert already.',
+  isOwnPage: true,
+  body: askEventAlertSchema,
+  answers: { 202: nothing('The question is on its way to the mailbox.') },
+  refusals: [refusedAlert('invalid_request', 'email_invalid', 'captcha_failed', 'unknown_event', 'too_many_requests')],
+});
+
 const COUNTING = operation(countVisit, {
   tag: 'counting',
   summary: 'Counts a page view or an action; keeps nothing about who',
@@ -97,5 +110,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
   ...ME_OPERATIONS,
   SUPPORT,
+  ALERT,
   COUNTING,
 ];

@@ -8,6 +8,8 @@ import { meErrorSchema, type MeErrorCode } from '#api/profile/profile-contract.t
 import { ME_ERROR_STATUS } from '#api/profile/refuse.ts';
 import { reviewErrorSchema, type ReviewErrorCode } from '#api/reviews/contract.ts';
 import { REVIEW_ERROR_STATUS } from '#api/reviews/routes.ts';
+import { alertErrorSchema, type AlertErrorCode } from '#api/alerts/contract.ts';
+import { ALERT_ERROR_STATUS } from '#api/alerts/routes.ts';
 import { supportErrorSchema, type SupportErrorCode } from '#api/support/contract.ts';
 import { SUPPORT_ERROR_STATUS } from '#api/support/routes.ts';
 import { playRefusalSchema } from '#api/video/contract.ts';
@@ -60,6 +62,11 @@ export const refusedReview = (...codes: ReviewErrorCode[]): Refusals => ({
 export const refusedSupport = (...codes: SupportErrorCode[]): Refusals => ({
   schema: supportErrorSchema,
   status: SUPPORT_ERROR_STATUS,
+  codes,
+});
+export const refusedAlert = (...codes: AlertErrorCode[]): Refusals => ({
+  schema: alertErrorSchema,
+  status: ALERT_ERROR_STATUS,
   codes,
 });
 export const refusedLogin = (...codes: (keyof typeof AUTH_ERROR_STATUS)[]): Refusals => ({

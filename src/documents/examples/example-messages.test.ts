@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
 import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
+import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmsWriter } from '#adapters/sms/short-messages.ts';
@@ -48,6 +49,7 @@ const messages = exampleMessages(
     },
     itemMailWriter: createItemMailWriter({ files: itemFiles, links, sender }),
     reviewMail: createReviewMailWriter({ links, sender }),
+    alertMail: createAlertMailWriter({ links, sender }),
     accountMail: {
       write(input) {
         asked.emails.push(input.email.kind);

@@ -5,7 +5,9 @@ import type { AccountMailWriter, ShortMessage, SmsWriter } from '#usecases/accou
 import type { ItemMailWriter, MailWriter, OrderMailKind } from '#usecases/mail/ports.ts';
 import type { ReviewMailWriter } from '#usecases/reviews/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
+import type { AlertMailWriter } from '#usecases/alerts/ports.ts';
 import { ACCOUNT_EXAMPLES, type AccountExample } from './example-account.ts';
+import { alertExamples } from './example-alert.ts';
 import { exampleEntitlements, exampleItems, exampleReview } from './example-items.ts';
 import { exampleMarket, exampleScheduleChange, exampleOrder, exampleTickets } from './example-order.ts';
 
@@ -15,6 +17,7 @@ export type Writers = {
   reviewMail: ReviewMailWriter;
   accountMail: AccountMailWriter;
   smsWriter: SmsWriter;
+  alertMail: AlertMailWriter;
 };
 
 const TO = 'anna@mail.example';
@@ -146,6 +149,7 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
     ),
     ...ACCOUNT_EXAMPLES.map(account),
     ...reviewExamples(writers.reviewMail, now),
+    ...alertExamples(writers.alertMail, now),
   ];
 }
 

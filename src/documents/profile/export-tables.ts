@@ -205,5 +205,6 @@ export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
     EMAIL,
     CREATED,
   ),
+  event_alert: presented(m.alert_export, EVENT, EMAIL, ['asked_at', m.profile_export_l_created, 'time']),
   audit: presented(m.profile_export_t_audit, ['action', m.profile_export_l_what, 'action'], CREATED),
 };

@@ -1,13 +1,12 @@
 import { DEFAULT_MARKET } from '#domain/markets/market.ts';
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { UnsubscribeLinks } from '#usecases/profile/document-ports.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
-import { securityHeaders } from '#documents/site/security-headers.ts';
+import { sendPlainPage } from '#documents/pages/plain-page.ts';
 import { chooseNotice } from '#usecases/notices/choose-notice.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { NoticesStore } from '#usecases/notices/ports.ts';
-import { UNSUBSCRIBE_STYLE, unsubscribePage, type UnsubscribeState } from './unsubscribe-page.ts';
+import { unsubscribePage, type UnsubscribeState } from './unsubscribe-page.ts';
 
 export type UnsubscribeDeps = {
   store: NoticesStore;
@@ -24,25 +23,19 @@ export function registerUnsubscribe(
   app: FastifyInstance,
   { store, tokens, links, isProduction }: UnsubscribeDeps,
 ): void {
-  const styleHashes = [`sha256-${createHash('sha256').update(UNSUBSCRIBE_STYLE).digest('base64')}`];
-  const headers = {
-    ...securityHeaders({ frameAncestors: 'none', styleHashes, isProduction }),
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  };
-
   async function answer(reply: FastifyReply, token: string, step: 'ask' | 'done'): Promise<FastifyReply> {
     const known = tokens.read(token);
     const reader = known === null ? null : await store.reader(known.accountId);
     const { market, locale } = reader ?? { market: DEFAULT_MARKET.name, locale: DEFAULT_MARKET.defaultLocale };
     const settingsUrl = links.cabinet(market, locale, 'notifications');
-    const page = (state: UnsubscribeState) => unsubscribePage(state, known?.topic ?? 'news', { locale, settingsUrl });
-    reply.headers(headers).type('text/html; charset=utf-8');
-    if (known === null || reader === null) return reply.code(404).send(page('unknown'));
+    const send = (state: UnsubscribeState, status = 200) => {
+      const page = unsubscribePage(state, known?.topic ?? 'news', { locale, settingsUrl });
+      return sendPlainPage(reply, page, { status, isProduction });
+    };
+    if (known === null || reader === null) return send('unknown', 404);
     if (step === 'done')
       await chooseNotice({ store }, { accountId: known.accountId, topic: known.topic, channel: 'mail', isOn: false });
-    return reply.send(page(step));
+    return send(step);
   }
 
   app.register(async (pages) => {

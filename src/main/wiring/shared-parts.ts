@@ -6,6 +6,7 @@ import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
 import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
+import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmsWriter } from '#adapters/sms/short-messages.ts';
@@ -37,6 +38,7 @@ export function sharedParts(input: {
       mailWriter: createMailWriter({ files: ticketFiles, links, sender, now }),
       itemMailWriter: createItemMailWriter({ files: itemFiles, links, sender }),
       reviewMail: createReviewMailWriter({ links, sender }),
+      alertMail: createAlertMailWriter({ links, sender }),
       accountMail: createAccountMailWriter({ links, files: ticketFiles, sender, now }),
       smsWriter: createSmsWriter({ links, hostOf: (market) => new URL(siteOf(market)).hostname }),
     },

@@ -50,6 +50,7 @@ import { wireAccounts } from './wire-accounts.ts';
 import { wireCabinet } from './wire-cabinet.ts';
 import { wireProfile } from './wire-profile.ts';
 import { reviewDeps, wireReviews } from './wire-reviews.ts';
+import { wireAlerts } from './wire-alerts.ts';
 import { wireSupport } from './wire-support.ts';
 import { wireSite } from './wire-site.ts';
 import { wireSms } from './wire-sms.ts';
@@ -169,16 +170,9 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     marketOf,
     onChanged: ({ kind, id }) => tellPageChanges(pool, [`${kind}:${id}`]),
   });
-  const support = wireSupport({
-    pool,
-    access: accounts.access,
-    captcha: accounts.deps.captcha,
-    mail: tickets.mail,
-    sender: config.mailFrom,
-    links: shared.links,
-    marketOf,
-    origins,
-  });
+  const mailing = { pool, captcha: accounts.deps.captcha, mail: tickets.mail, links: shared.links, marketOf, origins };
+  const support = wireSupport({ ...mailing, sender: config.mailFrom, access: accounts.access });
+  const alerts = wireAlerts({ ...mailing, alertMail: shared.writers.alertMail, isProduction: !config.demo });
   const sms = wireSms({ config, shared, pool, emulators, mail: tickets.mail });
   const profile = await wireProfile({
     pool,
@@ -195,7 +189,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     isProduction: !config.demo,
     now,
   });
-  const jobs = profile.alsoTell({ ...tickets.jobs, ...reviews.messageJobs, ...support.messageJobs });
+  const jobs = profile.alsoTell({ ...tickets.jobs, ...reviews.messageJobs, ...support.messageJobs, ...alerts.messageJobs });
   const messageJobs = Object.fromEntries(
     Object.entries({ ...jobs, ...sms.messageJobs, ...profile.messageJobs }).map(([topic, handler]) => [
       topic,
@@ -210,6 +204,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       ...sale.loops,
       ...reviews.loops,
       ...support.loops,
+      ...alerts.loops,
       ...accounts.loops,
       ...profile.loops,
       {
@@ -266,6 +261,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       ...tickets.routes,
       ...reviews.routes,
       ...support.routes,
+      ...alerts.routes,
       ...accounts.routes,
       ...wireCabinet({ pool, shared, access: accounts.access, sale: sale.deps, signer: tickets.signer, now }),
       ...video.routes,
@@ -276,6 +272,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       const throttled = <Result>(work: () => Promise<Result>) => loadShedding.throttled(work)(undefined);
       await video.site(app, { throttled });
       profile.site(app);
+      alerts.site(app);
       site = await wireSite(app, {
         config,
         hosts,

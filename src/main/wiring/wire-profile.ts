@@ -12,8 +12,10 @@ import { createListsStore } from '#adapters/db/profile/lists-store.ts';
 import { createPersonalCalendarReads } from '#adapters/db/profile/personal-calendar.ts';
 import { createAvatarReads, createProfileReads } from '#adapters/db/profile/profile-reads.ts';
 import { profileTransaction } from '#adapters/db/profile/profile-store.ts';
+import { alsoTellAccounts } from '#adapters/jobs/account-news.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
+import { newsLoops } from '#adapters/jobs/news-loops.ts';
 import { createAvatarDrawer } from '#adapters/pictures/avatar-drawer.ts';
 import { createPushWriter } from '#adapters/push/push-writer.ts';
 import { createUnsubscribeLinks } from '#adapters/push/unsubscribe-links.ts';
@@ -25,7 +27,6 @@ import { listsRoutes } from '#api/profile/lists-routes.ts';
 import { noticesRoutes } from '#api/profile/notices-routes.ts';
 import { passkeysRoutes } from '#api/profile/passkeys-routes.ts';
 import { profileRoutes } from '#api/profile/profile-routes.ts';
-import { newsWeek } from '#domain/notices/news-week.ts';
 import { CHANNELS, type Channel } from '#domain/notices/topics.ts';
 import { type HostFacts, type HostTable, passkeyDomainOf } from '#domain/hosts/host-table.ts';
 import { DEFAULT_MARKET, type MarketName } from '#domain/markets/market.ts';
@@ -44,12 +45,7 @@ import { registerUnsubscribe } from '#documents/profile/register-unsubscribe.ts'
 import type { SharedParts } from './shared-parts.ts';
 import type { SmsWiring } from './wire-sms.ts';
 
-const DAY_MS = 86_400_000;
-const CHECK_EVERY_MS = 60_000;
-
 const newsPayload = z.object({ accountId: z.uuid(), news: z.custom<News>((value) => typeof value === 'object') });
-const scheduleChangePayload = z.object({ orderId: z.string() });
-const decidedPayload = z.object({ reviewId: z.int(), revision: z.int() });
 
 export type ProfileWiring = {
   routes: FastifyPluginCallback[];
@@ -154,51 +150,8 @@ export async function wireProfile(input: {
       'account.news': ({ key, payload }) => tellPerson(notices, { ...newsPayload.parse(payload), key }),
       ...Object.fromEntries(CHANNELS.map((channel) => [`account.news.${channel}`, send(channel)])),
     },
-    loops: [
-      { name: 'look for reminders', everyMs: CHECK_EVERY_MS, run: () => due.remind() },
-      { name: 'look for sales that began', everyMs: CHECK_EVERY_MS, run: () => due.onSale() },
-      {
-        name: 'write the week’s email',
-        // Before lunch in both countries.
-        dailyAtUtc: '08:00',
-        run: async () => {
-          const thursday = newsWeek(now().toISOString().slice(0, 10));
-          if (thursday !== null) await due.week(thursday);
-        },
-      },
-      {
-        name: 'announce what is new',
-        // Late morning in both countries. Includes the day before yesterday, for a server that was down.
-        dailyAtUtc: '07:30',
-        run: async () => {
-          for (const back of [2, 1])
-            await due.announce(new Date(now().getTime() - back * DAY_MS).toISOString().slice(0, 10));
-        },
-      },
-    ],
-    alsoTell(jobs) {
-      const after = (
-        topic: string,
-        tell: (job: Parameters<JobHandler>[0]) => Promise<unknown>,
-      ): [string, JobHandler][] => {
-        const first = jobs[topic];
-        return first === undefined ? [] : [[topic, async (job) => (await first(job), tell(job))]];
-      };
-      return {
-        ...jobs,
-        ...Object.fromEntries([
-          ...after('ticket.mail', ({ key }) => due.ofOrder(key, 'tickets', key)),
-          ...after('performance.moved.mail', ({ key, payload }) =>
-            due.ofOrder(scheduleChangePayload.parse(payload).orderId, 'schedule_changed', key),
-          ),
-        ]),
-        'review.decided.mail': async (job) => {
-          const { reviewId, revision } = decidedPayload.parse(job.payload);
-          if (!(await store.refusesReviewMail(reviewId))) await jobs['review.decided.mail']?.(job);
-          await due.ofReview(reviewId, revision);
-        },
-      };
-    },
+    loops: newsLoops(due, now),
+    alsoTell: (jobs) => alsoTellAccounts(jobs, { due, store }),
     site: (app) => {
       registerAvatars(app, { reads: createAvatarReads(pool) });
       registerUnsubscribe(app, { store, tokens, links, isProduction: input.isProduction });

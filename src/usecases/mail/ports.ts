@@ -48,6 +48,8 @@ export type SiteLinks = {
   /** Page with the reviews of an event or a place. */
   reviews(market: MarketName, subject: SubjectFacts, locale: Locale): string;
   event(market: MarketName, event: { eventId: number; citySlug: string }, locale: Locale): string;
+  /** The page that confirms and ends an alert; only for emails to its own address. */
+  eventAlert(alert: { market: MarketName; secret: string }): string;
   journal(market: MarketName, locale: Locale): string;
   post(market: MarketName, post: Pick<PostCard, 'id' | 'category'>, locale: Locale): string;
   /** A PNG, because email programs display that. */

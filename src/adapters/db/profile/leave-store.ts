@@ -34,6 +34,7 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
     'support-requests',
     `delete from support_request s using account a where a.id = $1 and (s.account_id = a.id or s.email = a.email_proved)`,
   ],
+  ['alerts', `delete from event_alert l using account a where a.id = $1 and l.email = a.email_proved`],
   ['drafts', `delete from review_draft d using account a where a.id = $1 and d.email = a.email_proved`],
   [
     'hidden-reviews',

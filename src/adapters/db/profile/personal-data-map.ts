@@ -291,6 +291,12 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     ),
   },
   {
+    table: 'event_alert',
+    group: 'notices',
+    onLeave: 'gone',
+    rows: of('event_alert', 'event_id, city_id, market, locale, email, asked_at, confirmed_at', `email = ${ADDRESS}`),
+  },
+  {
     table: 'audit',
     group: 'traces',
     onLeave: 'kept',
@@ -312,6 +318,7 @@ export const IMPERSONAL_TABLES: readonly string[] =
   event_schedule price_list price_zone tariff performance performance_stock schedule_change standing_area_stock event_city_day
   event_city event_city_slot event_city_bits event_place place_listing search_title search_word layout_content document
   visit_day post post_category captcha_used discount discount_city discount_place discount_event item
-  item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration health_probe`.split(
+  item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration health_probe
+  alerted_performance`.split(
     /\s+/,
   );

@@ -10,6 +10,7 @@ import { bind, lowerFirst } from '#texts/typography.ts';
 import { priceFrom, priceRange } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
+import { TellMe } from '#web/site/event/tell-me.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -18,6 +19,9 @@ import css from './ticket-side.module.css';
 
 type Props = { event: EventPage; today: string };
 type Next = NonNullable<EventPage['next']>;
+
+/** Reasons that may pass, so that one may wait for news. */
+const WAITED_FOR: readonly PerformanceStatus[] = ['not_yet', 'sold_out', 'postponed', 'off_sale'];
 
 /** The ticket card beside the poster: next date and place above the perforation, price and action below it. */
 export function TicketSide({ event, today }: Props): ReactNode {
@@ -32,7 +36,10 @@ export function TicketSide({ event, today }: Props): ReactNode {
           isSellable(next.offer.status) ? (
             <Sale event={event} next={next} today={today} />
           ) : (
-            <Reason offer={next.offer} isSalePermitted={event.isSalePermitted} />
+            <>
+              <Reason offer={next.offer} isSalePermitted={event.isSalePermitted} />
+              {WAITED_FOR.includes(next.offer.status) && <TellMe eventId={event.id} status={next.offer.status} />}
+            </>
           )
         }
       />
@@ -95,6 +102,7 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
       {!isFree && event.ownReturn !== null && (
         <p className={buyCard.hint}>{bind(returnText(event, frame.city.timeZone, today, site.locale))}</p>
       )}
+      {event.category.slug !== 'kino' && <TellMe eventId={event.id} status={next.offer.status} />}
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
+import { m } from '#texts/generated/messages.js';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './tell-me.module.css';
+
+const AlertForm = lazy(async () => ({ default: (await import('#web/site/event/alert-form.tsx')).AlertForm }));
+
+type Props = { eventId: number; status: PerformanceStatus };
+
+/** Opens the form for an alert by email; what it promises depends on why one waits. */
+export function TellMe({ eventId, status }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { label, lead } = wordsOf(status);
+  return (
+    <>
+      <button type="button" className={css.tell} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="bell" />
+        <span>{label}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AlertForm eventId={eventId} lead={lead} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function wordsOf(status: PerformanceStatus): { label: string; lead: string } {
+  if (status === 'not_yet') return { label: m.site_alert_open_sale(), lead: m.site_alert_lead_sale() };
+  if (status === 'sold_out') return { label: m.site_alert_open_back(), lead: m.site_alert_lead_back() };
+  return { label: m.site_alert_open_dates(), lead: m.site_alert_lead_dates() };
+}
