@@ -82,6 +82,7 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into review_draft (id, event_id, market, locale, author, email, rating, body, privacy_version) select $8::uuid, $2::int, 'belarus', 'ru', $6::text, $4::text, 5, 'Незабудка', '1'`,
     `insert into support_request (id, number, market, locale, topic, name, email, body) select $8::uuid, 'S-' || left($8::text, 8), 'belarus', 'ru', 'other', $6::text, $4::text, 'Незабудка'`,
     `insert into support_request (id, number, market, locale, topic, email, body, account_id) select $9::uuid, 'S-' || left($9::text, 8), 'belarus', 'ru', 'other', 'friend@mail.example', 'Незабудка', $1::uuid`,
+    `insert into event_alert (id, secret, event_id, city_id, email, market, locale) select $8::uuid, $8::text, $2::int, p.city_id, $4::text, 'belarus', 'ru' from performance p where p.event_id = $2::int limit 1`,
     `insert into webhook_receipt (provider, digest, payment_id, done_at) select 'bepaid', $8::text, id, now() from payment where order_id = $10::uuid`,
     `insert into fee_return (order_id, points, cause) select id, 1, 'test' from orders where false and id = $10::uuid`,
     `insert into audit (actor, action, thing) select 'account:' || $1::uuid, 'account.password_set', 'account:' || $1::uuid`,

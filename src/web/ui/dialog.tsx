@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './dialog.module.css';
@@ -15,7 +15,8 @@ type Props = {
 /** A modal based on the native <dialog>: focus stays inside, Esc closes it, and focus returns to the opener. */
 export function Dialog({ title, onClose, children, shape = 'wide' }: Props): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect ends before the element leaves the document; only then does closing return the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();

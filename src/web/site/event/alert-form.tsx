@@ -22,6 +22,8 @@ export function AlertForm({ eventId, lead, onClose }: Props): ReactNode {
   const hint = useId();
 
   useEffect(() => {
+    // The dialog has put the focus on its first button.
+    field.current?.focus();
     prepareAlert();
     void ownContact().then((own) => {
       if (own !== null && field.current?.value === '') field.current.value = own.email;
@@ -73,8 +75,6 @@ export function AlertForm({ eventId, lead, onClose }: Props): ReactNode {
             type="email"
             autoComplete="email"
             spellCheck={false}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to fill in this field
-            autoFocus
             aria-invalid={problem !== null}
             aria-describedby={hint}
             onInput={() => setProblem(null)}
