@@ -8,8 +8,11 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `sheet` slides in from the side on wide screens and from the bottom on narrow ones. */
-  shape?: 'wide' | 'sheet';
+  /**
+   * On wide screens `sheet` slides in from the side and `note` is a small window; on narrow ones all slide in from the
+   * bottom and are as high as their content.
+   */
+  shape?: 'wide' | 'sheet' | 'note';
 };
 
 /** A modal based on the native <dialog>: focus stays inside, Esc closes it, and focus returns to the opener. */

@@ -52,7 +52,7 @@ export function AlertForm({ eventId, lead, onClose }: Props): ReactNode {
 
   if (sentTo !== null)
     return (
-      <Dialog title={m.site_alert_sent_title()} onClose={onClose} shape="sheet">
+      <Dialog title={m.site_alert_sent_title()} onClose={onClose} shape="note">
         <p className={css.lead} role="status">
           <Sentence text={m.site_alert_sent({ email: SLOT })}>
             <b className={css.address}>{sentTo}</b>
@@ -64,7 +64,7 @@ export function AlertForm({ eventId, lead, onClose }: Props): ReactNode {
       </Dialog>
     );
   return (
-    <Dialog title={m.site_alert_title()} onClose={onClose} shape="sheet">
+    <Dialog title={m.site_alert_title()} onClose={onClose} shape="note">
       <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
         <p className={css.lead}>{lead}</p>
         <label className={css.field}>
