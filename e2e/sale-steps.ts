@@ -103,12 +103,20 @@ export function chosenSeats(screen: Screen, locale: Locale): Locator {
   return screen.getByRole('gridcell', { name: m.widget_seat_chosen({}, words(locale).language) });
 }
 
+/** On a phone the basket is folded to one line. */
+export async function unfoldBasket(basket: Locator): Promise<void> {
+  const fold = basket.locator('button[aria-expanded]');
+  await fold.waitFor({ state: 'attached' });
+  if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+}
+
 export type BoughtSeat = { row: string; seat: string; price: string };
 
 /** Returns the basket's seats once the server has confirmed that many: «Ряд 6, место 14», price with fee. */
 export async function heldSeats(screen: Screen, locale: Locale, count: number): Promise<BoughtSeat[]> {
   const { language } = words(locale);
   const basket = screen.getByRole('complementary', { name: m.widget_basket({}, language) });
+  await unfoldBasket(basket);
   const lines = basket.getByRole('listitem');
   await lines.nth(count - 1).waitFor();
   await basket.getByRole('button', { name: words(locale).checkout, disabled: false }).waitFor();

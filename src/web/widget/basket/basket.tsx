@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { BestSeats } from '../list/best-seats.tsx';
 import { countOf } from '../sale/selection.ts';
+import { Icon } from '../frame/icons.tsx';
+import { seatName, seatTitle } from '../sale/seat-labels.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { BasketLines } from './lines.tsx';
@@ -12,7 +14,10 @@ import css from './basket.module.css';
 
 type Props = { onCheckout: () => void; isListShown: boolean; isFree: boolean };
 
-/** The current order: a panel beside the hall, on phones a sheet below it. */
+/**
+ * The current order: a panel beside the hall, on phones a sheet below it that is folded to one line, so that the hall
+ * keeps its room.
+ */
 export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const { saleStore, facts } = useSale();
   const { selection } = useSaleState();
@@ -20,6 +25,8 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const totals = useTotals();
   const pay = useRef<HTMLButtonElement>(null);
   const isFocusDue = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  const lines = useId();
   const count = countOf(selection.wanted);
   const isHeld = selection.order !== null && !selection.isSending;
   const hasSeats = facts.sale.seatCount > 0;
@@ -35,8 +42,26 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
     <aside className={css.basket} aria-label={m.widget_basket()} data-empty={count === 0}>
       {hasSeats && !isListShown ? <BestSeats onTaken={() => (isFocusDue.current = true)} /> : null}
       <BasketNotice />
-      {count > 0 ? <HoldTimer /> : null}
-      {count > 0 ? <BasketLines /> : <EmptyBasket />}
+      {count > 0 ? (
+        <div className={css.head}>
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={isOpen}
+            aria-controls={lines}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span>
+              <OrderInShort count={count} />
+            </span>
+            <Icon name="down" size={16} />
+          </button>
+          <HoldTimer />
+        </div>
+      ) : null}
+      <div id={lines} className={css.lines} data-open={isOpen || count === 0}>
+        {count > 0 ? <BasketLines /> : <EmptyBasket />}
+      </div>
       <div className={css.gap} />
       {count > 0 && count < saleStore.limit ? (
         <p className={`${parts.hint} desktop`}>{m.widget_can_add({ count: saleStore.limit - count })}</p>
@@ -61,6 +86,16 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
       <LiveRegion />
     </aside>
   );
+}
+
+/** One seat by its name, several tickets by their number. */
+function OrderInShort({ count }: { count: number }): ReactNode {
+  const { overview } = useSale().facts;
+  const { selection, hall } = useSaleState();
+  const [seat] = selection.wanted.seats;
+  return count === 1 && seat !== undefined && hall !== null && overview !== null
+    ? seatTitle(seatName(hall, overview, seat.seatNo))
+    : m.ticket_count({ count });
 }
 
 function EmptyBasket(): ReactNode {

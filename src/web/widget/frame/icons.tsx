@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 const PATHS = {
   left: 'm14.5 6-6 6 6 6',
   right: 'm9.5 6 6 6-6 6',
+  down: 'm6 9.5 6 6 6-6',
   close: 'M6 6l12 12M18 6 6 18',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

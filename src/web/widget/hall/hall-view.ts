@@ -46,7 +46,10 @@ export type HallView = {
   connect(control: HallControl): void;
   /** Draws the same scene again after a font was loaded. */
   redraw(): void;
-  /** Centres the seats at a readable scale. */
+  /**
+   * Moves the view to the seats at a readable scale, and keeps them in it while the basket below takes or gives room,
+   * until the visitor moves the view.
+   */
   showSeats(seatNos: readonly number[]): void;
   dispose(): void;
 };
@@ -69,6 +72,8 @@ export function createHallView(options: HallViewOptions): HallView {
   let camera: Camera = fitBox(shapes.box, { width: 300, height: 300 });
   let grid: SeatGrid | null = null;
   let isMoved = false;
+  /** What `showSeats` moved the view to, until the visitor moves it. */
+  let shown: Box | null = null;
   let control: HallControl | null = null;
   let animation = 0;
   let scene: HallScene = {
@@ -86,7 +91,7 @@ export function createHallView(options: HallViewOptions): HallView {
   };
 
   const picture = createPicture(element, () => ({ camera, view, isMoved }), pagePainter());
-  const minimap = createMinimap(shapes.box, (x, y) => moveTo({ ...camera, x, y }));
+  const minimap = createMinimap(shapes.box, (x, y) => moveByVisitor({ ...camera, x, y }));
   const buttons = createZoomButtons(zoomByButton);
   element.append(minimap.element, buttons.element);
 
@@ -131,8 +136,12 @@ export function createHallView(options: HallViewOptions): HallView {
     };
     animation = requestAnimationFrame(step);
   }
+  function moveByVisitor(target: Camera): void {
+    shown = null;
+    moveTo(target);
+  }
   function zoomByButton(factor: number): void {
-    moveTo(zoomAbout(camera, factor, { x: view.width / 2, y: view.height / 2 }, view, limits()));
+    moveByVisitor(zoomAbout(camera, factor, { x: view.width / 2, y: view.height / 2 }, view, limits()));
   }
   function showBox(box: Box, leastPitch: number): void {
     const target = fitBox(box, view, 24);
@@ -164,7 +173,7 @@ export function createHallView(options: HallViewOptions): HallView {
     if (seat >= 0) {
       if (!isPickable(pitch, isTouch)) {
         const near = zoomAbout(camera, (TOUCH_PITCH * 1.2) / pitch, at, view, limits());
-        moveTo({ ...near, x: plan.x, y: plan.y });
+        moveByVisitor({ ...near, x: plan.x, y: plan.y });
         return;
       }
       showTip(seat, isTouch);
@@ -174,8 +183,9 @@ export function createHallView(options: HallViewOptions): HallView {
     const area = shapes.standing.find(({ ring }) => isInside(ring, plan.x, plan.y));
     if (area) return control?.onStanding(area.zone);
     const sector = shapes.sectors.find(({ ring }) => isInside(ring, plan.x, plan.y));
-    if (sector && pitch < TOUCH_PITCH) showBox(sector.box, isTouch ? TOUCH_PITCH : 14);
-    else tip.hide();
+    if (!sector || pitch >= TOUCH_PITCH) return tip.hide();
+    shown = null;
+    showBox(sector.box, isTouch ? TOUCH_PITCH : 14);
   }
   function hover(at: Point | null): void {
     const seat = at ? seatAt(at, false) : -1;
@@ -206,15 +216,20 @@ export function createHallView(options: HallViewOptions): HallView {
     minimap.setScene(scene);
   }
 
+  /** From now on the view is where the visitor's fingers put it. */
+  function takeOver(): void {
+    cancelAnimationFrame(animation);
+    isMoved = true;
+    shown = null;
+  }
+
   const stopGestures = listenToGestures(element, {
     onPan: (dx, dy) => {
-      cancelAnimationFrame(animation);
-      isMoved = true;
+      takeOver();
       setCamera(panBy(camera, dx, dy));
     },
     onZoom: (factor, at) => {
-      cancelAnimationFrame(animation);
-      isMoved = true;
+      takeOver();
       setCamera(zoomAbout(camera, factor, at, view, limits()));
     },
     onTap: tap,
@@ -226,6 +241,7 @@ export function createHallView(options: HallViewOptions): HallView {
     const next = { width: element.clientWidth, height: element.clientHeight };
     if (next.width === 0 || next.height === 0) return;
     view = next;
+    if (shown !== null) return showBox(shown, TOUCH_PITCH);
     setCamera(isMoved ? camera : startCamera(scene, view, fit()));
     picture.settle();
   });
@@ -249,7 +265,10 @@ export function createHallView(options: HallViewOptions): HallView {
       for (const zone of paleZones) pale[zone] = 1;
       // The sale's first update often repeats the document's data, which is already drawn.
       if (isSame(scene.statuses, statuses) && isSame(scene.chosen, flags) && isSame(scene.pale, pale)) return;
+      const isFirst = scene.statuses.length === 0;
       setScene({ statuses, chosen: flags, pale, sectors: summariseSectors(shapes, scene.hall, statuses, pale) });
+      // Where the view begins depends on where seats are free.
+      if (isFirst && !isMoved && view.width > 0) setCamera(startCamera(scene, view, fit()));
     },
     connect(next) {
       control = next;
@@ -262,15 +281,14 @@ export function createHallView(options: HallViewOptions): HallView {
       const xs = seatNos.map((seat) => hall.x[seat] ?? 0);
       const ys = seatNos.map((seat) => hall.y[seat] ?? 0);
       const around = 5 * shapes.pitch;
-      showBox(
-        {
-          x0: Math.min(...xs) - around,
-          y0: Math.min(...ys) - around,
-          x1: Math.max(...xs) + around,
-          y1: Math.max(...ys) + around,
-        },
-        TOUCH_PITCH,
-      );
+      shown = {
+        x0: Math.min(...xs) - around,
+        y0: Math.min(...ys) - around,
+        x1: Math.max(...xs) + around,
+        y1: Math.max(...ys) + around,
+      };
+      // While the list is open the plan has no size; it moves when it gets one.
+      if (view.width > 0) showBox(shown, TOUCH_PITCH);
     },
     dispose() {
       cancelAnimationFrame(animation);

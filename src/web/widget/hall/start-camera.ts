@@ -1,3 +1,4 @@
+import { SEAT } from '#domain/seating/availability.ts';
 import { type Camera, clampCamera, type Size } from './camera.ts';
 import { TOUCH_PITCH } from './detail.ts';
 import type { HallScene } from './scene.ts';
@@ -5,12 +6,20 @@ import type { HallScene } from './scene.ts';
 /** In larger halls the visitor starts with the sectors. */
 const SMALL_HALL = 2000;
 const NARROW_VIEW = 640;
+/** A first view with fewer of the free seats than this part, in thousandths, shows a hall that looks sold out. */
+const FEW_IN_VIEW_PERMILLE = 100;
 
-/** On narrow screens, halls with rows open at the front, large enough to select seats; other halls open as a whole. */
-export function startCamera({ shapes, hall }: HallScene, view: Size, fit: Camera): Camera {
+type Scene = Pick<HallScene, 'shapes' | 'hall' | 'statuses'>;
+
+/**
+ * On narrow screens, halls with rows open at the front, large enough to select seats, or where seats are free when the
+ * front has none; other halls open as a whole, and so do those with standing areas, which a near view would fill.
+ */
+export function startCamera({ shapes, hall, statuses }: Scene, view: Size, fit: Camera): Camera {
   const seats = hall?.count ?? shapes.sectors.reduce((sum, { counts }) => sum + total(counts), 0);
   const isReadable = shapes.pitch * fit.scale >= TOUCH_PITCH * 0.75;
   if (view.width > NARROW_VIEW || seats === 0 || seats > SMALL_HALL || isReadable) return fit;
+  if (shapes.standing.length > 0) return fit;
   const scale = TOUCH_PITCH / shapes.pitch;
   const { box, objects, sectors } = shapes;
   const stage = objects.find(({ kind }) => kind === 'stage' || kind === 'screen' || kind === 'ring');
@@ -21,7 +30,32 @@ export function startCamera({ shapes, hall }: HallScene, view: Size, fit: Camera
   if (isInTheRound) return fit;
   const front = Math.min(...sectors.map((sector) => sector.box.y0));
   const y = front - 2 * shapes.pitch + view.height / 2 / scale;
-  return clampCamera({ x: (box.x0 + box.x1) / 2, y, scale }, box, view);
+  const atFront = clampCamera({ x: (box.x0 + box.x1) / 2, y, scale }, box, view);
+  const free = freeSeats(hall, statuses);
+  const inView = free.filter((seat) => isInView(seat, atFront, view));
+  const [first] = free;
+  if (first === undefined || inView.length * 1000 >= free.length * FEW_IN_VIEW_PERMILLE) return atFront;
+  // The view around one free seat that shows the most of them.
+  const around = free.map(({ x, y: row }) => clampCamera({ x, y: row, scale }, box, view));
+  const counts = around.map((camera) => free.filter((seat) => isInView(seat, camera, view)).length);
+  return around[counts.indexOf(Math.max(...counts))] ?? atFront;
+}
+
+type Seat = { x: number; y: number };
+
+/** At most a hundred free seats, spread over all of them: enough to see where they are. */
+function freeSeats(hall: HallScene['hall'], statuses: Uint8Array): Seat[] {
+  if (hall === null) return [];
+  const free = Array.from(statuses.keys()).filter((seat) => statuses[seat] === SEAT.free);
+  const step = Math.max(1, Math.ceil(free.length / 100));
+  return free.filter((_seat, at) => at % step === 0).map((seat) => ({ x: hall.x[seat] ?? 0, y: hall.y[seat] ?? 0 }));
+}
+
+function isInView(seat: Seat, camera: Camera, view: Size): boolean {
+  return (
+    Math.abs(seat.x - camera.x) * camera.scale <= view.width / 2 &&
+    Math.abs(seat.y - camera.y) * camera.scale <= view.height / 2
+  );
 }
 
 function total(counts: readonly number[]): number {

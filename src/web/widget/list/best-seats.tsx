@@ -10,7 +10,7 @@ import css from './best-seats.module.css';
 
 /** Finds and holds the best seats for a number, a price zone and step-free access, with one button. */
 export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTaken?: () => void }): ReactNode {
-  const { saleStore, api, facts } = useSale();
+  const { saleStore, api, facts, hall: plan } = useSale();
   const { free, hall } = useSaleState();
   const money = useMoney();
   const [count, setCount] = useState(2);
@@ -37,6 +37,7 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
     else {
       onTaken?.();
       saleStore.takeSeats(answer.value.seats);
+      plan?.view.showSeats(answer.value.seats);
     }
   }
   return (

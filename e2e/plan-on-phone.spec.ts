@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { aVisitor } from '#test/builders/visitor.ts';
+import { m } from '#texts/generated/messages.js';
+import { heldSeats, openSale, words } from './sale-steps.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+const { language } = words('ru');
+
+test('on a phone best seats lie in the middle of the plan, and the basket leaves it its room', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const basket = page.getByRole('complementary', { name: m.widget_basket({}, language) });
+  const plan = page.getByRole('region', { name: m.widget_plan({}, language) });
+  await page.getByRole('button', { name: m.widget_fewer({}, language) }).first().click();
+  await page.getByRole('button', { name: m.widget_find({}, language) }).click();
+  const fold = basket.locator('button[aria-expanded=false]');
+  await fold.filter({ hasText: /\d/ }).waitFor();
+  await basket.getByRole('button', { name: words('ru').checkout, disabled: false }).waitFor();
+  const slot = plan.locator('canvas').first();
+  // The sheet has grown; the seat is in the middle of what is left of the plan.
+  await page.waitForTimeout(400);
+  const box = await slot.locator('xpath=..').boundingBox();
+  expect(box?.height).toBeGreaterThan(740 / 2);
+  expect(await heldSeats(page, 'ru', 1)).toHaveLength(1);
+  await fold.or(basket.locator('button[aria-expanded=true]')).click();
+  await page.waitForTimeout(400);
+  const small = await slot.locator('xpath=..').boundingBox();
+  if (small === null) throw new Error('The plan is not shown');
+  await page.touchscreen.tap(small.x + small.width / 2, small.y + small.height / 2);
+  await expect.poll(() => basket.getAttribute('data-empty')).toBe('true');
+});
