@@ -10,6 +10,8 @@ const FIRST_ROW = 4;
 type Props = {
   cards: readonly Card[];
   today: string;
+  /** The day whose dates are listed: it follows to the pages of films, whose schedule is by day. */
+  day?: string | null;
   /** Cards loaded with "load more", below the first viewport. */
   more?: boolean;
 };
@@ -18,19 +20,20 @@ type Props = {
  * A listing's cards. Each card is part of many listings, so the server renders it once and joins the cached HTML. The
  * browser hydrates the cards as normal components.
  */
-export function EventCards({ cards, today, more = false }: Props): ReactNode {
+export function EventCards({ cards, today, day = null, more = false }: Props): ReactNode {
   const { site, drawnOnce } = useSite();
   const box = { className: css.grid, 'data-more': more || undefined };
   const draw = (card: Card, isEager: boolean): ReactNode => (
-    <PlainEventCard key={card.id} card={card} today={today} eager={isEager} heading="h2" />
+    <PlainEventCard key={card.id} card={card} today={today} eager={isEager} heading="h2" day={day} />
   );
   if (drawnOnce === undefined || !cards.every(Object.isFrozen))
     return <div {...box}>{cards.map((card, at) => draw(card, !more && at < FIRST_ROW))}</div>;
-  const how = `listing ${site.locale} ${today}`;
+  const how = (card: Card): string =>
+    `listing ${site.locale} ${today} ${card.category === 'kino' && day !== null ? day : ''}`;
   const html = cards.map((card, at) =>
     at < FIRST_ROW
-      ? drawnOnce(card, `${how} first`, () => draw(card, true))
-      : drawnOnce(card, how, () => draw(card, false)),
+      ? drawnOnce(card, `${how(card)} first`, () => draw(card, true))
+      : drawnOnce(card, how(card), () => draw(card, false)),
   );
   // HTML rendered by React, with all texts escaped.
   // oxlint-disable-next-line react/no-danger

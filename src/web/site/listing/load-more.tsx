@@ -12,15 +12,32 @@ import { useSite } from '#web/shared/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './listing.module.css';
 
+type Loaded = { total: number; more: readonly Card[]; page: number };
+
+/** Going back to a list finds it as long as it was left, so that the card one came from is where it was. */
+const lists = new Map<string, Loaded>();
+const MOST_LISTS = 10;
+
+function keep(address: string, loaded: Loaded): void {
+  lists.delete(address);
+  lists.set(address, loaded);
+  const [oldest] = lists.keys();
+  if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
+}
+
 /**
  * Cards loaded beyond the page, then the page links. Needs a `key` per selection, so that another selection starts
  * empty.
  */
-export function LoadMore({ data }: { data: ListingData }): ReactNode {
+export function LoadMore({ data, day }: { data: ListingData; day: string | null }): ReactNode {
   const { site, frame } = useSite();
   const { listing, selection, today } = data;
-  const [more, setMore] = useState<readonly Card[]>([]);
-  const [page, setPage] = useState(listing.page);
+  const address = selectionAddress(site.locale, selection, { page: listing.page });
+  const [{ more, page }, setLoaded] = useState<Loaded>(() => {
+    const left = lists.get(address);
+    // A list that has changed since begins anew, or cards would be missing or twice.
+    return left?.total === listing.total ? left : { total: listing.total, more: [], page: listing.page };
+  });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const left = listing.total - (listing.page - 1) * listing.limit - listing.items.length - more.length;
 
@@ -30,8 +47,9 @@ export function LoadMore({ data }: { data: ListingData }): ReactNode {
       const api = createSiteApi(sendByFetch, site.locale, frame.city);
       const query = listingQuery({ ...selection, page: page + 1 }, new Date(site.now), frame.city.timeZone);
       const next = await api.listing(query);
-      setMore((before) => [...before, ...(next?.items ?? [])]);
-      setPage(page + 1);
+      const loaded = { total: listing.total, more: [...more, ...(next?.items ?? [])], page: page + 1 };
+      keep(address, loaded);
+      setLoaded(loaded);
       setState('idle');
     } catch {
       setState('failed');
@@ -40,7 +58,7 @@ export function LoadMore({ data }: { data: ListingData }): ReactNode {
 
   return (
     <>
-      {more.length > 0 && <EventCards cards={more} today={today} more />}
+      {more.length > 0 && <EventCards cards={more} today={today} day={day} more />}
       {left > 0 && page < listing.pages && (
         <div className={css.more}>
           <Button

@@ -82,8 +82,8 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             <EmptyListing data={data} />
           ) : (
             <>
-              <EventCards cards={listing.items} today={today} />
-              <LoadMore key={own} data={data} />
+              <EventCards cards={listing.items} today={today} day={chosenDay} />
+              <LoadMore key={own} data={data} day={chosenDay} />
               <Subscribe subject={cityFeed(city.slug, selection.category)} alone />
             </>
           )}

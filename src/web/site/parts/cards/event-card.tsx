@@ -18,6 +18,8 @@ type Props = {
   eager?: boolean;
   /** Heading level below the section that contains the card. */
   heading?: 'h2' | 'h3';
+  /** The chosen day of the list that shows the card. */
+  day?: string | null;
   /** Replaces the place where the reader does not know the city. */
   where?: string | undefined;
 };
@@ -49,10 +51,11 @@ function boxOf({ status }: Card) {
   return { className: shared.card, 'data-off': status === 'cancelled' || status === 'past' || undefined };
 }
 
-function Content({ card, today, eager = false, heading: Heading = 'h3', where }: Props): ReactNode {
+function Content({ card, today, eager = false, heading: Heading = 'h3', day = null, where }: Props): ReactNode {
   const { site } = useSite();
   const { locale } = site;
-  const address = href(locale, 'region-event-event', { region: card.citySlug, event: card.id });
+  const query = day !== null && card.category === 'kino' ? { day } : {};
+  const address = href(locale, 'region-event-event', { region: card.citySlug, event: card.id }, query);
   const price = cardPrice(card, locale);
   return (
     <>

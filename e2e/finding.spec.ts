@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { aVisitor } from '#test/builders/visitor.ts';
+import { wake } from '#test/wake.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+
+test('a rail has buttons for the mouse, gone at its ends', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit('/ru/minsk');
+  await wake(page);
+  const rail = page.locator('[data-rail]').first();
+  await rail.scrollIntoViewIfNeeded();
+  const frame = rail.locator('xpath=..');
+  const on = frame.getByRole('button', { name: /^Дальше: / });
+  const back = frame.getByRole('button', { name: /^Назад: / });
+  await on.waitFor();
+  expect(await back.count()).toBe(0);
+  while ((await on.count()) > 0) {
+    const before = await rail.evaluate((node) => node.scrollLeft);
+    await on.click();
+    await expect.poll(() => rail.evaluate((node) => node.scrollLeft)).toBeGreaterThan(before);
+  }
+  const last = rail.locator('article').last();
+  const box = await last.boundingBox();
+  expect((box?.x ?? 9999) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
+  expect(await rail.evaluate((node) => node === document.activeElement)).toBe(true);
+  await back.click();
+  await on.waitFor();
+});
+
+test('going back finds a list as long as it was left, at the place one came from', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit('/ru/minsk/events');
+  await wake(page);
+  const cards = page.locator('#main article');
+  const first = await cards.count();
+  await page.getByRole('button', { name: /^Показать ещё/ }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  const all = await cards.count();
+  const chosen = cards.nth(all - 3).getByRole('link').last();
+  await chosen.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await chosen.click();
+  await page.waitForURL(/\/event\/\d+/);
+  await page.goBack();
+  await expect.poll(() => cards.count()).toBe(all);
+  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(60);
+});
+
+test('a day that was chosen in the list of films follows to the film', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit('/ru/minsk/events/kino?period=tomorrow');
+  const address = (await page.locator('#main article h2 a').first().getAttribute('href')) ?? '';
+  expect(address).toMatch(/\/event\/\d+\?day=\d{4}-\d\d-\d\d$/);
+  await visitor.visit(address);
+  const day = new URL(page.url()).searchParams.get('day') ?? '';
+  const chosen = page.locator('#main [aria-current]').filter({ hasText: String(Number(day.slice(8))) });
+  expect(await chosen.count()).toBeGreaterThan(0);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('day=');
+});
