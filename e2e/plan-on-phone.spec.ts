@@ -9,6 +9,16 @@ const browser = await launchBrowser();
 const app = demoApp();
 const { language } = words('ru');
 
+test('the document of the sale and the plan of the hall come compressed', async () => {
+  const { id, eventId, planHash } = await app.aPerformance('belarus');
+  const paths = [`/widget/?oid=${eventId}&seid=${id}&lang=ru`, `/api/v3/plans/${planHash}`];
+  for (const encoding of ['br', 'gzip'])
+    for (const path of paths) {
+      const answer = await fetch(app.siteOf('belarus') + path, { headers: { 'accept-encoding': encoding } });
+      expect([path, answer.headers.get('content-encoding')]).toEqual([path, encoding]);
+    }
+});
+
 test('on a phone best seats lie in the middle of the plan, and the basket leaves it its room', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
   const page = await openSale(visitor, await app.aPerformance('belarus'));

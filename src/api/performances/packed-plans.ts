@@ -1,11 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '#api/http/page-encoding.ts';
 
-/** JSON of a hall plan's geometry, plain and compressed with brotli. */
-export type PackedPlan = { plain: string; packed: Buffer };
+/** JSON of a hall plan's geometry in every encoding. */
+export type PackedPlan = Readonly<Record<Encoding, Buffer>>;
 
 const MOST_PLANS = 100;
-const compress = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 /**
  * Returns plans by their hash, or null for an unknown one. A published plan never changes, so it is read and compressed
@@ -21,12 +23,16 @@ export function createPackedPlans(
   async function read(hash: string): Promise<PackedPlan | null> {
     const found = await geometry(hash);
     if (found === null) return null;
-    const plain = JSON.stringify(found);
-    const packed = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    const plain = Buffer.from(JSON.stringify(found));
+    const [br, zipped] = await Promise.all([
+      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      zip(plain, { level: 9 }),
+    ]);
+    const plan = { identity: plain, br, gzip: zipped };
     const [oldest] = plans.keys();
     if (plans.size >= MOST_PLANS && oldest !== undefined) plans.delete(oldest);
-    plans.set(hash, { plain, packed });
-    return { plain, packed };
+    plans.set(hash, plan);
+    return plan;
   }
 
   return async (hash) => {

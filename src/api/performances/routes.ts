@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import { encodingFor } from '#api/http/page-encoding.ts';
 import { idIn, lang } from '#api/fields-contract.ts';
 import * as endpoints from '#api/performances/endpoints-contract.ts';
 import { createPackedPlans } from '#api/performances/packed-plans.ts';
@@ -70,8 +71,9 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       if (plan === null) return notFound(reply);
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
       reply.type('application/json; charset=utf-8');
-      const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-      return takesBrotli ? reply.header('content-encoding', 'br').send(plan.packed) : reply.send(plan.plain);
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.send(plan[encoding]);
     });
 
     serve(app, endpoints.planSeats, async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendPacked } from '#documents/pages/send-packed.ts';
 import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
 import { cabinetOf, defaultCityOf, marketOf } from '#domain/hosts/host-table.ts';
 import { isLocale, type Locale } from '#domain/locales/locale.ts';
@@ -56,13 +57,12 @@ export function createCabinetPage({ hosts, originOf, assets, loginPopup, isProdu
     const head = `<title>${escapeHtml(m.cabinet_name({}, language))}</title><meta name="robots" content="noindex"><meta id="react-aria-pressable-style"><link rel="manifest" href="/app/cabinet-${first}.webmanifest"><link rel="apple-touch-icon" href="/icons/${host.market}-any-180.png"><meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#121017" media="(prefers-color-scheme: dark)">`;
     const html = `<div id="app"><noscript><p class="wrap">${m.cabinet_no_script({}, language)}</p></noscript></div>`;
     const theme = themeOf(request.raw.headers.cookie);
-    return reply
+    reply
       .headers(securityHeaders({ frameAncestors: 'none', styleHashes: [files.styleHash], isProduction }))
       .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-      .type('text/html; charset=utf-8')
-      .send(
-        documentHtml({ head, html, data: jsonForHtml(facts) }, files, { locale: first, market: host.market, theme }),
-      );
+      .type('text/html; charset=utf-8');
+    const look = { locale: first, market: host.market, theme };
+    return sendPacked(request, reply, documentHtml({ head, html, data: jsonForHtml(facts) }, files, look));
   };
 
   /** The site of this market below the same domain, for the login and the logo. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { saleView } from '#api/performances/sale-view.ts';
 import { type createItemWidget, isItemAddress } from '#documents/items/item-widget.ts';
+import { sendPacked } from '#documents/pages/send-packed.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
@@ -117,13 +118,11 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
       frameSources: gatewayOrigins,
       isProduction: deps.isProduction,
     });
-    return (
-      reply
-        .code(facts.sale === null ? 404 : 200)
-        // Free seats are outdated after a second, and the address may contain an order.
-        .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
-        .type('text/html; charset=utf-8')
-        .send(deps.draw(facts, assets, theme))
-    );
+    reply
+      .code(facts.sale === null ? 404 : 200)
+      // Free seats are outdated after a second, and the address may contain an order.
+      .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+      .type('text/html; charset=utf-8');
+    return sendPacked(request, reply, deps.draw(facts, assets, theme));
   };
 }

@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodeQuickly, encodingFor } from '#api/http/page-encoding.ts';
+
+/**
+ * Sends a document that is made for each request, compressed. Only for documents without secrets of their reader: the
+ * length of a compressed answer that holds a secret beside words of the address gives the secret away (BREACH).
+ */
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  reply.header('vary', 'accept-encoding');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(html);
+  return reply.header('content-encoding', encoding).send(encodeQuickly(Buffer.from(html), encoding));
+}
