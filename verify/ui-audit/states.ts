@@ -158,7 +158,8 @@ export const STATES: readonly State[] = [
     open: async (page, locale) => {
       await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
       await wake(page);
-      await page.getByRole('button', { name: m.site_action_share({}, language(locale)) }).click();
+      await page.locator('main summary', { hasText: m.site_action_share({}, language(locale)) }).click();
+      await page.getByRole('button', { name: m.site_action_copy({}, language(locale)) }).click();
     },
   },
   {

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useState } from 'react';
+import { href } from '#domain/routing/route-table.ts';
 import { type CalendarEvent, calendarFile } from '#texts/calendar/calendar-file.ts';
 import { m } from '#texts/generated/messages.js';
 import { countVisit } from '#web/site/visit/count-visit.ts';
 import type { Favourite } from '#web/shared/visitor/favourites.ts';
 import { favourites, toggleFavourite } from '#web/shared/visitor/favourites.ts';
 import { useStoredList } from '#web/shared/visitor/use-stored-list.ts';
+import { useSite } from '#web/shared/site-context.tsx';
+import { DropDown } from '#web/ui/drop-down.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './actions.module.css';
 
@@ -31,26 +34,58 @@ export function FavouriteAction({ event }: { event: Favourite }): ReactNode {
   );
 }
 
-/** Opens the system's share sheet if there is one, else copies the address to the clipboard. */
+/** Messengers that take an address from a link, in the order of their use here. */
+const MESSENGERS: readonly [name: string, address: (url: string, title: string) => string][] = [
+  ['Telegram', (url, title) => `https://t.me/share/url?url=${url}&text=${title}`],
+  ['Viber', (url, title) => `viber://forward?text=${title}%20${url}`],
+  ['WhatsApp', (url, title) => `https://wa.me/?text=${title}%20${url}`],
+];
+
+/** Opens the system's share sheet if there is one, else a list of messengers, which works without scripts too. */
 export function ShareAction({ title }: { title: string }): ReactNode {
+  const { site, route } = useSite();
   const [isCopied, setIsCopied] = useState(false);
-  async function share(): Promise<void> {
-    const url = location.origin + location.pathname;
+  // Without the query, which may tell where the visitor came from or what they chose.
+  const url = site.origin + href(site.locale, route.name, route.params as never);
+
+  function open(event: MouseEvent<HTMLElement>): void {
     countVisit('share');
-    try {
-      if ('share' in navigator) return await navigator.share({ title, url });
-      await (navigator as Navigator).clipboard.writeText(url);
-      setIsCopied(true);
-      setTimeout(() => setIsCopied(false), SAID_MS);
-    } catch {
-      // The visitor closed the sheet, or sharing is not allowed: no message is needed.
-    }
+    if (!('share' in navigator)) return;
+    event.preventDefault();
+    // Refused when the visitor closes the sheet, or sharing is not allowed: no message is needed.
+    navigator.share({ title, url }).catch(() => undefined);
+  }
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(url).catch(() => undefined);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), SAID_MS);
   }
   return (
-    <button type="button" className={css.action} onClick={() => void share()}>
-      <Icon name={isCopied ? 'check' : 'share'} />
-      <span aria-live="polite">{isCopied ? m.site_action_shared() : m.site_action_share()}</span>
-    </button>
+    <DropDown
+      className={css.share}
+      onPress={open}
+      label={
+        <>
+          <Icon name="share" />
+          <span>{m.site_action_share()}</span>
+        </>
+      }
+    >
+      {MESSENGERS.map(([name, address]) => (
+        <a
+          key={name}
+          href={address(encodeURIComponent(url), encodeURIComponent(title))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {name}
+        </a>
+      ))}
+      <button type="button" onClick={() => void copy()}>
+        <span aria-live="polite">{isCopied ? m.site_action_shared() : m.site_action_copy()}</span>
+        {isCopied && <Icon name="check" />}
+      </button>
+    </DropDown>
   );
 }
 
