@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
+import { rememberGuide } from '#adapters/db/guide/guide-memory.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { migrate } from '#adapters/db/connection/migrate.ts';
@@ -61,7 +62,8 @@ async function prove(): Promise<void> {
   );
   const random = randomFrom(seed);
   const pairs = [...(await readPairs()), ...KINDS.flatMap((kind) => makePairs(titles, kind, made, random))];
-  const guide = createGuideReads(pool, readSearchSynonyms(join(import.meta.dirname, '../data/search-synonyms.json')));
+  const synonyms = readSearchSynonyms(join(import.meta.dirname, '../data/search-synonyms.json'));
+  const guide = rememberGuide(createGuideReads(pool, synonyms));
   const city = (await guide.cities()).find(({ slug }) => slug === 'minsk');
   if (city === undefined) throw new Error('There is no Minsk');
   const input = { city, isCityChosen: true, locale: 'ru' as const, limit: FEW_HITS };

@@ -47,11 +47,12 @@ export function buildVocabulary(all: readonly Synonyms[]): Vocabulary {
   let longest = 1;
   for (const { means, phrases: texts } of all) {
     for (const text of texts) {
-      const skeletons = tokensOf(text).map(({ text: token }) => fold(token).replaceAll(' ', ''));
+      const tokens = tokensOf(text).map(({ text: token }) => token);
+      const skeletons = tokens.map((token) => fold(token).replaceAll(' ', ''));
       if (skeletons.length === 0 || skeletons.includes('')) continue;
       longest = Math.max(longest, skeletons.length);
       add(phrases, skeletons.join(' '), means);
-      if (skeletons.length > 1 && skeletons.length <= MOST_JOINED) add(phrases, skeletons.join(''), means);
+      if (skeletons.length > 1 && skeletons.length <= MOST_JOINED) add(phrases, fold(tokens.join('')), means);
       // Prepositions and other short words have no forms, and their stems would be those of other words.
       if (means.kind !== 'word') add(stems, skeletons.map(stemOf).join(' '), means);
       if (skeletons.length === 1 && means.kind !== 'word') words.add(skeletons.join(''));

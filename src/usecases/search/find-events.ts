@@ -56,7 +56,7 @@ export async function findEvents(
 /** Events found by their title and those of the best places and persons, in one order. */
 async function namedEvents(
   guide: Deps['guide'],
-  { titles }: Reading,
+  { titles, isUnderstood }: Reading,
   titleReader: TitleReader,
   { now }: Reader,
 ): Promise<Ranked[]> {
@@ -70,7 +70,10 @@ async function namedEvents(
     first.filter((title) => title.kind === kind).map(({ id }) => id).slice(0, MOST_BRINGING);
   const [places, people] = [ids('place'), ids('person')];
   if (places.length + people.length === 0) return direct;
-  const brought = await guide.search.eventsOf({ places, people }, titleReader, now);
+  const everywhere = await guide.search.eventsOf({ places, people }, titleReader, now);
+  // What somebody does in the other market is only told where they do nothing in this one.
+  const near = everywhere.filter(({ cityId }) => titleReader.marketCities.includes(cityId));
+  const brought = near.length === 0 && !isUnderstood ? everywhere : near;
   const tier = Math.max(...first.map((title) => title.tier)) - BELOW;
   const all = [...direct, ...brought.map((event) => ({ ...event, tier, isOver: false }))];
   const exact = ({ tier: of }: Ranked) => Number(of === TITLE_TIERS.exact);

@@ -77,6 +77,8 @@ export type SearchReads = {
     asked: { format: string; from: string; to: string },
     now: Date,
   ): Promise<EventInCity[]>;
+  /** The cities with most upcoming events of which a fact such as "genre:organ" is true. */
+  citiesWith(fact: string, cities: readonly number[]): Promise<number[]>;
   cards(events: readonly EventInCity[], today: string, reader: Reader): Promise<NamedCard[]>;
   /** Names of categories, genres, tags and cities, by "kind:key". */
   names(keys: readonly string[], language: ContentLanguage): Promise<ReadonlyMap<string, string>>;

@@ -29,30 +29,41 @@ export type FacetDeps = {
 };
 
 /**
- * Counts the listings that the words mean. When the most exact one is empty, wider ones follow: any day, then any price.
- * Others without events are left out.
+ * Counts the listings that the words mean. When the most exact one is empty, wider ones follow: any day, any price, other
+ * cities of the market. Others without events are left out.
  */
 export async function readFacets(deps: FacetDeps, understood: Understood, reader: Reader): Promise<ReadFacet[]> {
   const categoryOf = (genre: string) => deps.genreCategories.get(genre) ?? null;
   const of = (meant: Understood) => facetAsks(meant, { city: deps.city.slug, categoryOf });
   const facets = await countAll(deps, of(understood), reader);
   const [first] = facets;
-  if (first === undefined || facets.some(({ count }) => count > 0)) {
-    // An exact meaning that is empty stands behind the others.
-    return facets.filter(({ count }) => count > 0);
-  }
-  const { when, part, maxPrice, free, subjects } = understood;
-  if (subjects.length > 0 && (when !== null || part !== null || maxPrice !== null || free)) {
-    const anyDay = await countAll(deps, of({ ...understood, when: null, part: null }), reader);
-    const anyPrice = await countAll(
-      deps,
-      of({ ...understood, when: null, part: null, maxPrice: null, free: false }),
-      reader,
-    );
-    const wider = [...anyDay, ...anyPrice].filter(({ count }) => count > 0);
-    return [first, ...distinct(wider)];
-  }
-  return [first];
+  const known = facets.filter(({ count }) => count > 0);
+  if (first === undefined || known.length > 0) return known;
+  if (understood.subjects.length === 0) return [first];
+  const anyDay = { ...understood, when: null, part: null };
+  const anyPrice = { ...anyDay, maxPrice: null, free: false };
+  const nothingElse = { ...anyPrice, subjects: [] };
+  const asks = [
+    ...[anyDay, anyPrice].flatMap(of),
+    ...(await asksElsewhere(deps, first.ask)),
+    ...(understood.city === null ? [] : of(nothingElse)),
+  ];
+  const others = distinct(await countAll(deps, asks, reader));
+  return [first, ...others.filter(({ count }) => count > 0)];
+}
+
+/** The same genre, tag or category in the cities of the market that have most of it. */
+async function asksElsewhere({ guide, cities }: FacetDeps, ask: FacetAsk): Promise<FacetAsk[]> {
+  if (ask.kind !== 'listing') return [];
+  const [kind, key] = (['genre', 'tag', 'category'] as const).map((one) => [one, ask[one]] as const).find(([, of]) => of !== null) ?? [];
+  const asked = cities.find(({ slug }) => slug === ask.city);
+  if (kind === undefined || asked === undefined) return [];
+  const others = cities.filter(({ id, countryCode }) => countryCode === asked.countryCode && id !== asked.id);
+  const found = await guide.search.citiesWith(`${kind}:${key}`, others.map(({ id }) => id));
+  return found.flatMap((id) => {
+    const city = others.find((one) => one.id === id);
+    return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, maxPrice: null, free: false }];
+  });
 }
 
 async function countAll(deps: FacetDeps, asks: readonly FacetAsk[], reader: Reader): Promise<ReadFacet[]> {

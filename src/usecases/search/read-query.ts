@@ -47,8 +47,9 @@ const TITLE_SCORES: Readonly<Record<number, number>> = {
   [TITLE_TIERS.part]: 50,
   [TITLE_TIERS.near]: 40,
 };
-/** A meaning with words that nothing is found by, and titles in which a word is missing. */
+/** A meaning with words that nothing is found by, and mistyped titles in which a word is missing. */
 const PARTLY = 30;
+const LACKING = 20;
 /** What another keyboard layout costs, and from which score on no other reading is tried. */
 const OTHER_LAYOUT = 15;
 const GOOD = 70;
@@ -85,18 +86,24 @@ async function readWords(text: string, context: ReadContext): Promise<Reading> {
   const { vocabulary, today } = context;
   const [known, begun] = (['form', 'begun'] as const).map((tolerance) => understand(text, vocabulary, { today, tolerance }));
   const asked = askedFor(text);
-  const titles = isLongEnough(asked) ? await tiered([asked], context) : [];
+  const titles = isLongEnough(asked) ? await tiered([asked], { ...context, reader: readerOf(known, context) }) : [];
   const whole = [known, begun].find((one) => one !== undefined && isWhole(one)) ?? null;
   const reading = readingOf(whole, titles);
   if (reading.score >= GOOD || !known || known.phrases === 0 || known.rest === '') return reading;
   return better(reading, await combined(known, context));
 }
 
+/** Whoever names a city asks as if they were there. */
+function readerOf(understood: Understood | undefined, { reader, readerIn }: ReadContext): TitleReader {
+  return understood?.city == null ? reader : readerIn(understood.city);
+}
+
 /** The meaning of some words, and titles found by the others. */
 async function combined(understood: Understood, context: ReadContext): Promise<Reading> {
   const asked = askedFor(understood.rest);
-  const reader = understood.city === null ? context.reader : context.readerIn(understood.city);
-  const titles = isLongEnough(asked) ? await tiered([asked], { ...context, reader }) : [];
+  const titles = isLongEnough(asked)
+    ? await tiered([asked], { ...context, reader: readerOf(understood, context) })
+    : [];
   const [first] = titles;
   if (first === undefined) return { ...NOTHING, score: PARTLY, understood, isUnderstood: true };
   const score = Math.min(scoreOf(understood), TITLE_SCORES[first.tier] ?? 0) - 1;
@@ -144,12 +151,13 @@ async function readMistyped(text: string, context: ReadContext): Promise<Reading
   const { vocabulary, today, search } = context;
   const variants = [text, ...onOtherLayouts(text).slice(0, 1)];
   const meanings = variants.flatMap((variant, at): Reading[] => {
-    const near = understand(variant, vocabulary, { today, tolerance: 'near' });
+    const near = understand(withoutMashedWords(variant), vocabulary, { today, tolerance: 'near' });
     if (!isWhole(near)) return [];
     return [{ ...readingOf(near, []), score: scoreOf(near) - (at === 0 ? 0 : OTHER_LAYOUT), readAs: at === 0 ? null : variant }];
   });
   const meaning = meanings.reduce(better, NOTHING);
   let titles: TieredTitle[] = [];
+  let score = TITLE_SCORES[TITLE_TIERS.near] ?? 0;
   for (const variant of variants) {
     const mistyped = askedFor(withoutMashedWords(variant));
     if (!isLongEnough(mistyped)) continue;
@@ -157,13 +165,14 @@ async function readMistyped(text: string, context: ReadContext): Promise<Reading
     const isEvery = near.asked.words.length === mistyped.words.length;
     // Letters of another layout are hardly ever near to a title by chance in all words.
     if (variant !== text && !isEvery) continue;
-    titles = await nearTitles(near, 0, context);
-    if (titles.length === 0 && near.asked.words.length > 1) titles = await nearTitles(near, 1, context);
+    titles = isEvery ? await nearTitles(near, 0, context) : [];
+    if (titles.length === 0 && near.asked.words.length > 0) {
+      score = LACKING;
+      titles = await nearTitles(near, near.asked.words.length > 1 ? 1 : 0, context);
+    }
     if (titles.length > 0 || meaning.score > 0) break;
   }
-  if (titles.length === 0) return meaning;
-  const score = TITLE_SCORES[TITLE_TIERS.near] ?? 0;
-  if (meaning.score > score) return { ...meaning, titles };
+  if (titles.length === 0 || meaning.score > score) return meaning;
   return { ...NOTHING, score, titles, readAs: titles[0]?.title ?? null };
 }
 

@@ -30,6 +30,9 @@ const GROUPS: Readonly<Record<SearchKind, SearchGroup>> = {
   video: 'videos',
 };
 
+/** Something to read or watch stands behind something to go to that fits nearly as well. */
+const READING = 1.5;
+
 /** Somebody types a few words: they get the listings the words mean, then the events, places and names they fit. */
 export async function searchGuide(
   guide: Pick<GuideReads, 'cities' | 'listingOrder' | 'cards' | 'places' | 'search'>,
@@ -97,7 +100,8 @@ export async function searchGuide(
   const tiers = new Map<SearchGroup, number>([['performances', events.tier]]);
   for (const { kind, tier } of titles) {
     const group = GROUPS[kind];
-    if (kind !== 'event') tiers.set(group, Math.max(tiers.get(group) ?? 0, tier));
+    const of = kind === 'post' || kind === 'video' ? tier - READING : tier;
+    if (kind !== 'event') tiers.set(group, Math.max(tiers.get(group) ?? 0, of));
   }
   const order = Object.values(GROUPS)
     .filter((group) => groups[group].items.length > 0)

@@ -37,6 +37,19 @@ export async function readEventsOf(
   });
 }
 
+const MOST_CITIES = 3;
+
+/** Reads which of these cities have most events of which a fact is true, from the bits that listings use. */
+export async function readCitiesWith(on: Queryable, fact: string, cities: readonly number[]): Promise<number[]> {
+  const rows = await query<{ cityId: number }>(on, {
+    name: 'search-cities-with',
+    text: `select city_id as "cityId" from event_city_bits where city_id = any($1::int[]) and fact = $2 and at = 0
+      group by city_id having sum(bit_count(bits)) > 0 order by sum(bit_count(bits)) desc, city_id limit ${MOST_CITIES}`,
+    values: [cities, fact],
+  });
+  return rows.map(({ cityId }) => cityId);
+}
+
 /** $1 city, $2 format, $3 now, $4 and $5 days. The union lets both indexes of formats be used. */
 const IN_FORMAT = `select event_id as "eventId", $1::int as "cityId" from (
     select event_id, starts_at from performance
