@@ -19,7 +19,10 @@ test('every meaning names something that exists', () => {
     ...['today', 'tomorrow', 'weekend', 'week', 'month'].map((period) => `period:${period}`),
     ...['morning', 'day', 'evening', 'night'].map((part) => `part:${part}`),
     ...['filler', 'up-to', 'up-to-after', 'currency', 'ordinal'].map((word) => `word:${word}`),
-    ...['need:free', 'need:accessible', 'days-ahead:2', 'tonight:evening'],
+    'need:free',
+    'need:accessible',
+    'days-ahead:2',
+    'tonight:evening',
     ...Array.from({ length: 12 }, (_, at) => `month:${at + 1}`),
     ...Array.from({ length: 7 }, (_, at) => `weekday:${at + 1}`),
   ]);

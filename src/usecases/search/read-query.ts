@@ -28,7 +28,7 @@ export type ReadContext = {
   today: string;
   reader: TitleReader;
   /** The reader as a visitor of the named city. */
-  readerIn(citySlug: string): TitleReader;
+  readerIn: (citySlug: string) => TitleReader;
   limit: number;
 };
 

@@ -8,11 +8,12 @@ import type { SearchVocabulary } from '#usecases/search/ports.ts';
 type NameRow = { kind: MeaningKind; key: string; category: string | null; names: (LocalText | null)[] };
 
 /** `top` is no category of its own. */
-const NAMES = `select 'category' as kind, slug as key, null as category, jsonb_build_array(name, plural, singular) as names, 0 as n, sort as m from category where slug <> 'top'
+const NAMES = `select kind, key, category, names from (
+  select 'category' as kind, slug as key, null as category, jsonb_build_array(name, plural, singular) as names, 0 as n, sort as m from category where slug <> 'top'
   union all select 'genre', key, category, jsonb_build_array(name), 1, id from genre
   union all select 'tag', key, null, jsonb_build_array(name), 2, id from tag
   union all select 'city', slug, null, jsonb_build_array(name, name_in), 3, id from city
-  order by n, m`;
+  ) named order by n, m`;
 
 const LANGUAGES: readonly ContentLanguage[] = ['ru', 'be', 'en', 'ka'];
 

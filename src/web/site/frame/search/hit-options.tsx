@@ -17,7 +17,10 @@ export type Option = { key: string; href: string; content: ReactNode; isFacet?: 
 export type OptionGroup = { name: string; from: number; options: readonly Option[] };
 
 /** What was found, as groups of links: first the listings that the words mean, then the group that fits best. */
-export function optionGroups(result: SearchResult | null, locale: Locale, all: Option | null): OptionGroup[] {
+export function optionGroups(
+  result: SearchResult | null,
+  { locale, now, all }: { locale: Locale; now: number; all: Option },
+): OptionGroup[] {
   if (result === null) return [];
   const facets = result.facets.map((facet): Option => ({
     key: facet.url,
@@ -37,7 +40,7 @@ export function optionGroups(result: SearchResult | null, locale: Locale, all: O
       href: addressOf(item.url, locale),
       content:
         'card' in item ? (
-          <EventHit card={item.card} city={item.city} locale={locale} />
+          <EventHit card={item.card} city={item.city} locale={locale} now={now} />
         ) : (
           <>
             <b>{item.title}</b>
@@ -47,7 +50,7 @@ export function optionGroups(result: SearchResult | null, locale: Locale, all: O
     })),
   }));
   const found = [{ name: m.site_search_facets(), options: facets }, ...groups].filter(({ options }) => options.length > 0);
-  if (all !== null && found.length > 0) found.push({ name: '', options: [all] });
+  if (found.length > 0) found.push({ name: '', options: [all] });
   let from = 0;
   return found.map((group) => {
     const numbered = { ...group, from };
@@ -56,9 +59,11 @@ export function optionGroups(result: SearchResult | null, locale: Locale, all: O
   });
 }
 
+type EventHitProps = { card: EventCard; city: string | null; locale: Locale; now: number };
+
 /** Poster, title, then "пт, 4 дек, 19:00 · Филармония · от 15,60 руб.". */
-export function EventHit({ card, city, locale }: { card: EventCard; city: string | null; locale: Locale }): ReactNode {
-  const today = calendarDate(new Date(), card.timeZone);
+export function EventHit({ card, city, locale, now }: EventHitProps): ReactNode {
+  const today = calendarDate(new Date(now), card.timeZone);
   const price = cardPrice(card, locale);
   const isDated = card.nextAt !== null && card.status !== 'postponed';
   const facts = [

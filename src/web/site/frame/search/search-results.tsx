@@ -18,7 +18,7 @@ import css from './search.module.css';
 const DEBOUNCE_MS = 500;
 
 /** The last answer stays visible while the next request runs. */
-type Answer = { text: string; result: SearchResult | null };
+type Answer = { text: string; result: SearchResult | null; at: number };
 type City = { id: number; slug: string };
 type Props = { id: string; locale: Locale; city: City; box: HTMLElement; input: HTMLInputElement };
 
@@ -49,7 +49,7 @@ function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
       </b>
     ),
   };
-  const groups = optionGroups(answer?.result ?? null, locale, results);
+  const groups = optionGroups(answer?.result ?? null, { locale, now: answer?.at ?? 0, all: results });
   const count = groups.reduce((sum, group) => sum + group.options.length, 0);
   const isOpen = text !== '' && hasFocus;
 
@@ -135,7 +135,7 @@ function useAnswer(text: string, locale: Locale, city: City): Answer | null {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       const show = (result: SearchResult | null): void => {
-        if (!stop.signal.aborted) setAnswer({ text, result });
+        if (!stop.signal.aborted) setAnswer({ text, result, at: Date.now() });
       };
       createSiteApi(sendByFetch, locale, city, stop.signal)
         .search(text)

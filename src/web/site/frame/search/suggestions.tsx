@@ -14,7 +14,7 @@ import css from './search.module.css';
 const FEW = 4;
 
 type Props = { id: string; locale: Locale; city: { id: number; slug: string }; input: HTMLInputElement };
-type Offered = { categories: readonly Category[]; tonight: readonly EventCard[]; popular: readonly EventCard[] };
+type Offered = { at: number; categories: readonly Category[]; tonight: readonly EventCard[]; popular: readonly EventCard[] };
 
 /** Before anything is typed: what was searched for on this device, tonight, popular events and the categories. */
 export function Suggestions({ id, locale, city, input }: Props): ReactNode {
@@ -62,13 +62,15 @@ export function Suggestions({ id, locale, city, input }: Props): ReactNode {
           </p>
         </section>
       )}
-      <Events name={m.site_search_tonight()} cards={offered?.tonight ?? []} locale={locale} />
-      <Events name={m.site_search_popular()} cards={offered?.popular ?? []} locale={locale} />
+      <Events name={m.site_search_tonight()} cards={offered?.tonight ?? []} locale={locale} now={offered?.at ?? 0} />
+      <Events name={m.site_search_popular()} cards={offered?.popular ?? []} locale={locale} now={offered?.at ?? 0} />
     </div>
   );
 }
 
-function Events({ name, cards, locale }: { name: string; cards: readonly EventCard[]; locale: Locale }): ReactNode {
+type EventsProps = { name: string; cards: readonly EventCard[]; locale: Locale; now: number };
+
+function Events({ name, cards, locale, now }: EventsProps): ReactNode {
   if (cards.length === 0) return null;
   return (
     <section aria-label={name}>
@@ -79,7 +81,7 @@ function Events({ name, cards, locale }: { name: string; cards: readonly EventCa
           className={css.option}
           href={href(locale, 'region-event-event', { region: card.citySlug, event: card.id })}
         >
-          <EventHit card={card} city={null} locale={locale} />
+          <EventHit card={card} city={null} locale={locale} now={now} />
         </a>
       ))}
     </section>
@@ -103,6 +105,7 @@ function useOffered(locale: Locale, city: Props['city']): Offered | null {
       if (stop.signal.aborted) return;
       const shown = new Set(tonight.map(({ id }) => id));
       setOffered({
+        at: Date.now(),
         categories: categories.filter(({ slug, count }) => slug !== 'top' && count > 0),
         tonight,
         popular: popular.filter(({ id }) => !shown.has(id)),
