@@ -22,7 +22,7 @@ export type FormatAsk = { kind: 'format'; city: string; format: string; when: Wh
 export type FacetAsk = ListingAsk | PlacesAsk | FormatAsk;
 
 /** More meanings than this are not offered. */
-const MOST_FACETS = 6;
+const MOST_FACETS = 4;
 
 /**
  * The listings that the understood words mean, the most exact first. A listing has one genre or tag, so of several each

@@ -30,11 +30,9 @@ export function phraseAt(tokens: readonly Token[], at: number, vocabulary: Vocab
 
 /** What a word may become that is typed only in part. */
 export function phraseBegunBy({ readings }: Token, { words, phrases }: Vocabulary): FoundPhrase | null {
-  const begun = readings
-    .filter((reading) => reading.length >= LEAST_BEGUN)
-    .flatMap((reading) => words.filter((word) => word.startsWith(reading)))
-    .toSorted((a, b) => a.length - b.length);
-  return phraseOf(begun.slice(0, 1), phrases, 'begun');
+  const long = readings.filter((reading) => reading.length >= LEAST_BEGUN);
+  const begun = words.find(({ word }) => long.some((reading) => word.startsWith(reading)));
+  return begun === undefined ? null : phraseOf(begun.word, phrases, 'begun');
 }
 
 /** The word of the vocabulary that differs least from a mistyped one. */
@@ -43,19 +41,18 @@ export function phraseNear({ readings }: Token, { words, phrases }: Vocabulary):
   if (typed.length < LEAST_MISTYPED) return null;
   const sounds = soundsOf(typed);
   const allowed = sounds.length < LONG_WORD ? 1 : 2;
-  let nearest: string[] = [];
+  let nearest: string | null = null;
   let fewest = allowed + 1;
-  for (const word of words) {
-    if (Math.abs(word.length - typed.length) > allowed + 1 || word.length < LEAST_MISTYPED) continue;
-    const mistakes = editDistance(sounds, soundsOf(word));
-    if (mistakes < fewest) [nearest, fewest] = [[word], mistakes];
-    else if (mistakes === fewest && mistakes <= allowed) nearest.push(word);
+  for (const { word, sounds: own } of words) {
+    if (Math.abs(own.length - sounds.length) >= fewest || word.length < LEAST_MISTYPED) continue;
+    const mistakes = editDistance(sounds, own);
+    if (mistakes < fewest) [nearest, fewest] = [word, mistakes];
   }
-  return phraseOf(nearest.slice(0, 1), phrases, 'near');
+  return nearest === null ? null : phraseOf(nearest, phrases, 'near');
 }
 
-function phraseOf(words: readonly string[], phrases: Vocabulary['phrases'], match: Match): FoundPhrase | null {
-  const means = distinct(words.flatMap((word) => phrases.get(word) ?? []));
+function phraseOf(word: string, phrases: Vocabulary['phrases'], match: Match): FoundPhrase | null {
+  const means = phrases.get(word) ?? [];
   return means.length === 0 ? null : { tokens: 1, means, match };
 }
 

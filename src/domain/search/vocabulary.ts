@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { soundsOf } from './near-words.ts';
 import { stemOf } from './stem.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -30,8 +31,8 @@ export type Vocabulary = {
   phrases: ReadonlyMap<string, readonly Meaning[]>;
   /** The same by their stems. */
   stems: ReadonlyMap<string, readonly Meaning[]>;
-  /** Phrases of one word, for words that are begun or mistyped. */
-  words: readonly string[];
+  /** Phrases of one word with their sounds, shortest first, for words that are begun or mistyped. */
+  words: readonly { word: string; sounds: string }[];
   /** Number of words in the longest phrase. */
   longest: number;
 };
@@ -58,7 +59,8 @@ export function buildVocabulary(all: readonly Synonyms[]): Vocabulary {
       if (skeletons.length === 1 && means.kind !== 'word') words.add(skeletons.join(''));
     }
   }
-  return { phrases, stems, words: [...words], longest };
+  const known = [...words].toSorted((a, b) => a.length - b.length).map((word) => ({ word, sounds: soundsOf(word) }));
+  return { phrases, stems, words: known, longest };
 }
 
 function add(map: Map<string, Meaning[]>, key: string, means: Meaning): void {

@@ -55,6 +55,9 @@ const OTHER_LAYOUT = 15;
 const GOOD = 70;
 const PASSABLE = 50;
 
+/** Titles of each kind read beyond those wanted: the order of the statement does not know the forms of words. */
+const SPARE = 3;
+
 /** Reads a text as its words, as other keyboard layouts give them, and with mistakes; the best reading is returned. */
 export async function readQuery(text: string, context: ReadContext): Promise<Reading> {
   const typed = () => readWords(text, context);
@@ -187,8 +190,7 @@ async function nearTitles(
 
 /** The titles found by some readings of the whole text, best first. */
 async function tiered(asked: readonly Asked[], { search, reader, limit }: ReadContext): Promise<TieredTitle[]> {
-  // Some more than wanted: the order of the statement does not know the forms of words.
-  const found = await search.titles(asked, reader, { limit: limit * 2 });
+  const found = await search.titles(asked, reader, { limit: limit + SPARE });
   return found
     .map((title) => ({ ...title, tier: Math.max(...asked.map((one) => tierOf(title, one))) }))
     .map((title) => ({ title, language: title.spelled.some((line) => line.startsWith(`${reader.language} `)) }))
