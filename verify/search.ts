@@ -11,12 +11,13 @@ import { FEW_HITS, type SearchGroup } from '#api/catalog/search-contract.ts';
 import { importDemoCatalogue } from '#main/demo-catalogue.ts';
 import { searchGuide } from '#usecases/search/search-guide.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
+import { askQuestions } from './search/ask-questions.ts';
 import { makePairs, type Title } from './search/mutate.ts';
 import { GROUPS, KINDS, readPairs, type Kind, type Pair } from './search/pairs.ts';
 
 // npm run verify -- search [--seed N] [--made N] [--json FILE]
 // Searches the demo catalogue as people type: as written, by prefix, in other letters, in another keyboard layout, with
-// a typo. Half of the pairs are written by hand in verify/search/pairs.txt, half are made from the catalogue's titles.
+// a typo; and asks the questions of verify/search/questions.txt, whose answers may be listings. Half of the pairs are written by hand in verify/search/pairs.txt, half are made from the catalogue's titles.
 
 const LEAST_PAIRS = 500;
 const LEAST_OF_A_KIND = 60;
@@ -113,7 +114,7 @@ async function prove(): Promise<void> {
       holds: least >= LEAST_OF_A_GROUP,
     };
   });
-  const rows = [...kinds, ...groups];
+  const rows = [...kinds, ...groups, ...(await askQuestions(guide, titles))];
   for (const { pair, place } of answers) {
     if (place === 0 || place > LIMITS[pair.kind].within)
       console.log(

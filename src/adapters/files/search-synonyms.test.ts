@@ -26,8 +26,9 @@ test('every meaning names something that exists', () => {
     ...Array.from({ length: 12 }, (_, at) => `month:${at + 1}`),
     ...Array.from({ length: 7 }, (_, at) => `weekday:${at + 1}`),
   ]);
+  const titles = new Set(json<{ name: { ru: string } }>('catalogue/places.json').map(({ name }) => `title:${name.ru}`));
   const meanings = synonyms.map(({ means: { kind, key } }) => `${kind}:${key}`).filter((means) => !/^date:\d\d-\d\d$/.test(means));
-  expect(meanings.filter((means) => !known.has(means))).toEqual([]);
+  expect(meanings.filter((means) => !known.has(means) && !titles.has(means))).toEqual([]);
 });
 
 test('every genre, theme and kind of places has words in every language', () => {

@@ -38,8 +38,8 @@ export function facetAsks(
   const where = understood.city ?? city;
   const asked = {
     city: where,
-    // Without a day "вечером" is this evening.
-    when: when ?? (part === null ? null : { period: 'today' as const }),
+    // "вечером" by itself is this evening.
+    when: when ?? (part === null || understood.subjects.length > 0 ? null : { period: 'today' as const }),
     maxPrice,
     free,
     accessible,
@@ -48,7 +48,7 @@ export function facetAsks(
   const subjects = understood.subjects.map((means) => fitting(means, understood.subjects, categoryOf));
   const category = subjects.flat().find(({ kind }) => kind === 'category')?.key ?? null;
   const asks = subjects.flatMap((means) => means.flatMap((one) => askOf(one, plain, category)));
-  const narrowed = asks.filter((one) => one.kind !== 'listing' || isNarrowest(one, asks));
+  const narrowed = distinct(asks).filter((one) => one.kind !== 'listing' || isNarrowest(one, asks));
   if (narrowed.length > 0) return narrowed.slice(0, MOST_FACETS);
   return asked.when !== null || maxPrice !== null || free || accessible || understood.city !== null ? [plain] : [];
 }
@@ -70,6 +70,11 @@ function askOf({ kind, key }: Meaning, plain: ListingAsk, category: string | nul
   }
 }
 
+function distinct(asks: readonly FacetAsk[]): FacetAsk[] {
+  const texts = asks.map((ask) => JSON.stringify(ask));
+  return asks.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
+}
+
 /** In "комедия в театре" the comedy of films is not meant. */
 function fitting(
   means: readonly Meaning[],
@@ -88,7 +93,8 @@ function isNarrowest(one: ListingAsk, asks: readonly FacetAsk[]): boolean {
   if (one.genre !== null || one.tag !== null) return true;
   return !asks.some(
     (other) =>
-      other.kind === 'listing' && (other.genre !== null || other.tag !== null) && other.category === one.category,
+      other.kind === 'format' ||
+      (other.kind === 'listing' && (other.genre !== null || other.tag !== null) && other.category === one.category),
   );
 }
 

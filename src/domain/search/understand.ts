@@ -51,6 +51,14 @@ export function understand(
   return reader.read();
 }
 
+/** The title that a whole text is another name of: "купаловский" is the Kupala theatre. Null for other texts. */
+export function titleNamed(text: string, vocabulary: Vocabulary): string | null {
+  const tokens = tokensOf(text);
+  const phrase = tokens.length === 0 ? null : phraseAt(tokens, 0, vocabulary);
+  if (phrase === null || phrase.tokens < tokens.length) return null;
+  return phrase.means.find(({ kind }) => kind === 'title')?.key ?? null;
+}
+
 class PhraseReader {
   readonly #tokens: readonly Token[];
   readonly #vocabulary: Vocabulary;
@@ -165,6 +173,13 @@ class PhraseReader {
   #readPhrase(): boolean {
     const phrase = this.#phrase();
     if (phrase === null) return false;
+    // Another name of a title: the words that the title itself has are looked for.
+    const title = phrase.means.find(({ kind }) => kind === 'title');
+    if (title) {
+      this.#rest.push(title.key);
+      this.#at += phrase.tokens;
+      return true;
+    }
     const isGrammar = phrase.means.every(({ kind }) => kind === 'word');
     if (isGrammar) {
       // A preposition counts neither as understood nor as a word to look for; other words of grammar are only kept

@@ -19,6 +19,7 @@ export const MEANING_KINDS = [
   'part',
   'tonight',
   'word',
+  'title',
 ] as const;
 export type MeaningKind = (typeof MEANING_KINDS)[number];
 /** What words stand for: `{ kind: 'genre', key: 'comedy' }`. */
@@ -56,7 +57,7 @@ export function buildVocabulary(all: readonly Synonyms[]): Vocabulary {
       if (skeletons.length > 1 && skeletons.length <= MOST_JOINED) add(phrases, fold(tokens.join('')), means);
       // Prepositions and other short words have no forms, and their stems would be those of other words.
       if (means.kind !== 'word') add(stems, skeletons.map(stemOf).join(' '), means);
-      if (skeletons.length === 1 && means.kind !== 'word') words.add(skeletons.join(''));
+      if (skeletons.length === 1 && means.kind !== 'word' && means.kind !== 'title') words.add(skeletons.join(''));
     }
   }
   const known = [...words].toSorted((a, b) => a.length - b.length).map((word) => ({ word, sounds: soundsOf(word) }));

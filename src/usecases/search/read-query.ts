@@ -2,12 +2,13 @@ import { withoutMashedWords } from '#domain/search/near-words.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, correctedWords, type Asked } from '#domain/search/query-words.ts';
 import { TITLE_TIERS, titleTier } from '#domain/search/title-match.ts';
-import { understand, type Understood } from '#domain/search/understand.ts';
+import { titleNamed, understand, type Understood } from '#domain/search/understand.ts';
 import type { Match } from '#domain/search/match-phrase.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import type { FoundTitle, SearchReads, TitleReader } from './ports.ts';
 
-export type TieredTitle = FoundTitle & { tier: number };
+/** `ownTier` is that of the title in the reader's language, -1 where only translations match. */
+export type TieredTitle = FoundTitle & { tier: number; ownTier: number };
 /** One way of reading what was typed. */
 export type Reading = {
   /** How well it fits; compared between readings only. */
@@ -50,6 +51,8 @@ const TITLE_SCORES: Readonly<Record<number, number>> = {
 /** A meaning with words that nothing is found by, and mistyped titles in which a word is missing. */
 const PARTLY = 30;
 const LACKING = 20;
+/** How much less a title counts against a meaning when it is far from what was asked. */
+const APART = 10;
 /** What another keyboard layout costs, and from which score on no other reading is tried. */
 const OTHER_LAYOUT = 15;
 const GOOD = 70;
@@ -59,7 +62,8 @@ const PASSABLE = 50;
 const SPARE = 3;
 
 /** Reads a text as its words, as other keyboard layouts give them, and with mistakes; the best reading is returned. */
-export async function readQuery(text: string, context: ReadContext): Promise<Reading> {
+export async function readQuery(asked: string, context: ReadContext): Promise<Reading> {
+  const text = titleNamed(asked, context.vocabulary) ?? asked;
   const typed = () => readWords(text, context);
   const layouts = () => readLayouts(text, context);
   const ways = hasSignsForLetters(text) ? [layouts, typed] : [typed, layouts];
@@ -117,7 +121,16 @@ function readingOf(understood: Understood | null, titles: readonly TieredTitle[]
   const meaning = understood === null ? 0 : scoreOf(understood);
   const [first] = titles;
   const title = first === undefined ? 0 : (TITLE_SCORES[first.tier] ?? 0);
-  return { ...NOTHING, score: Math.max(meaning, title), understood, titles, isUnderstood: meaning > title };
+  const against = Math.max(0, ...titles.map(weightAgainstMeaning));
+  return { ...NOTHING, score: Math.max(meaning, title), understood, titles, isUnderstood: meaning > against };
+}
+
+/** A meaning stands behind titles to go to here that are written as they were typed, not behind any that share words. */
+function weightAgainstMeaning({ kind, tier, ownTier, inMarket }: TieredTitle): number {
+  const score = TITLE_SCORES[tier] ?? 0;
+  if (tier === TITLE_TIERS.exact) return score;
+  const isApart = kind === 'post' || kind === 'video' || !inMarket;
+  return Math.max(score - APART, isApart ? 0 : (TITLE_SCORES[ownTier] ?? 0));
 }
 
 async function readLayouts(text: string, context: ReadContext): Promise<Reading> {
@@ -175,7 +188,10 @@ async function readMistyped(text: string, context: ReadContext): Promise<Reading
     }
     if (titles.length > 0 || meaning.score > 0) break;
   }
-  if (titles.length === 0 || meaning.score > score) return meaning;
+  const nearest = titles.filter(({ ownTier }) => ownTier >= TITLE_TIERS.form);
+  // The nearest words may be a whole title: "минск ареан".
+  if (titles.some(({ exact }) => exact)) score += APART;
+  if (titles.length === 0 || meaning.score > score) return { ...meaning, titles: nearest };
   return { ...NOTHING, score, titles, readAs: titles[0]?.title ?? null };
 }
 
@@ -185,30 +201,33 @@ async function nearTitles(
   { search, reader, limit }: ReadContext,
 ): Promise<TieredTitle[]> {
   const found = await search.titles([asked], reader, { best: [best], lacking, limit });
-  return found.map((title) => ({ ...title, tier: TITLE_TIERS.near }));
+  // `ownTier` tells titles with the nearest words from those with others that are only near.
+  return found.map((title) => ({ ...title, tier: TITLE_TIERS.near, ownTier: tierOf({ ...title, exact: false }, best) }));
 }
 
 /** The titles found by some readings of the whole text, best first. */
 async function tiered(asked: readonly Asked[], { search, reader, limit }: ReadContext): Promise<TieredTitle[]> {
   const found = await search.titles(asked, reader, { limit: limit + SPARE });
   return found
-    .map((title) => ({ ...title, tier: Math.max(...asked.map((one) => tierOf(title, one))) }))
-    .map((title) => ({ title, language: title.spelled.some((line) => line.startsWith(`${reader.language} `)) }))
+    .map((title) => {
+      const own = { ...title, exact: false, spelled: title.spelled.filter((line) => line.startsWith(`${reader.language} `)) };
+      const [tier, ownTier] = [title, own].map((each) => Math.max(-1, ...asked.map((one) => tierOf(each, one))));
+      return { ...title, tier: tier ?? -1, ownTier: ownTier ?? -1 };
+    })
     .toSorted(
       (a, b) =>
-        Number(b.title.exact) - Number(a.title.exact) ||
-        Number(b.title.living) - Number(a.title.living) ||
-        b.title.tier - a.title.tier ||
-        Number(b.title.inMarket) - Number(a.title.inMarket) ||
-        Number(b.title.here) - Number(a.title.here) ||
-        Number(b.language) - Number(a.language),
-    )
-    .map(({ title }) => title);
+        Number(b.exact) - Number(a.exact) ||
+        Number(b.living) - Number(a.living) ||
+        b.tier - a.tier ||
+        Number(b.inMarket) - Number(a.inMarket) ||
+        Number(b.here) - Number(a.here) ||
+        b.ownTier - a.ownTier,
+    );
 }
 
 function tierOf({ exact, spelled }: FoundTitle, { words }: Asked): number {
   if (exact) return TITLE_TIERS.exact;
-  return Math.max(...spelled.map((line) => titleTier(words, line.slice(line.indexOf(' ') + 1))));
+  return Math.max(-1, ...spelled.map((line) => titleTier(words, line.slice(line.indexOf(' ') + 1))));
 }
 
 function isWhole({ phrases, rest }: Understood): boolean {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SearchFacet, SearchResult } from '#api/catalog/search-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -40,6 +40,8 @@ function head({ query }: SearchData, { site, city }: Shown): Head {
 function SearchPage({ data, context: { site, city } }: { data: SearchData; context: Shown }): ReactNode {
   const { query, result, instead } = data;
   const { locale } = site;
+  // A title that was typed as a whole stands before the meaning of its words.
+  const isMeaningFirst = result !== null && (result.isUnderstood || result.order.length === 0);
   return (
     <div className="wrap">
       <div className={css.head}>
@@ -51,15 +53,18 @@ function SearchPage({ data, context: { site, city } }: { data: SearchData; conte
         <Search variant="large" value={query} />
         <ReadAs result={result} />
       </div>
-      {result !== null && <Facets facets={result.facets} locale={locale} />}
+      {result !== null && isMeaningFirst && <Facets facets={result.facets} locale={locale} />}
       {result !== null && result.order.length > 1 && (
         <Chips label={m.site_search_kinds()} chips={kindChips(data, locale, city.slug)} />
       )}
       {result !== null &&
         shownGroups(data).map((group, at) => (
-          <Section key={group} title={groupName(group)} count={result[group].items.length} first={at === 0}>
-            <Hits result={result} group={group} today={data.today} />
-          </Section>
+          <Fragment key={group}>
+            <Section title={groupName(group)} count={result[group].items.length} first={at === 0}>
+              <Hits result={result} group={group} today={data.today} />
+            </Section>
+            {at === 0 && !isMeaningFirst && <Facets facets={result.facets} locale={locale} />}
+          </Fragment>
         ))}
       {instead !== null && <Instead instead={instead} today={data.today} isAsked={query !== ''} />}
     </div>

@@ -16,7 +16,7 @@ import css from './search.module.css';
 export type Option = { key: string; href: string; content: ReactNode; isFacet?: boolean };
 export type OptionGroup = { name: string; from: number; options: readonly Option[] };
 
-/** What was found, as groups of links: first the listings that the words mean, then the group that fits best. */
+/** What was found, as groups of links: the best first, with the listings that the words mean. */
 export function optionGroups(
   result: SearchResult | null,
   { locale, now, all }: { locale: Locale; now: number; all: Option },
@@ -49,7 +49,11 @@ export function optionGroups(
         ),
     })),
   }));
-  const found = [{ name: m.site_search_facets(), options: facets }, ...groups].filter(({ options }) => options.length > 0);
+  const meant = { name: m.site_search_facets(), options: facets };
+  const [best, ...others] = groups;
+  // What fits best comes first: a title that was typed as a whole stands before the meaning of its words.
+  const ordered = result.isUnderstood || best === undefined ? [meant, ...groups] : [best, meant, ...others];
+  const found = ordered.filter(({ options }) => options.length > 0);
   if (found.length > 0) found.push({ name: '', options: [all] });
   let from = 0;
   return found.map((group) => {
