@@ -21,13 +21,20 @@ test('a genre is a listing with its number of events, Enter leads to the results
   await page.getByRole('heading', { level: 1, name: /комедия/ }).waitFor();
   expect(decodeURIComponent(new URL(page.url()).search)).toBe('?q=комедия');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-  const listing = page.getByRole('navigation', { name: 'Разделы афиши' }).getByRole('link', { name: /^Комедия \d+ событ/ });
+  const listing = page
+    .getByRole('navigation', { name: 'Разделы афиши' })
+    .getByRole('link', { name: /^Комедия \d+ событ/ });
   expect(await listing.textContent()).toContain(String(count));
   expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(count);
 
   await listing.click();
   await page.getByRole('heading', { level: 1, name: /комедия/ }).waitFor();
-  expect(await page.getByRole('main').getByText(new RegExp(`^${count} событ`)).count()).toBeGreaterThan(0);
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(new RegExp(`^${count} событ`))
+      .count(),
+  ).toBeGreaterThan(0);
   await page.goBack();
   await page.getByRole('navigation', { name: 'Разделы афиши' }).waitFor();
 });

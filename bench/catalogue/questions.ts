@@ -66,7 +66,16 @@ export function listingQuestions(times: number, now: Date, random: () => number)
 }
 
 /** Words that listings of the generated guide answer. */
-const MEANINGS = ['завтра', 'tomorrow', 'на выходных', 'концерты завтра', 'театр до 30', 'в декабре', 'бесплатно', 'кино сегодня'];
+const MEANINGS = [
+  'завтра',
+  'tomorrow',
+  'на выходных',
+  'концерты завтра',
+  'театр до 30',
+  'в декабре',
+  'бесплатно',
+  'кино сегодня',
+];
 
 export type SearchAsked = { kind: string; text: string };
 const US = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";

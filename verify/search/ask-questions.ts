@@ -15,7 +15,8 @@ type Asked = { question: Question; place: number; ms: number };
 /** Asks the questions that were written by hand: what a visitor sees first must be one of the expected answers. */
 export async function askQuestions(guide: GuideReads, titles: readonly Title[]): Promise<Row[]> {
   const named = new Map<string, string[]>();
-  for (const { group, id, title } of titles) named.set(`${group} ${id}`, [...(named.get(`${group} ${id}`) ?? []), title]);
+  for (const { group, id, title } of titles)
+    named.set(`${group} ${id}`, [...(named.get(`${group} ${id}`) ?? []), title]);
   const cities = await guide.cities();
   const now = new Date();
   const asked: Asked[] = [];
@@ -30,11 +31,19 @@ export async function askQuestions(guide: GuideReads, titles: readonly Title[]):
     const hits = answersOf(result, (kind, id) => named.get(`${kind} ${id}`) ?? []);
     const wanted = question.expected.map(({ kind, name }) => `${kind} ${name}`.trim());
     const place = hits.findIndex((answers) => answers.some((answer) => wanted.includes(answer))) + 1;
-    if (place !== 1) console.log(`  ${place === 0 ? 'not found' : place}: ${language}, ${question.city}: ${typed} → ${wanted.join(' / ')} (first: ${hits[0]?.[0] ?? 'nothing'})`);
+    if (place !== 1)
+      console.log(
+        `  ${place === 0 ? 'not found' : place}: ${language}, ${question.city}: ${typed} → ${wanted.join(' / ')} (first: ${hits[0]?.[0] ?? 'nothing'})`,
+      );
     asked.push({ question, place, ms });
   }
   return [
-    ...LANGUAGES.map((language) => rowOf(`questions, ${language}`, asked.filter(({ question }) => question.language === language))),
+    ...LANGUAGES.map((language) =>
+      rowOf(
+        `questions, ${language}`,
+        asked.filter(({ question }) => question.language === language),
+      ),
+    ),
     { ...rowOf('questions', asked), holds: asked.length >= LEAST_QUESTIONS && holds(asked) },
   ];
 }

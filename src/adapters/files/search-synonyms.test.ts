@@ -10,7 +10,9 @@ const synonyms = readSearchSynonyms(join(data, 'search-synonyms.json'));
 const json = <Entry>(file: string) => JSON.parse(readFileSync(join(data, file), 'utf8')) as Entry[];
 
 test('every meaning names something that exists', () => {
-  const taxonomy = json<{ kind: string; key: string }>('catalogue/taxonomy.json').map(({ kind, key }) => `${kind}:${key}`);
+  const taxonomy = json<{ kind: string; key: string }>('catalogue/taxonomy.json').map(
+    ({ kind, key }) => `${kind}:${key}`,
+  );
   const known = new Set([
     ...taxonomy,
     ...json<{ slug: string }>('cities.json').map(({ slug }) => `city:${slug}`),
@@ -27,11 +29,15 @@ test('every meaning names something that exists', () => {
     ...Array.from({ length: 7 }, (_, at) => `weekday:${at + 1}`),
   ]);
   const titles = new Set(json<{ name: { ru: string } }>('catalogue/places.json').map(({ name }) => `title:${name.ru}`));
-  const meanings = synonyms.map(({ means: { kind, key } }) => `${kind}:${key}`).filter((means) => !/^date:\d\d-\d\d$/.test(means));
+  const meanings = synonyms
+    .map(({ means: { kind, key } }) => `${kind}:${key}`)
+    .filter((means) => !/^date:\d\d-\d\d$/.test(means));
   expect(meanings.filter((means) => !known.has(means) && !titles.has(means))).toEqual([]);
 });
 
 test('every genre, theme and kind of places has words in every language', () => {
-  const few = synonyms.filter(({ means, phrases }) => /genre|category|place-type/.test(means.kind) && phrases.length < 3);
+  const few = synonyms.filter(
+    ({ means, phrases }) => /genre|category|place-type/.test(means.kind) && phrases.length < 3,
+  );
   expect(few.map(({ means }) => means.key)).toEqual([]);
 });

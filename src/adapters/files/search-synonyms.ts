@@ -16,7 +16,7 @@ const fileSchema = z.array(
   }),
 );
 
-/** Reads the words that a search understands (data/README-search.md). Throws when the file is not in its form. */
+/** Reads the words that a search understands (docs/site.md). Throws when the file is not in its form. */
 export function readSearchSynonyms(file: string): Synonyms[] {
   const entries = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return entries.map(({ means, ...languages }) => {
@@ -24,6 +24,9 @@ export function readSearchSynonyms(file: string): Synonyms[] {
     const known = MEANING_KINDS.find((one) => one === kind);
     if (known === undefined || key === undefined) throw new Error(`Unknown meaning ${means} in ${file}`);
     const phrases = Object.values(languages).flatMap((text) => text?.split(',') ?? []);
-    return { means: { kind: known, key }, phrases: phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== '') };
+    return {
+      means: { kind: known, key },
+      phrases: phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== ''),
+    };
   });
 }

@@ -1,12 +1,7 @@
 import { z } from 'zod/mini';
 import { guideQuerySchema, placesQuerySchema, typesQuerySchema } from '#api/catalog/contract.ts';
 import type * as endpoints from '#api/catalog/endpoints-contract.ts';
-import {
-  eventLinesQuerySchema,
-  listingQuerySchema,
-  type Listing,
-  type ListingFacets,
-} from './listing-contract.ts';
+import { eventLinesQuerySchema, listingQuerySchema, type Listing, type ListingFacets } from './listing-contract.ts';
 import { FEW_HITS, searchQuerySchema } from '#api/catalog/search-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
@@ -193,7 +188,13 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       const { lang, cityId, 'search[query]': text = '', 'search[limit]': limit = FEW_HITS } = asked.data;
       const place = await cityFacts(host, cityId);
       if (!place.ok) return place.refusal;
-      const input = { query: text, city: place.city, isCityChosen: Boolean(cityId), locale: localeFromApi(lang), limit };
+      const input = {
+        query: text,
+        city: place.city,
+        isCityChosen: Boolean(cityId),
+        locale: localeFromApi(lang),
+        limit,
+      };
       return found(await searchGuide(guide, input, reader(lang)));
     },
     performanceTypes: async ({ query }) => {

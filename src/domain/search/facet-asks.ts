@@ -82,7 +82,9 @@ function fitting(
   categoryOf: (genre: string) => string | null,
 ): readonly Meaning[] {
   const categories = new Set(
-    all.filter((each) => each !== means).flatMap((each) => each.filter(({ kind }) => kind === 'category').map(({ key }) => key)),
+    all
+      .filter((each) => each !== means)
+      .flatMap((each) => each.filter(({ kind }) => kind === 'category').map(({ key }) => key)),
   );
   const fit = means.filter(({ kind, key }) => kind !== 'genre' || categories.has(categoryOf(key) ?? ''));
   return categories.size === 0 || fit.length === 0 ? means : fit;

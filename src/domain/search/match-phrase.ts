@@ -66,7 +66,5 @@ function readingsOf(tokens: readonly Token[]): string[][] {
 }
 
 function distinct(means: readonly Meaning[]): Meaning[] {
-  return means.filter(
-    (one, at) => means.findIndex(({ kind, key }) => kind === one.kind && key === one.key) === at,
-  );
+  return means.filter((one, at) => means.findIndex(({ kind, key }) => kind === one.kind && key === one.key) === at);
 }

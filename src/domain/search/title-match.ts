@@ -29,5 +29,7 @@ function wordTier(readings: readonly string[], own: readonly string[], stems: Re
     return stem.length >= LEAST_STEM && stems.has(stem);
   };
   if (readings.some(isForm)) return TITLE_TIERS.form;
-  return readings.some((reading) => own.some((word) => word.startsWith(reading))) ? TITLE_TIERS.begun : TITLE_TIERS.part;
+  return readings.some((reading) => own.some((word) => word.startsWith(reading)))
+    ? TITLE_TIERS.begun
+    : TITLE_TIERS.part;
 }

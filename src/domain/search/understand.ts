@@ -154,7 +154,9 @@ class PhraseReader {
     const currency =
       this.#tokens[after]?.text === '₾'
         ? 1
-        : (this.#meaning(after, 'word', 'up-to-after')?.tokens ?? this.#meaning(after, 'word', 'currency')?.tokens ?? 0);
+        : (this.#meaning(after, 'word', 'up-to-after')?.tokens ??
+          this.#meaning(after, 'word', 'currency')?.tokens ??
+          0);
     if (upTo === 0 && currency === 0) return false;
     // In "до 28 ноября" the number is a day.
     if (currency === 0 && this.#meaning(after, 'month')) return false;

@@ -34,7 +34,9 @@ export async function findEvents(
   // "купала завтра": the events of the place are narrowed to the day.
   const narrowed = reading.isCombined && listed?.filter ? await narrow(guide, named, listed, reader) : named;
   const meant = reading.isUnderstood
-    ? facets.flatMap(({ events, ask }) => events.map((event) => ({ ...event, tier: TITLE_TIERS.exact, isOver: false, ask })))
+    ? facets.flatMap(({ events, ask }) =>
+        events.map((event) => ({ ...event, tier: TITLE_TIERS.exact, isOver: false, ask })),
+      )
     : [];
   const ranked = distinct([...meant, ...narrowed]).slice(0, limit);
   const cards = await cardsOf(guide, ranked, reading.isUnderstood || narrowed !== named ? facets : [], {
@@ -67,7 +69,10 @@ async function namedEvents(
   const best = Math.max(...titles.map(({ tier }) => tier));
   const first = bringing.filter(({ tier }) => tier === best || tier >= TITLE_TIERS.form);
   const ids = (kind: TieredTitle['kind']) =>
-    first.filter((title) => title.kind === kind).map(({ id }) => id).slice(0, MOST_BRINGING);
+    first
+      .filter((title) => title.kind === kind)
+      .map(({ id }) => id)
+      .slice(0, MOST_BRINGING);
   const [places, people] = [ids('place'), ids('person')];
   if (places.length + people.length === 0) return direct;
   const everywhere = await guide.search.eventsOf({ places, people }, titleReader, now);

@@ -55,11 +55,15 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
 /** The same genre, tag or category in the cities of the market that have most of it. */
 async function asksElsewhere({ guide, cities }: FacetDeps, ask: FacetAsk): Promise<FacetAsk[]> {
   if (ask.kind !== 'listing') return [];
-  const [kind, key] = (['genre', 'tag', 'category'] as const).map((one) => [one, ask[one]] as const).find(([, of]) => of !== null) ?? [];
+  const [kind, key] =
+    (['genre', 'tag', 'category'] as const).map((one) => [one, ask[one]] as const).find(([, of]) => of !== null) ?? [];
   const asked = cities.find(({ slug }) => slug === ask.city);
   if (kind === undefined || asked === undefined) return [];
   const others = cities.filter(({ id, countryCode }) => countryCode === asked.countryCode && id !== asked.id);
-  const found = await guide.search.citiesWith(`${kind}:${key}`, others.map(({ id }) => id));
+  const found = await guide.search.citiesWith(
+    `${kind}:${key}`,
+    others.map(({ id }) => id),
+  );
   return found.flatMap((id) => {
     const city = others.find((one) => one.id === id);
     return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, maxPrice: null, free: false }];

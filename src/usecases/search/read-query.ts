@@ -91,7 +91,9 @@ function better(one: Reading, other: Reading): Reading {
 
 async function readWords(text: string, context: ReadContext): Promise<Reading> {
   const { vocabulary, today } = context;
-  const [known, begun] = (['form', 'begun'] as const).map((tolerance) => understand(text, vocabulary, { today, tolerance }));
+  const [known, begun] = (['form', 'begun'] as const).map((tolerance) =>
+    understand(text, vocabulary, { today, tolerance }),
+  );
   const asked = askedFor(text);
   const titles = isLongEnough(asked) ? await tiered([asked], { ...context, reader: readerOf(known, context) }) : [];
   const whole = [known, begun].find((one) => one !== undefined && isWhole(one)) ?? null;
@@ -169,7 +171,13 @@ async function readMistyped(text: string, context: ReadContext): Promise<Reading
   const meanings = variants.flatMap((variant, at): Reading[] => {
     const near = understand(withoutMashedWords(variant), vocabulary, { today, tolerance: 'near' });
     if (!isWhole(near)) return [];
-    return [{ ...readingOf(near, []), score: scoreOf(near) - (at === 0 ? 0 : OTHER_LAYOUT), readAs: at === 0 ? null : variant }];
+    return [
+      {
+        ...readingOf(near, []),
+        score: scoreOf(near) - (at === 0 ? 0 : OTHER_LAYOUT),
+        readAs: at === 0 ? null : variant,
+      },
+    ];
   });
   const meaning = meanings.reduce(better, NOTHING);
   let titles: TieredTitle[] = [];
@@ -202,7 +210,11 @@ async function nearTitles(
 ): Promise<TieredTitle[]> {
   const found = await search.titles([asked], reader, { best: [best], lacking, limit });
   // `ownTier` tells titles with the nearest words from those with others that are only near.
-  return found.map((title) => ({ ...title, tier: TITLE_TIERS.near, ownTier: tierOf({ ...title, exact: false }, best) }));
+  return found.map((title) => ({
+    ...title,
+    tier: TITLE_TIERS.near,
+    ownTier: tierOf({ ...title, exact: false }, best),
+  }));
 }
 
 /** The titles found by some readings of the whole text, best first. */
@@ -210,7 +222,11 @@ async function tiered(asked: readonly Asked[], { search, reader, limit }: ReadCo
   const found = await search.titles(asked, reader, { limit: limit + SPARE });
   return found
     .map((title) => {
-      const own = { ...title, exact: false, spelled: title.spelled.filter((line) => line.startsWith(`${reader.language} `)) };
+      const own = {
+        ...title,
+        exact: false,
+        spelled: title.spelled.filter((line) => line.startsWith(`${reader.language} `)),
+      };
       const [tier, ownTier] = [title, own].map((each) => Math.max(-1, ...asked.map((one) => tierOf(each, one))));
       return { ...title, tier: tier ?? -1, ownTier: ownTier ?? -1 };
     })

@@ -83,7 +83,9 @@ describe('titles', () => {
     expect(result.names.items[0]?.title).toBe('Янка Купала');
     const found = titles(result);
     expect(found).toContain('Павлинка');
-    expect(found.indexOf('Павлинка')).toBeLessThan(found.includes('Лёд под куполом') ? found.indexOf('Лёд под куполом') : 99);
+    expect(found.indexOf('Павлинка')).toBeLessThan(
+      found.includes('Лёд под куполом') ? found.indexOf('Лёд под куполом') : 99,
+    );
     expect(result.order.indexOf('performances')).toBeGreaterThan(result.order.indexOf('names'));
   });
 
@@ -108,8 +110,10 @@ describe('titles', () => {
   test('nothing of the other market stands among what was found here', async () => {
     for (const query of ['опера', 'балет', 'комедия', 'театр', 'цирк', 'ромео']) {
       const { performances, objects } = await search(query);
-      const georgian = [...performances.items.map(({ card }) => card.citySlug), ...objects.items.map(({ url }) => url.split('/')[2])]
-        .filter((slug) => cities.find((one) => one.slug === slug)?.countryCode === 'GE');
+      const georgian = [
+        ...performances.items.map(({ card }) => card.citySlug),
+        ...objects.items.map(({ url }) => url.split('/')[2]),
+      ].filter((slug) => cities.find((one) => one.slug === slug)?.countryCode === 'GE');
       expect([query, georgian]).toEqual([query, []]);
     }
   });
@@ -122,10 +126,14 @@ describe('titles', () => {
   test('an event shows the date, place, price and status of its card', async () => {
     const { performances } = await search('Павлинка');
     const [found] = performances.items;
-    const [line] = await guide.eventLines(cities.find(({ slug }) => slug === 'minsk')!, [found?.id ?? 0], {
-      now,
-      language: 'ru',
-    });
+    const [line] = await guide.eventLines(
+      cities.find(({ slug }) => slug === 'minsk')!,
+      [found?.id ?? 0],
+      {
+        now,
+        language: 'ru',
+      },
+    );
     expect(found?.card).toMatchObject({
       nextAt: line?.startsAt,
       place: line?.place,

@@ -99,7 +99,10 @@ export async function findTitles(
   const needs = lacking === 0 ? formsQuery : mostWordsQuery;
   // The number of matched words differs only when words may be missing.
   const alone = lacking === 0 ? [] : asked.flatMap(({ words }) => words.map((word) => beginningsQuery([word])));
-  const spread = await readSpread(on, lacking === 0 ? asked.map(({ words }) => withForms(words)) : asked.map(({ words }) => words));
+  const spread = await readSpread(
+    on,
+    lacking === 0 ? asked.map(({ words }) => withForms(words)) : asked.map(({ words }) => words),
+  );
   const candidates = (words: readonly string[][]) => {
     const looked = lacking === 0 ? withForms(words) : words;
     return rarestQuery(looked, (word) => spread.get(word) ?? 0, { lacking, rare: RARE, typed: words }) ?? needs(words);

@@ -45,7 +45,11 @@ export function Hits({ result, group, today }: { result: SearchResult; group: Se
       return (
         <People>
           {result.names.items.map((person) => (
-            <PersonCircle key={person.id} person={{ ...person, name: person.title }} role={person.roles.slice(0, 2).map(roleLabel).join(', ')} />
+            <PersonCircle
+              key={person.id}
+              person={{ ...person, name: person.title }}
+              role={person.roles.slice(0, 2).map(roleLabel).join(', ')}
+            />
           ))}
         </People>
       );

@@ -48,7 +48,9 @@ function SearchPage({ data, context: { site, city } }: { data: SearchData; conte
         <h1>
           {query === ''
             ? m.site_search_title()
-            : bind(instead === null ? m.site_search_results({ text: query }) : m.site_search_results_none({ text: query }))}
+            : bind(
+                instead === null ? m.site_search_results({ text: query }) : m.site_search_results_none({ text: query }),
+              )}
         </h1>
         <Search variant="large" value={query} />
         <ReadAs result={result} />

@@ -72,7 +72,9 @@ export function EventHit({ card, city, locale, now }: EventHitProps): ReactNode 
   const isDated = card.nextAt !== null && card.status !== 'postponed';
   const facts = [
     isDated && card.nextAt !== null ? whenText(card.nextAt, card.timeZone, today, locale) : null,
-    card.place !== null && card.places > 1 && card.category === 'kino' ? m.site_cinemas({ count: card.places }) : card.place,
+    card.place !== null && card.places > 1 && card.category === 'kino'
+      ? m.site_cinemas({ count: card.places })
+      : card.place,
     city,
     price,
     card.status === 'on_sale' ? null : statusText(card.status, card.free),

@@ -58,7 +58,8 @@ function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         const step = event.key === 'ArrowDown' ? 1 : -1;
-        if (count > 0) setChosen({ of: answer, at: active < 0 && step < 0 ? count - 1 : (active + step + count) % count });
+        if (count > 0)
+          setChosen({ of: answer, at: active < 0 && step < 0 ? count - 1 : (active + step + count) % count });
       } else if (event.key === 'Enter' && active >= 0) {
         event.preventDefault();
         // A real click, so that the router and the link's own handlers apply.

@@ -14,7 +14,12 @@ import css from './search.module.css';
 const FEW = 4;
 
 type Props = { id: string; locale: Locale; city: { id: number; slug: string }; input: HTMLInputElement };
-type Offered = { at: number; categories: readonly Category[]; tonight: readonly EventCard[]; popular: readonly EventCard[] };
+type Offered = {
+  at: number;
+  categories: readonly Category[];
+  tonight: readonly EventCard[];
+  popular: readonly EventCard[];
+};
 
 /** Before anything is typed: what was searched for on this device, tonight, popular events and the categories. */
 export function Suggestions({ id, locale, city, input }: Props): ReactNode {
