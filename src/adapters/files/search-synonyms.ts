@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod/mini';
-import { MEANING_KINDS, type Synonyms } from '#domain/search/vocabulary.ts';
+import { MEANING_KINDS, type Synonyms } from '#domain/meaning/vocabulary.ts';
 
 const words = z.optional(z.string());
 const fileSchema = z.array(

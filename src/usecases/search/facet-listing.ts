@@ -1,6 +1,6 @@
 import { addDays, daysNow, monthWindow, periodWindow, withNight, type DayWindow } from '#domain/catalog/city-day.ts';
-import type { ListingAsk } from '#domain/search/facet-asks.ts';
-import type { When } from '#domain/search/understand.ts';
+import type { ListingAsk } from '#domain/meaning/facet-asks.ts';
+import type { When } from '#domain/meaning/understand.ts';
 import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';
 
 const AHEAD_DAYS = 365;

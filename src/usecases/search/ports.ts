@@ -1,8 +1,7 @@
 import type { EventCard, PlaceTypeFacts } from '#api/catalog/contract.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { Asked } from '#domain/search/query-words.ts';
-import type { Vocabulary } from '#domain/search/vocabulary.ts';
-import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
+import type { Vocabulary } from '#domain/meaning/vocabulary.ts';
 
 export type SearchKind = 'event' | 'place' | 'person' | 'tour' | 'post' | 'video';
 
@@ -73,13 +72,17 @@ export type SearchReads = {
   ): Promise<EventInCity[]>;
   /** Upcoming events that a city's cinemas show in a format, by date. */
   eventsInFormat(
-    city: CityFacts,
+    cityId: number,
     asked: { format: string; from: string; to: string },
     now: Date,
   ): Promise<EventInCity[]>;
   /** The cities with most upcoming events of which a fact such as "genre:organ" is true. */
   citiesWith(fact: string, cities: readonly number[]): Promise<number[]>;
-  cards(events: readonly EventInCity[], today: string, reader: Reader): Promise<NamedCard[]>;
+  cards(
+    events: readonly EventInCity[],
+    today: string,
+    reader: { language: ContentLanguage; now: Date },
+  ): Promise<NamedCard[]>;
   /** Names of categories, genres, tags and cities, by "kind:key". */
   names(keys: readonly string[], language: ContentLanguage): Promise<ReadonlyMap<string, string>>;
 };

@@ -1,8 +1,8 @@
 import type { SearchFacet } from '#api/catalog/search-contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
-import { facetAddress, facetAsks, type FacetAsk } from '#domain/search/facet-asks.ts';
-import type { Understood } from '#domain/search/understand.ts';
+import { facetAddress, facetAsks, type FacetAsk } from '#domain/meaning/facet-asks.ts';
+import type { Understood } from '#domain/meaning/understand.ts';
 import type { CityFacts, GuideReads, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
 import { listingOfFacet, windowOf } from './facet-listing.ts';
 import type { EventInCity } from './ports.ts';
@@ -86,7 +86,7 @@ async function countFacet(deps: FacetDeps, ask: FacetAsk, reader: Reader): Promi
     }
     case 'format': {
       const window = windowOf(ask.when, reader.now, city.timeZone);
-      const events = await guide.search.eventsInFormat(city, { format: ask.format, ...window }, reader.now);
+      const events = await guide.search.eventsInFormat(city.id, { format: ask.format, ...window }, reader.now);
       return { ask, city, count: events.length, events: events.slice(0, limit), filter: null };
     }
     case 'listing': {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveSearchedTitles, type SearchedTitle } from '#adapters/db/catalogue/refresh-search.ts';
 import { createSearchReads } from '#adapters/db/guide/search.ts';
-import { buildVocabulary } from '#domain/search/vocabulary.ts';
+import { buildVocabulary } from '#domain/meaning/vocabulary.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { readQuery, type TieredTitle } from './read-query.ts';
 

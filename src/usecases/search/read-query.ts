@@ -2,9 +2,9 @@ import { withoutMashedWords } from '#domain/search/near-words.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, correctedWords, type Asked } from '#domain/search/query-words.ts';
 import { TITLE_TIERS, titleTier } from '#domain/search/title-match.ts';
-import { titleNamed, understand, type Understood } from '#domain/search/understand.ts';
-import type { Match } from '#domain/search/match-phrase.ts';
-import type { Vocabulary } from '#domain/search/vocabulary.ts';
+import { titleNamed, understand, type Understood } from '#domain/meaning/understand.ts';
+import type { Match } from '#domain/meaning/match-phrase.ts';
+import type { Vocabulary } from '#domain/meaning/vocabulary.ts';
 import type { FoundTitle, SearchReads, TitleReader } from './ports.ts';
 
 /** `ownTier` is that of the title in the reader's language, -1 where only translations match. */

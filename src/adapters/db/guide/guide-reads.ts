@@ -10,7 +10,7 @@ import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
 import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
 import { createSearchReads } from '#adapters/db/guide/search.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
-import type { Synonyms } from '#domain/search/vocabulary.ts';
+import type { Synonyms } from '#domain/meaning/vocabulary.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
 
 /** @param synonyms words that a search understands besides the names of categories, genres, tags and cities */

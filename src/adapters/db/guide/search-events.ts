@@ -1,5 +1,4 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import type { CityFacts } from '#usecases/catalog/ports.ts';
 import type { EventInCity, TitleReader } from '#usecases/search/ports.ts';
 
 /** A cinema has hundreds of performances ahead; the nearest of them name its events. */
@@ -62,13 +61,13 @@ const IN_FORMAT = `select event_id as "eventId", $1::int as "cityId" from (
 /** Reads the events that a city's cinemas show in a format. */
 export async function readEventsInFormat(
   on: Queryable,
-  city: CityFacts,
+  cityId: number,
   { format, from, to }: { format: string; from: string; to: string },
   now: Date,
 ): Promise<EventInCity[]> {
   return query<EventInCity>(on, {
     name: 'search-format',
     text: IN_FORMAT,
-    values: [city.id, format, now, from, to],
+    values: [cityId, format, now, from, to],
   });
 }

@@ -1,7 +1,7 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { PLACE_TYPES } from '#domain/catalog/place-types.ts';
 import type { ContentLanguage, LocalText } from '#domain/locales/locale.ts';
-import { buildVocabulary, type MeaningKind, type Synonyms } from '#domain/search/vocabulary.ts';
+import { buildVocabulary, type MeaningKind, type Synonyms } from '#domain/meaning/vocabulary.ts';
 import { placeTypeLabel } from '#texts/place-type-labels.ts';
 import type { SearchVocabulary } from '#usecases/search/ports.ts';
 

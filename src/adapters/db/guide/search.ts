@@ -6,7 +6,7 @@ import { readNearWords } from '#adapters/db/guide/search-words.ts';
 import { plainCard } from '#adapters/db/guide/card-rows.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { DEFAULT_MARKET } from '#domain/markets/market.ts';
-import type { Synonyms } from '#domain/search/vocabulary.ts';
+import type { Synonyms } from '#domain/meaning/vocabulary.ts';
 import type { SearchReads } from '#usecases/search/ports.ts';
 
 export function createSearchReads(on: Queryable, synonyms: readonly Synonyms[]): SearchReads {
@@ -15,7 +15,7 @@ export function createSearchReads(on: Queryable, synonyms: readonly Synonyms[]):
     titles: (readings, reader, options) => findTitles(on, readings, reader, options),
     nearWords: (words) => readNearWords(on, words),
     eventsOf: (of, reader, now) => readEventsOf(on, of, reader, now),
-    eventsInFormat: (city, asked, now) => readEventsInFormat(on, city, asked, now),
+    eventsInFormat: (cityId, asked, now) => readEventsInFormat(on, cityId, asked, now),
     citiesWith: (fact, cities) => readCitiesWith(on, fact, cities),
     names: (keys, language) => readFacetNames(on, keys, language),
     async cards(events, today, reader) {

@@ -1,6 +1,6 @@
-import { fold } from './fold.ts';
-import { soundsOf } from './near-words.ts';
-import { stemOf } from './stem.ts';
+import { fold } from '#domain/search/fold.ts';
+import { soundsOf } from '#domain/search/near-words.ts';
+import { stemOf } from '#domain/search/stem.ts';
 import { tokensOf } from './tokens.ts';
 
 export const MEANING_KINDS = [

@@ -1,4 +1,4 @@
-import { spellings } from './spellings.ts';
+import { spellings } from '#domain/search/spellings.ts';
 
 /** A word, a number or a date of the typed text; `readings` are its skeletons, none for numbers and signs. */
 export type Token = { text: string; readings: readonly string[] };

@@ -1,5 +1,5 @@
-import { editDistance, soundsOf } from './near-words.ts';
-import { stemOf } from './stem.ts';
+import { editDistance, soundsOf } from '#domain/search/near-words.ts';
+import { stemOf } from '#domain/search/stem.ts';
 import type { Token } from './tokens.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
