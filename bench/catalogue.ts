@@ -6,11 +6,14 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
-import { searchTitles } from '#adapters/db/guide/search.ts';
+import { rememberGuide } from '#adapters/db/guide/guide-memory.ts';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
+import { FEW_HITS } from '#api/catalog/search-contract.ts';
 import { migrate } from '#adapters/db/connection/migrate.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
-import type { CityFacts } from '#usecases/catalog/ports.ts';
+import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
+import { searchGuide } from '#usecases/search/search-guide.ts';
 import { randomFrom, readOptions, report, type Row } from '../verify/report.ts';
 import { generateCatalogue } from './catalogue/generate.ts';
 import { listingQuestions, searchQuestions } from './catalogue/questions.ts';
@@ -35,6 +38,8 @@ const PAGE_CARDS = 24;
 /** Number of reads of the city's home page; it has no parameters that could vary. */
 const HOMES = 40;
 
+const SYNONYMS = readSearchSynonyms(join(import.meta.dirname, '../data/search-synonyms.json'));
+
 const options = readOptions({ scale: 1, listings: 6, searches: 100, keep: '' });
 const { seed, json, scale, keep } = options;
 const random = randomFrom(seed);
@@ -51,7 +56,7 @@ try {
   if (keep === '') await rm(dataDir, { recursive: true, force: true });
 }
 
-type Guide = { pool: pg.Pool; serverProcess: number; cities: CityFacts[]; titles: TitleText[] };
+type Guide = { pool: pg.Pool; reads: GuideReads; serverProcess: number; cities: CityFacts[]; titles: TitleText[] };
 
 /** Opens a database of its own with a catalogue of the given size; a database left by `--keep` is used as it is. */
 async function openGuide(name: string, size: number): Promise<Guide> {
@@ -62,7 +67,9 @@ async function openGuide(name: string, size: number): Promise<Guide> {
   const url = new URL(server.url);
   url.pathname = name;
   const pool = connect(url.href);
-  const guide: Guide = { pool, serverProcess: 0, cities: [], titles: [] };
+  // Names of cities and genres are in memory, as in the application.
+  const reads = rememberGuide(createGuideReads(pool, SYNONYMS));
+  const guide: Guide = { pool, reads, serverProcess: 0, cities: [], titles: [] };
   guides.push(guide);
   await migrate({ pool });
   const { rows: filled } = await pool.query<{ title: TitleText }>('select title from event order by id');
@@ -85,7 +92,6 @@ function connect(url: string): pg.Pool {
 
 async function measure(large: Guide, small: Guide): Promise<void> {
   const now = new Date();
-  const today = cityDay(now, 'Europe/Minsk');
   const reader = { language: 'ru' as const, now };
   // Half of the runs use the biggest city, which has a sixth of all events.
   const city = () => (random() < 0.5 ? 0 : Math.floor(random() * large.cities.length));
@@ -104,8 +110,13 @@ async function measure(large: Guide, small: Guide): Promise<void> {
     const { eventIds } = await list(guide, asked);
     return readListingCards(guide.pool, cityAt(guide, asked.at), eventIds, asked.filter, reader);
   };
+  /** The whole answer: meaning with its counts, titles, events of places, cards. */
   const find = (guide: Guide, { text, at }: (typeof searches)[0]) =>
-    searchTitles(guide.pool, text, { cityId: cityAt(guide, at).id, today, language: 'ru' });
+    searchGuide(
+      guide.reads,
+      { query: text, city: cityAt(guide, at), isCityChosen: true, locale: 'ru', limit: FEW_HITS },
+      reader,
+    );
 
   // The first rounds warm the server's file cache and let it settle on its query plans.
   for (const asked of listings.slice(0, 600)) for (const guide of guides) await page(guide, asked);

@@ -2,17 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
-import { searchTitles } from '#adapters/db/guide/search.ts';
+import { rememberGuide } from '#adapters/db/guide/guide-memory.ts';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { migrate } from '#adapters/db/connection/migrate.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
+import { FEW_HITS, type SearchGroup } from '#api/catalog/search-contract.ts';
 import { importDemoCatalogue } from '#main/demo-catalogue.ts';
+import { searchGuide } from '#usecases/search/search-guide.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
+import { askQuestions } from './search/ask-questions.ts';
 import { makePairs, type Title } from './search/mutate.ts';
 import { GROUPS, KINDS, readPairs, type Kind, type Pair } from './search/pairs.ts';
 
 // npm run verify -- search [--seed N] [--made N] [--json FILE]
 // Searches the demo catalogue as people type: as written, by prefix, in other letters, in another keyboard layout, with
-// a typo. Half of the pairs are written by hand in verify/search/pairs.txt, half are made from the catalogue's titles.
+// a typo; and asks the questions of verify/search/questions.txt, whose answers may be listings. Half of the pairs are written by hand in verify/search/pairs.txt, half are made from the catalogue's titles.
 
 const LEAST_PAIRS = 500;
 const LEAST_OF_A_KIND = 60;
@@ -25,6 +30,15 @@ const LIMITS: Readonly<Record<Kind, { share: number; within: number }>> = {
   transliteration: { share: 0.98, within: 1 },
   layout: { share: 0.98, within: 1 },
   typo: { share: 0.85, within: 3 },
+};
+
+const GROUP_NAMES: Readonly<Record<Pair['group'], SearchGroup>> = {
+  event: 'performances',
+  place: 'objects',
+  person: 'names',
+  tour: 'tours',
+  post: 'posts',
+  video: 'videos',
 };
 
 const { seed, json, made } = readOptions({ made: 72 });
@@ -49,12 +63,12 @@ async function prove(): Promise<void> {
   );
   const random = randomFrom(seed);
   const pairs = [...(await readPairs()), ...KINDS.flatMap((kind) => makePairs(titles, kind, made, random))];
-  const { rows: cities } = await pool.query<{ id: number }>(`select id from city where slug = 'minsk'`);
-  const reader = {
-    cityId: cities[0]?.id ?? null,
-    today: new Date().toISOString().slice(0, 10),
-    language: 'ru' as const,
-  };
+  const synonyms = readSearchSynonyms(join(import.meta.dirname, '../data/search-synonyms.json'));
+  const guide = rememberGuide(createGuideReads(pool, synonyms));
+  const city = (await guide.cities()).find(({ slug }) => slug === 'minsk');
+  if (city === undefined) throw new Error('There is no Minsk');
+  const input = { city, isCityChosen: true, locale: 'ru' as const, limit: FEW_HITS };
+  const reader = { now: new Date(), language: 'ru' as const };
 
   const answers: { pair: Pair; place: number; ms: number }[] = [];
   for (const pair of pairs) {
@@ -63,7 +77,8 @@ async function prove(): Promise<void> {
       .map(({ id }) => id);
     if (wanted.length === 0) throw new Error(`There is no ${pair.group} "${pair.title}"`);
     const started = performance.now();
-    const hits = (await searchTitles(pool, pair.typed, reader)).filter(({ kind }) => kind === pair.group);
+    const result = await searchGuide(guide, { ...input, query: pair.typed }, reader);
+    const hits = result[GROUP_NAMES[pair.group]].items;
     answers.push({ pair, place: hits.findIndex(({ id }) => wanted.includes(id)) + 1, ms: performance.now() - started });
   }
 
@@ -99,7 +114,7 @@ async function prove(): Promise<void> {
       holds: least >= LEAST_OF_A_GROUP,
     };
   });
-  const rows = [...kinds, ...groups];
+  const rows = [...kinds, ...groups, ...(await askQuestions(guide, titles))];
   for (const { pair, place } of answers) {
     if (place === 0 || place > LIMITS[pair.kind].within)
       console.log(

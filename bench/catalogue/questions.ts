@@ -65,6 +65,18 @@ export function listingQuestions(times: number, now: Date, random: () => number)
   );
 }
 
+/** Words that listings of the generated guide answer. */
+const MEANINGS = [
+  'завтра',
+  'tomorrow',
+  'на выходных',
+  'концерты завтра',
+  'театр до 30',
+  'в декабре',
+  'бесплатно',
+  'кино сегодня',
+];
+
 export type SearchAsked = { kind: string; text: string };
 const US = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю';
@@ -88,6 +100,7 @@ export function searchQuestions(titles: readonly TitleText[], times: number, ran
       const at = 1 + Math.floor(random() * (text.length - 1));
       return text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2);
     },
+    'a meaning': () => pick(MEANINGS, random),
     'nothing there': () => `${word()}ххъ ${word()}`,
   };
   return Object.entries(ways).flatMap(([kind, make]) => Array.from({ length: times }, () => ({ kind, text: make() })));

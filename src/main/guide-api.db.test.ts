@@ -5,9 +5,10 @@ import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { guideHandlers } from '#api/catalog/guide-handlers.ts';
 import { eventPageSchema, homeSchema } from '#api/catalog/event-contract.ts';
 import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
-import { listingSchema, searchSchema } from '#api/catalog/listing-contract.ts';
+import { listingSchema } from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
+import { searchSchema } from '#api/catalog/search-contract.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
 

@@ -123,7 +123,9 @@ export async function aSiteServer(
     const found = text.startsWith('пав')
       ? { items: [{ id: 7, title: 'Павлинка', hint: 'Театр, 21 ноября', url: 'minsk/event/7' }] }
       : none;
-    return { objects: none, posts: none, videos: none, names: none, tours: none, performances: found };
+    const order = found.items.length > 0 ? ['performances'] : [];
+    const rest = { objects: none, posts: none, videos: none, names: none, tours: none };
+    return { readAs: null, facets: [], isUnderstood: false, order, ...rest, performances: found };
   });
   const site = await registerSite(app, {
     hosts,

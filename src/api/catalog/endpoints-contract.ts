@@ -13,11 +13,10 @@ import type {
   eventLinesSchema,
   listingQuerySchema,
   listingSchema,
-  searchQuerySchema,
-  searchSchema,
 } from '#api/catalog/listing-contract.ts';
 import type { personPageSchema } from '#api/catalog/person-contract.ts';
 import type { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
+import type { searchQuerySchema, searchSchema } from '#api/catalog/search-contract.ts';
 
 /** Paths of section 7 of the specification and of our pages. All take `lang` and `cityId`. */
 

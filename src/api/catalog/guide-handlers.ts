@@ -1,13 +1,8 @@
 import { z } from 'zod/mini';
 import { guideQuerySchema, placesQuerySchema, typesQuerySchema } from '#api/catalog/contract.ts';
 import type * as endpoints from '#api/catalog/endpoints-contract.ts';
-import {
-  eventLinesQuerySchema,
-  listingQuerySchema,
-  searchQuerySchema,
-  type Listing,
-  type ListingFacets,
-} from './listing-contract.ts';
+import { eventLinesQuerySchema, listingQuerySchema, type Listing, type ListingFacets } from './listing-contract.ts';
+import { FEW_HITS, searchQuerySchema } from '#api/catalog/search-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
 import { layoutView } from './layout-view.ts';
@@ -22,6 +17,7 @@ import {
   type ListingFilter,
   type Reader,
 } from '#usecases/catalog/ports.ts';
+import { searchGuide } from '#usecases/search/search-guide.ts';
 
 export type SisterService = {
   key: string;
@@ -186,14 +182,20 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       const place = await cityFacts(host, cityId);
       return place.ok ? found(await guide.places(place.city.id, type, reader(lang))) : place.refusal;
     },
-    search: async ({ query }) => {
+    search: async ({ host, query }) => {
       const asked = searchQuerySchema.safeParse(query);
       if (!asked.success) return refuseInput(asked.error);
-      const { lang, cityId, 'search[query]': text = '' } = asked.data;
-      if (!(await isKnownCity(cityId))) return UNKNOWN_CITY.refusal;
-      return found(
-        await guide.search({ query: text, cityId: cityId || null, locale: localeFromApi(lang) }, reader(lang)),
-      );
+      const { lang, cityId, 'search[query]': text = '', 'search[limit]': limit = FEW_HITS } = asked.data;
+      const place = await cityFacts(host, cityId);
+      if (!place.ok) return place.refusal;
+      const input = {
+        query: text,
+        city: place.city,
+        isCityChosen: Boolean(cityId),
+        locale: localeFromApi(lang),
+        limit,
+      };
+      return found(await searchGuide(guide, input, reader(lang)));
     },
     performanceTypes: async ({ query }) => {
       const asked = typesQuerySchema.safeParse(query);

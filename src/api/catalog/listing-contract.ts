@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { cityId, currencySchema, day, instant, lang, numberIn, pageIn, text, word } from '#api/fields-contract.ts';
+import { cityId, currencySchema, day, instant, lang, numberIn, pageIn, word } from '#api/fields-contract.ts';
 import { categorySchema, citySchema, eventCardSchema, namedSchema, statusSchema } from '#api/catalog/contract.ts';
 
-/** Listings, search results, and event lines for lists that are stored elsewhere. */
+/** Listings, and event lines for lists that are stored elsewhere. */
 
 export const PAGE_CARDS = 24;
 export const MOST_CARDS = 48;
@@ -104,22 +104,3 @@ export type EventLine = z.infer<typeof eventLineSchema>;
 /** In no particular order; unknown events are omitted. */
 export const eventLinesSchema = z.object({ items: z.array(eventLineSchema) });
 export type EventLines = z.infer<typeof eventLinesSchema>;
-
-export const searchQuerySchema = z.object({
-  target: z.optional(word()),
-  lang: lang(),
-  cityId: cityId(),
-  'search[query]': z.optional(text(200)),
-  'search[type]': z.optional(word()),
-});
-const searchItemSchema = z.object({ id: z.int(), title: z.string(), hint: z.nullable(z.string()), url: z.string() });
-const searchGroupSchema = z.object({ items: z.array(searchItemSchema) });
-export const searchSchema = z.object({
-  objects: searchGroupSchema,
-  posts: searchGroupSchema,
-  videos: searchGroupSchema,
-  names: searchGroupSchema,
-  tours: searchGroupSchema,
-  performances: searchGroupSchema,
-});
-export type SearchResult = z.infer<typeof searchSchema>;

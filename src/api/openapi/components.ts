@@ -10,6 +10,7 @@ import * as layout from '#api/catalog/layout-contract.ts';
 import * as listing from '#api/catalog/listing-contract.ts';
 import * as person from '#api/catalog/person-contract.ts';
 import * as place from '#api/catalog/place-contract.ts';
+import * as search from '#api/catalog/search-contract.ts';
 import * as directory from '#api/directory/contract.ts';
 import * as discounts from '#api/discounts/contract.ts';
 import * as documents from '#api/documents/contract.ts';
@@ -45,6 +46,7 @@ const CONTRACTS: Readonly<Record<string, unknown>>[] = [
   listing,
   person,
   place,
+  search,
   directory,
   discounts,
   documents,

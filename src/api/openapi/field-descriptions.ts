@@ -19,6 +19,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   },
   Origin: { description: "The page's origin; a browser sends it by itself.", example: 'https://example.test' },
   'Sec-Fetch-Site': { description: 'Where the call comes from; a browser sends it by itself.', example: 'same-origin' },
+  facets: { description: 'Listings that the words mean, the most exact first.' },
+  isUnderstood: { description: 'Whether the listings fit the words better than any title.' },
+  readAs: { description: 'What was searched for instead of the typed text; null where that was taken as typed.' },
   visitor: {
     description:
       "The visitor's random number, given with the first hold; `__Host-visitor` on HTTPS. Limits on open orders are kept by it.",
@@ -422,6 +425,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   salt: { description: 'Salt of the challenge.' },
   schedule: { description: 'Dates with places and times.' },
   'search[query]': { description: 'Text to look for.', example: 'film' },
+  'search[limit]': { description: 'Highest number of items in each group.', example: 6 },
   'search[type]': { description: 'Kept for older clients; any value is taken.', example: '1' },
   seat: { description: 'Number on the seat; empty or null for entry to a standing area.', example: '12' },
   seatCount: { description: 'Number of seats.' },

@@ -12,6 +12,7 @@ import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
 import * as listing from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
+import { searchQuerySchema, searchSchema } from '#api/catalog/search-contract.ts';
 import * as directory from '#api/directory/contract.ts';
 import * as D from '#api/directory/endpoints-contract.ts';
 import * as discounts from '#api/discounts/contract.ts';
@@ -82,8 +83,8 @@ export const GUIDE_OPERATIONS: readonly Operation[] = [
   }),
   read('guide', C.place, 'Place with what is on there', placePageSchema, one),
   read('guide', C.person, 'Person with their works', personPageSchema, one),
-  read('guide', C.search, 'Search in titles and names', listing.searchSchema, {
-    query: listing.searchQuerySchema,
+  read('guide', C.search, 'Search: listings that the words mean, titles and names', searchSchema, {
+    query: searchQuerySchema,
     refuses: ['unknown_city'],
   }),
   read('guide', C.performanceTypes, 'Categories; only=filter: those with events ahead', performanceTypesSchema, {

@@ -33,6 +33,7 @@ export const ROUTES = {
   'ticket-accessKey': '/ticket/{accessKey}',
   'order-orderId': '/order/{orderId}',
   region: '/{region}',
+  'region-search': '/{region}/search',
   'region-objects': '/{region}/objects',
   'region-objects-id': '/{region}/objects/{id:n}',
   'region-objects-id-object': '/{region}/objects/{id:n}/{object:n}',

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { spellings } from './spellings.ts';
+import { stemOf } from './stem.ts';
 
 /** Limits: more words or titles only make the search slower. */
 const MOST_WORDS = 8;
@@ -24,13 +25,34 @@ export function titlesOf(folded: string, words: readonly string[][]): string[] {
 /**
  * The words as a query on title words. Each must begin a title word, in any position; alternatively all of them
  * together form one word that the visitor split.
+ * @param typed the words as they were typed, if `words` are only parts of them
  */
-export function beginningsQuery(words: readonly string[][]): string {
+export function beginningsQuery(words: readonly string[][], typed = words): string {
   const each = telling(words)
     .map((readings) => `(${readings.map((word) => `'${word}':*`).join('|')})`)
     .join('&');
-  const joined = inOnePiece(words);
+  const joined = inOnePiece(typed);
   return joined === null ? each : `(${each})|${joined}`;
+}
+
+/** Letters of a stem from which it stands for all forms of its word; shorter ones begin too many other words. */
+const LEAST_STEM = 4;
+
+/** The words without the ends that change with their form: "купала" begins "Купалы" too. */
+export function withForms(words: readonly string[][]): string[][] {
+  return words.map((readings) => [
+    ...new Set(
+      readings.map((word) => {
+        const stem = stemOf(word);
+        return stem.length < LEAST_STEM ? word : stem;
+      }),
+    ),
+  ]);
+}
+
+/** Like `beginningsQuery`, in every form of each word. */
+export function formsQuery(words: readonly string[][]): string {
+  return beginningsQuery(withForms(words), words);
 }
 
 /** Allows any one word to be missing, because people add words that are not in a title. */
@@ -48,14 +70,14 @@ export function mostWordsQuery(words: readonly string[][]): string {
 export function rarestQuery(
   words: readonly string[][],
   titlesWith: (beginning: string) => number,
-  { lacking, rare }: { lacking: 0 | 1; rare: number },
+  { lacking, rare, typed = words }: { lacking: 0 | 1; rare: number; typed?: readonly string[][] },
 ): string | null {
   const rarest = telling(words)
     .map((readings) => ({ readings, titles: readings.reduce((sum, word) => sum + titlesWith(word), 0) }))
     .toSorted((a, b) => a.titles - b.titles)
     .slice(0, lacking + 1);
   if (rarest.length <= lacking || rarest.some(({ titles }) => titles > rare)) return null;
-  const pieces = (lacking === 0 ? [words] : withoutEach(words)).map(inOnePiece);
+  const pieces = (lacking === 0 ? [typed] : withoutEach(typed)).map(inOnePiece);
   const beginnings = rarest.flatMap(({ readings }) => readings.map((word) => `'${word}':*`));
   return [...beginnings, ...pieces.filter((piece) => piece !== null)].join('|');
 }
@@ -78,6 +100,17 @@ function telling(words: readonly string[][]): readonly string[][] {
 /** A query in which every word must match a whole title word. */
 export function wholeQuery(words: readonly string[][]): string {
   return words.map((readings) => `(${readings.map((word) => `'${word}'`).join('|')})`).join('&');
+}
+
+/** The corrected readings of mistyped words; the nearest words count as typed. */
+export function correctedWords(near: readonly string[][]): { asked: Asked; best: Asked } {
+  const words = near.filter((meant) => meant.length > 0).map((meant) => [...meant]);
+  const nearest = words.map((meant) => meant.slice(0, 1));
+  const title = nearest.map(([word]) => word).join(' ');
+  return {
+    asked: { words, titles: titlesOf(title, nearest) },
+    best: { words: nearest, titles: titlesOf(title, nearest) },
+  };
 }
 
 /** The stored search words of a title: all readings of each word, and a short title also joined into one word. */

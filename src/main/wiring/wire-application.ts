@@ -8,6 +8,7 @@ import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts'
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/operation/visits-store.ts';
@@ -98,7 +99,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const marketOf = (name: string | undefined) => hostNamed(name).market;
   const shared = sharedParts({ config, pool, siteOf: ownSiteOf, now });
   const reviewParts = reviewDeps(pool, now);
-  const guide = rememberGuide(createGuideReads(pool));
+  const guide = rememberGuide(createGuideReads(pool, readSearchSynonyms(join(root, 'data/search-synonyms.json'))));
   const journal = createJournalReads(pool);
   const services = JSON.parse(readFileSync(join(root, 'data', config.servicesFile), 'utf8')) as SisterService[];
   let site: Site | undefined;

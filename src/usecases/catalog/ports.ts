@@ -1,13 +1,14 @@
 import type { City, EventCard, PosterFacts } from '#api/catalog/contract.ts';
 import type { EventPage, Home } from '#api/catalog/event-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import type { EventLine, Listing, ListingFacets, SearchResult } from '#api/catalog/listing-contract.ts';
+import type { EventLine, Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
-import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
+import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { SearchReads } from '#usecases/search/ports.ts';
 
 /** The language of texts and the instant from which relative times such as "tonight" are computed. */
 export type Reader = { language: ContentLanguage; now: Date };
@@ -76,5 +77,5 @@ export type GuideReads = {
   person(personId: number, cityId: number | null, reader: Reader): Promise<PersonPage | null>;
   /** The facts from which an event's poster is generated. */
   poster(eventId: number, reader: Reader): Promise<PosterFacts | null>;
-  search(input: { query: string; cityId: number | null; locale: Locale }, reader: Reader): Promise<SearchResult>;
+  search: SearchReads;
 };

@@ -93,8 +93,10 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     videoPackages: () => get(video.videoPackages),
     videoPackage: (id: string) => get(video.videoPackage, { params: { id } }),
     tickets: (accessKey: string) => get(tickets, { params: { accessKey } }),
-    search: (text: string) =>
-      get(guide.search, { query: { target: 'site', 'search[query]': text, 'search[type]': 1 } }),
+    search: (text: string, limit?: number) =>
+      get(guide.search, {
+        query: { target: 'site', 'search[query]': text, 'search[type]': 1, 'search[limit]': limit },
+      }),
   };
 }
 

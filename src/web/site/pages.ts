@@ -21,6 +21,7 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'region-events-id-indexOld': 'day-index',
   'events-id': 'country',
   'region-event-event': 'event',
+  'region-search': 'search',
   'region-objects': 'places',
   'region-objects-id': 'places',
   objects: 'places',

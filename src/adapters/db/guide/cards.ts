@@ -98,6 +98,9 @@ const SELECTIONS = {
     left join lateral (select * from event_city x where x.event_id = ep.event_id and x.last_day >= $5::date order by (x.city_id = $1) desc, x.first_day limit 1) ec on true
     left join lateral (select city_id from performance x where x.event_id = ep.event_id order by x.starts_at desc limit 1) p on true
     where ep.person_id = $4::int order by ep.event_id, ord`,
+  /** These events, each in a city, in their order. $4 "event:city,event:city". */
+  asked: `select split_part(x, ':', 1)::int as event_id, split_part(x, ':', 2)::int as city_id, at as ord
+    from unnest(string_to_array($4, ',')) with ordinality as u (x, at) where $1::int is not null`,
 } as const;
 
 /**

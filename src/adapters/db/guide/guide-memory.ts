@@ -82,6 +82,10 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
       keep(`${asked.kind} ${asked.key} ${asked.category} ${reader.language}`, FACETS_MS, () =>
         guide.filterName(asked, reader),
       ),
+    search: {
+      ...guide.search,
+      vocabulary: () => keep('search vocabulary', CITIES_MS, () => guide.search.vocabulary()),
+    },
     async cards(city, eventIds, scope, reader) {
       const price = scope.free ? 0 : scope.maxPriceMinor;
       const cards = await cardsOf(city, eventIds, { ...scope, free: false, maxPriceMinor: null }, reader);

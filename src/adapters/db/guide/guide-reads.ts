@@ -8,11 +8,13 @@ import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.t
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
 import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
-import { searchGuide } from '#adapters/db/guide/search.ts';
+import { createSearchReads } from '#adapters/db/guide/search.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
+import type { Synonyms } from '#domain/meaning/vocabulary.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
 
-export function createGuideReads(on: Queryable): GuideReads {
+/** @param synonyms words that a search understands besides the names of categories, genres, tags and cities */
+export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = []): GuideReads {
   return {
     cities: () => readCityFacts(on),
     city: (cityId, reader) => readCity(on, cityId, reader),
@@ -29,6 +31,6 @@ export function createGuideReads(on: Queryable): GuideReads {
     place: (placeId, reader) => readPlacePage(on, placeId, reader),
     person: (personId, cityId, reader) => readPersonPage(on, personId, cityId, reader),
     poster: (eventId, reader) => readPosterFacts(on, eventId, reader),
-    search: (input, reader) => searchGuide(on, input, reader),
+    search: createSearchReads(on, synonyms),
   };
 }

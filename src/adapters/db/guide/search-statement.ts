@@ -1,37 +1,29 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { readSpread } from '#adapters/db/guide/search-words.ts';
+import { eventsAt } from '#adapters/db/guide/place-events.ts';
+import { placeType } from '#adapters/db/guide/place-types.ts';
 import {
   beginningsQuery,
+  formsQuery,
   mostWordsQuery,
   rarestQuery,
-  titlesOf,
   wholeQuery,
+  withForms,
   type Asked,
 } from '#domain/search/query-words.ts';
-import type { ContentLanguage } from '#domain/locales/locale.ts';
+import type { FoundTitle, TitleOptions, TitleReader } from '#usecases/search/ports.ts';
 
-export type SearchKind = 'event' | 'place' | 'person' | 'tour' | 'post' | 'video';
-export type SearchHit = {
-  kind: SearchKind;
-  id: number;
-  title: string;
-  hint: string | null;
-  city_slug: string | null;
-  /** Set when it is not the chosen city. */
-  city: string | null;
-  place_type: string | null;
-  path: string | null;
-};
-
-export const HITS_PER_GROUP = 6;
+/** A list of this many events needs no further titles. */
+const ENOUGH_EVENTS = 6;
 /** Maximum of further titles that are read when the best known are too few; rare words do not have more. */
 const MOST_LOOKED_AT = 1000;
 
 /**
- * $1 words as prefixes, $2 as whole words, $3 titles, $4 titles as LIKE patterns, $5 each word alone, $6 city or null,
- * $7 today, $8 language, $9 a condition that every title matching $1 meets and few others do. A title is found in any
- * language and shown in the requested one. The weights rank, highest first: number of words matched, exact title, whole
- * words, not yet over, the reader's city, beginning of the title, popularity.
+ * $1 words as prefixes of their stems, $2 as whole words, $3 titles, $4 titles as LIKE patterns, $5 each word alone, $6
+ * city or null, $7 today, $8 language, $9 a condition that every title matching $1 meets and few others do, $10 words as
+ * prefixes as they were typed, $11 cities of the market, $12 limit of each kind. A title is found in any language and
+ * shown in the requested one. The weights rank, highest first: number of words matched, exact title, not yet over, whole
+ * words, the reader's market, city, words begun, beginning of the title, language, popularity.
  */
 const SEARCH = `with best_known as materialized (
     -- As selects, so that no plan is made for one text: making it takes longer than most searches.
@@ -42,69 +34,80 @@ const SEARCH = `with best_known as materialized (
     select * from (
       -- Read by the rarest word alone: an index that looks up a hot one as well costs more than looking at the rows.
       select * from search_title
-      where not lead and words @@ (select $9::tsquery) and (select count(distinct ref_id) from best_known where kind = 'event') < ${HITS_PER_GROUP}
+      where not lead and words @@ (select $9::tsquery) and (select count(distinct ref_id) from best_known where kind = 'event') < ${ENOUGH_EVENTS}
       offset 0
     ) rare where words @@ $1::tsquery and not folded = any($3)
     limit ${MOST_LOOKED_AT}
   ), hit as (
     select kind, ref_id, max(
-      case when $5::text[] = '{}' then 0 else (select count(*) from unnest($5::text[]) word where words @@ word::tsquery) << 40 end
-      + case when folded = any($3) then 1::bigint << 39 else 0 end
-      + case when words @@ $2::tsquery then 1::bigint << 38 else 0 end
-      + case when until >= $7::date then 1::bigint << 37 else 0 end
-      + case when $6::int = any(cities) then 1::bigint << 36 else 0 end
+      case when $5::text[] = '{}' then 0 else (select count(*) from unnest($5::text[]) word where words @@ word::tsquery) << 42 end
+      + case when folded = any($3) then 1::bigint << 41 else 0 end
+      + case when kind <> 'event' or until >= $7::date then 1::bigint << 40 else 0 end
+      + case when words @@ $2::tsquery then 1::bigint << 39 else 0 end
+      + case when cities = '{}' or cities && $11::int[] then 1::bigint << 38 else 0 end
+      + case when $6::int = any(cities) then 1::bigint << 37 else 0 end
+      + case when words @@ $10::tsquery then 1::bigint << 36 else 0 end
       + case when folded like any($4) then 1::bigint << 35 else 0 end
-      + popularity) as worth
+      + case when lang = $8 then 1::bigint << 34 else 0 end
+      + popularity) as worth,
+      bool_or(folded = any($3)) as exact, bool_or(kind <> 'event' or until >= $7::date) as living,
+      bool_or($6::int = any(cities)) as here, bool_or(cities = '{}' or cities && $11::int[]) as in_market,
+      array_agg(lang || ' ' || spelled) as spelled
     from (select * from best_known union all select * from others) found
     group by kind, ref_id
   ), ranked as (
     select *, row_number() over (partition by kind order by worth desc, ref_id) as n from hit
   )
-  select r.kind, r.ref_id as id, shown.path, shown.title, coalesce(tr(k.singular, $8), tr(home.name, $8)) as hint,
-    coalesce(home.slug, at.slug) as city_slug, case when at.id <> $6::int then tr(at.name, $8) end as city, pl.type as place_type
-  from (select * from ranked where n <= ${HITS_PER_GROUP}) r
+  select r.kind, r.ref_id as id, shown.path, shown.title, r.exact, r.living, coalesce(r.here, false) as here, r.in_market as "inMarket", r.spelled,
+    coalesce(tr(k.singular, $8), tr(home.name, $8)) as hint, coalesce(home.id, at.id) as "cityId", coalesce(home.slug, at.slug) as "citySlug",
+    case when coalesce(home.id, at.id) <> $6::int then tr(coalesce(home.name, at.name), $8) end as city,
+    coalesce(pl.key, pe.key) as key, pl.type as place_type, pe.roles, case when pl.id is not null then ${eventsAt('pl.id')} end as events
+  from (select * from ranked where n <= $12::int) r
   cross join lateral (
     select l.title, l.path, l.cities from search_title l where l.kind = r.kind and l.ref_id = r.ref_id
     order by array_position(array[$8, 'ru', 'en'], l.lang) nulls last limit 1
   ) shown
   left join event e on r.kind = 'event' and e.id = r.ref_id
   left join category k on k.slug = e.category
-  left join city at on at.id = case when r.kind = 'video' or $6::int = any(shown.cities) then $6::int else shown.cities[1] end
+  left join city at on at.id = case when r.kind = 'video' or $6::int = any(shown.cities) then $6::int
+      else coalesce((select c from unnest(shown.cities) c where c = any($11::int[]) limit 1), shown.cities[1]) end
     and r.kind in ('event', 'video')
   left join place pl on r.kind = 'place' and pl.id = r.ref_id
   left join city home on home.id = pl.city_id
+  left join person pe on r.kind = 'person' and pe.id = r.ref_id
   order by r.kind, r.n`;
 
-export type SearchReader = { cityId: number | null; today: string; language: ContentLanguage };
+type FoundRow = Omit<FoundTitle, 'placeType'> & { place_type: string | null };
 
 /**
  * Up to this many titles, reading the rows of the rarest word is cheaper than looking up a second word in the index.
  */
 const RARE = 2000;
 
-/**
- * Finds the titles that match some readings of a text. Several readings are alternatives for the whole text.
- * @param best readings whose words count as whole words; by default the readings themselves
- * @param lacking how many words may be missing
- */
+/** Finds the titles that match some readings of a text. Several readings are alternatives for the whole text. */
 export async function findTitles(
   on: Queryable,
   readings: readonly Asked[],
-  { cityId, today, language }: SearchReader,
-  { best = readings, lacking = 0 }: { best?: readonly Asked[]; lacking?: 0 | 1 } = {},
-): Promise<SearchHit[]> {
+  { cityId, marketCities, today, language }: TitleReader,
+  { best = readings, lacking = 0, limit }: TitleOptions,
+): Promise<FoundTitle[]> {
   const asked = readings.filter(({ words }) => words.length > 0);
   if (asked.length === 0) return [];
   const either = (as: (words: readonly string[][]) => string, of: readonly Asked[]) =>
     of.map(({ words }) => `(${as(words)})`).join('|');
   const titles = [...new Set(best.flatMap((reading) => reading.titles))];
-  const needs = lacking === 0 ? beginningsQuery : mostWordsQuery;
+  const needs = lacking === 0 ? formsQuery : mostWordsQuery;
   // The number of matched words differs only when words may be missing.
   const alone = lacking === 0 ? [] : asked.flatMap(({ words }) => words.map((word) => beginningsQuery([word])));
-  const spread = await readSpread(on, asked);
-  const candidates = (words: readonly string[][]) =>
-    rarestQuery(words, (word) => spread.get(word) ?? 0, { lacking, rare: RARE }) ?? needs(words);
-  return query<SearchHit>(on, {
+  const spread = await readSpread(
+    on,
+    lacking === 0 ? asked.map(({ words }) => withForms(words)) : asked.map(({ words }) => words),
+  );
+  const candidates = (words: readonly string[][]) => {
+    const looked = lacking === 0 ? withForms(words) : words;
+    return rarestQuery(looked, (word) => spread.get(word) ?? 0, { lacking, rare: RARE, typed: words }) ?? needs(words);
+  };
+  const rows = await query<FoundRow>(on, {
     name: 'search',
     text: SEARCH,
     values: [
@@ -117,17 +120,13 @@ export async function findTitles(
       today,
       language,
       either(candidates, asked),
+      either(beginningsQuery, asked),
+      marketCities,
+      limit,
     ],
   });
-}
-
-/** Returns the corrected readings; the nearest words count as typed. */
-export function corrected(near: readonly string[][]): { asked: Asked; best: Asked } {
-  const words = near.filter((meant) => meant.length > 0).map((meant) => [...meant]);
-  const nearest = words.map((meant) => meant.slice(0, 1));
-  const title = nearest.map(([word]) => word).join(' ');
-  return {
-    asked: { words, titles: titlesOf(title, nearest) },
-    best: { words: nearest, titles: titlesOf(title, nearest) },
-  };
+  return rows.map(({ place_type: type, ...row }) => ({
+    ...row,
+    placeType: type === null ? null : placeType(type, language),
+  }));
 }

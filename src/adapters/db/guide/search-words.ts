@@ -1,5 +1,4 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import type { Asked } from '#domain/search/query-words.ts';
 import { mistakesFrom, nearKeys, soundsOf } from '#domain/search/near-words.ts';
 
 /** Words that are compared in detail, and the maximum that is returned. */
@@ -51,8 +50,11 @@ const SPREAD = `select asked.beginning, (
   from unnest($1::text[]) as asked (beginning)`;
 
 /** Returns about how many titles have a word with each prefix. Reads them only for readings with more than one word. */
-export async function readSpread(on: Queryable, asked: readonly Asked[]): Promise<ReadonlyMap<string, number>> {
-  const beginnings = asked.flatMap(({ words }) => (words.length < 2 ? [] : words.flat()));
+export async function readSpread(
+  on: Queryable,
+  readings: readonly (readonly string[][])[],
+): Promise<ReadonlyMap<string, number>> {
+  const beginnings = readings.flatMap((words) => (words.length < 2 ? [] : words.flat()));
   if (beginnings.length === 0) return new Map();
   const rows = await query<{ beginning: string; titles: number }>(on, {
     name: 'search-spread',

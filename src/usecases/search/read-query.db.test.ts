@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { saveSearchedTitles, type SearchedTitle } from '#adapters/db/catalogue/refresh-search.ts';
-import { searchGuide, searchTitles } from '#adapters/db/guide/search.ts';
+import { createSearchReads } from '#adapters/db/guide/search.ts';
+import { buildVocabulary } from '#domain/meaning/vocabulary.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { readQuery, type TieredTitle } from './read-query.ts';
 
 const { pool } = await createTestDatabase();
-const now = new Date('2026-11-21T12:00:00Z');
-const reader = { cityId: 1, today: '2026-11-21', language: 'ru' as const };
+const search = createSearchReads(pool, []);
+const vocabulary = buildVocabulary([]);
+/** Cities 1 and 2 are in the reader's market, 3 is in the other one. */
+const reader = { cityId: 1, marketCities: [1, 2], today: '2026-11-21', language: 'ru' as const };
 const KINDS = ['event', 'place', 'person', 'tour', 'post', 'video'] as const;
 
-test('a title that is exactly the text comes first, then ones ahead, then the own city, then the better known', async () => {
+test('a title that is exactly the text comes first, then what is not over, then whole words, then the own city', async () => {
   await keep([
     { ref_id: 1, title: { ru: 'Соль' }, popularity: 1, until: '2026-01-01', cities: [2] },
     { ref_id: 2, title: { ru: 'Соль земли' }, popularity: 999, until: '2026-01-01', cities: [1] },
@@ -22,8 +26,8 @@ test('a title that is exactly the text comes first, then ones ahead, then the ow
     'Соль и свет',
     'Хлеб, соль',
     'Морская соль',
-    'Соль земли',
     'Сольный вечер',
+    'Соль земли',
   ]);
 });
 
@@ -93,15 +97,36 @@ test('a rare title is found beyond the best known', async () => {
   expect(await found('тамада')).toEqual(['Тамада поневоле']);
 });
 
-test('a post is found with the address its import gave it, a video in the city that is asked, else in the default one', async () => {
-  await saveSearchedTitles(pool, KINDS, [
-    title({ kind: 'post', ref_id: 17, title: { ru: 'Театральный Тбилиси' }, path: 'journal/3/17' }),
-    title({ kind: 'video', ref_id: 4, title: { ru: 'Театр теней' } }),
+test('a word finds its other forms, and those stand before words that only begin like it', async () => {
+  await keep([
+    { kind: 'event', ref_id: 1, title: { ru: 'Лёд под куполом', be: 'Лёд пад купалам' }, popularity: 999 },
+    { kind: 'place', ref_id: 2, title: { ru: 'Театр имени Янки Купалы', be: 'Тэатр імя Янкі Купалы' } },
+    { kind: 'person', ref_id: 3, title: { ru: 'Янка Купала', be: 'Янка Купала' } },
   ]);
-  const result = await searchGuide(pool, { query: 'театр', cityId: 1, locale: 'ge' }, { language: 'ka', now });
-  expect(result.posts.items).toEqual([{ id: 17, title: 'Театральный Тбилиси', hint: null, url: '/ge/journal/3/17' }]);
-  expect(result.videos.items).toEqual([{ id: 4, title: 'Театр теней', hint: null, url: '/ge/tbilisi/videos/4' }]);
-  expect(result.performances.items).toEqual([]);
+  const tiers = new Map((await read('купала')).map(({ kind, tier }) => [kind, tier]));
+  expect(tiers.get('person')).toBeGreaterThan(tiers.get('place') ?? 0);
+  expect(tiers.get('place')).toBeGreaterThanOrEqual(tiers.get('event') ?? 0);
+  expect((await read('купалы')).map(({ kind }) => kind)).toContain('person');
+});
+
+test('an event that is over stands behind those to come, whatever its popularity', async () => {
+  await keep([
+    { ref_id: 1, title: { ru: 'Чайковский. Шестая' }, until: '2026-10-01', popularity: 900 },
+    { ref_id: 2, title: { ru: 'Вечер: Чайковский' }, popularity: 1 },
+  ]);
+  expect(await found('чайковский')).toEqual(['Вечер: Чайковский', 'Чайковский. Шестая']);
+});
+
+test('the reader’s market stands before the other one', async () => {
+  await keep([
+    { ref_id: 1, title: { ru: 'Опера для всех' }, cities: [3], popularity: 900 },
+    { ref_id: 2, title: { ru: 'Опера в парке' }, cities: [2] },
+  ]);
+  const titles = await read('опера');
+  expect(titles.map(({ title, inMarket }) => [title, inMarket])).toEqual([
+    ['Опера в парке', true],
+    ['Опера для всех', false],
+  ]);
 });
 
 test('keeping the titles of some kinds leaves the others', async () => {
@@ -113,7 +138,7 @@ test('keeping the titles of some kinds leaves the others', async () => {
 test.each(['', ' ', "'", '& | !', "a'b:*", '((', '\\', '%_', '💥', 'a\0b', '<>"', "');--", 'ъь'])(
   'nothing that is typed breaks it: %j',
   async (typed) => {
-    await expect(searchTitles(pool, typed, reader)).resolves.toBeInstanceOf(Array);
+    await expect(read(typed)).resolves.toBeInstanceOf(Array);
   },
 );
 
@@ -125,6 +150,11 @@ async function keep(titles: Partial<SearchedTitle>[]): Promise<void> {
   await saveSearchedTitles(pool, KINDS, titles.map(title));
 }
 
+async function read(typed: string): Promise<readonly TieredTitle[]> {
+  const context = { search, vocabulary, today: reader.today, reader, readerIn: () => reader, limit: 6 };
+  return (await readQuery(typed, context)).titles;
+}
+
 async function found(typed: string): Promise<string[]> {
-  return (await searchTitles(pool, typed, reader)).map((hit) => hit.title);
+  return (await read(typed)).slice(0, 6).map(({ title }) => title);
 }

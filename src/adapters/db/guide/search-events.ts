@@ -1,0 +1,73 @@
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import type { EventInCity, TitleReader } from '#usecases/search/ports.ts';
+
+/** A cinema has hundreds of performances ahead; the nearest of them name its events. */
+const PERFORMANCES_OF_PLACES = 400;
+/** Works of a person that are looked at. */
+const WORKS = 300;
+const MOST_EVENTS = 48;
+
+/** $1 places, $2 persons, $3 now, $4 city, $5 cities of the market, $6 today. */
+const EVENTS_OF = `select event_id as "eventId", city_id as "cityId" from (
+    select event_id, city_id, min(starts_at) as starts from (
+      select event_id, city_id, starts_at from performance
+      where place_id = any($1::int[]) and starts_at >= $3 and state <> 'cancelled' order by starts_at limit ${PERFORMANCES_OF_PLACES}
+    ) p group by 1, 2
+    union
+    select w.event_id, at.city_id, at.first_start from (select distinct event_id from event_person where person_id = any($2::int[]) limit ${WORKS}) w
+    cross join lateral (
+      select city_id, first_start from event_city c where c.event_id = w.event_id and c.last_day >= $6::date
+      order by (c.city_id = $4::int) desc nulls last, (c.city_id = any($5::int[])) desc, c.first_start limit 1
+    ) at
+  ) found
+  group by 1, 2 order by (city_id = $4::int) desc nulls last, (city_id = any($5::int[])) desc, min(starts) limit ${MOST_EVENTS}`;
+
+/** Reads the upcoming events of places and persons: in the visitor's city first, then by date. */
+export async function readEventsOf(
+  on: Queryable,
+  { places, people }: { places: readonly number[]; people: readonly number[] },
+  { cityId, marketCities, today }: TitleReader,
+  now: Date,
+): Promise<EventInCity[]> {
+  return query<EventInCity>(on, {
+    name: 'search-events-of',
+    text: EVENTS_OF,
+    values: [places, people, now, cityId, marketCities, today],
+  });
+}
+
+const MOST_CITIES = 3;
+
+/** Reads which of these cities have most events of which a fact is true, from the bits that listings use. */
+export async function readCitiesWith(on: Queryable, fact: string, cities: readonly number[]): Promise<number[]> {
+  const rows = await query<{ cityId: number }>(on, {
+    name: 'search-cities-with',
+    text: `select city_id as "cityId" from event_city_bits where city_id = any($1::int[]) and fact = $2 and at = 0
+      group by city_id having sum(bit_count(bits)) > 0 order by sum(bit_count(bits)) desc, city_id limit ${MOST_CITIES}`,
+    values: [cities, fact],
+  });
+  return rows.map(({ cityId }) => cityId);
+}
+
+/** $1 city, $2 format, $3 now, $4 and $5 days. The union lets both indexes of formats be used. */
+const IN_FORMAT = `select event_id as "eventId", $1::int as "cityId" from (
+    select event_id, starts_at from performance
+    where city_id = $1 and format = $2 and starts_at >= $3 and state <> 'cancelled' and local_day between $4::date and $5::date
+    union all
+    select event_id, starts_at from performance
+    where city_id = $1 and second_format = $2 and starts_at >= $3 and state <> 'cancelled' and local_day between $4::date and $5::date
+  ) shown group by event_id order by min(starts_at), event_id`;
+
+/** Reads the events that a city's cinemas show in a format. */
+export async function readEventsInFormat(
+  on: Queryable,
+  cityId: number,
+  { format, from, to }: { format: string; from: string; to: string },
+  now: Date,
+): Promise<EventInCity[]> {
+  return query<EventInCity>(on, {
+    name: 'search-format',
+    text: IN_FORMAT,
+    values: [cityId, format, now, from, to],
+  });
+}

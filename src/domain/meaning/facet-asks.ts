@@ -1,0 +1,126 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
+import { href, type Query } from '#domain/routing/route-table.ts';
+import type { When, Understood } from './understand.ts';
+import type { Meaning } from './vocabulary.ts';
+
+/** A listing that the typed words mean, and that can be opened. */
+export type ListingAsk = {
+  kind: 'listing';
+  city: string;
+  category: string | null;
+  genre: string | null;
+  tag: string | null;
+  when: When | null;
+  maxPrice: number | null;
+  free: boolean;
+  accessible: boolean;
+};
+export type PlacesAsk = { kind: 'places'; city: string; type: string };
+/** Events that cinemas show in a format; no listing filters by it, so the search itself lists them. */
+export type FormatAsk = { kind: 'format'; city: string; format: string; when: When | null };
+export type FacetAsk = ListingAsk | PlacesAsk | FormatAsk;
+
+/** More meanings than this are not offered. */
+const MOST_FACETS = 4;
+
+/**
+ * The listings that the understood words mean, the most exact first. A listing has one genre or tag, so of several each
+ * is offered by itself.
+ * @param city the visitor's city, which a named one replaces
+ * @param categoryOf the category under which a genre is named
+ */
+export function facetAsks(
+  understood: Understood,
+  { city, categoryOf }: { city: string; categoryOf: (genre: string) => string | null },
+): FacetAsk[] {
+  const { when, part, maxPrice, free, accessible } = understood;
+  const where = understood.city ?? city;
+  const asked = {
+    city: where,
+    // "вечером" by itself is this evening.
+    when: when ?? (part === null || understood.subjects.length > 0 ? null : { period: 'today' as const }),
+    maxPrice,
+    free,
+    accessible,
+  };
+  const plain: ListingAsk = { kind: 'listing', category: null, genre: null, tag: null, ...asked };
+  const subjects = understood.subjects.map((means) => fitting(means, understood.subjects, categoryOf));
+  const category = subjects.flat().find(({ kind }) => kind === 'category')?.key ?? null;
+  const asks = subjects.flatMap((means) => means.flatMap((one) => askOf(one, plain, category)));
+  const narrowed = distinct(asks).filter((one) => one.kind !== 'listing' || isNarrowest(one, asks));
+  if (narrowed.length > 0) return narrowed.slice(0, MOST_FACETS);
+  return asked.when !== null || maxPrice !== null || free || accessible || understood.city !== null ? [plain] : [];
+}
+
+function askOf({ kind, key }: Meaning, plain: ListingAsk, category: string | null): FacetAsk[] {
+  switch (kind) {
+    case 'category':
+      return [{ ...plain, category: key }];
+    case 'genre':
+      return [{ ...plain, category, genre: key }];
+    case 'tag':
+      return [{ ...plain, category, tag: key }];
+    case 'place-type':
+      return [{ kind: 'places', city: plain.city, type: key }];
+    case 'format':
+      return [{ kind: 'format', city: plain.city, format: key, when: plain.when }];
+    default:
+      return [];
+  }
+}
+
+function distinct(asks: readonly FacetAsk[]): FacetAsk[] {
+  const texts = asks.map((ask) => JSON.stringify(ask));
+  return asks.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
+}
+
+/** In "комедия в театре" the comedy of films is not meant. */
+function fitting(
+  means: readonly Meaning[],
+  all: readonly (readonly Meaning[])[],
+  categoryOf: (genre: string) => string | null,
+): readonly Meaning[] {
+  const categories = new Set(
+    all
+      .filter((each) => each !== means)
+      .flatMap((each) => each.filter(({ kind }) => kind === 'category').map(({ key }) => key)),
+  );
+  const fit = means.filter(({ kind, key }) => kind !== 'genre' || categories.has(categoryOf(key) ?? ''));
+  return categories.size === 0 || fit.length === 0 ? means : fit;
+}
+
+/** A category by itself says less than a genre in it. */
+function isNarrowest(one: ListingAsk, asks: readonly FacetAsk[]): boolean {
+  if (one.genre !== null || one.tag !== null) return true;
+  return !asks.some(
+    (other) =>
+      other.kind === 'format' ||
+      (other.kind === 'listing' && (other.genre !== null || other.tag !== null) && other.category === one.category),
+  );
+}
+
+/** The address that lists what a facet counts. */
+export function facetAddress(locale: Locale, ask: FacetAsk): string {
+  if (ask.kind === 'places') {
+    const id = placeTypeId(ask.type);
+    return id === ALL_PLACES_ID
+      ? href(locale, 'region-objects', { region: ask.city })
+      : href(locale, 'region-objects-id', { region: ask.city, id });
+  }
+  if (ask.kind === 'format') return href(locale, 'region-search', { region: ask.city }, { q: ask.format });
+  const { city: region, category, genre, tag, when } = ask;
+  const query: Query = {
+    day: when && 'day' in when ? when.day : null,
+    period: when && 'period' in when ? when.period : null,
+    price: ask.maxPrice,
+    free: ask.free ? 1 : null,
+    accessible: ask.accessible ? 1 : null,
+  };
+  const id = category ?? 'top';
+  if (genre !== null) return href(locale, 'region-events-id-genre-genreId', { region, id, genreId: genre }, query);
+  if (tag !== null) return href(locale, 'region-events-id-tag-tagId', { region, id, tagId: tag }, query);
+  if (when && 'month' in when)
+    return href(locale, 'region-events-id-month-monthSlug', { region, id, monthSlug: when.month }, query);
+  return href(locale, 'region-events-id', category === null ? { region } : { region, id: category }, query);
+}

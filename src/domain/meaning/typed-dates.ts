@@ -1,0 +1,58 @@
+import { addDays, isDay, weekday } from '#domain/catalog/city-day.ts';
+
+/** Parts of the day, each with the hour from which it counts. */
+export const DAY_PARTS = { morning: 5, day: 12, evening: 17, night: 22 } as const;
+export type DayPart = keyof typeof DAY_PARTS;
+
+/** The next date with this day and month: after the 28th of November, "28 ноября" is next year's. */
+export function nextDate(month: number, dayOfMonth: number, today: string): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  for (let year = thisYear; year <= thisYear + 4; year += 1) {
+    const date = `${year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+    if (isDay(date) && date >= today) return date;
+  }
+  return null;
+}
+
+/** The next date with this number: on the 27th, "5 числа" is in the next month. */
+export function nextDayOfMonth(dayOfMonth: number, today: string): string | null {
+  for (let ahead = 0; ahead < 62; ahead += 1) {
+    const date = addDays(today, ahead);
+    if (Number(date.slice(8)) === dayOfMonth) return date;
+  }
+  return null;
+}
+
+/** The next such weekday, 1 Monday … 7 Sunday; today counts. */
+export function nextWeekday(number: number, today: string): string {
+  return addDays(today, (number - weekday(today) + 7) % 7);
+}
+
+/** The next such month, this one included: "2026-12". */
+export function nextMonth(number: number, today: string): string {
+  const year = Number(today.slice(0, 4)) + (number < Number(today.slice(5, 7)) ? 1 : 0);
+  return `${year}-${twoDigits(number)}`;
+}
+
+/** Reads "28.11", "28.11.2026", "28/11" and "2026-11-28". Null for anything else, times included. */
+export function dateOf(typed: string, today: string): string | null {
+  if (isDay(typed)) return typed;
+  const [dayOfMonth = 0, month = 0, year] = typed.split(/[./-]/).map(Number);
+  if (typed.includes(':') || month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > 31) return null;
+  if (year === undefined) return nextDate(month, dayOfMonth, today);
+  const date = `${year < 100 ? 2000 + year : year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+  return isDay(date) ? date : null;
+}
+
+/** Reads "19:00" and "19.30" as the part of the day; null when it is no time. */
+export function dayPartOf(typed: string): DayPart | null {
+  const found = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(typed);
+  if (found === null) return null;
+  const hour = Number(found[1]);
+  const parts = (Object.keys(DAY_PARTS) as DayPart[]).filter((part) => DAY_PARTS[part] <= hour);
+  return parts.at(-1) ?? 'night';
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,132 @@
+import type { SearchResult } from '#api/catalog/search-contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { TITLE_TIERS } from '#domain/search/title-match.ts';
+import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
+import type { EventInCity, NamedCard, TitleReader } from './ports.ts';
+import type { ReadFacet } from './read-facets.ts';
+import type { Reading, TieredTitle } from './read-query.ts';
+
+type EventItem = SearchResult['performances']['items'][number];
+type Ranked = EventInCity & { tier: number; isOver: boolean };
+
+/** Places and persons whose events are shown, and the number of listed events among which they are looked for. */
+const MOST_BRINGING = 2;
+const LISTED = 500;
+/** Events of a place or person stand just below a title that fits as well. */
+const BELOW = 0.5;
+
+type Deps = {
+  guide: Pick<GuideReads, 'listingOrder' | 'cards' | 'search'>;
+  city: CityFacts;
+  limit: number;
+  locale: Locale;
+};
+
+/** The events of a search with their cards: those of the listings meant, those found by title, by place or person. */
+export async function findEvents(
+  { guide, city, limit, locale }: Deps,
+  reading: Reading,
+  { facets, titleReader, reader }: { facets: readonly ReadFacet[]; titleReader: TitleReader; reader: Reader },
+): Promise<{ items: EventItem[]; tier: number }> {
+  const listed = facets.find(({ events }) => events.length > 0);
+  const named = await namedEvents(guide, reading, titleReader, reader);
+  // "купала завтра": the events of the place are narrowed to the day.
+  const narrowed = reading.isCombined && listed?.filter ? await narrow(guide, named, listed, reader) : named;
+  const meant = reading.isUnderstood
+    ? facets.flatMap(({ events, ask }) =>
+        events.map((event) => ({ ...event, tier: TITLE_TIERS.exact, isOver: false, ask })),
+      )
+    : [];
+  const ranked = distinct([...meant, ...narrowed]).slice(0, limit);
+  const cards = await cardsOf(guide, ranked, reading.isUnderstood || narrowed !== named ? facets : [], {
+    today: titleReader.today,
+    reader,
+  });
+  const items = ranked.flatMap(({ eventId }): EventItem[] => {
+    const found = cards.get(eventId);
+    if (found === undefined) return [];
+    const { card } = found;
+    const elsewhere = card.citySlug === city.slug ? null : found.city;
+    const url = href(locale, 'region-event-event', { region: card.citySlug, event: card.id });
+    const hint = [card.place, elsewhere].filter((part) => part !== null).join(' · ');
+    return [{ id: card.id, title: card.title, hint: hint === '' ? null : hint, url, card, city: elsewhere }];
+  });
+  return { items, tier: Math.max(-1, ...ranked.map(({ tier }) => tier)) };
+}
+
+/** Events found by their title and those of the best places and persons, in one order. */
+async function namedEvents(
+  guide: Deps['guide'],
+  { titles, isUnderstood }: Reading,
+  titleReader: TitleReader,
+  { now }: Reader,
+): Promise<Ranked[]> {
+  const direct = titles.flatMap(({ kind, id, cityId, tier, living }): Ranked[] =>
+    kind === 'event' && cityId !== null ? [{ eventId: id, cityId, tier, isOver: !living }] : [],
+  );
+  const bringing = titles.filter(({ kind }) => kind === 'place' || kind === 'person');
+  const best = Math.max(...titles.map(({ tier }) => tier));
+  const first = bringing.filter(({ tier }) => tier === best || tier >= TITLE_TIERS.form);
+  const ids = (kind: TieredTitle['kind']) =>
+    first
+      .filter((title) => title.kind === kind)
+      .map(({ id }) => id)
+      .slice(0, MOST_BRINGING);
+  const [places, people] = [ids('place'), ids('person')];
+  if (places.length + people.length === 0) return direct;
+  const everywhere = await guide.search.eventsOf({ places, people }, titleReader, now);
+  // What somebody does in the other market is only told where they do nothing in this one.
+  const near = everywhere.filter(({ cityId }) => titleReader.marketCities.includes(cityId));
+  const brought = near.length === 0 && !isUnderstood ? everywhere : near;
+  const tier = Math.max(...first.map((title) => title.tier)) - BELOW;
+  const all = [...direct, ...brought.map((event) => ({ ...event, tier, isOver: false }))];
+  const exact = ({ tier: of }: Ranked) => Number(of === TITLE_TIERS.exact);
+  return all.toSorted((a, b) => exact(b) - exact(a) || Number(a.isOver) - Number(b.isOver) || b.tier - a.tier);
+}
+
+/** Keeps the events that a facet's listing shows; all of them if it shows none. */
+async function narrow(
+  guide: Deps['guide'],
+  named: Ranked[],
+  { city, filter }: ReadFacet,
+  reader: Reader,
+): Promise<Ranked[]> {
+  if (filter === null) return named;
+  const { eventIds } = await guide.listingOrder(city, { ...filter, limit: LISTED }, reader);
+  const shown = new Set(eventIds);
+  const kept = named.filter(({ eventId }) => shown.has(eventId));
+  return kept.length === 0 ? named : kept.map((event) => ({ ...event, cityId: city.id }));
+}
+
+/** A card shows a date that its listing shows; events of no listing show their next date. */
+async function cardsOf(
+  guide: Deps['guide'],
+  ranked: readonly Ranked[],
+  facets: readonly ReadFacet[],
+  { today, reader }: { today: string; reader: Reader },
+): Promise<ReadonlyMap<number, NamedCard>> {
+  const cards = new Map<number, NamedCard>();
+  for (const { filter, city, events } of facets) {
+    if (filter === null) continue;
+    const listed = new Set(events.map(({ eventId }) => eventId));
+    const ids = ranked
+      .filter((event) => event.cityId === city.id && !cards.has(event.eventId))
+      .filter(({ eventId, tier }) => listed.has(eventId) || tier < TITLE_TIERS.exact)
+      .map(({ eventId }) => eventId);
+    for (const card of ids.length === 0 ? [] : await guide.cards(city, ids, filter, reader))
+      if (card.nextAt !== null) cards.set(card.id, { card, city: await cityName(guide, city, reader) });
+  }
+  const rest = ranked.filter(({ eventId }) => !cards.has(eventId));
+  for (const found of await guide.search.cards(rest, today, reader)) cards.set(found.card.id, found);
+  return cards;
+}
+
+async function cityName(guide: Deps['guide'], { slug }: CityFacts, { language }: Reader): Promise<string> {
+  return (await guide.search.names([`city:${slug}`], language)).get(`city:${slug}`) ?? '';
+}
+
+function distinct<Event extends EventInCity>(events: readonly Event[]): Event[] {
+  const seen = new Set<number>();
+  return events.filter(({ eventId }) => !seen.has(eventId) && seen.add(eventId));
+}

@@ -1,0 +1,150 @@
+import type { SearchFacet } from '#api/catalog/search-contract.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
+import { facetAddress, facetAsks, type FacetAsk } from '#domain/meaning/facet-asks.ts';
+import type { Understood } from '#domain/meaning/understand.ts';
+import type { CityFacts, GuideReads, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
+import { listingOfFacet, windowOf } from './facet-listing.ts';
+import type { EventInCity } from './ports.ts';
+
+const MINOR_UNITS = 100;
+
+/** A facet with the events that its listing shows first. */
+export type ReadFacet = {
+  ask: FacetAsk;
+  city: CityFacts;
+  count: number;
+  events: readonly EventInCity[];
+  /** Null for places, and for formats, which no listing filters by. */
+  filter: ListingFilter | null;
+};
+
+export type FacetDeps = {
+  guide: Pick<GuideReads, 'listingOrder' | 'places' | 'search'>;
+  cities: readonly CityFacts[];
+  /** The visitor's city. */
+  city: CityFacts;
+  genreCategories: ReadonlyMap<string, string>;
+  limit: number;
+};
+
+/**
+ * Counts the listings that the words mean. When the most exact one is empty, wider ones follow: any day, any price, other
+ * cities of the market. Others without events are left out.
+ */
+export async function readFacets(deps: FacetDeps, understood: Understood, reader: Reader): Promise<ReadFacet[]> {
+  const categoryOf = (genre: string) => deps.genreCategories.get(genre) ?? null;
+  const of = (meant: Understood) => facetAsks(meant, { city: deps.city.slug, categoryOf });
+  const facets = await countAll(deps, of(understood), reader);
+  const [first] = facets;
+  const known = facets.filter(({ count }) => count > 0);
+  if (first === undefined || known.length > 0) return known;
+  if (understood.subjects.length === 0) return [first];
+  const anyDay = { ...understood, when: null, part: null };
+  const anyPrice = { ...anyDay, maxPrice: null, free: false };
+  const nothingElse = { ...anyPrice, subjects: [] };
+  const asks = [
+    ...[anyDay, anyPrice].flatMap(of),
+    ...(await asksElsewhere(deps, first.ask)),
+    ...(understood.city === null ? [] : of(nothingElse)),
+  ];
+  const others = distinct(await countAll(deps, asks, reader));
+  return [first, ...others.filter(({ count }) => count > 0)];
+}
+
+/** The same genre, tag or category in the cities of the market that have most of it. */
+async function asksElsewhere({ guide, cities }: FacetDeps, ask: FacetAsk): Promise<FacetAsk[]> {
+  if (ask.kind !== 'listing') return [];
+  const [kind, key] =
+    (['genre', 'tag', 'category'] as const).map((one) => [one, ask[one]] as const).find(([, of]) => of !== null) ?? [];
+  const asked = cities.find(({ slug }) => slug === ask.city);
+  if (kind === undefined || asked === undefined) return [];
+  const others = cities.filter(({ id, countryCode }) => countryCode === asked.countryCode && id !== asked.id);
+  const found = await guide.search.citiesWith(
+    `${kind}:${key}`,
+    others.map(({ id }) => id),
+  );
+  return found.flatMap((id) => {
+    const city = others.find((one) => one.id === id);
+    return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, maxPrice: null, free: false }];
+  });
+}
+
+async function countAll(deps: FacetDeps, asks: readonly FacetAsk[], reader: Reader): Promise<ReadFacet[]> {
+  const counted = await Promise.all(asks.map((ask) => countFacet(deps, ask, reader)));
+  return counted.filter((facet) => facet !== null);
+}
+
+async function countFacet(deps: FacetDeps, ask: FacetAsk, reader: Reader): Promise<ReadFacet | null> {
+  const { guide, cities, limit } = deps;
+  const city = cities.find(({ slug }) => slug === ask.city);
+  if (city === undefined) return null;
+  switch (ask.kind) {
+    case 'places': {
+      const places = await guide.places(city.id, ask.type, reader);
+      return { ask, city, count: places?.items.length ?? 0, events: [], filter: null };
+    }
+    case 'format': {
+      const window = windowOf(ask.when, reader.now, city.timeZone);
+      const events = await guide.search.eventsInFormat(city.id, { format: ask.format, ...window }, reader.now);
+      return { ask, city, count: events.length, events: events.slice(0, limit), filter: null };
+    }
+    case 'listing': {
+      const filter = listingOfFacet(ask, city, reader.now, limit);
+      const { eventIds, total } = await guide.listingOrder(city, filter, reader);
+      const events = eventIds.map((eventId) => ({ eventId, cityId: city.id }));
+      return { ask, city, count: eventIds.length === 0 ? 0 : total, events, filter };
+    }
+  }
+}
+
+function distinct(facets: readonly ReadFacet[]): ReadFacet[] {
+  const addresses = facets.map(({ ask }) => facetAddress('ru', ask));
+  return facets.filter((_, at) => addresses.indexOf(addresses[at] ?? '') === at);
+}
+
+/** The facets as the API tells them, with names in the reader's language. */
+export async function facetViews(
+  deps: Pick<FacetDeps, 'guide' | 'city'>,
+  facets: readonly ReadFacet[],
+  locale: Locale,
+  language: ContentLanguage,
+): Promise<SearchFacet[]> {
+  if (facets.length === 0) return [];
+  const keys = facets.flatMap(({ ask }) => [...subjectOf(ask).names, `city:${ask.city}`]);
+  const names = await deps.guide.search.names([...new Set(keys)], language);
+  return facets.map(({ ask, city, count }) => {
+    const { kind, key, names: own } = subjectOf(ask);
+    const listing = ask.kind === 'listing' ? ask : null;
+    const when = ask.kind === 'places' ? null : ask.when;
+    return {
+      kind,
+      key,
+      name: ask.kind === 'format' ? ask.format : (names.get(own[0] ?? '') ?? null),
+      category: names.get(own[1] ?? '') ?? null,
+      day: when && 'day' in when ? when.day : null,
+      period: when && 'period' in when ? when.period : null,
+      month: when && 'month' in when ? when.month : null,
+      maxPriceMinor: listing?.maxPrice == null ? null : listing.maxPrice * MINOR_UNITS,
+      currency: MARKETS[city.market].currency,
+      free: listing?.free ?? false,
+      accessible: listing?.accessible ?? false,
+      city: city.slug === deps.city.slug ? null : (names.get(`city:${ask.city}`) ?? null),
+      count,
+      url: facetAddress(locale, ask),
+    };
+  });
+}
+
+/** What leads a facet's words, and the names it needs: its own, then that of the category it lies in. */
+function subjectOf(ask: FacetAsk): { kind: SearchFacet['kind']; key: string | null; names: string[] } {
+  if (ask.kind === 'places') return { kind: 'places', key: ask.type, names: [`place-type:${ask.type}`] };
+  if (ask.kind === 'format') return { kind: 'format', key: ask.format, names: [] };
+  const { category, genre, tag } = ask;
+  const inCategory = category === null ? [] : [`category:${category}`];
+  if (genre !== null) return { kind: 'genre', key: genre, names: [`genre:${genre}`, ...inCategory] };
+  if (tag !== null) return { kind: 'tag', key: tag, names: [`tag:${tag}`, ...inCategory] };
+  return category === null
+    ? { kind: 'events', key: null, names: [] }
+    : { kind: 'category', key: category, names: inCategory };
+}

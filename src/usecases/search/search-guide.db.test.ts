@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
+import { searchSchema, type SearchResult } from '#api/catalog/search-contract.ts';
+import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
+import type { CityFacts } from '#usecases/catalog/ports.ts';
+import { searchGuide } from './search-guide.ts';
+
+const { pool } = await createDemoDatabase();
+const synonyms = readSearchSynonyms(join(import.meta.dirname, '../../../data/search-synonyms.json'));
+const guide = createGuideReads(pool, synonyms);
+const now = new Date();
+let cities: CityFacts[] = [];
+beforeAll(async () => {
+  cities = await guide.cities();
+});
+
+async function search(query: string, { in: slug = 'minsk', locale = 'ru' as Locale } = {}): Promise<SearchResult> {
+  const city = cities.find((one) => one.slug === slug);
+  if (city === undefined) throw new Error(`no city ${slug}`);
+  const result = await searchGuide(
+    guide,
+    { query, city, isCityChosen: true, locale, limit: 6 },
+    { now, language: contentLanguage(locale) },
+  );
+  expect(searchSchema.parse(result)).toEqual(result);
+  return result;
+}
+const titles = ({ performances }: SearchResult) => performances.items.map(({ title }) => title);
+const keys = ({ facets }: SearchResult) => facets.map(({ kind, key }) => `${kind} ${key ?? ''}`.trim());
+
+describe('facets', () => {
+  test.each([
+    ['комедия', 'ru', 'genre comedy'],
+    ['камедыі', 'be', 'genre comedy'],
+    ['comedies', 'en', 'genre comedy'],
+    ['კომედია', 'ge', 'genre comedy'],
+    ['rjvtlbz', 'ru', 'genre comedy'],
+    ['камидия', 'ru', 'genre comedy'],
+    ['opera', 'ru', 'genre opera'],
+    ['imax', 'ru', 'format IMAX'],
+    ['на языке оригинала', 'ru', 'tag original-language'],
+    ['театры', 'ru', 'category teatr'],
+    ['музеи', 'ru', 'places museum'],
+    ['бесплатно', 'ru', 'events'],
+    ['28 ноября', 'ru', 'events'],
+  ] as const)('%s (%s) is understood', async (query, locale, facet) => {
+    const result = await search(query, { locale });
+    expect(keys(result)[0]).toBe(facet);
+    expect(result.isUnderstood).toBe(true);
+  });
+
+  test('a facet counts the events of its listing, and the first events are those of the listing', async () => {
+    const result = await search('концерт до 30');
+    const [facet] = result.facets;
+    expect(facet).toMatchObject({ maxPriceMinor: 3000, currency: 'BYN', url: '/ru/minsk/events/koncert?price=30' });
+    expect(facet?.count).toBeGreaterThan(0);
+    for (const { card } of result.performances.items.slice(0, Math.min(6, facet?.count ?? 0))) {
+      expect(card.category).toBe('koncert');
+      expect(card.minTotalMinor).toBeLessThanOrEqual(3000);
+    }
+  });
+
+  test('where a city has none, others of its country that have are named', async () => {
+    const { facets } = await search('орган');
+    expect(facets[0]?.count).toBe(0);
+    expect(facets.slice(1).map(({ city }) => city)).toContain('Полоцк');
+  });
+
+  test('a named city replaces the visitor’s', async () => {
+    const result = await search('спектакль в гродно');
+    expect(result.facets[0]).toMatchObject({ city: 'Гродно', url: '/ru/grodno/events/teatr' });
+    expect(result.performances.items.every(({ city }) => city === 'Гродно')).toBe(true);
+  });
+});
+
+describe('titles', () => {
+  test('a theatre and an author bring their plays, before what only sounds like them', async () => {
+    const result = await search('купала');
+    expect(result.objects.items[0]?.title).toBe('Театр имени Янки Купалы');
+    expect(result.names.items[0]?.title).toBe('Янка Купала');
+    const found = titles(result);
+    expect(found).toContain('Павлинка');
+    expect(found.indexOf('Павлинка')).toBeLessThan(
+      found.includes('Лёд под куполом') ? found.indexOf('Лёд под куполом') : 99,
+    );
+    expect(result.order.indexOf('performances')).toBeGreaterThan(result.order.indexOf('names'));
+  });
+
+  test('an actor brings the plays they are in', async () => {
+    const result = await search('Алесь Вяжевич');
+    expect(result.order[0]).toBe('names');
+    expect(titles(result)).toContain('Тутэйшыя');
+  });
+
+  test('a title that is the whole text stands before the meaning of its words', async () => {
+    const result = await search('минск арена');
+    expect([result.isUnderstood, result.order[0]]).toEqual([false, 'objects']);
+    expect(result.objects.items[0]?.title).toBe('Минск-Арена');
+  });
+
+  test('another keyboard layout is read, even with a typo', async () => {
+    expect(titles(await search('gfdkbyrf'))).toEqual(['Павлинка']);
+    const mistyped = await search('Ktdtlbyjt');
+    expect([titles(mistyped)[0], mistyped.readAs]).toEqual(['Лебединое озеро', 'Лебединое озеро']);
+  });
+
+  test('nothing of the other market stands among what was found here', async () => {
+    for (const query of ['опера', 'балет', 'комедия', 'театр', 'цирк', 'ромео']) {
+      const { performances, objects } = await search(query);
+      const georgian = [
+        ...performances.items.map(({ card }) => card.citySlug),
+        ...objects.items.map(({ url }) => url.split('/')[2]),
+      ].filter((slug) => cities.find((one) => one.slug === slug)?.countryCode === 'GE');
+      expect([query, georgian]).toEqual([query, []]);
+    }
+  });
+
+  test('a title that only the other market has is found, and its city named', async () => {
+    const { performances } = await search('Ханума');
+    expect(performances.items[0]).toMatchObject({ title: 'Ханума', city: 'Батуми' });
+  });
+
+  test('an event shows the date, place, price and status of its card', async () => {
+    const { performances } = await search('Павлинка');
+    const [found] = performances.items;
+    const [line] = await guide.eventLines(
+      cities.find(({ slug }) => slug === 'minsk')!,
+      [found?.id ?? 0],
+      {
+        now,
+        language: 'ru',
+      },
+    );
+    expect(found?.card).toMatchObject({
+      nextAt: line?.startsAt,
+      place: line?.place,
+      minTotalMinor: line?.minTotalMinor,
+      status: line?.status,
+    });
+  });
+
+  test('a place and a day hold together', async () => {
+    const all = titles(await search('купала'));
+    const { performances, facets } = await search('купала на этой неделе');
+    expect(performances.items.length).toBeGreaterThan(0);
+    expect(facets[0]?.period).toBe('week');
+    const week = now.getTime() + 7 * 24 * 3_600_000;
+    for (const { title, card } of performances.items) {
+      expect(all).toContain(title);
+      expect(Date.parse(card.nextAt ?? '')).toBeLessThan(week);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import type { SearchGroup, SearchResult } from '#api/catalog/search-contract.ts';
+import { calendarDate, cityDay } from '#domain/catalog/city-day.ts';
+import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { TITLE_TIERS } from '#domain/search/title-match.ts';
+import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
+import type { SearchKind, TitleReader } from './ports.ts';
+import { facetViews, readFacets } from './read-facets.ts';
+import { findEvents } from './find-events.ts';
+import { readQuery, type TieredTitle } from './read-query.ts';
+
+export type SearchInput = {
+  query: string;
+  /** The visitor's city, or the market's default city. */
+  city: CityFacts;
+  /** Whether the visitor is in that city; otherwise titles of all cities are equal. */
+  isCityChosen: boolean;
+  locale: Locale;
+  /** Items of each group. */
+  limit: number;
+};
+
+const GROUPS: Readonly<Record<SearchKind, SearchGroup>> = {
+  event: 'performances',
+  place: 'objects',
+  person: 'names',
+  tour: 'tours',
+  post: 'posts',
+  video: 'videos',
+};
+
+/** Something to read or watch stands behind something to go to that fits nearly as well. */
+const READING = 1.5;
+
+/** Somebody types a few words: they get the listings the words mean, then the events, places and names they fit. */
+export async function searchGuide(
+  guide: Pick<GuideReads, 'cities' | 'listingOrder' | 'cards' | 'places' | 'search'>,
+  input: SearchInput,
+  reader: Reader,
+): Promise<SearchResult> {
+  const { city, isCityChosen, locale, limit } = input;
+  const [cities, { vocabulary, genreCategories }] = await Promise.all([guide.cities(), guide.search.vocabulary()]);
+  const readerOf = (of: CityFacts | null): TitleReader => ({
+    cityId: of?.id ?? null,
+    marketCities: cities.filter(({ countryCode }) => of === null || countryCode === of.countryCode).map(({ id }) => id),
+    today: cityDay(reader.now, city.timeZone),
+    language: reader.language,
+  });
+  const own = readerOf(isCityChosen ? city : null);
+  const readerIn = (slug: string) => readerOf(cities.find((one) => one.slug === slug) ?? city);
+  const reading = await readQuery(input.query, {
+    search: guide.search,
+    vocabulary,
+    today: calendarDate(reader.now, city.timeZone),
+    reader: own,
+    readerIn,
+    limit,
+  });
+
+  const deps = { guide, cities, city, genreCategories, limit };
+  const facets = reading.understood === null ? [] : await readFacets(deps, reading.understood, reader);
+  const isUnderstood = reading.isUnderstood && facets.length > 0;
+  const titles = nearAndAsked(reading.titles, isUnderstood && facets.some(({ count }) => count > 0));
+  const titleReader = reading.understood?.city == null ? own : readerIn(reading.understood.city);
+  const found = { ...reading, isUnderstood, titles };
+  const events = await findEvents({ guide, city, limit, locale }, found, { facets, titleReader, reader });
+
+  const of = (kind: SearchKind) => titles.filter((title) => title.kind === kind).slice(0, limit);
+  const plain = (kind: SearchKind) => ({
+    items: of(kind).flatMap((title) => {
+      const url = addressOf(title, locale, city);
+      return url === null ? [] : [{ id: title.id, title: title.title, hint: hintOf(title), url }];
+    }),
+  });
+  const groups = {
+    performances: { items: events.items },
+    objects: {
+      items: of('place').flatMap((title) => {
+        const { id, key, placeType: type, events: ahead } = title;
+        if (key === null || type === null) return [];
+        const shared = { id, title: title.title, hint: hintOf(title), url: addressOf(title, locale, city) ?? '' };
+        return [{ ...shared, key, type, events: ahead ?? 0, city: title.city }];
+      }),
+    },
+    names: {
+      items: of('person').map((title) => ({
+        id: title.id,
+        title: title.title,
+        hint: hintOf(title),
+        url: addressOf(title, locale, city) ?? '',
+        key: title.key ?? '',
+        roles: title.roles ?? [],
+      })),
+    },
+    tours: plain('tour'),
+    posts: plain('post'),
+    videos: plain('video'),
+  };
+  const tiers = new Map<SearchGroup, number>([['performances', events.tier]]);
+  for (const { kind, tier } of titles) {
+    const group = GROUPS[kind];
+    const of = kind === 'post' || kind === 'video' ? tier - READING : tier;
+    if (kind !== 'event') tiers.set(group, Math.max(tiers.get(group) ?? 0, of));
+  }
+  const order = Object.values(GROUPS)
+    .filter((group) => groups[group].items.length > 0)
+    .toSorted((a, b) => (tiers.get(b) ?? 0) - (tiers.get(a) ?? 0));
+  return {
+    readAs: reading.readAs,
+    facets: await facetViews(deps, facets, locale, reader.language),
+    isUnderstood,
+    order,
+    ...groups,
+  };
+}
+
+/**
+ * Titles of other markets are shown when they fit better than all titles of the visitor's own, not beside them; nothing
+ * but their whole title asks for them where the words mean listings of the city.
+ */
+function nearAndAsked(titles: readonly TieredTitle[], isUnderstood: boolean): readonly TieredTitle[] {
+  const tierOf = (of: readonly TieredTitle[]) => Math.max(-1, ...of.map(({ tier }) => tier));
+  const own = titles.filter(({ inMarket }) => inMarket);
+  const best = tierOf(own);
+  return titles.filter(({ inMarket, tier, kind }) => {
+    if (inMarket || tier === TITLE_TIERS.exact) return true;
+    return !isUnderstood && tier >= best && tier > tierOf(own.filter((title) => title.kind === kind));
+  });
+}
+
+function hintOf({ hint, city }: TieredTitle): string | null {
+  const parts = [hint, city].filter((part, at, all) => part !== null && all.indexOf(part) === at);
+  return parts.length === 0 ? null : parts.join(' · ');
+}
+
+function addressOf(title: TieredTitle, locale: Locale, city: CityFacts): string | null {
+  const { kind, id, path, citySlug: slug } = title;
+  if (path !== null) return `/${locale}/${path}`;
+  switch (kind) {
+    case 'event':
+      return slug === null ? null : href(locale, 'region-event-event', { region: slug, event: id });
+    case 'place':
+      return href(locale, 'region-objects-id-object', {
+        region: slug ?? city.slug,
+        id: title.placeType?.id ?? ALL_PLACES_ID,
+        object: id,
+      });
+    case 'person':
+      return href(locale, 'other-names-id', { id });
+    case 'tour':
+      return href(locale, 'other-tours-id', { id });
+    // Videos are the same in every city.
+    case 'video':
+      return href(locale, 'region-videos-id', { region: slug ?? city.slug, id });
+    // A post's address comes only from `path`, see above.
+    case 'post':
+      return null;
+  }
+}
