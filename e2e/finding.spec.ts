@@ -42,7 +42,10 @@ test('going back finds a list as long as it was left, at the place one came from
   await page.getByRole('button', { name: /^Показать ещё/ }).click();
   await expect.poll(() => cards.count()).toBeGreaterThan(first);
   const all = await cards.count();
-  const chosen = cards.nth(all - 3).getByRole('link').last();
+  const chosen = cards
+    .nth(all - 3)
+    .getByRole('link')
+    .last();
   await chosen.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   await chosen.click();

@@ -49,7 +49,9 @@ test('without a sheet of the system the page offers messengers and the copied ad
   await visitor.fits();
   const own = `${app.siteOf('belarus')}/ru/minsk/event/5731229`;
   for (const name of ['Telegram', 'Viber', 'WhatsApp'])
-    expect(await page.locator('#main').getByRole('link', { name }).getAttribute('href')).toContain(encodeURIComponent(own));
+    expect(await page.locator('#main').getByRole('link', { name }).getAttribute('href')).toContain(
+      encodeURIComponent(own),
+    );
   await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
   await page.getByRole('button', { name: 'Ссылка скопирована' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own);

@@ -24,7 +24,10 @@ test('on a phone best seats lie in the middle of the plan, and the basket leaves
   const page = await openSale(visitor, await app.aPerformance('belarus'));
   const basket = page.getByRole('complementary', { name: m.widget_basket({}, language) });
   const plan = page.getByRole('region', { name: m.widget_plan({}, language) });
-  await page.getByRole('button', { name: m.widget_fewer({}, language) }).first().click();
+  await page
+    .getByRole('button', { name: m.widget_fewer({}, language) })
+    .first()
+    .click();
   await page.getByRole('button', { name: m.widget_find({}, language) }).click();
   const fold = basket.locator('button[aria-expanded=false]');
   await fold.filter({ hasText: /\d/ }).waitFor();

@@ -56,7 +56,10 @@ function contentOf(kind: AlertEmail['kind'], alert: ToldAlert, links: Options['l
           {
             kind: 'facts',
             facts: [
-              [m.ticket_mail_when({}, speak), formatDateTime(next.startsAt, next.timeZone, locale, { weekday: 'short' })],
+              [
+                m.ticket_mail_when({}, speak),
+                formatDateTime(next.startsAt, next.timeZone, locale, { weekday: 'short' }),
+              ],
               [m.ticket_mail_where({}, speak), `${own(next.place)}, ${own(next.city)}`],
             ],
           },
@@ -70,7 +73,11 @@ function contentOf(kind: AlertEmail['kind'], alert: ToldAlert, links: Options['l
       ...(isQuestion ? [] : facts),
       isQuestion
         ? { kind: 'button', label: m.alert_mail_question_open({}, speak), url: links.eventAlert(alert) }
-        : { kind: 'button', label: m.alert_mail_open({}, speak), url: links.event(market, { eventId, citySlug }, locale) },
+        : {
+            kind: 'button',
+            label: m.alert_mail_open({}, speak),
+            url: links.event(market, { eventId, citySlug }, locale),
+          },
       isQuestion
         ? { kind: 'note', text: m.alert_mail_question_not_you({}, speak) }
         : { kind: 'link', label: m.alert_mail_end({}, speak), url: links.eventAlert(alert) },

@@ -134,7 +134,13 @@ export function orderRoutes({
       const returnUrl = returnPath === null ? null : originOf(request) + returnPath;
       // The widget in our own pages identifies the account by a token that can only buy.
       const accountId = (await access.actorOf(request))?.accountId ?? null;
-      const result = await checkoutOrder(deps, { ...contact, orderId: own.orderId, acceptBetterSeats, returnUrl, accountId });
+      const result = await checkoutOrder(deps, {
+        ...contact,
+        orderId: own.orderId,
+        acceptBetterSeats,
+        returnUrl,
+        accountId,
+      });
       return result.ok ? showOrder(deps, request, reply, own, result.order) : refuse(reply, result);
     });
 

@@ -12,11 +12,7 @@ test('a plan is read and compressed once, even for simultaneous requests', async
   expect(await planOf('abcd')).toEqual(first);
   expect(second).toBe(first);
   expect(reads).toBe(1);
-  const bodies = [
-    first?.identity,
-    brotliDecompressSync(first?.br ?? ''),
-    gunzipSync(first?.gzip ?? ''),
-  ].map(String);
+  const bodies = [first?.identity, brotliDecompressSync(first?.br ?? ''), gunzipSync(first?.gzip ?? '')].map(String);
   expect(bodies).toEqual(Array<string>(3).fill('{"seats":[1,2]}'));
 });
 

@@ -190,7 +190,12 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     isProduction: !config.demo,
     now,
   });
-  const jobs = profile.alsoTell({ ...tickets.jobs, ...reviews.messageJobs, ...support.messageJobs, ...alerts.messageJobs });
+  const jobs = profile.alsoTell({
+    ...tickets.jobs,
+    ...reviews.messageJobs,
+    ...support.messageJobs,
+    ...alerts.messageJobs,
+  });
   const messageJobs = Object.fromEntries(
     Object.entries({ ...jobs, ...sms.messageJobs, ...profile.messageJobs }).map(([topic, handler]) => [
       topic,
