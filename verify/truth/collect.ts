@@ -85,7 +85,10 @@ export async function collect(
       claims.push(...pageClaims(scope, answer, event));
       const offers = event.schedule.flatMap(({ places }) => places.flatMap((place) => place.offers));
       const ahead = offers.filter(({ status }) => status !== 'past');
-      performances.set(id, [...new Set([event.next?.offer.id ?? 0, ...ahead.map((offer) => offer.id)])].filter(Boolean));
+      performances.set(
+        id,
+        [...new Set([event.next?.offer.id ?? 0, ...ahead.map((offer) => offer.id)])].filter(Boolean),
+      );
       if (event.next !== null && event.city !== null)
         shown.set(id, {
           when: formatDateTime(event.next.offer.startsAt, event.city.timeZone, locale),
@@ -105,7 +108,12 @@ export async function collect(
         claims.push(...jsonLdClaims(root, scope, target, known).claims);
         for (const offer of ahead)
           if (offer.status === 'cancelled')
-            claims.push({ about: `${performanceOf(scope, offer.id)} is off`, what: 'status', says: 'yes', where: answer });
+            claims.push({
+              about: `${performanceOf(scope, offer.id)} is off`,
+              what: 'status',
+              says: 'yes',
+              where: answer,
+            });
       }
       await collectHit(event);
     }
@@ -139,7 +147,12 @@ export async function collect(
         listed.set(card.id, card.title);
         claims.push(...cardClaims(scope, '/api/v3/pages/afisha', card));
       }
-      claims.push({ about: `${scope.host} ${city.slug}, events`, what: 'count', says: String(listing.total), where: target });
+      claims.push({
+        about: `${scope.host} ${city.slug}, events`,
+        what: 'count',
+        says: String(listing.total),
+        where: target,
+      });
     }
     claims.push({
       about: `${scope.host} ${city.slug}, events`,

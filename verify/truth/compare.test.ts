@@ -9,7 +9,11 @@ const claim = (says: string, where: string, what: Claim['what'] = 'price'): Clai
 });
 
 test('a price that differs in one place is found, with both places', () => {
-  const { differences, groups } = compareClaims([claim('18.00', '/card'), claim('18.00', '/row'), claim('20.00', '/feed')]);
+  const { differences, groups } = compareClaims([
+    claim('18.00', '/card'),
+    claim('18.00', '/row'),
+    claim('20.00', '/feed'),
+  ]);
   expect(groups).toBe(1);
   expect(differences.map(differenceLine)).toEqual([
     'price of localhost ru minsk event 7: «18.00» on /card, /row; «20.00» on /feed',

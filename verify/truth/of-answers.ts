@@ -77,9 +77,19 @@ export function pageClaims(scope: Scope, where: string, event: EventPage): Claim
     const prices = offers.filter(({ status }) => isSellable(status)).flatMap((offer) => offer.minTotalMinor ?? []);
     if (best === undefined) continue;
     claims.push({ about: dayAbout, what: 'status', says: best.status, where });
-    claims.push({ about: dayAbout, what: 'count', says: String(new Set(of.map(({ offer }) => offer.startsAt)).size), where });
+    claims.push({
+      about: dayAbout,
+      what: 'count',
+      says: String(new Set(of.map(({ offer }) => offer.startsAt)).size),
+      where,
+    });
     if (isPriced(best.status))
-      claims.push({ about: dayAbout, what: 'price', says: amount(prices.length === 0 ? null : Math.min(...prices)), where });
+      claims.push({
+        about: dayAbout,
+        what: 'price',
+        says: amount(prices.length === 0 ? null : Math.min(...prices)),
+        where,
+      });
   }
   return claims;
 }

@@ -13,7 +13,8 @@ export function eventIn(address: string): { id: number; path: string } | null {
   return path === undefined ? null : { id: Number(id), path };
 }
 
-const within = (element: Element, tag: string): Element[] => [...elementsOf(element)].filter((each) => each.tag === tag);
+const within = (element: Element, tag: string): Element[] =>
+  [...elementsOf(element)].filter((each) => each.tag === tag);
 
 function statusIn(element: Element, locale: Locale): string | null {
   const mark = [...elementsOf(element)].find(({ attributes }) => attributes.has('data-tone'));
@@ -52,7 +53,9 @@ export function cardsOfPage(root: Element, scope: Scope & { locale: Locale }, wh
 /** Rows of the list by dates: one per event and day. */
 export function rowsByDate(root: Element, scope: Scope & { locale: Locale }, where: string): Claim[] {
   return within(root, 'section').flatMap((section) => {
-    const day = within(section, 'h2').flatMap((heading) => within(heading, 'time'))[0]?.attributes.get('datetime');
+    const day = within(section, 'h2')
+      .flatMap((heading) => within(heading, 'time'))[0]
+      ?.attributes.get('datetime');
     if (day === undefined) return [];
     return within(section, 'li').flatMap((row) => {
       const address = within(row, 'a')[0]?.attributes.get('href') ?? '';
@@ -89,7 +92,7 @@ export function eventPageClaims(
     time === undefined ? [] : [{ about, what: 'date', says: new Date(time).toISOString(), where: `${where} (card)` }];
   const action = card && within(card, 'a').find(({ attributes }) => /seid=\d+/.test(attributes.get('href') ?? ''));
   const lower = action?.parent;
-  const price = lower && within(lower, 'p')[0];
+  const price = lower ? within(lower, 'p')[0] : undefined;
   if (price !== undefined && /\d/.test(textOf(price)))
     claims.push({ about, what: 'price', says: lowestIn(textOf(price)), where: `${where} (card)` });
   for (const button of elementsOf(root)) {
@@ -137,7 +140,8 @@ export function jsonLdClaims(
   let performances = 0;
   const scripts = within(root, 'script').filter(({ attributes }) => attributes.get('type') === 'application/ld+json');
   const things = scripts.flatMap((script) => {
-    const read = JSON.parse(String(script.children[0] ?? '[]')) as Described | Described[];
+    const [text] = script.children;
+    const read = JSON.parse(typeof text === 'string' ? text : '[]') as Described | Described[];
     return Array.isArray(read) ? read : [read];
   });
   for (const thing of things.flatMap((each) => ('@graph' in each ? (each['@graph'] as Described[]) : [each]))) {
@@ -152,7 +156,9 @@ export function jsonLdClaims(
     const status = known.get(Number(performance));
     const named = thing.eventStatus?.replace('https://schema.org/Event', '').toLowerCase();
     const allowed =
-      named === 'cancelled' || named === 'postponed' ? [named] : (STATUSES[availability] ?? (availability === '' ? [status] : []));
+      named === 'cancelled' || named === 'postponed'
+        ? [named]
+        : (STATUSES[availability] ?? (availability === '' ? [status] : []));
     claims.push({
       about,
       what: 'status',

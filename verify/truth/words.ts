@@ -1,35 +1,35 @@
-import type { EventCard } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
-import { textLanguage } from '#texts/in-language.ts';
+import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 
 /** Reads back what pages say in words: prices and statuses. Shares no code with what writes them. */
 
-const STATUS_WORDS: Readonly<Record<PerformanceStatus, keyof typeof m>> = {
-  on_sale: 'site_status_on_sale',
-  few_left: 'site_status_few_left',
-  sold_out: 'site_status_sold_out',
-  presale: 'site_status_presale',
-  not_yet: 'site_status_not_yet',
-  off_sale: 'site_status_off_sale',
-  box_office: 'site_status_box_office',
-  free: 'site_status_free',
-  cancelled: 'site_status_cancelled',
-  postponed: 'site_status_postponed',
-  rescheduled: 'site_status_rescheduled',
-  moved: 'site_status_moved',
-  past: 'site_status_past',
+type Say = (inputs: object, options: { locale: TextLanguage }) => string;
+
+const STATUS_WORDS: Readonly<Record<PerformanceStatus, Say>> = {
+  on_sale: m.site_status_on_sale,
+  few_left: m.site_status_few_left,
+  sold_out: m.site_status_sold_out,
+  presale: m.site_status_presale,
+  not_yet: m.site_status_not_yet,
+  off_sale: m.site_status_off_sale,
+  box_office: m.site_status_box_office,
+  free: m.site_status_free,
+  cancelled: m.site_status_cancelled,
+  postponed: m.site_status_postponed,
+  rescheduled: m.site_status_rescheduled,
+  moved: m.site_status_moved,
+  past: m.site_status_past,
 };
 
 /** The status that a label names. A label with a number says how many seats are left. */
 export function statusOfLabel(label: string, locale: Locale): string {
   if (/\d/.test(label)) return 'few_left';
   const speak = { locale: textLanguage(locale) };
-  const found = Object.entries(STATUS_WORDS).find(([, key]) => (m[key] as Say)({}, speak) === label);
+  const found = Object.entries(STATUS_WORDS).find(([, say]) => say({}, speak) === label);
   return found?.[0] ?? `unknown label ${label}`;
 }
-type Say = (inputs: object, options: object) => string;
 
 /** Amounts in a text, in minor units: "от 1 234,50 до 52 руб." gives [123450, 5200]. */
 export function amountsIn(text: string): number[] {
@@ -50,7 +50,6 @@ export function amount(minor: number | null): string {
   return minor === null ? 'none' : (minor / 100).toFixed(2);
 }
 
-export type Dated = Pick<EventCard, 'status' | 'minTotalMinor'>;
 /** Statuses whose places show a price beside them. */
 const PRICED: readonly PerformanceStatus[] = ['on_sale', 'few_left', 'presale', 'rescheduled'];
 export const isPriced = (status: PerformanceStatus): boolean => PRICED.includes(status);
