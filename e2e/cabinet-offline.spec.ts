@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ANNA, BORIS } from '#test/builders/cabinet-things.ts';
-import { cabinetVisits, loginOf } from './cabinet-visits.ts';
+import { cabinetVisits, loginOf } from './steps/cabinet-visits.ts';
 
 const { app, address, visit } = await cabinetVisits();
 const CABINET = 'cabinet.rampa.localhost';

@@ -7,8 +7,8 @@ import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import { anAccount, logInAt } from './login-steps.ts';
-import { chooseTwoFromList, heldSeats, openSale, openSaleOfEvent, words } from './sale-steps.ts';
+import { anAccount, logInAt } from './steps/login-steps.ts';
+import { chooseTwoFromList, heldSeats, openSale, openSaleOfEvent, words } from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

@@ -6,7 +6,7 @@ import { aVisitor } from '#test/builders/visitor.ts';
 import { OFFERED_LOCALES } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
-import { chooseTwoFromList, openSale, words } from './sale-steps.ts';
+import { chooseTwoFromList, openSale, words } from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

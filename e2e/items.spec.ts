@@ -21,7 +21,7 @@ import {
   payAtBank,
   saleOverPage,
   words,
-} from './sale-steps.ts';
+} from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

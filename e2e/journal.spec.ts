@@ -4,7 +4,7 @@ import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import { saleOverPage } from './sale-steps.ts';
+import { saleOverPage } from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

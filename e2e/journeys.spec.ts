@@ -5,7 +5,7 @@ import { demoApp } from '#test/builders/demo-app.ts';
 import { plain, readCodeOnScreen, readPdf } from '#test/builders/read-ticket.ts';
 import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import { createKeyboard } from './keyboard.ts';
+import { createKeyboard } from './steps/keyboard.ts';
 import {
   aBuyer,
   type BoughtSeat,
@@ -19,7 +19,7 @@ import {
   saleOverPage,
   words,
   expectPaidSum,
-} from './sale-steps.ts';
+} from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

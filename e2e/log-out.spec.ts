@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
-import { anAccount, logInAt } from './login-steps.ts';
+import { anAccount, logInAt } from './steps/login-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

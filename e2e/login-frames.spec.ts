@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinish
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { openBrowser } from '#test/chromium.ts';
-import { anAccount, fetchHere, logInAt } from './login-steps.ts';
+import { anAccount, fetchHere, logInAt } from './steps/login-steps.ts';
 
 const browser = await launchBrowser();
 /** A browser with future defaults: cookies that another site's page sets or sends in a frame are blocked. */

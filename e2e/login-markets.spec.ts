@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vite
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { openBrowser } from '#test/chromium.ts';
-import { anAccount, logInAt } from './login-steps.ts';
+import { anAccount, logInAt } from './steps/login-steps.ts';
 
 const browser = await launchBrowser();
 /** A browser with future defaults: cookies that another site's page sets or sends in a frame are blocked. */

@@ -15,7 +15,7 @@ import {
   openPopup,
   PASSWORD,
   type Popup,
-} from './login-steps.ts';
+} from './steps/login-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

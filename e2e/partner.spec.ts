@@ -3,7 +3,15 @@ import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import { aBuyer, chooseTwoFromList, expectPaidSum, fillContact, GOOD_CARD, payAtBank, words } from './sale-steps.ts';
+import {
+  aBuyer,
+  chooseTwoFromList,
+  expectPaidSum,
+  fillContact,
+  GOOD_CARD,
+  payAtBank,
+  words,
+} from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

@@ -5,7 +5,7 @@ import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { m } from '#texts/generated/messages.js';
 import { axeFaults, layoutFaults } from '../verify/ui-audit/audit.ts';
-import { anAccount, codeFor, logInAt } from './login-steps.ts';
+import { anAccount, codeFor, logInAt } from './steps/login-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

@@ -21,7 +21,7 @@ import { accessBySession, anAccount, aSession, type BuiltAccount } from '#test/b
 import { codeOf, profileDeps } from '#test/builders/profile-app.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { axeFaults, layoutFaults } from '../verify/ui-audit/audit.ts';
-import { siteVisits } from './site-visits.ts';
+import { siteVisits } from './steps/site-visits.ts';
 
 const { pool } = await createTestDatabase();
 const deps = profileDeps(pool);

@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
-import { anAccount, logInAt } from './login-steps.ts';
+import { anAccount, logInAt } from './steps/login-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

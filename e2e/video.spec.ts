@@ -5,7 +5,7 @@ import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor, cityOf, type Visitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import { aBuyer, fillContact, GOOD_CARD, payAtBank, saleOverPage, words } from './sale-steps.ts';
+import { aBuyer, fillContact, GOOD_CARD, payAtBank, saleOverPage, words } from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

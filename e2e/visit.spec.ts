@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { demoApp } from '#test/builders/demo-app.ts';
-import { CALM, cookie, daysLeft, siteVisits } from './site-visits.ts';
+import { CALM, cookie, daysLeft, siteVisits } from './steps/site-visits.ts';
 
 const { app, visits, address, visit } = await siteVisits();
 const demo = demoApp();

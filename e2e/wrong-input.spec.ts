@@ -21,7 +21,7 @@ import {
   shaped,
   SILENT_CARD,
   words,
-} from './sale-steps.ts';
+} from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

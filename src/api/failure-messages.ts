@@ -1,3 +1,4 @@
+import type { AlertErrorCode } from '#api/alerts/contract.ts';
 import type { FailureCode } from '#api/failures-contract.ts';
 import type { OrderErrorCode } from '#api/orders/contract.ts';
 import type { MeErrorCode } from '#api/profile/profile-contract.ts';
@@ -22,7 +23,10 @@ type OtherCode =
  * by the code. These lines also form the error catalogue in the API's document.
  */
 export const FAILURE_MESSAGES: Readonly<
-  Record<FailureCode | OrderErrorCode | MeErrorCode | ReviewErrorCode | SupportErrorCode | OtherCode, string>
+  Record<
+    FailureCode | OrderErrorCode | MeErrorCode | ReviewErrorCode | SupportErrorCode | AlertErrorCode | OtherCode,
+    string
+  >
 > = {
   invalid_request: 'The call is not what its contract asks for; "field" names the part, where one part is at fault.',
   captcha_failed: 'The captcha is not solved, has ended or was used before; the same call without one may be taken.',
@@ -100,6 +104,7 @@ export const FAILURE_MESSAGES: Readonly<
   passkeys_full: 'The account has as many passkeys as it may have.',
   invalid: 'What was written is not valid; "faults" says why, by field.',
   email_not_proved: 'The account has no proved e-mail address.',
+  unknown_event: 'There is no such event in this city.',
   unknown_subject: 'There is no such event or place.',
   push_unknown_service: 'The endpoint is not one of a known push service.',
   fixed_choice: 'This message is always sent and cannot be switched off.',

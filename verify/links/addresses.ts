@@ -24,7 +24,7 @@ const MARKET_OF_CITY = new Map(
   ]),
 );
 /** Protocols of links that do not open a page in the browser. */
-const APPLICATIONS = new Set(['mailto:', 'tel:', 'data:', 'blob:']);
+const APPLICATIONS = new Set(['mailto:', 'tel:', 'data:', 'blob:', 'viber:']);
 
 export type Resolved = Own | 'elsewhere' | 'broken';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { localeOfLanguage, type OfferedLocale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
-import { chooseTwoFromList, fillContact, GOOD_CARD, payAtBank, words } from '../../e2e/sale-steps.ts';
+import { chooseTwoFromList, fillContact, GOOD_CARD, payAtBank, words } from '../../e2e/steps/sale-steps.ts';
 import type { Example } from './examples.ts';
 
 /** Called at every step of a purchase with its name. */

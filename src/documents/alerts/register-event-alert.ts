@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
-import { sendPlainPage } from '#documents/pages/plain-page.ts';
+import { sendPlainPage } from '#documents/site/plain-page.ts';
 import { contentLanguage, type Locale, localText } from '#domain/locales/locale.ts';
 import { DEFAULT_MARKET } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';

@@ -2,7 +2,7 @@ import { DEFAULT_MARKET } from '#domain/markets/market.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { UnsubscribeLinks } from '#usecases/profile/document-ports.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
-import { sendPlainPage } from '#documents/pages/plain-page.ts';
+import { sendPlainPage } from '#documents/site/plain-page.ts';
 import { chooseNotice } from '#usecases/notices/choose-notice.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { NoticesStore } from '#usecases/notices/ports.ts';

@@ -1,4 +1,4 @@
-import type { PlainPage } from '#documents/pages/plain-page.ts';
+import type { PlainPage } from '#documents/site/plain-page.ts';
 import type { Topic } from '#domain/notices/topics.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';

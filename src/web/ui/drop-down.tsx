@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './drop-down.module.css';
 
@@ -8,18 +8,16 @@ type Props = {
   children: ReactNode;
   className?: string | undefined;
   align?: 'start' | 'end';
-  /** Called before it opens or closes; may prevent that. */
-  onPress?: (event: MouseEvent<HTMLElement>) => void;
 };
 
 /**
  * A button with a list below it, based on <details>, so it opens without scripts. `closeDropDowns`
  * (site/client/frame-controls.ts) closes it on Esc, on a selection and on a click elsewhere.
  */
-export function DropDown({ label, title, children, className = '', align = 'start', onPress }: Props): ReactNode {
+export function DropDown({ label, title, children, className = '', align = 'start' }: Props): ReactNode {
   return (
     <details className={`${css.drop} ${className}`} data-drop-down>
-      <summary title={title} onClick={onPress}>
+      <summary title={title}>
         {label}
         <Icon name="down" size={16} />
       </summary>

@@ -6,7 +6,7 @@ import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, joinWords } from '#texts/typography.ts';
 import type { EventData } from '#web/site/event/loader.ts';
-import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
+import { cinemasOf, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
 import { ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
@@ -36,7 +36,7 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
   const hasLate = cinemas.some((row) =>
     row.formats.some(({ offers }) => offers.some(({ afterMidnight }) => afterMidnight)),
   );
-  const start = chosen < today ? chosen : today;
+  const start = stripStart(event.schedule[0]?.day ?? today, today, chosen);
   return (
     <section className={css.film} id="schedule">
       <h2>{bind(joinWords(m.site_film_where({ where: frame.city.pluralName })))}</h2>

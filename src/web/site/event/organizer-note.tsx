@@ -27,11 +27,14 @@ export function OrganizerNote({ event, today }: { event: EventPage; today: strin
               {bind(organizer.name)}
             </a>
           </p>
-          <p className="muted num">
-            {taxNumberLine(marketOfCurrency(event.currency).name, organizer.taxNumber)}
-            {permitNo !== null && <> · {bind(m.site_event_permit({ number: permitNo }))}</>}
-            {organizer.registerNo !== null && <> · {bind(m.site_event_register({ number: organizer.registerNo }))}</>}
-          </p>
+          <details>
+            <summary>{m.site_event_legal()}</summary>
+            <p className="muted num">
+              {taxNumberLine(marketOfCurrency(event.currency).name, organizer.taxNumber)}
+              {permitNo !== null && <> · {bind(m.site_event_permit({ number: permitNo }))}</>}
+              {organizer.registerNo !== null && <> · {bind(m.site_event_register({ number: organizer.registerNo }))}</>}
+            </p>
+          </details>
         </>
       )}
       {showsReturn && isPaid && (

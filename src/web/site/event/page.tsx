@@ -86,10 +86,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
               </Section>
             )}
             {event.description !== null && (
-              <Section
-                title={isFilm ? m.site_event_about_film() : m.site_event_about()}
-                first={event.schedule.length === 0}
-              >
+              <Section title={aboutTitle(event.category.slug)} first={event.schedule.length === 0}>
                 <div className={css.prose}>
                   {event.description.split(/\n+/).map((paragraph) => (
                     <p key={paragraph}>{bind(paragraph)}</p>
@@ -98,7 +95,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
               </Section>
             )}
             {(event.people.length > 1 || event.people.some(({ role }) => !LEADING_ROLES.includes(role))) && (
-              <Section title={m.site_event_people()} count={event.people.length}>
+              <Section title={isFilm ? m.site_event_people_film() : m.site_event_people()} count={event.people.length}>
                 <People>
                   {event.people.map((person) => (
                     <PersonCircle key={`${person.id} ${person.role}`} person={person} role={roleLabel(person.role)} />
@@ -144,6 +141,20 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
   );
 }
 
+function aboutTitle(category: string): string {
+  if (category === 'kino') return m.site_event_about_film();
+  return category === 'teatr' ? m.site_event_about_play() : m.site_event_about();
+}
+
+/** As in the calendar file of a ticket. */
+const ALARM_HOURS = 3;
+
+function positionOf({ schedule }: EventData['event'], performanceId: number): { lat: number; lon: number } | null {
+  const places = schedule.flatMap((day) => day.places);
+  const found = places.find(({ offers }) => offers.some(({ id }) => id === performanceId));
+  return found === undefined || found.lat === null || found.lon === null ? null : { lat: found.lat, lon: found.lon };
+}
+
 type ActionProps = {
   data: EventData;
   city: Props['context']['city'];
@@ -166,7 +177,7 @@ function EventActions({ data: { event }, city, origin, locale }: ActionProps): R
           date: next && { startsAt: next.offer.startsAt, timeZone: city.timeZone },
         }}
       />
-      <ShareAction title={event.title} />
+      <ShareAction title={event.title} url={origin + address} />
       {next !== null && next.offer.status !== 'past' && next.offer.status !== 'cancelled' && (
         <CalendarAction
           fileName={event.key}
@@ -175,8 +186,11 @@ function EventActions({ data: { event }, city, origin, locale }: ActionProps): R
             title: event.title,
             startsAt: new Date(next.offer.startsAt),
             durationMin: event.durationMin,
-            location: `${next.place}, ${next.address}`,
+            location: [next.place, next.hall, next.address, city.name].filter(Boolean).join(', '),
+            description: [event.tagline, event.age].filter((line) => line !== null),
             url: origin + address,
+            position: positionOf(event, next.offer.id),
+            alarmHours: ALARM_HOURS,
           }}
         />
       )}

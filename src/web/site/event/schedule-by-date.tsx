@@ -18,11 +18,13 @@ type Props = { event: EventPage; today: string };
 /** Schedule ordered by date, then place, then time. */
 export function ScheduleByDate({ event, today }: Props): ReactNode {
   const days = event.schedule;
-  const rest = days.slice(DAYS_SHOWN);
+  // A single further date takes as much room as the line that would hide it.
+  const shown = days.length === DAYS_SHOWN + 1 ? days.length : DAYS_SHOWN;
+  const rest = days.slice(shown);
   return (
     <>
       <ol className={css.days}>
-        {days.slice(0, DAYS_SHOWN).map((day) => (
+        {days.slice(0, shown).map((day) => (
           <ScheduleDay key={day.day} day={day} eventId={event.id} today={today} />
         ))}
       </ol>

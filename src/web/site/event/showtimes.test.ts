@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { anOffer } from '#test/builders/offer.ts';
-import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
+import { cinemasOf, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
 
 function aShowing(
   id: number,
@@ -90,4 +90,12 @@ describe('showtimes in two formats', () => {
     ]);
     expect(countShowtimes(both)).toBe(4);
   });
+});
+
+test.each([
+  ['a film that opens later', '2026-12-03', '2026-12-03', '2026-12-03'],
+  ['a film that plays already', '2026-11-20', '2026-11-27', '2026-11-27'],
+  ['a day before the opening', '2026-12-03', '2026-11-28', '2026-11-28'],
+])('the date strip of %s begins at its own day', (_, first, chosen, start) => {
+  expect(stripStart(first, '2026-11-27', chosen)).toBe(start);
 });

@@ -52,3 +52,9 @@ export function formatsOf(day: EventPage['schedule'][number] | undefined): { for
 export function countShowtimes(day: EventPage['schedule'][number] | undefined): number {
   return (day?.places ?? []).reduce((sum, { offers }) => sum + offers.length, 0);
 }
+
+/** First day of the date strip: today, or the film's first day if it opens later; a chosen earlier day stays in view. */
+export function stripStart(first: string, today: string, chosen: string): string {
+  const opening = first > today ? first : today;
+  return chosen < opening ? chosen : opening;
+}

@@ -1,14 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { href } from '#domain/routing/route-table.ts';
 import { type CalendarEvent, calendarFile } from '#texts/calendar/calendar-file.ts';
+import { googleCalendarLink, outlookCalendarLink } from '#texts/calendar/calendar-links.ts';
 import { m } from '#texts/generated/messages.js';
+import { shareLinks } from '#web/site/parts/share-links.ts';
 import { countVisit } from '#web/site/visit/count-visit.ts';
 import type { Favourite } from '#web/shared/visitor/favourites.ts';
 import { favourites, toggleFavourite } from '#web/shared/visitor/favourites.ts';
 import { useStoredList } from '#web/shared/visitor/use-stored-list.ts';
-import { useSite } from '#web/shared/site-context.tsx';
-import { DropDown } from '#web/ui/drop-down.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './actions.module.css';
 
@@ -34,63 +33,61 @@ export function FavouriteAction({ event }: { event: Favourite }): ReactNode {
   );
 }
 
-/** Messengers that take an address from a link, in the order of their use here. */
-const MESSENGERS: readonly [name: string, address: (url: string, title: string) => string][] = [
-  ['Telegram', (url, title) => `https://t.me/share/url?url=${url}&text=${title}`],
-  ['Viber', (url, title) => `viber://forward?text=${title}%20${url}`],
-  ['WhatsApp', (url, title) => `https://wa.me/?text=${title}%20${url}`],
-];
-
-/** Opens the system's share sheet if there is one, else a list of messengers, which works without scripts too. */
-export function ShareAction({ title }: { title: string }): ReactNode {
-  const { site, route } = useSite();
+/**
+ * Messengers, the address for the clipboard, and the system's share sheet where there is one. `url` is known on the
+ * server where the page gives it, so the messengers' links need no scripts there.
+ */
+export function ShareAction({ title, url: known }: { title: string; url?: string }): ReactNode {
   const [isCopied, setIsCopied] = useState(false);
-  // Without the query, which may tell where the visitor came from or what they chose.
-  const url = site.origin + href(site.locale, route.name, route.params as never);
-
-  function open(event: MouseEvent<HTMLElement>): void {
+  const [opened, setOpened] = useState<{ url: string; hasSheet: boolean } | null>(null);
+  const url = opened?.url ?? known;
+  function open(isOpen: boolean): void {
+    if (isOpen) setOpened({ url: location.origin + location.pathname, hasSheet: 'share' in navigator });
+  }
+  async function attempt(deed: () => Promise<void>): Promise<void> {
     countVisit('share');
-    if (!('share' in navigator)) return;
-    event.preventDefault();
-    // Refused when the visitor closes the sheet, or sharing is not allowed: no message is needed.
-    navigator.share({ title, url }).catch(() => undefined);
+    try {
+      await deed();
+    } catch {
+      // The visitor closed the sheet, or sharing is not allowed: no message is needed.
+    }
   }
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(url).catch(() => undefined);
+    await navigator.clipboard.writeText(location.origin + location.pathname);
     setIsCopied(true);
     setTimeout(() => setIsCopied(false), SAID_MS);
   }
   return (
-    <DropDown
-      className={css.share}
-      onPress={open}
+    <Menu
+      onOpen={open}
       label={
         <>
-          <Icon name="share" />
-          <span>{m.site_action_share()}</span>
+          <Icon name={isCopied ? 'check' : 'share'} />
+          <span aria-live="polite">{isCopied ? m.site_action_shared() : m.site_action_share()}</span>
         </>
       }
     >
-      {MESSENGERS.map(([name, address]) => (
-        <a
-          key={name}
-          href={address(encodeURIComponent(url), encodeURIComponent(title))}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {name}
-        </a>
-      ))}
-      <button type="button" onClick={() => void copy()}>
-        <span aria-live="polite">{isCopied ? m.site_action_shared() : m.site_action_copy()}</span>
-        {isCopied && <Icon name="check" />}
+      {url !== undefined &&
+        shareLinks(title, url).map(({ name, href }) => (
+          <a key={name} href={href} target="_blank" rel="noopener noreferrer" onClick={() => countVisit('share')}>
+            {name}
+          </a>
+        ))}
+      <button type="button" onClick={() => void attempt(copy)}>
+        {m.site_action_copy()}
       </button>
-    </DropDown>
+      {opened?.hasSheet === true && (
+        <button type="button" onClick={() => void attempt(() => navigator.share({ title, url: opened.url }))}>
+          {m.site_action_share_other()}
+        </button>
+      )}
+    </Menu>
   );
 }
 
 type CalendarActionProps = { event: Omit<CalendarEvent, 'stamp'>; fileName: string };
 
+/** Calendars on the web by link, all others by file. */
 export function CalendarAction({ event, fileName }: CalendarActionProps): ReactNode {
   function save(): void {
     const file = calendarFile('Guide', [{ ...event, stamp: new Date() }]);
@@ -100,9 +97,35 @@ export function CalendarAction({ event, fileName }: CalendarActionProps): ReactN
     URL.revokeObjectURL(url);
   }
   return (
-    <button type="button" className={css.action} onClick={save}>
-      <Icon name="calendar" />
-      <span>{m.site_action_calendar()}</span>
-    </button>
+    <Menu
+      label={
+        <>
+          <Icon name="calendar" />
+          <span>{m.site_action_calendar()}</span>
+        </>
+      }
+    >
+      <a href={googleCalendarLink(event)} target="_blank" rel="noopener noreferrer">
+        Google
+      </a>
+      <a href={outlookCalendarLink(event)} target="_blank" rel="noopener noreferrer">
+        Outlook
+      </a>
+      <button type="button" onClick={save}>
+        {m.site_action_calendar_file()}
+      </button>
+    </Menu>
+  );
+}
+
+type MenuProps = { label: ReactNode; children: ReactNode; onOpen?: (isOpen: boolean) => void };
+
+/** Opens without scripts; the frame closes it on Esc, on a selection and on a click elsewhere. */
+function Menu({ label, children, onOpen }: MenuProps): ReactNode {
+  return (
+    <details className={css.menu} data-drop-down onToggle={(event) => onOpen?.(event.currentTarget.open)}>
+      <summary className={css.action}>{label}</summary>
+      <div className={css.list}>{children}</div>
+    </details>
   );
 }

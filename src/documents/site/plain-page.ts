@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { htmlLanguage, type Locale } from '#domain/locales/locale.ts';
-import { securityHeaders } from '#documents/site/security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#FBFAF8;color:#17151C;font:17px/1.5 system-ui,sans-serif}main{max-width:30rem;padding:2rem}h1{font-size:1.6rem;line-height:1.2;margin:0 0 .75rem;text-wrap:balance}p{margin:0 0 1.5rem}form{margin:0 0 1rem}button{font:inherit;font-weight:600;color:#fff;background:#2B56D9;border:0;border-radius:8px;min-height:48px;padding:0 1.5rem;cursor:pointer}button[data-quiet]{color:inherit;background:none;border:1px solid currentColor}a{color:inherit}:focus-visible{outline:3px solid #2B56D9;outline-offset:3px}@media(prefers-color-scheme:dark){body{background:#121017;color:#F4F1F7}:focus-visible{outline-color:#9DB4FF}}`;
 

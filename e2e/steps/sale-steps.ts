@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { PAGE_TEXTS } from '../emulators/page/texts.ts';
+import { PAGE_TEXTS } from '../../emulators/page/texts.ts';
 import { expect } from 'vitest';
 import type { Locale } from '#domain/locales/locale.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';

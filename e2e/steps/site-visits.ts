@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { aSiteServer } from '#test/builders/site-server.ts';
-import { buildWebWhenStale } from '../scripts/build-web.ts';
+import { buildWebWhenStale } from '../../scripts/build-web.ts';
 
 type PageOptions = BrowserContextOptions & {
   cookies?: Record<string, string>;
