@@ -44,10 +44,10 @@ export function ShareAction({ title, url: known }: { title: string; url?: string
   function open(isOpen: boolean): void {
     if (isOpen) setOpened({ url: location.origin + location.pathname, hasSheet: 'share' in navigator });
   }
-  async function attempt(deed: () => Promise<void>): Promise<void> {
+  async function attempt(action: () => Promise<void>): Promise<void> {
     countVisit('share');
     try {
-      await deed();
+      await action();
     } catch {
       // The visitor closed the sheet, or sharing is not allowed: no message is needed.
     }
