@@ -60,7 +60,7 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
   category: {
     value: 'teatr',
     shownAs: ['teatr'],
-    in: ['store', 'answer', 'page', 'listing', 'order'],
+    in: ['store', 'answer', 'page', 'listing', 'search', 'order'],
     because: 'elsewhere its name or a type of its own stands for it',
   },
   title: {
@@ -84,8 +84,8 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
   age: {
     value: '16+',
     shownAs: ['16+', '16-'],
-    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'news', 'calendar', 'order'],
-    because: 'search results are short; the email leaves it to the ticket',
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order'],
+    because: 'the email leaves it to the ticket',
   },
   durationMin: {
     value: 137,
@@ -138,8 +138,7 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
   places: {
     value: ['marked-place'],
     shownAs: ['marked-place', 'Сценическое'],
-    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'news', 'calendar', 'order', 'email'],
-    because: 'search results name the date',
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order', 'email'],
   },
   organizer: {
     value: 'marked-organizer',
@@ -168,20 +167,19 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
   price: {
     value: { currency: 'BYN', from: 71, to: 83, feePercent: 10 },
     shownAs: ['"price_minor":7100', '7810', '78.1', '78,10'],
-    in: ['store', 'answer', 'jsonLd', 'listing', 'news'],
+    in: ['store', 'answer', 'jsonLd', 'listing', 'search', 'news'],
     because:
       'the page has none for what only the box office sells; calendars have none; an order has those of its lines',
   },
   schedule: {
     value: { kind: 'dates', dates: [{ day, at: '19:47' }] },
     shownAs: [`${day}T16:47`, '19:47', '164700Z', '16:47:00'],
-    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'news', 'calendar', 'order', 'email'],
-    because: 'search results name the day',
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order', 'email'],
   },
   status: {
     value: 'box-office',
     shownAs: ['box_office', 'box-office', 'InStoreOnly', 'Только в кассе'],
-    in: ['store', 'answer', 'page', 'jsonLd', 'listing'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search'],
     because: 'feeds tell of cancelled and moved dates only',
   },
   poster: {
