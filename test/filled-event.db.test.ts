@@ -139,6 +139,7 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
     value: ['marked-place'],
     shownAs: ['marked-place', 'Сценическое'],
     in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order', 'email'],
+    because: 'is everywhere',
   },
   organizer: {
     value: 'marked-organizer',
@@ -175,6 +176,7 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
     value: { kind: 'dates', dates: [{ day, at: '19:47' }] },
     shownAs: [`${day}T16:47`, '19:47', '164700Z', '16:47:00'],
     in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search', 'news', 'calendar', 'order', 'email'],
+    because: 'is everywhere',
   },
   status: {
     value: 'box-office',
