@@ -123,7 +123,7 @@ export const eventPageSchema = z.object({
   /** Last day and refunded share of a voluntary return for the next performance. */
   ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
   otherCities: z.array(z.object({ slug: z.string(), name: z.string(), performances: z.int() })),
-  /** Events of the same category; for a cancelled event, events that can be bought instead. */
+  /** Events of the same category; for an event without tickets, events that can be bought instead. */
   similar: z.array(eventCardSchema),
 });
 export type EventPage = z.infer<typeof eventPageSchema>;

@@ -1,8 +1,5 @@
 import { addDays, isDay, weekday } from '#domain/catalog/city-day.ts';
-
-/** Parts of the day, each with the hour from which it counts. */
-export const DAY_PARTS = { morning: 5, day: 12, evening: 17, night: 22 } as const;
-export type DayPart = keyof typeof DAY_PARTS;
+import { type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
 
 /** The next date with this day and month: after the 28th of November, "28 ноября" is next year's. */
 export function nextDate(month: number, dayOfMonth: number, today: string): string | null {
@@ -48,9 +45,7 @@ export function dateOf(typed: string, today: string): string | null {
 export function dayPartOf(typed: string): DayPart | null {
   const found = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(typed);
   if (found === null) return null;
-  const hour = Number(found[1]);
-  const parts = (Object.keys(DAY_PARTS) as DayPart[]).filter((part) => DAY_PARTS[part] <= hour);
-  return parts.at(-1) ?? 'night';
+  return dayPartOfHour(Number(found[1]));
 }
 
 function twoDigits(number: number): string {

@@ -2,16 +2,8 @@ import type { Period } from '#domain/catalog/city-day.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 import { MATCHES, type Match, phraseAt, phraseBegunBy, phraseNear, type FoundPhrase } from './match-phrase.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import {
-  DAY_PARTS,
-  dateOf,
-  type DayPart,
-  dayPartOf,
-  nextDate,
-  nextDayOfMonth,
-  nextMonth,
-  nextWeekday,
-} from './typed-dates.ts';
+import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
+import { dateOf, dayPartOf, nextDate, nextDayOfMonth, nextMonth, nextWeekday } from './typed-dates.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 export type When = { day: string } | { period: Period } | { month: string };

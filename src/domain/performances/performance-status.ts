@@ -52,6 +52,16 @@ export function performanceStatus(facts: PerformanceFacts, now: Date): Performan
   return 'on_sale';
 }
 
+/** Statuses of an event that has no tickets and will hardly get any: its page leads to events that have some. */
+export const OFFERS_ALTERNATIVES: readonly PerformanceStatus[] = [
+  'cancelled',
+  'sold_out',
+  'postponed',
+  'off_sale',
+  'moved',
+  'past',
+];
+
 /** Few enough to show the number instead of "few left", whose 5 % would be hundreds of seats in an arena. */
 export function isHandful(free: number | null): free is number {
   return free !== null && free > 0 && free <= FEW_SEATS;

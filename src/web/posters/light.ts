@@ -10,13 +10,19 @@ import { oklch, toLch } from './color.ts';
 const DIMMEST = 0.56;
 const BRIGHTEST = 0.8;
 
-/** The dominant colour, for `--light` of the page's hero band: the ground of a vivid sheet, else its stronger accent. */
+/** From this chroma a ground is a colour: burgundy and night blue are, ivory and charcoal are not. */
+const TINTED = 0.03;
+/** Dark grounds have little chroma and would become grey when they are lightened. */
+const LEAST_CHROMA = 0.1;
+
+/** The dominant colour, for `--light` of the page's hero band: the sheet's ground, else its stronger accent. */
 export function posterLight(subject: Subject): string {
-  const { mood, ground, a, b } = choose(subject).colors;
+  const { ground, a, b } = choose(subject).colors;
   const accents = [toLch(a), toLch(b)].toSorted((x, y) => y.C - x.C);
   const sheet = toLch(ground);
-  const strongest = mood === 'vivid' ? sheet : (accents[0] ?? sheet);
-  return oklch(Math.min(BRIGHTEST, Math.max(DIMMEST, strongest.L)), strongest.C, strongest.h);
+  const strongest = sheet.C >= TINTED ? sheet : (accents[0] ?? sheet);
+  const chroma = Math.max(LEAST_CHROMA, strongest.C);
+  return oklch(Math.min(BRIGHTEST, Math.max(DIMMEST, strongest.L)), chroma, strongest.h);
 }
 
 export type PosterGround = { readonly ground: string; readonly ink: string };

@@ -59,3 +59,21 @@ test('an event that is called off offers what can be bought, its own category fi
   const other = await guide.event(play, mogilev, reader);
   expect(new Set(other?.similar.map(({ id }) => id))).toEqual(new Set([calledOff, soldOut]));
 });
+
+test('a sold-out event offers what has tickets, that of its own place first', async () => {
+  const soldOut = await aDate({ city: 'brest', free: 0 });
+  const known = await aDate({ city: 'brest' });
+  const near = await aDate({ city: 'brest' });
+  await pool.query('update event set popularity = 90 where id = $1', [known]);
+  await pool.query(
+    `update performance set place_id = (select place_id from performance where event_id = $1 limit 1), sale_gate = 'open'
+     where event_id = $2`,
+    [soldOut, near],
+  );
+  await pool.query(`update performance set sale_gate = 'open' where event_id = $1`, [near]);
+  await refreshListing(pool, null);
+  const brest = (await guide.cities()).find(({ slug }) => slug === 'brest')?.id ?? 0;
+  const page = await guide.event(soldOut, brest, reader);
+  expect(page?.status).toBe('sold_out');
+  expect(page?.similar.map(({ id }) => id)).toEqual([near, known]);
+});

@@ -81,11 +81,13 @@ const SELECTIONS = {
       order by popularity desc, event_id limit ${SIMILAR_CANDIDATES}
     ) ec`,
   /**
-   * Events on sale to offer instead of a cancelled event: first those of its category and genres, then any. $4 event
-   * id.
+   * Events on sale to offer instead of one without tickets: first those of its category, of its genres and at its
+   * places, then any. $4 event id.
    */
   instead: `select ec.event_id, ec.city_id, row_number() over (order by (ec.category = (select category from event where id = $4::int)) desc,
-      (select count(*) from event_genre a join event_genre b on b.genre_id = a.genre_id where a.event_id = ec.event_id and b.event_id = $4::int) desc,
+      (select count(*) from event_genre a join event_genre b on b.genre_id = a.genre_id where a.event_id = ec.event_id and b.event_id = $4::int)
+        + (select count(distinct a.place_id) from performance a join performance b on b.place_id = a.place_id
+           where a.event_id = ec.event_id and a.city_id = ec.city_id and a.starts_at >= $3 and b.event_id = $4::int and b.city_id = $1) desc,
       ec.popularity desc, ec.event_id) as ord
     from event_city ec
     where ec.city_id = $1 and ec.event_id <> $4::int and ec.last_day >= $5 and exists (

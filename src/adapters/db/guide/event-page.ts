@@ -9,6 +9,7 @@ import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
+import { OFFERS_ALTERNATIVES } from '#domain/performances/performance-status.ts';
 import { lastReturnDay } from '#domain/tickets/own-return.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
@@ -131,7 +132,7 @@ export async function readEventPage(
   const next = ahead.find(({ offer }) => offer === shown);
   const status = next?.offer.status ?? 'past';
   const cards =
-    status === 'cancelled' && city !== null
+    OFFERS_ALTERNATIVES.includes(status) && city !== null
       ? await readCards(on, 'instead', { cityId: city.id, ...aboutIt }, reader)
       : similar;
 

@@ -12,21 +12,22 @@ import { useSite } from '#web/shared/site-context.tsx';
 /** Whether all of the event's performances in this city are cancelled. */
 export const isCalledOff = (event: EventPage): boolean => event.status === 'cancelled';
 
-/** Alternatives to a cancelled event, at the top of its page: the event in other cities, then similar events. */
+/** Alternatives to an event without tickets, at the top of its page: the event in other cities, then similar events. */
 export function Alternatives({ event, today }: { event: EventPage; today: string }): ReactNode {
   const { site, frame } = useSite();
   const similar = event.similar.filter(({ status }) => isSellable(status));
+  const title = isCalledOff(event) ? m.site_event_instead() : m.site_event_instead_with_tickets();
   const listing = { region: frame.city.slug, id: event.category.slug };
   return (
     <div data-instead>
       <OtherCities event={event} />
       <Section
-        title={m.site_event_instead()}
+        title={title}
         first={event.otherCities.length === 0}
         all={{ text: m.site_see_all(), href: href(site.locale, 'region-events-id', listing) }}
       >
         {similar.length > 0 && (
-          <Rail label={m.site_event_instead()}>
+          <Rail label={title}>
             {similar.map((card) => (
               <EventCard key={card.id} card={card} today={today} />
             ))}

@@ -19,6 +19,8 @@ function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 
   const event = {
     id: 1,
     category: { slug: 'koncert' },
+    durationMin: 150,
+    ownReturn: null,
     next: { offer: { ...offer, status, previousStartsAt: null, saleFrom: '2026-11-25T09:00:00.000Z' }, place: 'Зал' },
     schedule: [{ day: offer.day, places: [{ offers }] }],
   } as unknown as EventPage;
@@ -49,6 +51,11 @@ test('the card says once that the sale has not begun, and when it will', () => {
   const html = drawn(TicketSide, 'not_yet');
   expect(html.match(/Продажа ещё не началась/g)).toHaveLength(1);
   expect(html).toMatch(/Продажа откроется 25.ноября/);
+});
+
+test('the card says when the performance ends, unless its date is unknown', () => {
+  expect(drawn(TicketSide, 'on_sale')).toContain('Закончится около 21:30');
+  expect(drawn(TicketSide, 'postponed')).not.toContain('Закончится');
 });
 
 test('the card of a postponed performance has no nearest date', () => {

@@ -11,12 +11,16 @@ import { useSite } from '#web/shared/site-context.tsx';
 /** Roles shown among the facts, in this order. All others are in the list of people. */
 export const LEADING_ROLES: readonly string[] = ['author', 'director', 'choreographer', 'composer', 'conductor'];
 
+/** The list of people has them all. */
+const CAST_SHOWN = 4;
+
 export function EventFacts({ event }: { event: EventPage }): ReactNode {
   const { locale } = useSite().site;
   const leading = LEADING_ROLES.map((role) => ({
     role,
     people: event.people.filter((person) => person.role === role),
   }));
+  const cast = event.people.filter(({ role }) => role === 'actor').slice(0, CAST_SHOWN);
   return (
     <Facts
       rows={[
@@ -33,6 +37,10 @@ export function EventFacts({ event }: { event: EventPage }): ReactNode {
               </span>
             )),
           })),
+        {
+          name: m.site_fact_cast(),
+          value: cast.length > 0 && cast.map(({ name }) => bind(name)).join(', '),
+        },
         {
           name: m.site_fact_country(),
           value: event.country !== null && [event.country, event.year].filter(Boolean).join(', '),

@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react';
 import { addDays } from '#domain/catalog/city-day.ts';
+import type { DayPart } from '#domain/catalog/day-part.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, joinWords } from '#texts/typography.ts';
 import type { EventData } from '#web/site/event/loader.ts';
-import { cinemasOf, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
+import { cinemasOf, countShowtimes, formatsOf, formatsOfOffer, stripStart } from '#web/site/event/showtimes.ts';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
-import { ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
+import { ShowtimeButton } from '#web/site/parts/dates/showtime-button.tsx';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './film-schedule.module.css';
 
 const DAYS = 14;
 
-/** Showtimes of a film: day, then cinema, then formats and times. Day and format are part of the address. */
+const DAY_PART_LABELS: Readonly<Record<DayPart, () => string>> = {
+  morning: m.site_day_morning,
+  day: m.site_day_afternoon,
+  evening: m.site_day_evening,
+  night: m.site_day_night,
+};
+
+/** Showtimes of a film: day, then cinema, then part of the day; each time says its formats. Day and format are part of the address. */
 export function FilmSchedule({ data }: { data: EventData }): ReactNode {
   const { site, frame } = useSite();
   const { locale } = site;
@@ -30,11 +38,11 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
   const day = byDay.get(chosen);
   const formats = formatsOf(day);
   const format = formats.some((entry) => entry.format === data.format) ? data.format : null;
-  const cinemas = cinemasOf(day, format);
+  const cinemas = cinemasOf(day, format, frame.city.timeZone);
   const address = (query: { day?: string; format?: string | null }): string =>
     `${href(locale, 'region-event-event', { region: frame.city.slug, event: event.id }, query)}#schedule`;
   const hasLate = cinemas.some((row) =>
-    row.formats.some(({ offers }) => offers.some(({ afterMidnight }) => afterMidnight)),
+    row.parts.some(({ offers }) => offers.some(({ afterMidnight }) => afterMidnight)),
   );
   const start = stripStart(event.schedule[0]?.day ?? today, today, chosen);
   return (
@@ -93,24 +101,22 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
                 </h3>
                 <p>{bind(row.address)}</p>
               </div>
-              <div>
-                {row.formats.map((group) => (
-                  <div key={group.name} className={css.group}>
-                    <p className={css.format}>{group.name}</p>
-                    <ShowtimeButtons className={css.showtimes}>
-                      {group.offers.map((offer) => (
-                        <ShowtimeButton
-                          key={offer.id}
-                          id={performanceAnchor(offer)}
-                          offer={offer}
-                          eventId={event.id}
-                          timeZone={frame.city.timeZone}
-                        />
-                      ))}
-                    </ShowtimeButtons>
-                  </div>
-                ))}
-              </div>
+              <ul className={css.showtimes}>
+                {row.parts.map(({ part, offers }) =>
+                  offers.map((offer, at) => (
+                    <li key={offer.id}>
+                      {at === 0 && <p>{DAY_PART_LABELS[part]()}</p>}
+                      <ShowtimeButton
+                        id={performanceAnchor(offer)}
+                        offer={offer}
+                        eventId={event.id}
+                        timeZone={frame.city.timeZone}
+                      />
+                      <small>{formatsOfOffer(offer).join(' · ')}</small>
+                    </li>
+                  )),
+                )}
+              </ul>
             </section>
           ))}
           {hasLate && (

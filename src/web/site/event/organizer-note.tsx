@@ -6,7 +6,7 @@ import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { returnText } from '#web/site/event/ticket-side.tsx';
+import { returnText, saysReturn } from '#web/site/event/ticket-side.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './organizer-note.module.css';
 
@@ -41,7 +41,8 @@ export function OrganizerNote({ event, today }: { event: EventPage; today: strin
         <>
           <h2>{m.site_event_return()}</h2>
           <p>
-            {bind(returnText(event, frame.city.timeZone, today, site.locale))} {bind(m.site_event_return_cancelled())}{' '}
+            {!saysReturn(event) && `${bind(returnText(event, frame.city.timeZone, today, site.locale))} `}
+            {bind(m.site_event_return_cancelled())}{' '}
             <a className="link" href={href(site.locale, 'pages-id', { id: 'refund-rules' })}>
               {m.site_event_return_rules()}
             </a>

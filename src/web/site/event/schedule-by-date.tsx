@@ -15,24 +15,26 @@ const DAYS_SHOWN = 8;
 type Day = EventPage['schedule'][number];
 type Props = { event: EventPage; today: string };
 
-/** Schedule ordered by date, then place, then time. */
+/** Schedule ordered by date, then place, then time. A place that all days share is said once, above them. */
 export function ScheduleByDate({ event, today }: Props): ReactNode {
   const days = event.schedule;
   // A single further date takes as much room as the line that would hide it.
   const shown = days.length === DAYS_SHOWN + 1 ? days.length : DAYS_SHOWN;
   const rest = days.slice(shown);
+  const only = onlyPlace(days);
   return (
     <>
-      <ol className={css.days}>
+      {only !== null && <PlaceName className={css.only} place={only} />}
+      <ol className={css.days} data-compact={only !== null || undefined}>
         {days.slice(0, shown).map((day) => (
-          <ScheduleDay key={day.day} day={day} eventId={event.id} today={today} />
+          <ScheduleDay key={day.day} day={day} event={event} today={today} isPlaceSaid={only !== null} />
         ))}
       </ol>
       {rest.length > 0 && (
         <MoreDates count={rest.length}>
-          <ol>
+          <ol className={css.days} data-compact={only !== null || undefined}>
             {rest.map((day) => (
-              <ScheduleDay key={day.day} day={day} eventId={event.id} today={today} />
+              <ScheduleDay key={day.day} day={day} event={event} today={today} isPlaceSaid={only !== null} />
             ))}
           </ol>
         </MoreDates>
@@ -41,31 +43,32 @@ export function ScheduleByDate({ event, today }: Props): ReactNode {
   );
 }
 
-function ScheduleDay({ day, eventId, today }: { day: Day; eventId: number; today: string }): ReactNode {
-  const { site, frame } = useSite();
+type Place = Day['places'][number];
+
+/** The place and hall of all days; null when they differ. */
+export function onlyPlace(days: readonly Day[]): Place | null {
+  const places = days.flatMap((day) => day.places);
+  const [first] = places;
+  const isSame = places.every((place) => place.placeId === first?.placeId && place.hall === first.hall);
+  return first !== undefined && isSame && days.length > 1 ? first : null;
+}
+
+type DayProps = Props & { day: Day; isPlaceSaid: boolean };
+
+function ScheduleDay({ day, event, today, isPlaceSaid }: DayProps): ReactNode {
+  const { frame } = useSite();
   return (
     <DayRow day={day.day} today={today}>
       {day.places.map((place) => (
-        <div key={`${place.placeId} ${place.hall ?? ''}`} className={css.place}>
-          <p>
-            <a
-              href={href(site.locale, 'region-objects-id-object', {
-                region: frame.city.slug,
-                id: placeTypeId(place.placeType),
-                object: place.placeId,
-              })}
-            >
-              {bind(place.place)}
-            </a>
-            <span>{bind(place.hall ?? place.address)}</span>
-          </p>
-          <ShowtimeButtons className={css.showtimes}>
+        <div key={`${place.placeId} ${place.hall ?? ''}`} className={isPlaceSaid ? undefined : css.place}>
+          {!isPlaceSaid && <PlaceName place={place} />}
+          <ShowtimeButtons className={isPlaceSaid ? css.times : css.showtimes}>
             {place.offers.map((offer) => (
               <ShowtimeButton
                 key={offer.id}
                 id={performanceAnchor(offer)}
                 offer={offer}
-                eventId={eventId}
+                eventId={event.id}
                 timeZone={frame.city.timeZone}
               />
             ))}
@@ -73,5 +76,20 @@ function ScheduleDay({ day, eventId, today }: { day: Day; eventId: number; today
         </div>
       ))}
     </DayRow>
+  );
+}
+
+function PlaceName({ place, className = css.name }: { place: Place; className?: string | undefined }): ReactNode {
+  const { site, frame } = useSite();
+  const address = href(site.locale, 'region-objects-id-object', {
+    region: frame.city.slug,
+    id: placeTypeId(place.placeType),
+    object: place.placeId,
+  });
+  return (
+    <p className={className}>
+      <a href={address}>{bind(place.place)}</a>
+      <span>{bind(place.hall ?? place.address)}</span>
+    </p>
   );
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { anOffer } from '#test/builders/offer.ts';
-import { cinemasOf, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
+import { cinemasOf, countShowtimes, formatsOf, formatsOfOffer, stripStart } from '#web/site/event/showtimes.ts';
+
+const MINSK = 'Europe/Minsk';
 
 function aShowing(
   id: number,
@@ -26,27 +28,23 @@ const day: EventPage['schedule'][number] = {
   ],
 };
 
-test('halls of one cinema share a row, times in order', () => {
-  const rows = cinemasOf(day, null);
-  expect(
-    rows.map(({ placeId, formats }) => [
-      placeId,
-      formats.map(({ name, offers }) => [name, offers.map(({ id }) => id)]),
-    ]),
-  ).toEqual([
-    [
-      1,
-      [
-        ['2D', [3, 1]],
-        ['IMAX', [2]],
-      ],
-    ],
-    [2, [['2D', [4]]]],
+/** Places with the parts of the day and the ids of their showtimes. */
+function shownIn(of: EventPage['schedule'][number], format: string | null): [number, string[]][] {
+  return cinemasOf(of, format, MINSK).map(({ placeId, parts }) => [
+    placeId,
+    parts.map(({ part, offers }) => [part, ...offers.map(({ id }) => id)].join(' ')),
+  ]);
+}
+
+test('halls of one cinema share a row, times in order, by part of the day', () => {
+  expect(shownIn(day, null)).toEqual([
+    [1, ['evening 3 1', 'night 2']],
+    [2, ['evening 4']],
   ]);
 });
 
 test('a format leaves only the cinemas that show it', () => {
-  expect(cinemasOf(day, 'IMAX').map(({ placeId }) => placeId)).toEqual([1]);
+  expect(cinemasOf(day, 'IMAX', MINSK).map(({ placeId }) => placeId)).toEqual([1]);
 });
 
 test('formats are counted, the commonest first', () => {
@@ -66,24 +64,13 @@ describe('showtimes in two formats', () => {
     aShowing(4, '22:00', 'IMAX'),
   ];
   const both = { ...day, places: [aHall(1, 'Большой', offers)] };
-  const shownIn = (format: string | null) =>
-    cinemasOf(both, format).flatMap(({ formats }) =>
-      formats.map(({ name, offers: ofGroup }) => [name, ofGroup.map(({ id }) => id)]),
-    );
 
-  test('they have a group of their own, whichever format is named first', () => {
-    expect(shownIn(null)).toEqual([
-      ['3D', [1]],
-      ['3D · IMAX', [2, 3]],
-      ['IMAX', [4]],
-    ]);
+  test('they are named in one order, whichever format is first', () => {
+    expect(offers.map((offer) => formatsOfOffer(offer).join(' · '))).toEqual(['3D', '3D · IMAX', '3D · IMAX', 'IMAX']);
   });
 
   test('each of both formats finds and counts them', () => {
-    expect(shownIn('IMAX')).toEqual([
-      ['3D · IMAX', [2, 3]],
-      ['IMAX', [4]],
-    ]);
+    expect(shownIn(both, 'IMAX')).toEqual([[1, ['night 2 3 4']]]);
     expect(formatsOf(both)).toEqual([
       { format: '3D', count: 3 },
       { format: 'IMAX', count: 3 },

@@ -1,42 +1,45 @@
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
+import { type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
+import { formatTime } from '#texts/format.ts';
 
 export type CinemaRow = {
   placeId: number;
   placeType: string;
   place: string;
   address: string;
-  /** The halls of a cinema share one row; its times are grouped by their formats. */
-  formats: { name: string; offers: PerformanceOffer[] }[];
+  /** The halls of a cinema share one row; its times are grouped by the part of the day. */
+  parts: { part: DayPart; offers: PerformanceOffer[] }[];
 };
 
 /** One format or two. Order has no meaning, so the two stand in the same order everywhere. */
-function formatsOfOffer({ format, secondFormat }: PerformanceOffer): string[] {
+export function formatsOfOffer({ format, secondFormat }: PerformanceOffer): string[] {
   const first = format ?? '2D';
   return secondFormat === null ? [first] : [first, secondFormat].toSorted((a, b) => a.localeCompare(b));
 }
 
-/** Showtimes of one day, by cinema and formats. A chosen format may be one of two. */
-export function cinemasOf(day: EventPage['schedule'][number] | undefined, format: string | null): CinemaRow[] {
-  const rows = new Map<number, CinemaRow>();
+/** Showtimes of one day in order, by cinema and part of the day. A chosen format may be one of two. */
+export function cinemasOf(
+  day: EventPage['schedule'][number] | undefined,
+  format: string | null,
+  timeZone: string,
+): CinemaRow[] {
+  const rows = new Map<number, CinemaRow & { offers: PerformanceOffer[] }>();
   for (const { placeId, placeType, place, address, offers } of day?.places ?? []) {
-    for (const offer of offers) {
-      const shown = formatsOfOffer(offer);
-      if (format !== null && !shown.includes(format)) continue;
-      const row = rows.get(placeId) ?? { placeId, placeType, place, address, formats: [] };
-      rows.set(placeId, row);
-      const name = shown.join(' · ');
-      let group = row.formats.find((entry) => entry.name === name);
-      if (!group) row.formats.push((group = { name, offers: [] }));
-      group.offers.push(offer);
+    const shown = offers.filter((offer) => format === null || formatsOfOffer(offer).includes(format));
+    if (shown.length === 0) continue;
+    const row = rows.get(placeId) ?? { placeId, placeType, place, address, parts: [], offers: [] };
+    rows.set(placeId, row);
+    row.offers.push(...shown);
+  }
+  return [...rows.values()].map(({ offers, ...row }) => {
+    const parts = new Map<DayPart, PerformanceOffer[]>();
+    for (const offer of offers.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))) {
+      const part = dayPartOfHour(Number(formatTime(offer.startsAt, timeZone).slice(0, 2)));
+      parts.set(part, [...(parts.get(part) ?? []), offer]);
     }
-  }
-  const found = [...rows.values()];
-  for (const { formats } of found) {
-    formats.sort((a, b) => a.name.localeCompare(b.name));
-    for (const { offers } of formats) offers.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  }
-  return found;
+    return { ...row, parts: [...parts].map(([part, ofPart]) => ({ part, offers: ofPart })) };
+  });
 }
 
 /** Formats of a day with the number of showtimes, most frequent first. A showtime in two formats counts in both. */

@@ -4,7 +4,7 @@ import { cheaperElsewhere } from '#domain/catalog/shown-date.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
-import { formatCalendarDay, formatDateTime, formatDay } from '#texts/format.ts';
+import { formatCalendarDay, formatDateTime, formatDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { priceFrom, priceRange } from '#web/shared/dates/price-text.ts';
@@ -28,22 +28,20 @@ export function TicketSide({ event, today }: Props): ReactNode {
   const { next } = event;
   if (next === null) return null;
   return (
-    <div className={css.side}>
-      <BuyCard
-        label={m.site_next_date()}
-        upper={<WhenAndWhere event={event} next={next} today={today} />}
-        lower={
-          isSellable(next.offer.status) ? (
-            <Sale event={event} next={next} today={today} />
-          ) : (
-            <>
-              <Reason offer={next.offer} isSalePermitted={event.isSalePermitted} />
-              {WAITED_FOR.includes(next.offer.status) && <TellMe eventId={event.id} status={next.offer.status} />}
-            </>
-          )
-        }
-      />
-    </div>
+    <BuyCard
+      label={m.site_next_date()}
+      upper={<WhenAndWhere event={event} next={next} today={today} />}
+      lower={
+        isSellable(next.offer.status) ? (
+          <Sale event={event} next={next} today={today} />
+        ) : (
+          <>
+            <Reason offer={next.offer} isSalePermitted={event.isSalePermitted} />
+            {WAITED_FOR.includes(next.offer.status) && <TellMe eventId={event.id} status={next.offer.status} />}
+          </>
+        )
+      }
+    />
   );
 }
 
@@ -64,6 +62,9 @@ function WhenAndWhere({ event, next: { offer, place, hall, address }, today }: P
       <p className={css.when} data-off={isOpen ? undefined : true}>
         <time dateTime={offer.startsAt}>{whenText(offer.startsAt, frame.city.timeZone, today, site.locale)}</time>
       </p>
+      {isOpen && event.durationMin !== null && (
+        <p className={css.small}>{m.site_ends_about({ time: endTime(offer.startsAt, event.durationMin, frame) })}</p>
+      )}
       {offer.previousStartsAt !== null && (
         <p className={css.small}>
           {m.site_rescheduled_text({ date: formatDateTime(offer.previousStartsAt, frame.city.timeZone, site.locale) })}
@@ -75,6 +76,10 @@ function WhenAndWhere({ event, next: { offer, place, hall, address }, today }: P
       </p>
     </>
   );
+}
+
+function endTime(startsAt: string, durationMin: number, { city }: ReturnType<typeof useSite>['frame']): string {
+  return formatTime(new Date(Date.parse(startsAt) + durationMin * 60_000).toISOString(), city.timeZone);
 }
 
 function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
@@ -101,7 +106,7 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
       >
         {isFree ? m.site_get_ticket() : m.site_choose_seats()}
       </TicketLink>
-      {!isFree && event.ownReturn !== null && (
+      {saysReturn(event) && (
         <p className={buyCard.hint}>{bind(returnText(event, frame.city.timeZone, today, site.locale))}</p>
       )}
       {event.category.slug !== 'kino' && <TellMe eventId={event.id} status={next.offer.status} />}
@@ -115,6 +120,12 @@ function cheaperText({ schedule, currency }: EventPage, { offer }: Next, locale:
   const cheaper = cheaperElsewhere(offers, offer);
   const price = cheaper === null ? null : priceFrom({ minTotalMinor: cheaper, currency }, locale);
   return price && m.site_price_other_times({ price: lowerFirst(price) });
+}
+
+/** Whether the ticket card says how its ticket is returned. */
+export function saysReturn({ next, ownReturn }: EventPage): boolean {
+  const status = next?.offer.status;
+  return ownReturn !== null && status !== undefined && isSellable(status) && status !== 'free';
 }
 
 export function returnText(event: EventPage, timeZone: string, today: string, locale: Locale): string {

@@ -73,99 +73,96 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
   const next = near.find(({ citySlug }) => citySlug === city.slug) ?? near[0] ?? null;
   const cities = new Set(tour.stops.map(({ citySlug }) => citySlug)).size;
   return (
-    <>
-      <HeroBand
-        crumbs={crumbsOf(tour, context)}
-        poster={{ eventId: tour.eventId, version: tour.posterVersion, light }}
-        title={tour.title}
-        kicker={
-          <>
-            <span>{[tour.category.singular, ...tour.genres.map(({ name }) => name)].join(' · ')}</span>
-            <span className="num">{tour.age}</span>
-            <b data-over={tour.endsOn < today || undefined}>{stateText(tour, today, locale)}</b>
-          </>
-        }
-        side={<TourSide next={next} isOver={ahead.length === 0} today={today} artist={artist} />}
-      >
-        <Facts
-          rows={[
-            {
-              name: m.site_tour_artist(),
-              value: artist !== null && (
-                <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
-                  {bind(artist.name)}
-                </a>
-              ),
-            },
-            {
-              name: m.site_tour_dates(),
-              value: `${tourDates(tour, today, locale)}, ${m.site_tour_cities({ count: cities })}`,
-            },
-            {
-              name: m.site_tour_organizer(),
-              value: tour.organizers.length > 0 && <OrganizerLinks organizers={tour.organizers} />,
-            },
-            { name: m.site_fact_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
-          ]}
-        />
-        <Actions>
-          <ShareAction title={tour.title} />
-        </Actions>
-      </HeroBand>
-      <div className="wrap">
-        <Section title={m.site_tour_route()} first>
-          <Stations
-            city={city.slug}
-            stops={tour.stops
-              .filter(({ offer }) => offer.status !== 'cancelled')
-              .map(({ offer, ...stop }) => ({
-                ...stop,
-                day: offer.day,
-                past: offer.status === 'past',
-                href: `#day-${offer.day}`,
-                when: formatCalendarDay(offer.day, locale, { month: 'short' }),
-              }))}
+    <HeroBand
+      crumbs={crumbsOf(tour, context)}
+      poster={{ eventId: tour.eventId, version: tour.posterVersion, light }}
+      title={tour.title}
+      kicker={
+        <>
+          <span>{[tour.category.singular, ...tour.genres.map(({ name }) => name)].join(' · ')}</span>
+          <span className="num">{tour.age}</span>
+          <b data-over={tour.endsOn < today || undefined}>{stateText(tour, today, locale)}</b>
+        </>
+      }
+      side={<TourSide next={next} isOver={ahead.length === 0} today={today} artist={artist} />}
+      facts={
+        <>
+          <Facts
+            rows={[
+              {
+                name: m.site_tour_artist(),
+                value: artist !== null && (
+                  <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
+                    {bind(artist.name)}
+                  </a>
+                ),
+              },
+              {
+                name: m.site_tour_dates(),
+                value: `${tourDates(tour, today, locale)}, ${m.site_tour_cities({ count: cities })}`,
+              },
+              {
+                name: m.site_tour_organizer(),
+                value: tour.organizers.length > 0 && <OrganizerLinks organizers={tour.organizers} />,
+              },
+              { name: m.site_fact_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
+            ]}
           />
-        </Section>
-        <Section title={m.site_tour_schedule()} count={tour.stops.length}>
-          <ol className={css.days}>
-            {byDay(tour.stops).map(({ day, stops }) => (
-              <DayRow key={day} day={day} today={today} id={`day-${day}`}>
-                {stops.map((stop) => (
-                  <StopRow key={stop.offer.id} stop={stop} site={site} />
-                ))}
-              </DayRow>
-            ))}
-          </ol>
-        </Section>
-        {tour.description !== null && (
-          <Section title={m.site_tour_about()}>
-            <div className={css.prose}>
-              {tour.description.split(/\n+/).map((paragraph) => (
-                <p key={paragraph}>{bind(paragraph)}</p>
+          <Actions>
+            <ShareAction title={tour.title} />
+          </Actions>
+        </>
+      }
+    >
+      <Section title={m.site_tour_route()} first>
+        <Stations
+          city={city.slug}
+          stops={tour.stops
+            .filter(({ offer }) => offer.status !== 'cancelled')
+            .map(({ offer, ...stop }) => ({
+              ...stop,
+              day: offer.day,
+              past: offer.status === 'past',
+              href: `#day-${offer.day}`,
+              when: formatCalendarDay(offer.day, locale, { month: 'short' }),
+            }))}
+        />
+      </Section>
+      <Section title={m.site_tour_schedule()} count={tour.stops.length}>
+        <ol className={css.days}>
+          {byDay(tour.stops).map(({ day, stops }) => (
+            <DayRow key={day} day={day} today={today} id={`day-${day}`}>
+              {stops.map((stop) => (
+                <StopRow key={stop.offer.id} stop={stop} site={site} />
               ))}
-            </div>
-          </Section>
-        )}
-        {artist !== null && (
-          <Section title={m.site_tour_artist()}>
-            <People>
-              <PersonCircle person={artist} role={upperFirst(artist.roles.map(roleLabel).join(', '))} />
-            </People>
-          </Section>
-        )}
-        {tour.others.length > 0 && (
-          <Section
-            title={m.site_tour_others()}
-            all={{ text: m.site_tour_all(), href: href(locale, 'other-tours', {}) }}
-          >
-            {tour.others.map((other) => (
-              <TourRow key={other.id} tour={other} today={today} />
+            </DayRow>
+          ))}
+        </ol>
+      </Section>
+      {tour.description !== null && (
+        <Section title={m.site_tour_about()}>
+          <div className={css.prose}>
+            {tour.description.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{bind(paragraph)}</p>
             ))}
-          </Section>
-        )}
-      </div>
-    </>
+          </div>
+        </Section>
+      )}
+      {artist !== null && (
+        <Section title={m.site_tour_artist()}>
+          <People>
+            <PersonCircle person={artist} role={upperFirst(artist.roles.map(roleLabel).join(', '))} />
+          </People>
+        </Section>
+      )}
+      {tour.others.length > 0 && (
+        <Section title={m.site_tour_others()} all={{ text: m.site_tour_all(), href: href(locale, 'other-tours', {}) }}>
+          {tour.others.map((other) => (
+            <TourRow key={other.id} tour={other} today={today} />
+          ))}
+        </Section>
+      )}
+    </HeroBand>
   );
 }
 

@@ -24,59 +24,55 @@ export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
   const { locale } = useSite().site;
   if (isOver) {
     return (
-      <div className={side.side}>
-        <BuyCard
-          label={m.site_tour_over_title()}
-          upper={<p className={side.when}>{m.site_tour_over_title()}</p>}
-          lower={
-            <>
-              <p className={buyCard.hint}>{bind(m.site_tour_over_text())}</p>
-              {artist !== null && (
-                <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
-                  {bind(artist.name)}
-                </a>
-              )}
-            </>
-          }
-        />
-      </div>
+      <BuyCard
+        label={m.site_tour_over_title()}
+        upper={<p className={side.when}>{m.site_tour_over_title()}</p>}
+        lower={
+          <>
+            <p className={buyCard.hint}>{bind(m.site_tour_over_text())}</p>
+            {artist !== null && (
+              <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
+                {bind(artist.name)}
+              </a>
+            )}
+          </>
+        }
+      />
     );
   }
   if (next === null) return null;
   const { offer } = next;
   const isFree = offer.status === 'free';
   return (
-    <div className={side.side}>
-      <BuyCard
-        label={m.site_tour_next()}
-        upper={
-          <>
-            <p className={side.small}>{`${m.site_tour_next()}: ${next.city}`}</p>
-            <p className={side.when}>
-              <time dateTime={offer.startsAt}>{whenText(offer.startsAt, next.timeZone, today, locale)}</time>
-            </p>
-            <p className={side.where}>
-              <b>{bind(next.place)}</b>
-              <span>{bind(next.address)}</span>
-            </p>
-          </>
-        }
-        lower={
-          <>
-            <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(offer, locale)}</p>
-            {!isFree && <p className={buyCard.hint}>{m.site_tour_fee_included()}</p>}
-            <TicketLink
-              eventId={next.eventId}
-              performanceId={offer.id}
-              className={`${button.button} ${buyCard.action}`}
-              data-variant="accent"
-              data-size="l"
-            >
-              {m.site_tour_tickets()}
-            </TicketLink>
-          </>
-        }
-      />
-    </div>
+    <BuyCard
+      label={m.site_tour_next()}
+      upper={
+        <>
+          <p className={side.small}>{`${m.site_tour_next()}: ${next.city}`}</p>
+          <p className={side.when}>
+            <time dateTime={offer.startsAt}>{whenText(offer.startsAt, next.timeZone, today, locale)}</time>
+          </p>
+          <p className={side.where}>
+            <b>{bind(next.place)}</b>
+            <span>{bind(next.address)}</span>
+          </p>
+        </>
+      }
+      lower={
+        <>
+          <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(offer, locale)}</p>
+          {!isFree && <p className={buyCard.hint}>{m.site_tour_fee_included()}</p>}
+          <TicketLink
+            eventId={next.eventId}
+            performanceId={offer.id}
+            className={`${button.button} ${buyCard.action}`}
+            data-variant="accent"
+            data-size="l"
+          >
+            {m.site_tour_tickets()}
+          </TicketLink>
+        </>
+      }
+    />
   );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Kicker } from '#web/site/parts/kicker.tsx';
 import { PosterGlow } from './poster-glow.tsx';
 import { PosterImage } from './poster-image.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import css from './hero-band.module.css';
 
 /** Titles longer than this use the next smaller size. */
@@ -16,28 +17,47 @@ type Props = {
   title: string;
   /** Line above the title: kind, age mark, status. */
   kicker: ReactNode;
-  /** The ticket card, on the right or below. */
+  /** The ticket card: on the right, where it stays in view, or between the band and the content. */
   side: ReactNode;
-  /** Content below the title. */
+  /** Address of the trailer. */
+  trailer?: string | undefined;
+  /** Below the title. */
+  facts: ReactNode;
+  /** The content below the band. */
   children: ReactNode;
 };
 
-/** Top of an event's page. A glow in the poster's colour lights the background from below, like footlights. */
-export function HeroBand({ crumbs, poster, title, kicker, side, children }: Props): ReactNode {
+/**
+ * An event's page: the band with poster and title, the content below it and the ticket card beside both. A glow in the
+ * poster's colour lights the band from below, like footlights.
+ */
+export function HeroBand({ crumbs, poster, title, kicker, side, trailer, facts, children }: Props): ReactNode {
   return (
-    <PosterGlow light={poster.light} under="poster">
-      <Breadcrumbs crumbs={crumbs} />
-      <div className={css.top}>
-        <div className={css.poster}>
-          <PosterImage eventId={poster.eventId} version={poster.version} alt={m.site_poster_of({ title })} eager />
-        </div>
-        <div>
-          <Kicker>{kicker}</Kicker>
-          <h1 data-long={title.length > LONG_TITLE || undefined}>{bind(title)}</h1>
-          {children}
-        </div>
-        {side}
+    <div className={css.page} style={{ '--light': poster.light } as CSSProperties}>
+      <div className={css.glow}>
+        <PosterGlow light={poster.light} under="poster" />
       </div>
-    </PosterGlow>
+      <div className={css.band}>
+        <Breadcrumbs crumbs={crumbs} />
+        <div className={css.top}>
+          <div className={css.poster}>
+            <PosterImage eventId={poster.eventId} version={poster.version} alt={m.site_poster_of({ title })} eager />
+            {trailer !== undefined && (
+              <a className={css.trailer} href={trailer}>
+                <Icon name="play" />
+                {m.site_video_trailer()}
+              </a>
+            )}
+          </div>
+          <div>
+            <Kicker>{kicker}</Kicker>
+            <h1 data-long={title.length > LONG_TITLE || undefined}>{bind(title)}</h1>
+            {facts}
+          </div>
+        </div>
+      </div>
+      {side !== null && <div className={css.side}>{side}</div>}
+      <div className={css.content}>{children}</div>
+    </div>
   );
 }

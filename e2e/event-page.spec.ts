@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { aVisitor } from '#test/builders/visitor.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+const FILM = '/ru/minsk/event/5700003';
+const SOLD_OUT = '/ru/minsk/event/5700097';
+
+test('on a wide screen the ticket card stays in view down to the end of the content', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit(FILM);
+  const action = page.locator('#main').getByRole('link', { name: 'Выбрать места' });
+  await action.waitFor();
+  for (const share of [0.25, 0.5]) {
+    await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share);
+    await expect
+      .poll(async () => {
+        const box = await action.boundingBox();
+        return box !== null && box.y > 0 && box.y + box.height < (page.viewportSize()?.height ?? 0);
+      })
+      .toBe(true);
+  }
+});
+
+test('the times of all cinemas stand in the same columns, each with its formats', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit(FILM);
+  const starts = await page
+    .locator('#schedule section ul > li:first-child')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().x));
+  expect(starts.length).toBeGreaterThan(1);
+  expect(new Set(starts).size).toBe(1);
+  const texts = await page.locator('#schedule section ul > li').allTextContents();
+  expect(texts.every((text) => /2D|3D|IMAX|Dolby/.test(text))).toBe(true);
+});
+
+test('a sold-out event first offers similar events that have tickets', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit(SOLD_OUT);
+  const instead = page.locator('[data-instead]');
+  await instead.getByRole('heading', { name: 'Похожее, на что есть билеты' }).waitFor();
+  const cards = await instead.locator('article').allTextContents();
+  expect(cards.length).toBeGreaterThan(1);
+  expect(cards.filter((text) => text.includes('Нет мест'))).toEqual([]);
+});
