@@ -63,9 +63,9 @@ describe('the promo pop-up', () => {
       viewport: { width: 360, height: 740 },
     });
     const popUp = page.getByRole('complementary', { name: 'Реклама' });
-    await page.getByRole('button', { name: 'Только необходимые' }).waitFor();
+    await page.getByRole('button', { name: 'Только нужные' }).waitFor();
     expect(await popUp.isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Только необходимые' }).click();
+    await page.getByRole('button', { name: 'Только нужные' }).click();
     await popUp.waitFor();
   });
 });

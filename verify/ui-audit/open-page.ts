@@ -3,10 +3,13 @@ import { OFFERED_LOCALES, type OfferedLocale } from '#domain/locales/locale.ts';
 import type { Site } from './examples.ts';
 
 export type Theme = 'light' | 'dark';
+/** Widths of the pictures and of most audits. */
 export type Width = 360 | 1280;
+export type AnyWidth = Width | 768 | 1920;
 export type PageVariant = { theme: Theme; width: Width; locale: OfferedLocale };
 
-export type PageOptions = PageVariant & {
+export type PageOptions = Omit<PageVariant, 'width'> & {
+  width: AnyWidth;
   site: Site;
   /** The browser's zoom of 200 %: half the CSS pixels in the same window. */
   isZoomed?: boolean;

@@ -4,7 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { wake } from '#test/wake.ts';
 import { FILM, PLAY } from './examples.ts';
-import type { Width } from './open-page.ts';
+import type { AnyWidth, Width } from './open-page.ts';
 
 export type State = {
   name: string;
@@ -17,7 +17,7 @@ export type State = {
   isFirstVisit?: boolean;
   cookies?: Readonly<Record<string, string>>;
   /** Brings the page into the state; the state is complete when it returns. */
-  open?(page: Page, locale: OfferedLocale, width: Width): Promise<void>;
+  open?(page: Page, locale: OfferedLocale, width: AnyWidth): Promise<void>;
 };
 
 const HOME = '/{region}';
@@ -30,7 +30,7 @@ const panel = async (page: Page, name: string): Promise<void> => {
   await page.locator('dialog[open]').waitFor();
 };
 /** Types into the search box of this width and waits for what `shows`. */
-async function search(page: Page, width: Width, text: string, shows: string): Promise<void> {
+async function search(page: Page, width: AnyWidth, text: string, shows: string): Promise<void> {
   if (width === 360) await panel(page, 'search');
   const field = page.locator(width === 360 ? 'dialog [data-search] input' : 'header [data-search=field] input');
   await field.click();

@@ -2,7 +2,6 @@ import button from '#web/ui/button.module.css';
 import dropDown from '#web/ui/drop-down.module.css';
 import bottomBar from './menu/bottom-bar.module.css';
 import branding from './advertising/branding.module.css';
-import cityAsk from './city/city-ask.module.css';
 import consent from './advertising/consent.module.css';
 import floating from './advertising/floating.module.css';
 import footer from './footer.module.css';
@@ -11,6 +10,7 @@ import header from './header.module.css';
 import paymentMark from './payment-mark.module.css';
 import promo from './advertising/promo.module.css';
 import search from './search/search.module.css';
+import strip from './strip.module.css';
 import servicesMenu from './menu/services-menu.module.css';
 import subNavigation from './menu/sub-navigation.module.css';
 import themeSwitch from './menu/theme-switch.module.css';
@@ -25,7 +25,6 @@ export const styles = [
   frame,
   header,
   search,
-  cityAsk,
   subNavigation,
   themeSwitch,
   footer,
@@ -35,5 +34,6 @@ export const styles = [
   branding,
   promo,
   servicesMenu,
+  strip,
   consent,
 ];

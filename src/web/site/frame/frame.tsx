@@ -24,9 +24,7 @@ export function FrameTop({ subNavigation }: { subNavigation: boolean }): ReactNo
       <a className={css.skip} href="#main">
         {m.site_skip()}
       </a>
-      <Header>
-        <CityAsk />
-      </Header>
+      <Header />
       <SubNavigation isShown={subNavigation} />
       <Branding />
       <div id="loading-bar" className={css.loading} data-phase="idle" aria-hidden="true" />
@@ -48,6 +46,7 @@ export function FrameBottom(): ReactNode {
           {m.site_offline()}
         </p>
       </div>
+      <CityAsk />
       <Consent />
       <div id="panel" />
     </>

@@ -11,8 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Lamps } from '#web/ui/logo.tsx';
 import css from './header.module.css';
 
-/** `children` is the content attached below the city button. */
-export function Header({ children }: { children: ReactNode }): ReactNode {
+export function Header(): ReactNode {
   const { site, frame } = useSite();
   const { city } = frame;
   return (
@@ -40,7 +39,6 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
             </span>
             <Icon name="down" size={16} />
           </button>
-          {children}
         </div>
         <div className={`desktop ${css.search}`}>
           <Search variant="field" />

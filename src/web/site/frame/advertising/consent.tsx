@@ -4,10 +4,11 @@ import { m } from '#texts/generated/messages.js';
 import { useSite } from '#web/shared/site-context.tsx';
 import { CONSENT_CATEGORIES } from '#web/shared/visitor/consent.ts';
 import { Button } from '#web/ui/button.tsx';
+import strip from '../strip.module.css';
 import css from './consent.module.css';
 
 /**
- * Asks for the visitor's cookie consent. Shown by client/consent-banner.ts until it is answered, and again from the
+ * Asks for the visitor's cookie consent in one line; what is behind it opens within. Shown by client/consent-banner.ts until it is answered, and again from the
  * footer.
  */
 export function Consent(): ReactNode {
@@ -18,7 +19,14 @@ export function Consent(): ReactNode {
     functional: [m.site_frame_consent_functional(), m.site_frame_consent_functional_text()],
   };
   return (
-    <section className={css.consent} role="dialog" aria-label={m.site_frame_consent_title()} data-consent hidden>
+    <section
+      className={`${strip.strip} ${css.consent}`}
+      role="dialog"
+      aria-label={m.site_frame_consent_title()}
+      data-strip
+      data-consent
+      hidden
+    >
       <form>
         <h2 className={css.title} tabIndex={-1}>
           {m.site_frame_consent_title()}
@@ -30,7 +38,10 @@ export function Consent(): ReactNode {
           </a>
         </p>
         <details className={css.choice} data-consent-choice>
-          <summary>{m.site_frame_consent_choose()}</summary>
+          <summary>
+            <span className={css.wide}>{m.site_frame_consent_choose()}</span>
+            <span className={css.narrow}>{m.site_frame_consent_title_short()}</span>
+          </summary>
           {CONSENT_CATEGORIES.map((category) => (
             <label key={category}>
               <input
@@ -49,12 +60,14 @@ export function Consent(): ReactNode {
             {m.site_frame_consent_save()}
           </Button>
         </details>
-        <div className={css.answers}>
+        <div className={strip.answers}>
           <Button size="m" variant="quiet" type="submit" value="necessary">
-            {m.site_frame_consent_refuse()}
+            <span className="desktop">{m.site_frame_consent_refuse()}</span>
+            <span className="mob">{m.site_frame_consent_refuse_short()}</span>
           </Button>
           <Button size="m" variant="quiet" type="submit" value="all">
-            {m.site_frame_consent_accept()}
+            <span className="desktop">{m.site_frame_consent_accept()}</span>
+            <span className="mob">{m.site_frame_consent_accept_short()}</span>
           </Button>
         </div>
       </form>

@@ -2,29 +2,37 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { useSite } from '#web/shared/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import css from './city-ask.module.css';
+import strip from '../strip.module.css';
 
 /**
- * First visit: "Is your city X?" under the city button. Shown 1.5 s after load to visitors without a city cookie; does
- * not take the focus.
+ * First visit: "Is your city X?" in one line. Shown 1.5 s after load to visitors without a city cookie; does not take
+ * the focus.
  */
 export function CityAsk(): ReactNode {
   const { city } = useSite().frame;
   // The name has its own element, so that the browser can replace it with a nearer city (client/city-question.ts).
   const [before = '', after = ''] = m.site_city_ask({ city: '\n' }).split('\n');
   return (
-    <section className={css.ask} role="dialog" aria-label={m.site_city_your()} data-city-ask={city.slug} hidden>
+    <section
+      className={strip.strip}
+      role="dialog"
+      aria-label={m.site_city_your()}
+      data-strip
+      data-city-ask={city.slug}
+      hidden
+    >
       <p>
         {before}
-        <span data-asked-city>{city.name}</span>
+        <b data-asked-city>{city.name}</b>
         {after}
       </p>
-      <div>
-        <Button size="m" data-city-yes>
+      <div className={strip.answers}>
+        <Button size="m" variant="quiet" data-city-yes>
           {m.site_city_yes()}
         </Button>
         <Button size="m" variant="quiet" data-panel="cities">
-          {m.site_city_other()}
+          <span className="desktop">{m.site_city_other()}</span>
+          <span className="mob">{m.site_city_other_short()}</span>
         </Button>
       </div>
     </section>
