@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
 import { href, type Query } from '#domain/routing/route-table.ts';
+import type { DayPart } from './typed-dates.ts';
 import type { When, Understood } from './understand.ts';
 import type { Meaning } from './vocabulary.ts';
 
@@ -12,13 +13,14 @@ export type ListingAsk = {
   genre: string | null;
   tag: string | null;
   when: When | null;
+  part: DayPart | null;
   maxPrice: number | null;
   free: boolean;
   accessible: boolean;
 };
 export type PlacesAsk = { kind: 'places'; city: string; type: string };
 /** Events that cinemas show in a format; no listing filters by it, so the search itself lists them. */
-export type FormatAsk = { kind: 'format'; city: string; format: string; when: When | null };
+export type FormatAsk = { kind: 'format'; city: string; format: string; when: When | null; part: DayPart | null };
 export type FacetAsk = ListingAsk | PlacesAsk | FormatAsk;
 
 /** More meanings than this are not offered. */
@@ -40,6 +42,7 @@ export function facetAsks(
     city: where,
     // "вечером" by itself is this evening.
     when: when ?? (part === null || understood.subjects.length > 0 ? null : { period: 'today' as const }),
+    part,
     maxPrice,
     free,
     accessible,
@@ -64,7 +67,7 @@ function askOf({ kind, key }: Meaning, plain: ListingAsk, category: string | nul
     case 'place-type':
       return [{ kind: 'places', city: plain.city, type: key }];
     case 'format':
-      return [{ kind: 'format', city: plain.city, format: key, when: plain.when }];
+      return [{ kind: 'format', city: plain.city, format: key, when: plain.when, part: plain.part }];
     default:
       return [];
   }
@@ -113,6 +116,7 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
   const query: Query = {
     day: when && 'day' in when ? when.day : null,
     period: when && 'period' in when ? when.period : null,
+    part: ask.part,
     price: ask.maxPrice,
     free: ask.free ? 1 : null,
     accessible: ask.accessible ? 1 : null,

@@ -40,11 +40,12 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   const known = facets.filter(({ count }) => count > 0);
   if (first === undefined || known.length > 0) return known;
   if (understood.subjects.length === 0) return [first];
-  const anyDay = { ...understood, when: null, part: null };
+  const anyTime = { ...understood, part: null };
+  const anyDay = { ...anyTime, when: null };
   const anyPrice = { ...anyDay, maxPrice: null, free: false };
   const nothingElse = { ...anyPrice, subjects: [] };
   const asks = [
-    ...[anyDay, anyPrice].flatMap(of),
+    ...[anyTime, anyDay, anyPrice].flatMap(of),
     ...(await asksElsewhere(deps, first.ask)),
     ...(understood.city === null ? [] : of(nothingElse)),
   ];
@@ -66,7 +67,7 @@ async function asksElsewhere({ guide, cities }: FacetDeps, ask: FacetAsk): Promi
   );
   return found.flatMap((id) => {
     const city = others.find((one) => one.id === id);
-    return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, maxPrice: null, free: false }];
+    return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, part: null, maxPrice: null, free: false }];
   });
 }
 
@@ -125,6 +126,7 @@ export async function facetViews(
       day: when && 'day' in when ? when.day : null,
       period: when && 'period' in when ? when.period : null,
       month: when && 'month' in when ? when.month : null,
+      part: ask.kind === 'places' ? null : ask.part,
       maxPriceMinor: listing?.maxPrice == null ? null : listing.maxPrice * MINOR_UNITS,
       currency: MARKETS[city.market].currency,
       free: listing?.free ?? false,

@@ -63,6 +63,16 @@ describe('facets', () => {
     }
   });
 
+  test('a part of the day belongs to the facet and to its address', async () => {
+    const { facets } = await search('кино завтра вечером');
+    expect(facets[0]).toMatchObject({
+      key: 'kino',
+      period: 'tomorrow',
+      part: 'evening',
+      url: '/ru/minsk/events/kino?period=tomorrow&part=evening',
+    });
+  });
+
   test('where a city has none, others of its country that have are named', async () => {
     const { facets } = await search('орган');
     expect(facets[0]?.count).toBe(0);
