@@ -152,6 +152,21 @@ describe('titles', () => {
     });
   });
 
+  test.each([
+    ['павлинка купаловский', 'Павлинка'],
+    ['лебединое озеро большой театр', 'Лебединое озеро'],
+    ['вялікі тэатр аіда', 'Аида'],
+  ])('an event is found with its place: %s', async (query, title) => {
+    const result = await search(query);
+    expect([titles(result)[0], result.readAs]).toEqual([title, null]);
+    expect(result.objects.items).not.toEqual([]);
+  });
+
+  test('an abbreviation is the words that a title has', async () => {
+    const { objects } = await search('гродненский драмтеатр', { in: 'grodno' });
+    expect(objects.items[0]?.title).toBe('Гродненский областной драматический театр');
+  });
+
   test('a place and a day hold together', async () => {
     const all = titles(await search('купала'));
     const { performances, facets } = await search('купала на этой неделе');

@@ -53,6 +53,7 @@ export async function searchGuide(
     search: guide.search,
     vocabulary,
     today: calendarDate(reader.now, city.timeZone),
+    now: reader.now,
     reader: own,
     readerIn,
     limit,
