@@ -23,6 +23,10 @@ export type PlacesAsk = { kind: 'places'; city: string; type: string };
 export type FormatAsk = { kind: 'format'; city: string; format: string; when: When | null; part: DayPart | null };
 export type FacetAsk = ListingAsk | PlacesAsk | FormatAsk;
 
+const CHILDREN = {
+  category: { kind: 'category', key: 'detyam' },
+  tag: { kind: 'tag', key: 'with-kids' },
+} as const satisfies Record<string, Meaning>;
 /** More meanings than this are not offered. */
 const MOST_FACETS = 4;
 
@@ -48,7 +52,8 @@ export function facetAsks(
     accessible,
   };
   const plain: ListingAsk = { kind: 'listing', category: null, genre: null, tag: null, ...asked };
-  const subjects = understood.subjects.map((means) => fitting(means, understood.subjects, categoryOf));
+  const named = understood.subjects.map((means) => forChildren(means, understood.subjects));
+  const subjects = named.map((means) => fitting(means, named, categoryOf));
   const category = subjects.flat().find(({ kind }) => kind === 'category')?.key ?? null;
   const asks = subjects.flatMap((means) => means.flatMap((one) => askOf(one, plain, category)));
   const narrowed = distinct(asks).filter((one) => one.kind !== 'listing' || isNarrowest(one, asks));
@@ -71,6 +76,13 @@ function askOf({ kind, key }: Meaning, plain: ListingAsk, category: string | nul
     default:
       return [];
   }
+}
+
+/** Beside another category, that of children is a theme: "детские концерты" are concerts. */
+function forChildren(means: readonly Meaning[], all: readonly (readonly Meaning[])[]): readonly Meaning[] {
+  const isOther = ({ kind, key }: Meaning) => kind === 'category' && key !== CHILDREN.category.key;
+  if (!all.some((each) => each.some(isOther))) return means;
+  return means.map((one) => (one.kind === 'category' && one.key === CHILDREN.category.key ? CHILDREN.tag : one));
 }
 
 function distinct(asks: readonly FacetAsk[]): FacetAsk[] {

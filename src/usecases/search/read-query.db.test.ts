@@ -11,6 +11,7 @@ const search = createSearchReads(pool, []);
 const vocabulary = buildVocabulary([{ means: { kind: 'word', key: 'filler' }, phrases: ['the', 'a'] }]);
 /** Cities 1 and 2 are in the reader's market, 3 is in the other one. */
 const reader = { cityId: 1, marketCities: [1, 2], today: '2026-11-21', language: 'ru' as const };
+const placeAt = () => Promise.resolve(null);
 const KINDS = ['event', 'place', 'person', 'tour', 'post', 'video'] as const;
 
 test('a title that is exactly the text comes first, then what is not over, then whole words, then the own city', async () => {
@@ -181,6 +182,7 @@ async function read(typed: string): Promise<readonly TieredTitle[]> {
     vocabulary,
     today: reader.today,
     now: new Date(),
+    placeAt,
     reader,
     readerIn: () => reader,
     limit: 6,

@@ -29,6 +29,8 @@ export type ReadContext = {
   today: string;
   now: Date;
   reader: TitleReader;
+  /** The name of the place at a typed address in the city. */
+  placeAt: (text: string) => Promise<string | null>;
   /** The reader as a visitor of the named city. */
   readerIn: (citySlug: string) => TitleReader;
   limit: number;
@@ -72,7 +74,8 @@ const SPARE = 3;
 
 /** Reads a text as its words, as other keyboard layouts give them, and with mistakes; the best reading is returned. */
 export async function readQuery(asked: string, context: ReadContext): Promise<Reading> {
-  const text = titleNamed(asked, context.vocabulary) ?? asked;
+  const text =
+    titleNamed(asked, context.vocabulary) ?? (/\d/.test(asked) ? await context.placeAt(asked) : null) ?? asked;
   const typed = () => readWords(text, context);
   const layouts = () => readLayouts(text, context);
   const ways = hasSignsForLetters(text) ? [layouts, typed] : [typed, layouts];

@@ -79,6 +79,11 @@ describe('facets', () => {
     expect(facets.slice(1).map(({ city }) => city)).toContain('Полоцк');
   });
 
+  test('beside another category children are a theme', async () => {
+    const { facets } = await search('kids спектакли');
+    expect(facets[0]?.url).toBe('/ru/minsk/events/teatr/tag/with-kids');
+  });
+
   test('a named city replaces the visitor’s', async () => {
     const result = await search('спектакль в гродно');
     expect(result.facets[0]).toMatchObject({ city: 'Гродно', url: '/ru/grodno/events/teatr' });
@@ -160,6 +165,17 @@ describe('titles', () => {
     const result = await search(query);
     expect([titles(result)[0], result.readAs]).toEqual([title, null]);
     expect(result.objects.items).not.toEqual([]);
+  });
+
+  test('a place is found by its address', async () => {
+    const { objects } = await search('энгельса 7');
+    expect(objects.items[0]?.title).toBe('Театр имени Янки Купалы');
+  });
+
+  test('a kind of places shows the places of its list', async () => {
+    const { facets, objects } = await search('opera house', { in: 'tbilisi', locale: 'en' });
+    expect(facets[0]?.kind).toBe('places');
+    expect(objects.items.map(({ title }) => title)).toEqual(['Paliashvili Opera and Ballet Theatre']);
   });
 
   test('an abbreviation is the words that a title has', async () => {
