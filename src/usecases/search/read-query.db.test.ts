@@ -4,7 +4,8 @@ import { createSearchReads } from '#adapters/db/guide/search.ts';
 import { buildVocabulary } from '#domain/meaning/vocabulary.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { readQuery, type TieredTitle } from './read-query.ts';
+import { readQuery } from './read-query.ts';
+import type { TieredTitle } from './reading.ts';
 
 const { pool } = await createTestDatabase();
 const search = createSearchReads(pool, []);

@@ -161,6 +161,7 @@ describe('titles', () => {
     ['павлинка купаловский', 'Павлинка'],
     ['лебединое озеро большой театр', 'Лебединое озеро'],
     ['вялікі тэатр аіда', 'Аида'],
+    ['спектакль павлинка купаловский', 'Павлинка'],
   ])('an event is found with its place: %s', async (query, title) => {
     const result = await search(query);
     expect([titles(result)[0], result.readAs]).toEqual([title, null]);

@@ -9,7 +9,8 @@ import type { SearchKind, TitleReader } from './ports.ts';
 import { facetViews, type ReadFacet, readFacets } from './read-facets.ts';
 import { placeAt } from '#domain/search/address-words.ts';
 import { findEvents } from './find-events.ts';
-import { readQuery, type TieredTitle } from './read-query.ts';
+import { readQuery } from './read-query.ts';
+import type { TieredTitle } from './reading.ts';
 
 export type SearchInput = {
   query: string;
