@@ -1,55 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SearchGroup, SearchResult } from '#api/catalog/search-contract.ts';
 
-export const LANGUAGES = ['ru', 'be', 'en', 'ka'] as const;
+export const LANGUAGES = ['ru', 'be', 'en', 'ka', 'mixed'] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** What must come first: a facet such as "genre comedy" or "events day", or a title such as "place Минск-Арена". */
-export type Expected = { kind: string; name: string };
-export type Question = { language: Language; city: string; typed: string; expected: readonly Expected[] };
-
-const GROUPS: Readonly<Record<string, SearchGroup>> = {
-  event: 'performances',
-  place: 'objects',
-  person: 'names',
-  tour: 'tours',
-  post: 'posts',
-  video: 'videos',
+export const KINDS = ['facet', 'facets', 'event', 'place', 'person', 'events-of', 'nothing'] as const;
+export type QuestionKind = (typeof KINDS)[number];
+/** One right answer: `of` is "genre" and `name` "comedy", or `of` is "place" and `name` its Russian name. */
+export type Answer = { of: string; name: string };
+export type Question = {
+  language: Language;
+  city: string;
+  typed: string;
+  kind: QuestionKind;
+  /** All of these must be met; those of an inner list are equally right. */
+  wanted: readonly (readonly Answer[])[];
 };
-const FILE = join(import.meta.dirname, 'questions.txt');
 
-/**
- * Reads questions written by hand: `language | city | typed | expected`, one per line; `#` begins a remark. Several
- * expected answers are separated by ` / `. None are read when the file does not exist.
- */
+const FILE = join(import.meta.dirname, 'questions.txt');
+const FACETS: ReadonlySet<string> = new Set(['category', 'genre', 'tag', 'format', 'when', 'price', 'city']);
+
+/** Reads the questions written by hand; the head of the file says what its fields mean. */
 export async function readQuestions(file = FILE): Promise<Question[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await readFile(file, 'utf8');
   return text.split('\n').flatMap((line, at) => {
     if (line.trim() === '' || line.startsWith('#')) return [];
-    const [asked, city, typed, answers] = line.split(' | ').map((part) => part.trim());
-    const language = LANGUAGES.find((one) => one === asked);
-    if (!language || !city || !typed || !answers) throw new Error(`questions.txt, line ${at + 1}: ${line}`);
-    const expected = answers.split(' / ').map((answer) => {
-      const [kind = '', ...name] = answer.trim().split(' ');
-      return { kind, name: name.join(' ') };
-    });
-    return [{ language, city, typed, expected }];
+    const question = questionOf(line);
+    if (question === null) throw new Error(`questions.txt, line ${at + 1}: ${line}`);
+    return [question];
   });
 }
 
-/** The hits in the order in which a visitor sees them, each as the answers that it satisfies. */
-export function answersOf(result: SearchResult, titlesOf: (kind: string, id: number) => readonly string[]): string[][] {
-  const facets = result.facets.map(({ kind, key, day, period, month, maxPriceMinor, free, city }) => [
-    `${kind} ${key ?? ''}`.trim(),
-    ...[day, period, month].flatMap((when) => (when === null ? [] : [`events ${when}`])),
-    ...(free ? ['events free'] : []),
-    ...(maxPriceMinor === null ? [] : [`events ${maxPriceMinor / 100}`]),
-    ...(city === null ? [] : [`city ${city}`]),
-  ]);
-  const groups = result.order.map((group) => {
-    const kind = Object.keys(GROUPS).find((one) => GROUPS[one] === group) ?? '';
-    return result[group].items.map(({ id }) => titlesOf(kind, id).map((title) => `${kind} ${title}`));
-  });
-  const [best = [], ...others] = groups;
-  return result.isUnderstood ? [...facets, ...groups.flat()] : [...best, ...facets, ...others.flat()];
+/** Reads one line; null when it is not in the form of a question. */
+export function questionOf(line: string): Question | null {
+  const fields = line.split(' | ').map((field) => field.trim());
+  const [asked, city = '', typed = '', said, answers = ''] = fields;
+  const language = LANGUAGES.find((one) => one === asked);
+  const kind = KINDS.find((one) => one === said);
+  if (fields.length !== 5 || !language || !kind || fields.includes('')) return null;
+  const all = kind === 'facets' ? answers.split(' + ') : [answers];
+  const wanted = all.map((each) => each.split(' / ').map((answer) => answerOf(kind, answer.trim())));
+  if (kind === 'nothing') return answers === '-' ? { language, city, typed, kind, wanted: [] } : null;
+  return wanted.flat().every((answer) => isKnown(kind, answer)) ? { language, city, typed, kind, wanted } : null;
+}
+
+function answerOf(kind: QuestionKind, text: string): Answer {
+  if (kind === 'event' || kind === 'place' || kind === 'person') return { of: kind, name: text };
+  const [of = '', ...name] = text.split(' ');
+  return { of, name: name.join(' ') };
+}
+
+function isKnown(kind: QuestionKind, { of, name }: Answer): boolean {
+  if (name === '') return false;
+  if (kind === 'events-of') return of === 'place' || of === 'person';
+  return kind === of || FACETS.has(of);
 }

@@ -34,6 +34,8 @@ export const searchFacetSchema = z.object({
   period: z.nullable(z.enum(['today', 'tomorrow', 'weekend', 'week', 'month'])),
   /** YYYY-MM. */
   month: z.nullable(z.string()),
+  /** Part of the day. */
+  part: z.nullable(z.enum(['morning', 'day', 'evening', 'night'])),
   /** Highest price, in the money of the facet's city. */
   maxPriceMinor: z.nullable(z.int()),
   currency: currencySchema,

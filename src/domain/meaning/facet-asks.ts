@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
 import { href, type Query } from '#domain/routing/route-table.ts';
+import type { DayPart } from '#domain/catalog/day-part.ts';
 import type { When, Understood } from './understand.ts';
 import type { Meaning } from './vocabulary.ts';
 
@@ -12,15 +13,20 @@ export type ListingAsk = {
   genre: string | null;
   tag: string | null;
   when: When | null;
+  part: DayPart | null;
   maxPrice: number | null;
   free: boolean;
   accessible: boolean;
 };
 export type PlacesAsk = { kind: 'places'; city: string; type: string };
 /** Events that cinemas show in a format; no listing filters by it, so the search itself lists them. */
-export type FormatAsk = { kind: 'format'; city: string; format: string; when: When | null };
+export type FormatAsk = { kind: 'format'; city: string; format: string; when: When | null; part: DayPart | null };
 export type FacetAsk = ListingAsk | PlacesAsk | FormatAsk;
 
+const CHILDREN = {
+  category: { kind: 'category', key: 'detyam' },
+  tag: { kind: 'tag', key: 'with-kids' },
+} as const satisfies Record<string, Meaning>;
 /** More meanings than this are not offered. */
 const MOST_FACETS = 4;
 
@@ -40,12 +46,14 @@ export function facetAsks(
     city: where,
     // "вечером" by itself is this evening.
     when: when ?? (part === null || understood.subjects.length > 0 ? null : { period: 'today' as const }),
+    part,
     maxPrice,
     free,
     accessible,
   };
   const plain: ListingAsk = { kind: 'listing', category: null, genre: null, tag: null, ...asked };
-  const subjects = understood.subjects.map((means) => fitting(means, understood.subjects, categoryOf));
+  const named = understood.subjects.map((means) => forChildren(means, understood.subjects));
+  const subjects = named.map((means) => fitting(means, named, categoryOf));
   const category = subjects.flat().find(({ kind }) => kind === 'category')?.key ?? null;
   const asks = subjects.flatMap((means) => means.flatMap((one) => askOf(one, plain, category)));
   const narrowed = distinct(asks).filter((one) => one.kind !== 'listing' || isNarrowest(one, asks));
@@ -64,10 +72,17 @@ function askOf({ kind, key }: Meaning, plain: ListingAsk, category: string | nul
     case 'place-type':
       return [{ kind: 'places', city: plain.city, type: key }];
     case 'format':
-      return [{ kind: 'format', city: plain.city, format: key, when: plain.when }];
+      return [{ kind: 'format', city: plain.city, format: key, when: plain.when, part: plain.part }];
     default:
       return [];
   }
+}
+
+/** Beside another category, that of children is a theme: "детские концерты" are concerts. */
+function forChildren(means: readonly Meaning[], all: readonly (readonly Meaning[])[]): readonly Meaning[] {
+  const isOther = ({ kind, key }: Meaning) => kind === 'category' && key !== CHILDREN.category.key;
+  if (!all.some((each) => each.some(isOther))) return means;
+  return means.map((one) => (one.kind === 'category' && one.key === CHILDREN.category.key ? CHILDREN.tag : one));
 }
 
 function distinct(asks: readonly FacetAsk[]): FacetAsk[] {
@@ -113,6 +128,7 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
   const query: Query = {
     day: when && 'day' in when ? when.day : null,
     period: when && 'period' in when ? when.period : null,
+    part: ask.part,
     price: ask.maxPrice,
     free: ask.free ? 1 : null,
     accessible: ask.accessible ? 1 : null,

@@ -19,13 +19,24 @@ const LONG_WORD = 8;
 /** The longest phrase of the vocabulary that begins at a token; words in other forms count after exact ones. */
 export function phraseAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): FoundPhrase | null {
   for (let length = Math.min(vocabulary.longest, tokens.length - at); length > 0; length -= 1) {
-    const readings = readingsOf(tokens.slice(at, at + length));
+    const typed = tokens.slice(at, at + length);
+    const readings = readingsOf(typed);
     const exact = readings.flatMap((words) => vocabulary.phrases.get(words.join(' ')) ?? []);
-    if (exact.length > 0) return { tokens: length, means: distinct(exact), match: 'exact' };
+    if (exact.length > 0) {
+      const written = vocabulary.written.get(typed.map(({ text }) => text).join(' '));
+      const means = written !== undefined && isUnclear(exact) ? written : distinct(exact);
+      return { tokens: length, means, match: 'exact' };
+    }
     const forms = readings.flatMap((words) => vocabulary.stems.get(words.map(stemOf).join(' ')) ?? []);
     if (forms.length > 0) return { tokens: length, means: distinct(forms), match: 'form' };
   }
   return null;
+}
+
+/** Whether words may be of grammar or not; then the letters in which they are typed decide. */
+function isUnclear(means: readonly Meaning[]): boolean {
+  const grammar = means.filter(({ kind }) => kind === 'word').length;
+  return grammar > 0 && grammar < means.length;
 }
 
 /** What a word may become that is typed only in part. */

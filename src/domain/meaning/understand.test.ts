@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Understood } from './understand.ts';
-import { understand } from './understand.ts';
+import { understand, withoutGrammar, writtenOut } from './understand.ts';
 import { buildVocabulary, type MeaningKind, type Synonyms } from './vocabulary.ts';
 
 /** A Friday. */
@@ -13,9 +13,12 @@ const vocabulary = buildVocabulary(
     'genre:stage-comedy': 'комедия, камедыя, comedy, კომედია',
     'genre:hip-hop': 'хип-хоп, хіп-хоп, hip hop, ჰიპ-ჰოპი',
     'genre:opera': 'опера, opera, ოპერა',
-    'tag:original-language': 'на языке оригинала, на мове арыгінала, original language, ორიგინალის ენაზე',
+    'tag:original-language': 'in original, на языке оригинала, на мове арыгінала, original language, ორიგინალის ენაზე',
     'tag:weekend': 'на выходных',
     'place-type:museum': 'музеи, музеі, museums, მუზეუმები',
+    'place-type:park': 'сад, парк',
+    'words:драматический театр': 'драмтеатр',
+    'words:драматычны тэатр': 'драмтэатр',
     'format:IMAX': 'imax',
     'format:3D': '3d',
     'city:grodno': 'гродно, гродна, grodno, გროდნო',
@@ -32,7 +35,7 @@ const vocabulary = buildVocabulary(
     'word:up-to-after': 'ლარამდე',
     'word:currency': 'руб, рублей, рублёў, rubles, ლარი',
     'word:ordinal': 'го, числа, th',
-    'word:filler': 'в, на, у, for, at, on, the, in',
+    'word:filler': 'სად, в, на, у, for, at, on, the, in',
   }).map(([means, phrases]): Synonyms => {
     const [kind = '', key = ''] = means.split(':');
     return { means: { kind: kind as MeaningKind, key }, phrases: phrases.split(', ') };
@@ -146,6 +149,28 @@ describe('prices and cities', () => {
       city: 'grodno',
     });
   });
+});
+
+test('words that are the same letters in Latin mean what they do in their own', () => {
+  expect(read('сад').keys).toEqual(['place-type:park']);
+  expect(read('სად დღეს')).toEqual({ keys: [], when: { period: 'today' } });
+});
+
+test('a longer phrase behind a preposition decides over a shorter one with it', () => {
+  expect(read('in original language')).toEqual({ keys: ['tag:original-language'] });
+});
+
+test('abbreviations are written out in each language that has them', () => {
+  expect(writtenOut('гродненский драмтеатр', vocabulary)).toEqual([
+    'гродненский драматический театр',
+    'гродненский драматычны тэатр',
+  ]);
+  expect(writtenOut('комедия', vocabulary)).toEqual([]);
+});
+
+test('a text may be asked without its words of grammar', () => {
+  expect(withoutGrammar('on the orbit', vocabulary)).toBe('orbit');
+  expect(withoutGrammar('orbit', vocabulary)).toBe('');
 });
 
 test('words without a meaning stay to be looked for', () => {

@@ -51,6 +51,29 @@ export function titleNamed(text: string, vocabulary: Vocabulary): string | null 
   return phrase.means.find(({ kind }) => kind === 'title')?.key ?? null;
 }
 
+/** The text with abbreviations written as titles write them: "драмтеатр" is "драматический театр". Empty without any. */
+export function writtenOut(text: string, vocabulary: Vocabulary): string[] {
+  const tokens = tokensOf(text);
+  const texts = tokens.map((token, at) => {
+    const means = phraseAt(tokens.slice(0, at + 1), at, vocabulary)?.means ?? [];
+    const words = means.filter(({ kind }) => kind === 'words').map(({ key }) => key);
+    return words.length === 0 ? [token.text] : words;
+  });
+  const most = Math.max(0, ...texts.map(({ length }) => length));
+  const written = Array.from({ length: most }, (_, way) => texts.map((each) => each[way] ?? each[0] ?? '').join(' '));
+  return texts.every(([only = '', ...more], at) => more.length === 0 && only === tokens[at]?.text) ? [] : written;
+}
+
+/** The text without prepositions, articles and the like; empty when it has none or nothing else. */
+export function withoutGrammar(text: string, vocabulary: Vocabulary): string {
+  const tokens = tokensOf(text);
+  const kept = tokens.filter((_, at) => {
+    const means = phraseAt(tokens.slice(0, at + 1), at, vocabulary)?.means ?? [];
+    return means.length === 0 || means.some(({ kind, key }) => kind !== 'word' || key !== 'filler');
+  });
+  return kept.length === tokens.length ? '' : kept.map(({ text: word }) => word).join(' ');
+}
+
 class PhraseReader {
   readonly #tokens: readonly Token[];
   readonly #vocabulary: Vocabulary;
@@ -97,8 +120,9 @@ class PhraseReader {
   }
 
   /** The phrase at a token if it has this kind of meaning. */
-  #meaning(at: number, kind: Meaning['kind'], key?: string): (Meaning & { tokens: number }) | null {
-    const phrase = at < this.#tokens.length ? phraseAt(this.#tokens, at, this.#vocabulary) : null;
+  #meaning(at: number, kind: Meaning['kind'], key?: string, most?: number): (Meaning & { tokens: number }) | null {
+    const tokens = most === undefined ? this.#tokens : this.#tokens.slice(0, at + most);
+    const phrase = at < tokens.length ? phraseAt(tokens, at, this.#vocabulary) : null;
     const means = phrase?.means.find((one) => one.kind === kind && (key === undefined || one.key === key));
     return phrase && means ? { ...means, tokens: phrase.tokens } : null;
   }
@@ -174,6 +198,7 @@ class PhraseReader {
       this.#at += phrase.tokens;
       return true;
     }
+    if (phrase.means.every(({ kind }) => kind === 'words')) return false;
     const isGrammar = phrase.means.every(({ kind }) => kind === 'word');
     if (isGrammar) {
       // A preposition counts neither as understood nor as a word to look for; other words of grammar are only kept
@@ -183,17 +208,25 @@ class PhraseReader {
       return true;
     }
     this.#weakest = Math.max(this.#weakest, MATCHES.indexOf(phrase.match));
-    this.#note(phrase.means.filter(({ kind }) => kind !== 'word'));
+    this.#note(phrase.means.filter(({ kind }) => kind !== 'word' && kind !== 'words'));
     return this.#take(phrase.tokens);
   }
 
   #phrase(): FoundPhrase | null {
     const [at, token] = [this.#at, this.#tokens[this.#at]];
-    const known = phraseAt(this.#tokens, at, this.#vocabulary);
+    const known = this.#longest(phraseAt(this.#tokens, at, this.#vocabulary));
     if (known || !token) return known;
     const isLast = at === this.#tokens.length - 1;
     const begun = isLast && this.#tolerance >= MATCHES.indexOf('begun') ? phraseBegunBy(token, this.#vocabulary) : null;
     return begun ?? (this.#tolerance >= MATCHES.indexOf('near') ? phraseNear(token, this.#vocabulary) : null);
+  }
+
+  /** "in original language": the words "in original" are a phrase, but the one after the preposition is longer. */
+  #longest(known: FoundPhrase | null): FoundPhrase | null {
+    const filler = this.#meaning(this.#at, 'word', 'filler', 1);
+    if (known === null || known.tokens === 1 || filler === null) return known;
+    const after = phraseAt(this.#tokens, this.#at + 1, this.#vocabulary);
+    return after !== null && after.tokens >= known.tokens ? { ...after, tokens: after.tokens + 1 } : known;
   }
 
   /** A time or a need decides over a tag with the same name: "на выходных" is two days, not a theme. */

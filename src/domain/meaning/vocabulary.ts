@@ -20,6 +20,7 @@ export const MEANING_KINDS = [
   'tonight',
   'word',
   'title',
+  'words',
 ] as const;
 export type MeaningKind = (typeof MEANING_KINDS)[number];
 /** What words stand for: `{ kind: 'genre', key: 'comedy' }`. */
@@ -28,6 +29,8 @@ export type Meaning = { kind: MeaningKind; key: string };
 export type Synonyms = { means: Meaning; phrases: readonly string[] };
 
 export type Vocabulary = {
+  /** Meanings by a phrase's words in their own letters: "сад" is a park, "სად" asks where. */
+  written: ReadonlyMap<string, readonly Meaning[]>;
   /** Meanings by the skeletons of a phrase's words, joined by spaces. */
   phrases: ReadonlyMap<string, readonly Meaning[]>;
   /** The same by their stems. */
@@ -38,11 +41,14 @@ export type Vocabulary = {
   longest: number;
 };
 
+/** Words of grammar and other names of titles: nobody means them by a word that is begun or mistyped. */
+const NAMING: ReadonlySet<MeaningKind> = new Set(['word', 'title', 'words']);
 /** Up to this many words of a phrase may be written together: "хипхоп". */
 const MOST_JOINED = 3;
 
 /** Builds the vocabulary; where one phrase has several meanings they keep the order of `all`. */
 export function buildVocabulary(all: readonly Synonyms[]): Vocabulary {
+  const written = new Map<string, Meaning[]>();
   const phrases = new Map<string, Meaning[]>();
   const stems = new Map<string, Meaning[]>();
   const words = new Set<string>();
@@ -53,15 +59,16 @@ export function buildVocabulary(all: readonly Synonyms[]): Vocabulary {
       const skeletons = tokens.map((token) => fold(token).replaceAll(' ', ''));
       if (skeletons.length === 0 || skeletons.includes('')) continue;
       longest = Math.max(longest, skeletons.length);
+      add(written, tokens.join(' '), means);
       add(phrases, skeletons.join(' '), means);
       if (skeletons.length > 1 && skeletons.length <= MOST_JOINED) add(phrases, fold(tokens.join('')), means);
       // Prepositions and other short words have no forms, and their stems would be those of other words.
       if (means.kind !== 'word') add(stems, skeletons.map(stemOf).join(' '), means);
-      if (skeletons.length === 1 && means.kind !== 'word' && means.kind !== 'title') words.add(skeletons.join(''));
+      if (skeletons.length === 1 && !NAMING.has(means.kind)) words.add(skeletons.join(''));
     }
   }
   const known = [...words].toSorted((a, b) => a.length - b.length).map((word) => ({ word, sounds: soundsOf(word) }));
-  return { phrases, stems, words: known, longest };
+  return { written, phrases, stems, words: known, longest };
 }
 
 function add(map: Map<string, Meaning[]>, key: string, means: Meaning): void {

@@ -108,6 +108,6 @@ export function fold(text: string): string {
   for (const [spelling, sound] of LATIN) skeleton = skeleton.replace(spelling, sound);
   return skeleton
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/([a-z])\1+/g, '$1')
+    .replace(/(ts|[a-z])\1+/g, '$1')
     .trim();
 }

@@ -24,6 +24,10 @@ test('figures have no other layout', () => {
   expect(onOtherLayouts('2026')).toEqual([]);
 });
 
+test('signs within words are no reading', () => {
+  expect(onOtherLayouts('ўцжфхгг').filter((text) => /[;[]/.test(text))).toEqual([]);
+});
+
 test.each([';tybnm,f', ",h'cn", '<hjytyjctw', 'gj[jl', "'kmdbhf"])('%s has signs where letters belong', (typed) => {
   expect(hasSignsForLetters(typed)).toBe(true);
 });

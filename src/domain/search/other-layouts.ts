@@ -43,7 +43,8 @@ export function onOtherLayouts(text: string): string[] {
     for (const to of [CYRILLIC.ru, CYRILLIC.be, KARTULI]) retype(LATIN, to);
   }
   found.delete(typed);
-  return [...found];
+  // Keys without a letter on a layout leave signs within words, which no word has there: "ow;a[uu".
+  return [...found].filter((text) => !/[[\]{};<>`]\p{L}/u.test(text));
 }
 
 /** Whether Latin words contain punctuation where other layouts have letters: «;tybnm,f» is «женитьба». */

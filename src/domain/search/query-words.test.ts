@@ -22,6 +22,14 @@ test('no more than eight words are looked for', () => {
   expect(askedFor('а б в г д е ж з и к л м').words).toHaveLength(8);
 });
 
+test('the number of an ordinal is a whole word', () => {
+  expect(beginningsQuery(askedFor('ричард третий').words)).toBe("(('richard':*)&('treti':*|'3'))|'richardtreti':*");
+});
+
+test('English words are kept as they sound, too', () => {
+  expect(spelledTitle('My Fair Lady').split(' ')).toEqual(expect.arrayContaining(['mai', 'fer', 'ledi']));
+});
+
 test('a short title is kept in one piece, too', () => {
   expect(spelledTitle('Минск-Арена').split(' ')).toContain('minskarena');
   expect(spelledTitle('Дикая охота короля Стаха').split(' ')).toEqual(['dikaia', 'ohota', 'korolia', 'staha']);

@@ -1,5 +1,6 @@
+import { englishSounds } from './english-sounds.ts';
 import { fold } from './fold.ts';
-import { spellings } from './spellings.ts';
+import { spellings, wordsOf } from './spellings.ts';
 import { stemOf } from './stem.ts';
 
 /** Limits: more words or titles only make the search slower. */
@@ -29,10 +30,15 @@ export function titlesOf(folded: string, words: readonly string[][]): string[] {
  */
 export function beginningsQuery(words: readonly string[][], typed = words): string {
   const each = telling(words)
-    .map((readings) => `(${readings.map((word) => `'${word}':*`).join('|')})`)
+    .map((readings) => `(${readings.map(beginning).join('|')})`)
     .join('&');
   const joined = inOnePiece(typed);
   return joined === null ? each : `(${each})|${joined}`;
+}
+
+/** The number that a word names is a whole word, not the beginning of longer numbers. */
+function beginning(word: string, at: number): string {
+  return at > 0 && /^\d+$/.test(word) ? `'${word}'` : `'${word}':*`;
 }
 
 /** Letters of a stem from which it stands for all forms of its word; shorter ones begin too many other words. */
@@ -113,9 +119,13 @@ export function correctedWords(near: readonly string[][]): { asked: Asked; best:
   };
 }
 
-/** The stored search words of a title: all readings of each word, and a short title also joined into one word. */
+/**
+ * The stored search words of a title: all readings of each word, English words also as they sound, and a short title
+ * joined into one word.
+ */
 export function spelledTitle(title: string): string {
   const words = spellings(title);
   const joined = words.map((readings) => readings[0] ?? '').join('');
-  return [...new Set([...words.flat(), ...(words.length > 1 && words.length < 4 ? [joined] : [])])].join(' ');
+  const heard = wordsOf(title).flatMap((word) => fold(englishSounds(word) ?? '') || []);
+  return [...new Set([...words.flat(), ...heard, ...(words.length > 1 && words.length < 4 ? [joined] : [])])].join(' ');
 }

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { numberOf } from './number-words.ts';
 
 /** Maximum number of readings of one word. */
 const MOST_SPELLINGS = 8;
@@ -18,6 +19,9 @@ const READINGS: readonly (readonly [string, readonly string[]])[] = [
   ['û', ['iu', 'u']],
   ['tch', ['ch']],
   ['sch', ['sch']],
+  ['sz', ['sh', 'sz']],
+  ['cz', ['ch']],
+  ['zz', ['z', 'ts']],
   ['ch', ['ch', 'h', 'k']],
   ['kh', ['h']],
   ['gh', ['g']],
@@ -50,11 +54,13 @@ export function spellings(text: string): string[][] {
   return wordsOf(text).flatMap((word) => {
     const read = new Set(readings(word).map((one) => fold(one).replaceAll(' ', '')));
     read.delete('');
+    const number = numberOf(word);
+    if (number !== null) read.add(number);
     return read.size === 0 ? [] : [[...read]];
   });
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .normalize('NFC')

@@ -5,7 +5,7 @@ import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
 import type { EventInCity, NamedCard, TitleReader } from './ports.ts';
 import type { ReadFacet } from './read-facets.ts';
-import type { Reading, TieredTitle } from './read-query.ts';
+import type { Reading, TieredTitle } from './reading.ts';
 
 type EventItem = SearchResult['performances']['items'][number];
 type Ranked = EventInCity & { tier: number; isOver: boolean };

@@ -1,3 +1,4 @@
+import type { Places } from '#api/catalog/place-contract.ts';
 import type { SearchFacet } from '#api/catalog/search-contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
@@ -15,6 +16,8 @@ export type ReadFacet = {
   city: CityFacts;
   count: number;
   events: readonly EventInCity[];
+  /** The places that a list of places shows first. */
+  places: Places['items'];
   /** Null for places, and for formats, which no listing filters by. */
   filter: ListingFilter | null;
 };
@@ -40,11 +43,12 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   const known = facets.filter(({ count }) => count > 0);
   if (first === undefined || known.length > 0) return known;
   if (understood.subjects.length === 0) return [first];
-  const anyDay = { ...understood, when: null, part: null };
+  const anyTime = { ...understood, part: null };
+  const anyDay = { ...anyTime, when: null };
   const anyPrice = { ...anyDay, maxPrice: null, free: false };
   const nothingElse = { ...anyPrice, subjects: [] };
   const asks = [
-    ...[anyDay, anyPrice].flatMap(of),
+    ...[anyTime, anyDay, anyPrice].flatMap(of),
     ...(await asksElsewhere(deps, first.ask)),
     ...(understood.city === null ? [] : of(nothingElse)),
   ];
@@ -66,7 +70,7 @@ async function asksElsewhere({ guide, cities }: FacetDeps, ask: FacetAsk): Promi
   );
   return found.flatMap((id) => {
     const city = others.find((one) => one.id === id);
-    return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, maxPrice: null, free: false }];
+    return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, part: null, maxPrice: null, free: false }];
   });
 }
 
@@ -82,18 +86,19 @@ async function countFacet(deps: FacetDeps, ask: FacetAsk, reader: Reader): Promi
   switch (ask.kind) {
     case 'places': {
       const places = await guide.places(city.id, ask.type, reader);
-      return { ask, city, count: places?.items.length ?? 0, events: [], filter: null };
+      const items = places?.items ?? [];
+      return { ask, city, count: items.length, events: [], places: items.slice(0, limit), filter: null };
     }
     case 'format': {
       const window = windowOf(ask.when, reader.now, city.timeZone);
       const events = await guide.search.eventsInFormat(city.id, { format: ask.format, ...window }, reader.now);
-      return { ask, city, count: events.length, events: events.slice(0, limit), filter: null };
+      return { ask, city, count: events.length, events: events.slice(0, limit), places: [], filter: null };
     }
     case 'listing': {
       const filter = listingOfFacet(ask, city, reader.now, limit);
       const { eventIds, total } = await guide.listingOrder(city, filter, reader);
       const events = eventIds.map((eventId) => ({ eventId, cityId: city.id }));
-      return { ask, city, count: eventIds.length === 0 ? 0 : total, events, filter };
+      return { ask, city, count: eventIds.length === 0 ? 0 : total, events, places: [], filter };
     }
   }
 }
@@ -125,6 +130,7 @@ export async function facetViews(
       day: when && 'day' in when ? when.day : null,
       period: when && 'period' in when ? when.period : null,
       month: when && 'month' in when ? when.month : null,
+      part: ask.kind === 'places' ? null : ask.part,
       maxPriceMinor: listing?.maxPrice == null ? null : listing.maxPrice * MINOR_UNITS,
       currency: MARKETS[city.market].currency,
       free: listing?.free ?? false,

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { saveSearchedTitles, type SearchedTitle } from '#adapters/db/catalogue/refresh-search.ts';
 import { createSearchReads } from '#adapters/db/guide/search.ts';
 import { buildVocabulary } from '#domain/meaning/vocabulary.ts';
+import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { readQuery, type TieredTitle } from './read-query.ts';
+import { readQuery } from './read-query.ts';
+import type { TieredTitle } from './reading.ts';
 
 const { pool } = await createTestDatabase();
 const search = createSearchReads(pool, []);
-const vocabulary = buildVocabulary([]);
+const vocabulary = buildVocabulary([{ means: { kind: 'word', key: 'filler' }, phrases: ['the', 'a'] }]);
 /** Cities 1 and 2 are in the reader's market, 3 is in the other one. */
 const reader = { cityId: 1, marketCities: [1, 2], today: '2026-11-21', language: 'ru' as const };
+const placeAt = () => Promise.resolve(null);
 const KINDS = ['event', 'place', 'person', 'tour', 'post', 'video'] as const;
 
 test('a title that is exactly the text comes first, then what is not over, then whole words, then the own city', async () => {
@@ -71,6 +74,30 @@ test('a word too many does not hide what the others find', async () => {
     { ref_id: 2, title: { ru: 'Вечер балета' } },
   ]);
   expect((await found('лебединое озеро балет'))[0]).toBe('Лебединое озеро');
+});
+
+test('a title may lack the words of grammar', async () => {
+  await keep([{ ref_id: 1, title: { en: 'Richard III' } }]);
+  for (const typed of ['richard the third', 'ричард третий', 'richard 3'])
+    expect([typed, (await read(typed)).map(({ tier }) => tier)]).toEqual([typed, [TITLE_TIERS.whole]]);
+});
+
+test('of titles with mistakes the one with the fewest comes first', async () => {
+  await keep([
+    { ref_id: 1, title: { ru: 'Белая роса' }, popularity: 900 },
+    { ref_id: 2, title: { ru: 'Белые росы' }, popularity: 1 },
+  ]);
+  expect((await found('белые росы кинолента'))[0]).toBe('Белые росы');
+});
+
+test('words about something else find nothing that only resembles one of them', async () => {
+  await keep([
+    { ref_id: 1, title: { ru: 'Рамона' } },
+    { ref_id: 2, title: { ru: 'Небо из зонтов', be: 'Неба з парасонаў' } },
+    { ref_id: 3, title: { ru: 'Тринадцать метров', en: 'Thirteen metres: why circus rings are the same' } },
+  ]);
+  for (const typed of ['холодильник ремонт', 'пральны парашок', 'used car tyres', 'ўцжфхгг'])
+    expect([typed, await found(typed)]).toEqual([typed, []]);
 });
 
 test('keys pressed at random find nothing, where one slip in a short word still does', async () => {
@@ -151,7 +178,16 @@ async function keep(titles: Partial<SearchedTitle>[]): Promise<void> {
 }
 
 async function read(typed: string): Promise<readonly TieredTitle[]> {
-  const context = { search, vocabulary, today: reader.today, reader, readerIn: () => reader, limit: 6 };
+  const context = {
+    search,
+    vocabulary,
+    today: reader.today,
+    now: new Date(),
+    placeAt,
+    reader,
+    readerIn: () => reader,
+    limit: 6,
+  };
   return (await readQuery(typed, context)).titles;
 }
 

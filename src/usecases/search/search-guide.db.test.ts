@@ -63,10 +63,25 @@ describe('facets', () => {
     }
   });
 
+  test('a part of the day belongs to the facet and to its address', async () => {
+    const { facets } = await search('кино завтра вечером');
+    expect(facets[0]).toMatchObject({
+      key: 'kino',
+      period: 'tomorrow',
+      part: 'evening',
+      url: '/ru/minsk/events/kino?period=tomorrow&part=evening',
+    });
+  });
+
   test('where a city has none, others of its country that have are named', async () => {
     const { facets } = await search('орган');
     expect(facets[0]?.count).toBe(0);
     expect(facets.slice(1).map(({ city }) => city)).toContain('Полоцк');
+  });
+
+  test('beside another category children are a theme', async () => {
+    const { facets } = await search('kids спектакли');
+    expect(facets[0]?.url).toBe('/ru/minsk/events/teatr/tag/with-kids');
   });
 
   test('a named city replaces the visitor’s', async () => {
@@ -140,6 +155,33 @@ describe('titles', () => {
       minTotalMinor: line?.minTotalMinor,
       status: line?.status,
     });
+  });
+
+  test.each([
+    ['павлинка купаловский', 'Павлинка'],
+    ['лебединое озеро большой театр', 'Лебединое озеро'],
+    ['вялікі тэатр аіда', 'Аида'],
+    ['спектакль павлинка купаловский', 'Павлинка'],
+  ])('an event is found with its place: %s', async (query, title) => {
+    const result = await search(query);
+    expect([titles(result)[0], result.readAs]).toEqual([title, null]);
+    expect(result.objects.items).not.toEqual([]);
+  });
+
+  test('a place is found by its address', async () => {
+    const { objects } = await search('энгельса 7');
+    expect(objects.items[0]?.title).toBe('Театр имени Янки Купалы');
+  });
+
+  test('a kind of places shows the places of its list', async () => {
+    const { facets, objects } = await search('opera house', { in: 'tbilisi', locale: 'en' });
+    expect(facets[0]?.kind).toBe('places');
+    expect(objects.items.map(({ title }) => title)).toEqual(['Paliashvili Opera and Ballet Theatre']);
+  });
+
+  test('an abbreviation is the words that a title has', async () => {
+    const { objects } = await search('гродненский драмтеатр', { in: 'grodno' });
+    expect(objects.items[0]?.title).toBe('Гродненский областной драматический театр');
   });
 
   test('a place and a day hold together', async () => {

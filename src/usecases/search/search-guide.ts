@@ -6,9 +6,11 @@ import { href } from '#domain/routing/route-table.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
 import type { SearchKind, TitleReader } from './ports.ts';
-import { facetViews, readFacets } from './read-facets.ts';
+import { facetViews, type ReadFacet, readFacets } from './read-facets.ts';
+import { placeAt } from '#domain/search/address-words.ts';
 import { findEvents } from './find-events.ts';
-import { readQuery, type TieredTitle } from './read-query.ts';
+import { readQuery } from './read-query.ts';
+import type { TieredTitle } from './reading.ts';
 
 export type SearchInput = {
   query: string;
@@ -53,6 +55,8 @@ export async function searchGuide(
     search: guide.search,
     vocabulary,
     today: calendarDate(reader.now, city.timeZone),
+    now: reader.now,
+    placeAt: async (text) => placeAt(text, (await guide.places(city.id, null, reader))?.items ?? []),
     reader: own,
     readerIn,
     limit,
@@ -73,15 +77,20 @@ export async function searchGuide(
       return url === null ? [] : [{ id: title.id, title: title.title, hint: hintOf(title), url }];
     }),
   });
+  // "opera house in Tbilisi" shows the places that its list has, unless a place has that name.
+  const listed = isUnderstood && of('place').length === 0 ? listedPlaces(facets, locale, city) : [];
   const groups = {
     performances: { items: events.items },
     objects: {
-      items: of('place').flatMap((title) => {
-        const { id, key, placeType: type, events: ahead } = title;
-        if (key === null || type === null) return [];
-        const shared = { id, title: title.title, hint: hintOf(title), url: addressOf(title, locale, city) ?? '' };
-        return [{ ...shared, key, type, events: ahead ?? 0, city: title.city }];
-      }),
+      items:
+        listed.length > 0
+          ? listed
+          : of('place').flatMap((title) => {
+              const { id, key, placeType: type, events: ahead } = title;
+              if (key === null || type === null) return [];
+              const shared = { id, title: title.title, hint: hintOf(title), url: addressOf(title, locale, city) ?? '' };
+              return [{ ...shared, key, type, events: ahead ?? 0, city: title.city }];
+            }),
     },
     names: {
       items: of('person').map((title) => ({
@@ -98,6 +107,7 @@ export async function searchGuide(
     videos: plain('video'),
   };
   const tiers = new Map<SearchGroup, number>([['performances', events.tier]]);
+  if (listed.length > 0) tiers.set('objects', TITLE_TIERS.exact);
   for (const { kind, tier } of titles) {
     const group = GROUPS[kind];
     const of = kind === 'post' || kind === 'video' ? tier - READING : tier;
@@ -113,6 +123,20 @@ export async function searchGuide(
     order,
     ...groups,
   };
+}
+
+function listedPlaces(facets: readonly ReadFacet[], locale: Locale, city: CityFacts): SearchResult['objects']['items'] {
+  const [first] = facets;
+  return (first?.places ?? []).map(({ id, key, name, type, address, events }) => ({
+    id,
+    key,
+    type,
+    events,
+    title: name,
+    hint: address,
+    url: href(locale, 'region-objects-id-object', { region: first?.city.slug ?? city.slug, id: type.id, object: id }),
+    city: null,
+  }));
 }
 
 /**

@@ -1,0 +1,147 @@
+import type { SearchFacet, SearchResult } from '#api/catalog/search-contract.ts';
+import { addDays, weekday, weekendOf, type DayWindow, periodWindow } from '#domain/catalog/city-day.ts';
+import { nextDate } from '#domain/meaning/typed-dates.ts';
+import type { Answer, Question } from './questions.ts';
+
+/** What the judge knows beside the result. */
+export type Known = {
+  /** The date of the visitor's city, and its money. */
+  today: string;
+  currency: string;
+  /** Russian title of an event, place or person. */
+  titleOf: (kind: 'event' | 'place' | 'person', id: number) => string | null;
+  /** Ids of the upcoming events of a place or person; empty when nothing is announced. */
+  eventsOf: (kind: 'place' | 'person', id: number) => Promise<readonly number[]>;
+};
+
+/** Events that a visitor sees without looking further. */
+const SEEN = 3;
+
+/**
+ * At which position, from 1 on, the right answer is offered; 0 when it is not. Positions of listings count everything
+ * that is offered, in the order in which a visitor sees it; those of events, places and persons count their own kind.
+ */
+export async function positionOf(question: Question, result: SearchResult, known: Known): Promise<number> {
+  switch (question.kind) {
+    case 'facet':
+    case 'facets':
+      return positionOfFacet(question, result, known);
+    case 'event':
+    case 'place':
+    case 'person':
+      return positionOfTitle(question.kind, question, result, known);
+    case 'events-of': {
+      const [of = 'place'] = question.wanted.flat().map((answer) => (answer.of === 'person' ? 'person' : 'place'));
+      const position = positionOfTitle(of, question, result, known);
+      return position > 0 && (await bringsEvents(of, position, result, known)) ? position : 0;
+    }
+    case 'nothing':
+      return result.facets.length === 0 && result.order.length === 0 ? 1 : 0;
+  }
+}
+
+const GROUPS = { event: 'performances', place: 'objects', person: 'names' } as const;
+
+function positionOfTitle(of: keyof typeof GROUPS, { wanted }: Question, result: SearchResult, known: Known): number {
+  const names = new Set(wanted.flat().map(({ name }) => name));
+  return result[GROUPS[of]].items.findIndex(({ id }) => names.has(known.titleOf(of, id) ?? '')) + 1;
+}
+
+/** Whether its upcoming events, if there are any, are among those that a visitor sees. */
+async function bringsEvents(
+  of: 'place' | 'person',
+  position: number,
+  result: SearchResult,
+  known: Known,
+): Promise<boolean> {
+  const id = result[GROUPS[of]].items[position - 1]?.id ?? 0;
+  const own = await known.eventsOf(of, id);
+  return own.length === 0 || result.performances.items.slice(0, SEEN).some((event) => own.includes(event.id));
+}
+
+function positionOfFacet(question: Question, result: SearchResult, known: Known): number {
+  const at = result.facets.findIndex((facet) => isRight(facet, question, known));
+  if (at < 0) return 0;
+  // Titles that fit better than the meaning stand before it.
+  const [best] = result.order;
+  const before = result.isUnderstood || best === undefined ? 0 : result[best].items.length;
+  return before + at + 1;
+}
+
+/** Whether a facet combines all that is wanted, and nothing else. */
+function isRight(facet: SearchFacet, { wanted, city }: Question, known: Known): boolean {
+  const isMet = wanted.every((answers) => answers.some((answer) => meets(facet, answer, known)));
+  return isMet && !saysMore(facet, wanted.flat(), city);
+}
+
+/** Whether a facet narrows the guide by anything that nobody asked for. */
+function saysMore(facet: SearchFacet, asked: readonly Answer[], city: string): boolean {
+  const { kind, key } = facet;
+  const { region, category, tag } = addressOf(facet);
+  const isAsked = (of: string, name: string | null) =>
+    name === null || asked.some((one) => one.of === of && one.name === name);
+  const isAskedAtAll = (of: string) => asked.some((one) => one.of === of);
+  return (
+    kind === 'places' ||
+    ((kind === 'genre' || kind === 'format') && !isAsked(kind, key)) ||
+    // A genre is listed under its category.
+    (kind !== 'genre' && !isAsked('category', category)) ||
+    !isAsked('tag', tag) ||
+    (Boolean(facet.day ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
+    ((facet.free || facet.maxPriceMinor !== null) && !isAskedAtAll('price')) ||
+    (region !== city && !isAskedAtAll('city')) ||
+    facet.accessible
+  );
+}
+
+function meets(facet: SearchFacet, { of, name }: Answer, known: Known): boolean {
+  switch (of) {
+    case 'category':
+      return facet.kind !== 'genre' && addressOf(facet).category === name;
+    case 'tag':
+      return addressOf(facet).tag === name;
+    case 'genre':
+    case 'format':
+      return facet.kind === of && facet.key === name;
+    case 'when':
+      return isWhen(facet, name, known.today);
+    case 'price':
+      if (name === 'free') return facet.free;
+      return facet.maxPriceMinor === Number(name.replace('max ', '')) * 100 && facet.currency === known.currency;
+    case 'city':
+      return addressOf(facet).region === name;
+    default:
+      return false;
+  }
+}
+
+/** What the address of a facet lists: "/ru/minsk/events/teatr/tag/with-subtitles". */
+function addressOf({ url }: SearchFacet): { region: string; category: string | null; tag: string | null } {
+  const { pathname, searchParams } = new URL(url, 'https://guide.test');
+  const [, , region = '', , id, variant, value] = pathname.split('/');
+  const category = id === undefined || id === 'top' ? null : id;
+  return { region, category, tag: variant === 'tag' ? (value ?? null) : searchParams.get('tag') };
+}
+
+function isWhen(facet: SearchFacet, name: string, today: string): boolean {
+  const wanted = wantedDays(name, today);
+  const found = daysOf(facet, today);
+  const part = name === 'tonight' || name === 'tomorrow-evening' ? 'evening' : null;
+  return found !== null && found.from === wanted.from && found.to === wanted.to && facet.part === part;
+}
+
+function wantedDays(name: string, today: string): DayWindow {
+  const one = (day: string): DayWindow => ({ from: day, to: day });
+  if (name === 'today' || name === 'tonight') return one(today);
+  if (name === 'tomorrow' || name === 'tomorrow-evening') return one(addDays(today, 1));
+  if (name === 'weekend') return weekendOf(today);
+  const [word = '', number] = name.split(' ');
+  if (word === 'weekday') return one(addDays(today, (Number(number) - weekday(today) + 7) % 7));
+  const [month = 0, day = 0] = name.split('-').map(Number);
+  return one(nextDate(month, day, today) ?? name);
+}
+
+function daysOf({ day, period }: SearchFacet, today: string): DayWindow | null {
+  if (day !== null) return { from: day, to: day };
+  return period === null ? null : periodWindow(period, today);
+}
