@@ -34,7 +34,7 @@ export const searchFacetSchema = z.object({
   period: z.nullable(z.enum(['today', 'tomorrow', 'weekend', 'week', 'month'])),
   /** YYYY-MM. */
   month: z.nullable(z.string()),
-  /** Part of the day. */
+  /** Part of the day that was asked for. The listing has the whole day. */
   part: z.nullable(z.enum(['morning', 'day', 'evening', 'night'])),
   /** Highest price, in the money of the facet's city. */
   maxPriceMinor: z.nullable(z.int()),

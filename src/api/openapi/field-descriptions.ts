@@ -341,6 +341,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   paragraphs: { description: 'Prose with links written `[text](address)`.' },
   parameters: { description: 'Parameters of the proof of work.' },
   partners: { description: 'People who play with them.' },
+  part: { description: 'Part of the day that was asked for; the listing has the whole day.', example: 'evening' },
   password: { description: 'Password; in an account: whether it has one.' },
   password_confirm: { description: 'The password once more.' },
   past: { description: 'What is over, latest first.' },

@@ -128,7 +128,6 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
   const query: Query = {
     day: when && 'day' in when ? when.day : null,
     period: when && 'period' in when ? when.period : null,
-    part: ask.part,
     price: ask.maxPrice,
     free: ask.free ? 1 : null,
     accessible: ask.accessible ? 1 : null,

@@ -63,13 +63,13 @@ describe('facets', () => {
     }
   });
 
-  test('a part of the day belongs to the facet and to its address', async () => {
+  test('a part of the day is understood, and the listing has the whole day', async () => {
     const { facets } = await search('кино завтра вечером');
     expect(facets[0]).toMatchObject({
       key: 'kino',
       period: 'tomorrow',
       part: 'evening',
-      url: '/ru/minsk/events/kino?period=tomorrow&part=evening',
+      url: '/ru/minsk/events/kino?period=tomorrow',
     });
   });
 

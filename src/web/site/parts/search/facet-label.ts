@@ -13,7 +13,6 @@ export function facetLabel(facet: SearchFacet, locale: Locale): string {
     name,
     category !== null && category !== name ? category : null,
     whenOf(facet, locale),
-    partOf(facet),
     free ? m.site_price_free() : null,
     price === null ? null : m.site_search_facet_price({ price }),
     accessible ? m.site_search_facet_accessible() : null,
@@ -38,21 +37,6 @@ function whenOf({ day, period, month }: SearchFacet, locale: Locale): string | n
       return m.site_search_facet_week();
     case 'month':
       return m.site_search_facet_month();
-    case null:
-      return null;
-  }
-}
-
-function partOf({ part }: SearchFacet): string | null {
-  switch (part) {
-    case 'morning':
-      return m.site_search_facet_morning();
-    case 'day':
-      return m.site_search_facet_daytime();
-    case 'evening':
-      return m.site_search_facet_evening();
-    case 'night':
-      return m.site_search_facet_night();
     case null:
       return null;
   }
