@@ -67,3 +67,21 @@ test('a day that was chosen in the list of films follows to the film', async () 
   expect(await chosen.count()).toBeGreaterThan(0);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('day=');
 });
+
+test('a card has a heart that works at the first touch, and says how many more dates there are', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit('/ru/minsk/events/teatr');
+  const card = page.locator('#main article').filter({ hasText: /ещё \d+ дат/ });
+  const heart = card.first().getByRole('button', { name: /^В избранное: / });
+  const label = (await heart.getAttribute('aria-label')) ?? '';
+  await heart.click();
+  const same = page.getByRole('button', { name: label, exact: true });
+  await expect.poll(() => same.getAttribute('aria-pressed')).toBe('true');
+  expect(page.url()).toMatch(/\/events\/teatr$/);
+  await visitor.visit('/ru/minsk/events/teatr');
+  await wake(page);
+  await expect.poll(() => same.getAttribute('aria-pressed')).toBe('true');
+  await same.click();
+  await expect.poll(() => same.getAttribute('aria-pressed')).toBe('false');
+});

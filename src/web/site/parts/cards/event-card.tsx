@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EventCard as Card } from '#api/catalog/contract.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { bind } from '#texts/typography.ts';
+import { bind, lowerFirst } from '#texts/typography.ts';
+import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
@@ -77,8 +79,12 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
         : where !== '' && <p className={css.place}>{bind(where)}</p>}
       <p className={css.foot}>
         {price !== null && <span>{price}</span>}
+        {card.days > 1 && card.category !== 'kino' && isSellable(card.status) && (
+          <span className={css.more}>{lowerFirst(m.site_more_dates({ count: card.days - 1 }))}</span>
+        )}
         {card.status !== 'on_sale' && <StatusMark status={card.status} free={card.free} />}
       </p>
+      {card.status !== 'past' && <CardHeart card={card} />}
     </>
   );
 }

@@ -3,12 +3,12 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { formatCalendarDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 
-/** "Сегодня", "Завтра" or "24 ноя", by calendar date. */
+/** "Сегодня", "Завтра", "вт, 24 ноя" or, of another year, "24 ноя 2027", by calendar date. */
 export function dayText(day: string, today: string, locale: Locale): string {
   if (day === today) return m.site_when_today();
   if (day === addDays(today, 1)) return m.site_when_tomorrow();
   const isNear = day.slice(0, 4) === today.slice(0, 4);
-  return formatCalendarDay(day, locale, { month: 'short', year: !isNear });
+  return formatCalendarDay(day, locale, { month: 'short', ...(isNear ? { weekday: 'short' } : { year: true }) });
 }
 
 /** "Сегодня, 19:00"; after the coming midnight "В ночь на 24 ноя, 00:30". Uses the city's clock and calendar. */
