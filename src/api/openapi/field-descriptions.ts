@@ -276,6 +276,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   minTotalMinor: { description: 'Lowest price with the fee, in minor units; null where unknown.', example: 1050 },
   moneyMinor: { description: 'Money that goes back, in minor units.', example: 1950 },
   month: { description: 'Calendar month, YYYY-MM.', example: '2026-12' },
+  part: { description: 'Part of the day.', example: 'evening' },
   months: { description: 'Months with the number of events in each.' },
   mood: { description: 'Mood of the poster.' },
   more: { description: 'Others of its category.' },

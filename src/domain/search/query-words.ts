@@ -126,6 +126,8 @@ export function correctedWords(near: readonly string[][]): { asked: Asked; best:
 export function spelledTitle(title: string): string {
   const words = spellings(title);
   const joined = words.map((readings) => readings[0] ?? '').join('');
-  const heard = wordsOf(title).flatMap((word) => fold(englishSounds(word) ?? '') || []);
-  return [...new Set([...words.flat(), ...heard, ...(words.length > 1 && words.length < 4 ? [joined] : [])])].join(' ');
+  const sounds = wordsOf(title).flatMap((word) => fold(englishSounds(word) ?? '') || []);
+  return [...new Set([...words.flat(), ...sounds, ...(words.length > 1 && words.length < 4 ? [joined] : [])])].join(
+    ' ',
+  );
 }
