@@ -57,6 +57,8 @@ export function phraseNear({ readings }: Token, { words, phrases }: Vocabulary):
   for (const { word, sounds: own } of words) {
     if (Math.abs(own.length - sounds.length) >= fewest || word.length < LEAST_MISTYPED) continue;
     const mistakes = editDistance(sounds, own);
+    // Hardly anybody mistypes the first letter, and another one beside.
+    if (mistakes > 1 && own.charAt(0) !== sounds.charAt(0)) continue;
     if (mistakes < fewest) [nearest, fewest] = [word, mistakes];
   }
   return nearest === null ? null : phraseOf(nearest, phrases, 'near');

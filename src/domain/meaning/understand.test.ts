@@ -15,7 +15,7 @@ const vocabulary = buildVocabulary(
     'genre:opera': 'опера, opera, ოპერა',
     'tag:original-language': 'in original, на языке оригинала, на мове арыгінала, original language, ორიგინალის ენაზე',
     'tag:weekend': 'на выходных',
-    'place-type:museum': 'музеи, музеі, museums, მუზეუმები',
+    'place-type:museum': 'выставка, музеи, музеі, museums, მუზეუმები',
     'place-type:park': 'сад, парк',
     'words:драматический театр': 'драмтеатр',
     'words:драматычны тэатр': 'драмтэатр',
@@ -186,6 +186,11 @@ test('a word that is not typed to its end counts only where that is wanted', () 
 test.each(['комидия', 'камидыя', 'comdey', 'კომდია'])('%s is a mistyped comedy', (typed) => {
   expect(read(typed)).toEqual({ keys: [], rest: typed });
   expect(read(typed, 'near').keys).toContain('genre:comedy');
+});
+
+test('a word with two mistakes, one of them in its first letter, is another word', () => {
+  expect(read('доставка', 'near')).toEqual({ keys: [], rest: 'доставка' });
+  expect(read('выстовко', 'near').keys).toEqual(['place-type:museum']);
 });
 
 test.each(['', ' ', '💥', "a'b:*", '0', '99999999999', '31.02', '--', '₾'])('%j breaks nothing', (typed) => {

@@ -2,7 +2,7 @@ import { understand } from '#domain/meaning/understand.ts';
 import { withoutMashedWords } from '#domain/search/near-words.ts';
 import { onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, correctedWords, type Asked } from '#domain/search/query-words.ts';
-import { titleFit } from '#domain/search/title-fit.ts';
+import { type Fit, titleFit } from '#domain/search/title-fit.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import type { FoundTitle } from './ports.ts';
 import {
@@ -22,8 +22,9 @@ import { isLongEnough, SPARE, tierOf } from './tiered-titles.ts';
 
 /** A mistyped title in which a word is missing. */
 const LACKING = 20;
-/** Mistakes a letter that a title may have when one of the words is missing. */
-const LEAST_LIKE = 0.15;
+/** Mistakes a letter that a title may have, also when one of the words is missing. */
+const LIKE = 0.25;
+const LACKING_LIKE = 0.15;
 
 /** Words with mistakes: as words with a meaning, as words of titles, and titles that lack one of them. */
 export async function readMistyped(text: string, context: ReadContext): Promise<Reading> {
@@ -79,9 +80,7 @@ async function nearTitles(
       ownTier: tierOf({ ...title, exact: false }, best),
       fit: titleFit(typed, title.spelled),
     }))
-    .filter(
-      ({ fit }) => fit.missing <= lacking + unknown && (fit.missing === 0 || fit.mistakes <= LEAST_LIKE * fit.letters),
-    )
+    .filter(({ fit }) => fit.missing <= lacking + unknown && fit.mistakes <= mistakesAllowed(fit))
     .toSorted(
       (a, b) =>
         Number(b.exact) - Number(a.exact) ||
@@ -90,6 +89,11 @@ async function nearTitles(
         a.fit.missing - b.fit.missing ||
         a.fit.mistakes - b.fit.mistakes,
     );
+}
+
+/** More where every word is found; one mistake is always allowed then. */
+function mistakesAllowed({ missing, letters }: Fit): number {
+  return missing > 0 ? LACKING_LIKE * letters : Math.max(1, LIKE * letters);
 }
 
 /** A title of several words, all of them typed, with one mistake at most. */

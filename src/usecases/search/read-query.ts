@@ -1,6 +1,7 @@
 import { titleNamed, understand, withoutGrammar } from '#domain/meaning/understand.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
+import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import { combined, readerOf } from './read-combined.ts';
 import { readMistyped } from './read-mistyped.ts';
 import { readTogether } from './read-together.ts';
@@ -32,8 +33,11 @@ async function readWords(text: string, context: ReadContext): Promise<Reading> {
   const [known, begun] = (['form', 'begun'] as const).map((tolerance) =>
     understand(text, vocabulary, { today, tolerance }),
   );
-  const there = { ...context, reader: readerOf(known, context) };
-  let titles = await tiered(waysToAsk(text, context), there);
+  let titles = await tiered(waysToAsk(text, context), context);
+  // A whole title may name a city, and is not asked for there: "Батуми, 02:40".
+  const reader = titles[0]?.tier === TITLE_TIERS.exact ? context.reader : readerOf(known, context);
+  const there = { ...context, reader };
+  if (reader !== context.reader) titles = await tiered(waysToAsk(text, context), there);
   const whole = [known, begun].find((one) => one !== undefined && isWhole(one)) ?? null;
   // "richard the third": a title may lack the words of grammar.
   if (titles.length === 0 && whole === null)

@@ -63,6 +63,11 @@ describe('facets', () => {
     }
   });
 
+  test('a whole title that names a city shows the date of the visitor’s own city', async () => {
+    const { performances } = await search('Батуми, 02:40', { in: 'tbilisi' });
+    expect(performances.items[0]).toMatchObject({ title: 'Батуми, 02:40', card: { citySlug: 'tbilisi' } });
+  });
+
   test('a part of the day is understood, and the listing has the whole day', async () => {
     const { facets } = await search('кино завтра вечером');
     expect(facets[0]).toMatchObject({

@@ -66,7 +66,9 @@ export async function searchGuide(
   const facets = reading.understood === null ? [] : await readFacets(deps, reading.understood, reader);
   const isUnderstood = reading.isUnderstood && facets.length > 0;
   const titles = nearAndAsked(reading.titles, isUnderstood && facets.some(({ count }) => count > 0));
-  const titleReader = reading.understood?.city == null ? own : readerIn(reading.understood.city);
+  const isWholeTitle = !isUnderstood && reading.titles[0]?.tier === TITLE_TIERS.exact;
+  const asked = isWholeTitle ? null : (reading.understood?.city ?? null);
+  const titleReader = asked === null ? own : readerIn(asked);
   const found = { ...reading, isUnderstood, titles };
   const events = await findEvents({ guide, city, limit, locale }, found, { facets, titleReader, reader });
 
