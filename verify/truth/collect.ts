@@ -13,7 +13,7 @@ import { textLanguage } from '#texts/in-language.ts';
 import { parseHtml } from '../links/html.ts';
 import { inLanes, type Asker } from './ask.ts';
 import type { Claim } from './compare.ts';
-import { cardClaims, eventOf, lineClaims, pageClaims, performanceOf, saleClaims } from './of-answers.ts';
+import { isAhead, cardClaims, eventOf, lineClaims, pageClaims, performanceOf, saleClaims } from './of-answers.ts';
 import { calendarClaims, newsClaims } from './of-feeds.ts';
 import { cardsOfPage, eventPageClaims, jsonLdClaims, rowsByDate } from './of-pages.ts';
 
@@ -85,7 +85,7 @@ export async function collect(
       const event = await asker.json<EventPage>(site, `${answer}?${query}`);
       claims.push(...pageClaims(scope, answer, event));
       const offers = event.schedule.flatMap(({ places }) => places.flatMap((place) => place.offers));
-      const ahead = offers.filter(({ status }) => status !== 'past');
+      const ahead = offers.filter(isAhead);
       performances.set(
         id,
         [...new Set([event.next?.offer.id ?? 0, ...ahead.map((offer) => offer.id)])].filter(Boolean),

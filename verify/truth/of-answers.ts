@@ -48,10 +48,15 @@ export function lineClaims(scope: Scope, where: string, line: EventLine): Claim[
 }
 
 /** The event page's answer: the shown date, every performance, and every day as its performances add up. */
+/** A cancelled performance keeps its status after its start, and stays on its page until the day is over. */
+export function isAhead({ status, startsAt }: { status: string; startsAt: string }): boolean {
+  return status !== 'past' && Date.parse(startsAt) > Date.now();
+}
+
 export function pageClaims(scope: Scope, where: string, event: EventPage): Claim[] {
   const about = eventOf(scope, event.id);
   const ahead = event.schedule.flatMap(({ day, places }) =>
-    places.flatMap(({ offers }) => offers.filter(({ status }) => status !== 'past').map((offer) => ({ day, offer }))),
+    places.flatMap(({ offers }) => offers.filter(isAhead).map((offer) => ({ day, offer }))),
   );
   const claims: Claim[] = [
     { about: `${about}, performances`, what: 'count', says: String(ahead.length), where },
