@@ -54,6 +54,17 @@ test('a cancelled performance gives way to one that is held', async () => {
   ]);
 });
 
+test('of cancelled performances the next one is named, not one that would have begun', async () => {
+  const next = await aPerformance(pool, { startsIn: 240 });
+  const begun = await aPerformance(pool, { startsIn: 240 });
+  await pool.query(
+    `update performance set event_id = $2, starts_at = case id when $3 then $4::timestamptz else starts_at end, state = 'cancelled'
+     where id in ($1, $3)`,
+    [next.id, next.eventId, begun.id, hoursFromNow(-1)],
+  );
+  expect(await linesIn('mogilev', [next.eventId])).toMatchObject([{ performanceId: next.id, status: 'cancelled' }]);
+});
+
 test('what was never given in the city keeps its title; what does not exist is left out', async () => {
   expect(await linesIn('tbilisi', [ids['georgian'], ids['play'], 999_999])).toMatchObject([
     {

@@ -14,7 +14,7 @@ const LINES = `select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2
     select ${SALE_COLUMNS}, pr.max_total, p.place_id from performance p ${OFFER_JOINS} where p.id = (
       select p.id from performance p left join performance_stock s on s.performance_id = p.id
       where p.event_id = e.id and p.city_id = $3
-      order by date_rank(p, s.free, $4), abs(extract(epoch from p.starts_at - $4::timestamptz)), p.id limit 1
+      order by date_rank(p, s.free, $4), p.starts_at <= $4::timestamptz, abs(extract(epoch from p.starts_at - $4::timestamptz)), p.id limit 1
     )
   ) nx on true
   left join place pc on pc.id = nx.place_id
