@@ -85,3 +85,16 @@ test('a card has a heart that works at the first touch, and says how many more d
   await same.click();
   await expect.poll(() => same.getAttribute('aria-pressed')).toBe('false');
 });
+
+test('the city dialog has the focus in its field, understands Belarusian, goes on at Enter and keeps the filters', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit('/ru/minsk/events/teatr?price=50&page=2');
+  await page.getByRole('button', { name: /Ваш город/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Выберите город' });
+  await dialog.getByRole('link', { name: 'Гродно' }).waitFor();
+  await page.keyboard.type('Гродна');
+  await expect.poll(() => dialog.getByRole('link').allTextContents()).toEqual(['Гродно']);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/ru/grodno/events/teatr?price=50');
+});

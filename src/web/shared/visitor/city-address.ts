@@ -20,3 +20,17 @@ export function addressInCity(route: RouteMatch, locale: Locale, region: string)
   const name = BY_CITY[route.name] ?? ('region' in route.params ? route.name : 'region');
   return href(locale, name, { ...route.params, region } as never);
 }
+
+/** Filters of a listing that mean the same in another city of the country. */
+const KEPT_FILTERS = ['day', 'period', 'price', 'free', 'children', 'accessible', 'sort'] as const;
+
+/** The query that another city's listing keeps, with its question mark; empty on other pages. */
+export function keptFilters({ name }: RouteMatch, search: string): string {
+  if (!name.startsWith('region-events')) return '';
+  const chosen = new URLSearchParams(search);
+  const kept = KEPT_FILTERS.flatMap((key) => {
+    const value = chosen.get(key);
+    return value === null ? [] : [[key, value]];
+  });
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
+}

@@ -1,15 +1,15 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { arrive } from '#api/accounts/endpoints-contract.ts';
 import { apiAddress } from '#api/endpoint-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import { htmlLanguage } from '#domain/locales/locale.ts';
+import { citiesFor } from '#domain/search/city-match.ts';
 import { m } from '#texts/generated/messages.js';
 import { readLayout } from '#web/site/visit/layout.ts';
 import { isCityElsewhere } from '#web/site/frame-data.ts';
 import { bigCities } from './big-cities.ts';
 import { useSite } from '#web/shared/site-context.tsx';
-import { addressInCity } from '#web/shared/visitor/city-address.ts';
+import { addressInCity, keptFilters } from '#web/shared/visitor/city-address.ts';
 import { readCookie } from '#web/shared/visitor/cookies.ts';
 import type { NamedCity } from '#web/shared/visitor/current-city.ts';
 import { chooseCity } from '#web/shared/visitor/current-city.ts';
@@ -35,9 +35,8 @@ export function CityChooser({ close }: { close: () => void }): ReactNode {
       .catch(close);
   }, [site.locale, current, close]);
 
-  const language = htmlLanguage(site.locale);
-  const needle = filter.trim().toLocaleLowerCase(language);
-  const fits = ({ name }: NamedCity): boolean => name.toLocaleLowerCase(language).startsWith(needle);
+  const needle = filter.trim();
+  const fitting = new Set(citiesFor(needle, layout?.cities ?? []).map(({ slug }) => slug));
   const countries = layout?.countries ?? [];
   // A typed name is searched in all countries, not only in the chosen one.
   const shown = needle === '' ? countries.filter((entry) => entry.id === country) : countries;
@@ -45,8 +44,22 @@ export function CityChooser({ close }: { close: () => void }): ReactNode {
   const bigSlugs = new Set(big.map((city) => city.slug));
   const regions = shown
     .flatMap((entry) => entry.regions)
-    .map((region) => ({ ...region, cities: region.cities.filter((city) => !bigSlugs.has(city.slug) && fits(city)) }))
+    .map((region) => ({
+      ...region,
+      cities: region.cities.filter((city) => !bigSlugs.has(city.slug) && fitting.has(city.slug)),
+    }))
     .filter((region) => region.cities.length > 0);
+
+  const field = useRef<HTMLInputElement>(null);
+  // On a phone the keyboard would cover the big cities.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, []);
+  const list = useRef<HTMLDivElement>(null);
+  const goToFirst = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (needle !== '') list.current?.querySelector('a')?.click();
+  };
 
   const { otherSite } = site;
   const link = (city: NamedCity) =>
@@ -57,17 +70,21 @@ export function CityChooser({ close }: { close: () => void }): ReactNode {
     );
   return (
     <Dialog title={m.site_city_title()} onClose={close}>
-      <label className={css.filter}>
-        <Icon name="search" />
-        <span className="vh">{m.site_city_filter()}</span>
-        <input
-          type="search"
-          value={filter}
-          placeholder={m.site_city_filter()}
-          autoComplete="off"
-          onChange={(event) => setFilter(event.target.value)}
-        />
-      </label>
+      <form onSubmit={goToFirst}>
+        <label className={css.filter}>
+          <Icon name="search" />
+          <span className="vh">{m.site_city_filter()}</span>
+          <input
+            ref={field}
+            type="search"
+            value={filter}
+            placeholder={m.site_city_filter()}
+            autoComplete="off"
+            enterKeyHint="go"
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </label>
+      </form>
       {!layout && <p className={css.note}>{m.site_city_loading()}</p>}
       <div className={css.countries}>
         {countries.length > 1 &&
@@ -93,7 +110,7 @@ export function CityChooser({ close }: { close: () => void }): ReactNode {
           ))}
         </ul>
       )}
-      <div className={css.regions}>
+      <div className={css.regions} ref={list}>
         {regions.map((region) => (
           <section key={region.id}>
             <h3>{region.name}</h3>
@@ -112,7 +129,7 @@ export function CityChooser({ close }: { close: () => void }): ReactNode {
 
 function CityLink({ city, isCurrent }: { city: NamedCity; isCurrent: boolean }): ReactNode {
   const { site, route } = useSite();
-  const address = addressInCity(route, site.locale, city.slug);
+  const address = addressInCity(route, site.locale, city.slug) + keptFilters(route, location.search);
   return (
     <a href={address} data-document aria-current={isCurrent ? 'true' : undefined} onClick={() => chooseCity(city)}>
       {city.name}
