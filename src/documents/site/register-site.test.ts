@@ -21,7 +21,7 @@ describe('documents', () => {
     expect(answer.body).toContain('<html lang="ru" data-market="belarus">');
     expect(answer.body).toContain('data-search="large"');
     expect(answer.body).toContain('href="/ru/minsk"');
-    expect(answer.body).toContain('Вы ищете не здесь');
+    expect(answer.body).toContain('Такой страницы нет');
   });
 
   test('a malformed address leads to /400, which answers 400; a Georgian host answers 400 in place', async () => {
@@ -171,7 +171,7 @@ describe('failures', () => {
     const html = async () => (await server.app.inject({ url: '/ru/404', headers: { host: 'localhost' } })).body;
     server.break('/api/v3/mobile/afisha/category');
     const partial = await html();
-    expect(partial).toContain('Вы ищете не здесь');
+    expect(partial).toContain('Такой страницы нет');
     expect(partial).not.toContain('Квизы');
     server.break(null);
     server.site.clear();
@@ -223,7 +223,7 @@ describe('without the database', () => {
     const own = await aSiteServer({ isEmpty: true });
     const get = (url: string) => own.app.inject({ url, headers: { host: 'localhost' } });
     expect((await get('/ru/404')).statusCode).toBe(404);
-    expect((await get('/ru/404')).body).toContain('Вы ищете не здесь');
+    expect((await get('/ru/404')).body).toContain('Такой страницы нет');
     for (const url of ['/', '/ru', '/ru/minsk', '/be/minsk/kino', '/ru/nothing']) {
       const answer = await get(url);
       expect([url, answer.statusCode]).toEqual([url, 503]);
