@@ -54,7 +54,7 @@ describe('favourites of a visitor without a login', () => {
     const { page } = visitor;
     await visitor.visit(`/ru/minsk/event/${play.id}`);
     await wake(page);
-    await page.getByRole('button', { name: 'В избранное' }).click();
+    await page.getByRole('button', { name: 'В избранное', exact: true }).click();
     await page.evaluate(
       ([early, gone]) => {
         const old = [early, gone].map((id) => ({ id, title: 'Старое имя', hint: 'Завтра, 19:00', citySlug: 'minsk' }));
@@ -108,7 +108,7 @@ describe('favourites of a visitor without a login', () => {
     );
     const open = async () => {
       await visitor.visit('/ru/minsk');
-      await page.getByRole('button', { name: 'Избранное' }).filter({ visible: true }).first().click();
+      await page.getByRole('button', { name: /^Избранное/ }).filter({ visible: true }).first().click();
       return page.getByRole('dialog', { name: 'Избранное' }).getByRole('listitem');
     };
     const row = await open();
