@@ -108,7 +108,11 @@ describe('favourites of a visitor without a login', () => {
     );
     const open = async () => {
       await visitor.visit('/ru/minsk');
-      await page.getByRole('button', { name: /^Избранное/ }).filter({ visible: true }).first().click();
+      await page
+        .getByRole('button', { name: /^Избранное/ })
+        .filter({ visible: true })
+        .first()
+        .click();
       return page.getByRole('dialog', { name: 'Избранное' }).getByRole('listitem');
     };
     const row = await open();
