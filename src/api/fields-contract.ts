@@ -54,6 +54,12 @@ export function day() {
   return z.iso.date();
 }
 
+/** Parts of the day as in `domain/catalog/day-part.ts`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function dayPart() {
+  return z.enum(['morning', 'day', 'evening', 'night']);
+}
+
 /** The same numbers in a path or query. */
 /* @__NO_SIDE_EFFECTS__ */
 export function idIn() {

@@ -147,7 +147,7 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       // A page beyond the last one is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
-        ...(isDataOnly ? { ...facets, genres: [], tags: [], months: [] } : facets),
+        ...(isDataOnly ? { ...facets, genres: [], tags: [], months: [], parts: [] } : facets),
         filter: named && { id: named.id, key: named.key, name: named.name },
         items: await guide.cards(city, order.eventIds, filter, view),
         total,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { cityId, currencySchema, day, instant, lang, numberIn, pageIn, word } from '#api/fields-contract.ts';
+import { cityId, currencySchema, day, dayPart, instant, lang, numberIn, pageIn, word } from '#api/fields-contract.ts';
 import { categorySchema, citySchema, eventCardSchema, namedSchema, statusSchema } from '#api/catalog/contract.ts';
 
 /** Listings, and event lines for lists that are stored elsewhere. */
@@ -24,6 +24,8 @@ export const listingQuerySchema = z.object({
   free: z.optional(z.enum(['0', '1'])),
   accessible: z.optional(z.enum(['0', '1'])),
   children: z.optional(z.enum(['0', '1'])),
+  /** Only events with a performance that starts in this part of the day. */
+  part: z.optional(dayPart()),
   sort: z.optional(z.enum(['popular', 'date', 'price'])),
   /** Calendar month, YYYY-MM. */
   month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
@@ -67,10 +69,12 @@ export const listingSchema = z.object({
   tags: z.array(z.extend(namedSchema, { events: z.int() })),
   /** Future months with events: "2026-12". */
   months: z.array(z.object({ month: z.string(), events: z.int() })),
+  /** Parts of the day in which events start, morning first. */
+  parts: z.array(z.object({ part: dayPart(), events: z.int() })),
 });
 export type Listing = z.infer<typeof listingSchema>;
 /** The part of a listing that depends only on city and category, not on the other filters. */
-export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months'>;
+export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months' | 'parts'>;
 
 export const eventLinesQuerySchema = z.object({
   lang: lang(),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { cityId, currencySchema, day, lang, numberIn, text, word } from '#api/fields-contract.ts';
+import { cityId, currencySchema, day, dayPart, lang, numberIn, text, word } from '#api/fields-contract.ts';
 import { eventCardSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** Search: what the typed words mean as listings, then titles and names. */
@@ -34,8 +34,8 @@ export const searchFacetSchema = z.object({
   period: z.nullable(z.enum(['today', 'tomorrow', 'weekend', 'week', 'month'])),
   /** YYYY-MM. */
   month: z.nullable(z.string()),
-  /** Part of the day that was asked for. The listing has the whole day. */
-  part: z.nullable(z.enum(['morning', 'day', 'evening', 'night'])),
+  /** Part of the day that was asked for. */
+  part: z.nullable(dayPart()),
   /** Highest price, in the money of the facet's city. */
   maxPriceMinor: z.nullable(z.int()),
   currency: currencySchema,

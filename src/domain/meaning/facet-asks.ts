@@ -124,10 +124,11 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
       : href(locale, 'region-objects-id', { region: ask.city, id });
   }
   if (ask.kind === 'format') return href(locale, 'region-search', { region: ask.city }, { q: ask.format });
-  const { city: region, category, genre, tag, when } = ask;
+  const { city: region, category, genre, tag, when, part } = ask;
   const query: Query = {
     day: when && 'day' in when ? when.day : null,
     period: when && 'period' in when ? when.period : null,
+    part,
     price: ask.maxPrice,
     free: ask.free ? 1 : null,
     accessible: ask.accessible ? 1 : null,

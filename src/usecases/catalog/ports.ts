@@ -6,6 +6,7 @@ import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
+import type { DayPart } from '#domain/catalog/day-part.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SearchReads } from '#usecases/search/ports.ts';
@@ -27,6 +28,8 @@ export type ListingFilter = {
   free: boolean;
   accessible: boolean;
   children: boolean;
+  /** Only performances that start in this part of the day. */
+  part: DayPart | null;
   sort: 'popular' | 'date' | 'price';
   page: number;
   limit: number;
@@ -43,10 +46,10 @@ export type ListingOrder = {
   days: Record<string, number>;
 };
 /**
- * What the facts of a card depend on apart from its event: performances on these days that begin after `since`, within
- * the requested price if any, and whether the nearest or the cheapest date is shown.
+ * What the facts of a card depend on apart from its event: performances on these days and in this part of them that
+ * begin after `since`, within the requested price if any, and whether the nearest or the cheapest date is shown.
  */
-export type CardScope = Pick<ListingFilter, 'window' | 'since' | 'free' | 'maxPriceMinor' | 'sort'>;
+export type CardScope = Pick<ListingFilter, 'window' | 'since' | 'part' | 'free' | 'maxPriceMinor' | 'sort'>;
 
 /** The reads of the guide. Each returns the data of one page; null means that the subject does not exist. */
 export type GuideReads = {

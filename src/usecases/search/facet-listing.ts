@@ -19,7 +19,7 @@ export function windowOf(when: When | null, now: Date, timeZone: string): DayWin
 
 /** The filter of the listing at a facet's address, so that both count the same events. */
 export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limit: number): ListingFilter {
-  const { category, genre, tag, when, maxPrice, free, accessible } = ask;
+  const { category, genre, tag, when, part, maxPrice, free, accessible } = ask;
   return {
     category,
     genre,
@@ -31,6 +31,7 @@ export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limi
     free,
     accessible,
     children: false,
+    part,
     sort: when === null || 'month' in when ? 'popular' : 'date',
     page: 1,
     limit,

@@ -91,7 +91,8 @@ async function countFacet(deps: FacetDeps, ask: FacetAsk, reader: Reader): Promi
     }
     case 'format': {
       const window = windowOf(ask.when, reader.now, city.timeZone);
-      const events = await guide.search.eventsInFormat(city.id, { format: ask.format, ...window }, reader.now);
+      const asked = { format: ask.format, ...window, part: ask.part };
+      const events = await guide.search.eventsInFormat(city, asked, reader.now);
       return { ask, city, count: events.length, events: events.slice(0, limit), places: [], filter: null };
     }
     case 'listing': {

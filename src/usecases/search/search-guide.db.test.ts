@@ -68,13 +68,19 @@ describe('facets', () => {
     expect(performances.items[0]).toMatchObject({ title: 'Батуми, 02:40', card: { citySlug: 'tbilisi' } });
   });
 
-  test('a part of the day is understood, and the listing has the whole day', async () => {
+  test('a part of the day narrows the listing and its number', async () => {
     const { facets } = await search('кино завтра вечером');
+    const { facets: wholeDay } = await search('кино завтра');
+    const { facets: night } = await search('imax завтра ночью');
+    const { facets: anyTime } = await search('imax завтра');
+    expect(facets[0]?.count).toBeGreaterThan(0);
+    expect(facets[0]?.count).toBeLessThan(wholeDay[0]?.count ?? 0);
+    expect(night[0]?.count).toBeLessThan(anyTime[0]?.count ?? 0);
     expect(facets[0]).toMatchObject({
       key: 'kino',
       period: 'tomorrow',
       part: 'evening',
-      url: '/ru/minsk/events/kino?period=tomorrow',
+      url: '/ru/minsk/events/kino?period=tomorrow&part=evening',
     });
   });
 

@@ -147,7 +147,7 @@ async function wrongBitmaps(): Promise<unknown[]> {
        select b.city_id, b.fact, b.at, b.part * 4096 + s as slot from event_city_bits b, generate_series(0, 4095) s where get_bit(b.bits, s) = 1
      ), plain as (
        select c.city_id, f.fact, f.at, c.slot
-       from event_city c, event_city_facts(c.days, c.category, c.accessible, c.children, c.marks, c.min_total_minor, c.max_total_minor) f
+       from event_city c, event_city_facts(c.days, c.part_days, c.category, c.accessible, c.children, c.marks, c.min_total_minor, c.max_total_minor) f
      )
      (select 'kept', * from kept except select 'kept', * from plain) union all (select 'true', * from plain except select 'true', * from kept)`,
   );

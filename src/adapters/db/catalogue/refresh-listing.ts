@@ -1,4 +1,5 @@
 import type { Queryable } from '#adapters/db/connection/pool.ts';
+import { DAY_PARTS } from '#domain/catalog/day-part.ts';
 
 /** An arbitrary fixed number. Refreshes run one at a time, so that no two give the same ordinal to different events. */
 const REFRESH_LOCK = 7_264_024;
@@ -26,6 +27,13 @@ const FREE_ORDINALS = `delete from event_city_slot s where ($1::int[] is null or
 /** Removes rows without a set bit, which past days leave behind. */
 const FREE_BITMAPS = `delete from event_city_bits where $1::int[] is null and bit_count(bits) = 0`;
 
+/** SQL: an array with one element for each part of the day. `part` is its number, as the function `day_part` returns it. */
+function perPart(element: (part: number) => string): string {
+  return `array[${Object.keys(DAY_PARTS)
+    .map((_, at) => element(at + 1))
+    .join(', ')}]`;
+}
+
 /**
  * Days of an event in a city from today on. A cancelled performance is listed, so that visitors see the cancellation;
  * it has no price.
@@ -33,7 +41,8 @@ const FREE_BITMAPS = `delete from event_city_bits where $1::int[] is null and bi
 const DAYS = `select p.event_id, p.city_id, s.slot, e.category, p.local_day as day,
     min(l.min_total) as min_total_minor, case when count(*) = count(l.min_total) then max(l.min_total) end as max_total_minor,
     coalesce(min(p.starts_at) filter (where p.state <> 'cancelled'), min(p.starts_at)) as first_start,
-    max(p.starts_at) as last_start, count(*)::int as performances
+    max(p.starts_at) as last_start, count(*)::int as performances,
+    ${perPart((part) => `max(p.starts_at) filter (where day_part(p.starts_at, p.local_day, c.time_zone) = ${part})`)} as part_last_starts
   from performance p
   join event e on e.id = p.event_id
   join city c on c.id = p.city_id
@@ -52,6 +61,7 @@ const DAY_FACTS = [
   'first_start',
   'last_start',
   'performances',
+  'part_last_starts',
 ];
 
 const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
@@ -64,8 +74,9 @@ const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
 /** Combines an event's days in a city into one row. */
 const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
     min(d.min_total_minor) as min_total_minor, case when count(*) = count(d.max_total_minor) then max(d.max_total_minor) end as max_total_minor,
-    min(d.first_start) as first_start, range_agg(daterange(d.day, d.day, '[]')) as days, e.accessible,
-    e.category = 'detyam' or e.age in ('0+', '6+') as children,
+    min(d.first_start) as first_start, range_agg(daterange(d.day, d.day, '[]')) as days,
+    ${perPart((part) => `coalesce(range_agg(daterange(d.day, d.day, '[]')) filter (where d.part_last_starts[${part}] is not null), '{}')`)} as part_days,
+    e.accessible, e.category = 'detyam' or e.age in ('0+', '6+') as children,
     array(
       select 'genre:' || g.key from event_genre x join genre g on g.id = x.genre_id where x.event_id = d.event_id
       union select 'tag:' || t.key from event_tag x join tag t on t.id = x.tag_id where x.event_id = d.event_id order by 1
@@ -83,6 +94,7 @@ const CITY_FACTS = [
   'max_total_minor',
   'first_start',
   'days',
+  'part_days',
   'accessible',
   'children',
   'marks',

@@ -8,6 +8,7 @@ const reader: Reader = { language: 'ru', now: new Date('2026-11-21T10:00:00Z') }
 const scope: CardScope = {
   window: { from: '2026-11-21', to: '2026-11-30' },
   since: reader.now,
+  part: null,
   free: false,
   maxPriceMinor: null,
   sort: 'date',
@@ -70,7 +71,7 @@ test('a card is shared by all prices that its date meets, and read anew only for
   expect(asked).toHaveLength(2);
 });
 
-test('other days, another price, a while later, or an edit: read anew', async () => {
+test('other days, another part of the day, another price, a while later, or an edit: read anew', async () => {
   const { memory, read, asked, clock } = aMemory();
   await read([1]);
   await read([1], { window: { from: '2026-11-22', to: '2026-11-22' } });
@@ -79,12 +80,14 @@ test('other days, another price, a while later, or an edit: read anew', async ()
   await read([1], { sort: 'price' });
   await read([1], { sort: 'popular' });
   expect(asked).toHaveLength(4);
+  await read([1], { part: 'evening' });
+  expect(asked).toHaveLength(5);
   clock.now += 20_000;
   await read([1]);
-  expect(asked).toHaveLength(5);
+  expect(asked).toHaveLength(6);
   memory.forget();
   await read([1]);
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(7);
 });
 
 test('a failure reaches everybody who waits, and is not remembered', async () => {

@@ -1,7 +1,7 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { ListingLimits, ListingQuestion } from './listing-question.ts';
 import { dayNumber, daysAndMonths } from './day-numbers.ts';
-import { priceAhead } from './price-ahead.ts';
+import { lastStart, type PartOfDay, partNumber, priceAhead } from './price-ahead.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 
 /**
@@ -19,11 +19,15 @@ const SIGNS = (bitmap: string): string => `string_agg(part || ':' || ${bitmap}::
 /**
  * $1 city, $2 days and $3 months of the window, $4 and $5 its begun day as number and date, $6 since, $7 and $8 strip,
  * $9 and $10 the page's limit and offset, $11 `passedPerLookup`, null when no walk is wanted, $12 and $13 the day whose
- * night is not over as number and date; then the facts, then the price.
+ * night is not over as number and date; then the facts, the price, and the part of the day as a number, the name of its
+ * days and that of its months.
  */
 const FIXED = 13;
 
-function statement(facts: number, hasPrice: boolean): string {
+function statement(facts: number, hasPrice: boolean, hasPart: boolean): string {
+  const afterPrice = FIXED + facts + (hasPrice ? 1 : 0);
+  const part = hasPart ? { part: `$${afterPrice + 1}::int` } : null;
+  const [dayFact, monthFact] = hasPart ? [`$${afterPrice + 2}`, `$${afterPrice + 3}`] : [`'day'`, `'month'`];
   const price = `$${FIXED + 1 + facts}::bigint`;
   const upToPrice = (fact: string) =>
     `(select part, bit_or(bits) as bits from (${ROWS} and fact = '${fact}' and at <= ${price}) p group by part)`;
@@ -44,27 +48,27 @@ function statement(facts: number, hasPrice: boolean): string {
   const only = (of: string) => (isFiltered ? `${of}.bits & kept.bits` : `${of}.bits`);
   const filtered = isFiltered ? 'join kept using (part)' : '';
   return `with ${isFiltered ? `kept as materialized (${kept}), ` : ''}over as materialized (
-      select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day
-      where city_id = $1 and day = $5::date and last_start < $6 group by 1
+      select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day d
+      where d.city_id = $1 and d.day = $5::date and ${lastStart('d', part)} < $6 group by 1
     ), gone as materialized (
-      select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day
-      where city_id = $1 and day = $13::date and last_start < $6 group by 1
+      select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day d
+      where d.city_id = $1 and d.day = $13::date and ${lastStart('d', part)} < $6 group by 1
     ), ahead as materialized (
       select part, bit_or(bits) as bits from (
-        ${ROWS} and fact = 'day' and at = any($2::bigint[])
-        union all ${ROWS} and fact = 'month' and at = any($3::bigint[])
-        union all select part, at, day.bits & ~coalesce(over.bits, ${EMPTY_BITMAP}) from (${ROWS} and fact = 'day' and at = $4::bigint) day left join over using (part)
+        ${ROWS} and fact = ${dayFact} and at = any($2::bigint[])
+        union all ${ROWS} and fact = ${monthFact} and at = any($3::bigint[])
+        union all select part, at, day.bits & ~coalesce(over.bits, ${EMPTY_BITMAP}) from (${ROWS} and fact = ${dayFact} and at = $4::bigint) day left join over using (part)
       ) w group by part
     ), listed as materialized (
       select part, ${only('ahead')} as bits from ahead ${filtered}
     ), going as (
       select part, bit_or(bits) as bits from (
-        select part, night.bits & ~coalesce(gone.bits, ${EMPTY_BITMAP}) as bits from (${ROWS} and fact = 'day' and at = $12::bigint) night left join gone using (part)
-        union all select part, bits from event_city_bits where city_id = $1 and fact = 'day' and at = $7::bigint and at > $12::bigint
+        select part, night.bits & ~coalesce(gone.bits, ${EMPTY_BITMAP}) as bits from (${ROWS} and fact = ${dayFact} and at = $12::bigint) night left join gone using (part)
+        union all select part, bits from event_city_bits where city_id = $1 and fact = ${dayFact} and at = $7::bigint and at > $12::bigint
       ) t group by part
     ), strip as (
       select $7::bigint as at, sum(bit_count(${only('going')})) as events from going ${filtered}
-      union all select at, sum(bit_count(${only('d')})) as events from (${ROWS} and fact = 'day' and at > $7::bigint and at <= $8::bigint) d ${filtered} group by at
+      union all select at, sum(bit_count(${only('d')})) as events from (${ROWS} and fact = ${dayFact} and at > $7::bigint and at <= $8::bigint) d ${filtered} group by at
     ), bitmap as materialized (
       select left(coalesce(string_agg(coalesce(bits, ${EMPTY_BITMAP})::text, '' order by part), ''),
         (select max(slot) + 1 from event_city where city_id = $1))::varbit as bits
@@ -92,13 +96,23 @@ export function isListed(row: string, bitmap: string): string {
   return `case when ${row}.slot < length(${bitmap}) then get_bit(${bitmap}, ${row}.slot) = 1 else false end`;
 }
 
-/** $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 ordinals, $9 the day whose night is not over. */
-const UNSURE = `select c.slot as "eventOrdinal", d.listed, d.days from event_city c cross join lateral (
-    select bool_or(d.day between $2::date and $3::date and d.last_start >= $4 and ${priceAhead('d', '$4')} <= $7) as listed,
-      coalesce(array_agg(distinct greatest(d.day, $5::date)) filter (where d.day between $9::date and $6::date
-        and (d.day > $9::date or (d.last_start >= $4 and ${priceAhead('d', '$4')} <= $7))), '{}') as days
+/**
+ * $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 ordinals, $9 the day whose night is not over, and
+ * with a part of the day $10 its number and $11 the time zone.
+ */
+function unsureStatement(part: PartOfDay | null): string {
+  const meetsPrice = `${lastStart('d', part)} >= $4 and ${priceAhead('d', '$4', part)} <= $7`;
+  // On later days of the strip nothing has begun.
+  const later = `${lastStart('d', part)} is not null and ${priceAhead('d', `'-infinity'::timestamptz`, part)} <= $7`;
+  const meetsOnDay = `(d.day > $9::date${part === null ? '' : ` and ${later}`}) or (${meetsPrice})`;
+  return `select c.slot as "eventOrdinal", d.listed, d.days from event_city c cross join lateral (
+    select bool_or(d.day between $2::date and $3::date and ${meetsPrice}) as listed,
+      coalesce(array_agg(distinct greatest(d.day, $5::date)) filter (where d.day between $9::date and $6::date and (${meetsOnDay})), '{}') as days
     from event_city_day d where d.event_id = c.event_id and d.city_id = $1 and d.min_total_minor <= $7
   ) d where c.city_id = $1 and c.slot = any($8::int[])`;
+}
+const UNSURE = unsureStatement(null);
+const UNSURE_IN_PART = unsureStatement({ part: '$10::int', timeZone: '$11::text' });
 
 /** Caches the generated statement texts by name; there are only a handful. */
 const statements = new Map<string, string>();
@@ -109,15 +123,18 @@ export async function readListedEvents(
   question: ListingQuestion,
   { passedPerLookup }: ListingLimits,
 ): Promise<ListedEvents> {
-  const { city, from, to, begun, since, strip, facts, maxPriceMinor, filter } = question;
+  const { city, from, to, begun, since, strip, facts, maxPriceMinor, filter, timeZone } = question;
+  const { part } = filter;
+  const hasPart = part !== null;
   const hasPrice = maxPriceMinor !== null;
   const window = begun === null ? daysAndMonths(from, to) : daysAndMonths(addDays(begun, 1), to);
   const values: unknown[] = [city, window.days, window.months, begun && dayNumber(begun), begun, since];
   values.push(dayNumber(strip.from), dayNumber(strip.to), filter.limit, (filter.page - 1) * filter.limit);
   values.push(filter.sort === 'popular' ? passedPerLookup : null, dayNumber(strip.night), strip.night);
   values.push(...facts, ...(hasPrice ? [maxPriceMinor] : []));
-  const name = `listing-bitmap-${facts.length}${hasPrice ? '-price' : ''}`;
-  const text = statements.get(name) ?? statement(facts.length, hasPrice);
+  if (hasPart) values.push(partNumber(part), `day:${part}`, `month:${part}`);
+  const name = `listing-bitmap-${facts.length}${hasPrice ? '-price' : ''}${hasPart ? '-part' : ''}`;
+  const text = statements.get(name) ?? statement(facts.length, hasPrice, hasPart);
   statements.set(name, text);
   const [row] = await query<{
     listed: string | null;
@@ -131,9 +148,12 @@ export async function readListedEvents(
   if (unsure.length === 0) return { bitmap: listed, page, total, days };
 
   const decided = await query<{ eventOrdinal: number; listed: boolean | null; days: string[] }>(on, {
-    name: 'listing-unsure',
-    text: UNSURE,
-    values: [city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure, strip.night],
+    name: hasPart ? 'listing-unsure-part' : 'listing-unsure',
+    text: hasPart ? UNSURE_IN_PART : UNSURE,
+    values: [
+      ...[city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure, strip.night],
+      ...(hasPart ? [partNumber(part), timeZone] : []),
+    ],
   });
   for (const day of decided.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
   const more = decided.filter((one) => one.listed === true).map(({ eventOrdinal }) => eventOrdinal);

@@ -2,6 +2,7 @@ import type { Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { monthNumber } from '#adapters/db/guide/day-numbers.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { DAY_PARTS } from '#domain/catalog/day-part.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
@@ -17,6 +18,11 @@ const MONTHS = `select * from (
     select to_char(make_date(2000 + b.at::int / 12, 1 + b.at::int % 12, 1), 'YYYY-MM') as month, ${COUNT}
     from (${BITMAPS(`fact = 'month' and at >= $3`)}) b ${OF_CATEGORY} group by b.at
   ) m where events > 0 order by month`;
+
+const PARTS = `select * from (
+    select substr(b.fact, 6) as part, ${COUNT} from (${BITMAPS(`fact like 'part:%' and at = 0`)}) b ${OF_CATEGORY} group by b.fact
+  ) p where events > 0`;
+const PART_NAMES = Object.keys(DAY_PARTS);
 
 /** $3 language. */
 function facetStatement(kind: 'genre' | 'tag'): string {
@@ -42,13 +48,14 @@ export async function readListingFacets(
   const today = cityDay(reader.now, city.timeZone);
   const fact = category === null ? null : `category:${category}`;
   const facet = [city.id, fact, reader.language];
-  const [cityView, months, genres, tags, categories] = await Promise.all([
+  const [cityView, months, parts, genres, tags, categories] = await Promise.all([
     readCity(on, city.id, reader),
     query<{ month: string; events: number }>(on, {
       name: 'listing-months',
       text: MONTHS,
       values: [city.id, fact, monthNumber(today)],
     }),
+    query<ListingFacets['parts'][number]>(on, { name: 'listing-parts', text: PARTS, values: [city.id, fact] }),
     query<ListingFacets['genres'][number]>(on, {
       name: 'listing-genres',
       text: facetStatement('genre'),
@@ -63,7 +70,11 @@ export async function readListingFacets(
           values: [city.id, category, reader.language],
         }),
   ]);
-  return { city: cityView, category: categories[0] ?? null, genres, tags, months };
+  return { city: cityView, category: categories[0] ?? null, genres, tags, months, parts: inOrder(parts) };
+}
+
+function inOrder(parts: ListingFacets['parts']): ListingFacets['parts'] {
+  return parts.toSorted((a, b) => PART_NAMES.indexOf(a.part) - PART_NAMES.indexOf(b.part));
 }
 
 /** Reads the name of a genre or tag in a category, whether or not the city has events of it. */

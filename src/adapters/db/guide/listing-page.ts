@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { isListed, ordinalsOf, type ListedEvents } from './listing-bitmap.ts';
-import { priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
+import { lastStart, type PartOfDay, partNumber, priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
 /**
@@ -13,26 +13,34 @@ const ORDERS = {
   date: 'starts, event_id',
 } as const;
 
+/** With a part of the day, $9 is its number and $10 the time zone. */
+const PART: PartOfDay = { part: '$9::int', timeZone: '$10::text' };
+
 /** $1 city, $2 window's first day, $3 its last, $4 since. */
-const IN_WINDOW = (of: string): string =>
-  `d.event_id = ${of}.event_id and d.city_id = $1 and d.day + 0 between $2::date and $3::date and d.last_start >= $4`;
+const IN_WINDOW = (of: string, part: PartOfDay | null): string =>
+  `d.event_id = ${of}.event_id and d.city_id = $1 and d.day + 0 between $2::date and $3::date and ${lastStart('d', part)} >= $4`;
 
 /** The lowest price in the window. Most events have one price at all times, which needs no lookup. */
-const PRICE = `case when c.min_total_minor is null or c.min_total_minor = c.max_total_minor then c.min_total_minor
-  else (select min(${priceAhead('d', '$4')}) from event_city_day d where ${IN_WINDOW('c')}) end as price`;
+const priceIn = (
+  part: PartOfDay | null,
+): string => `case when c.min_total_minor is null or c.min_total_minor = c.max_total_minor then c.min_total_minor
+  else (select min(${priceAhead('d', '$4', part)}) from event_city_day d where ${IN_WINDOW('c', part)}) end as price`;
 
 /** SQL: the part of day `d` that is still ahead has a price of at most $8. */
-const MEETS_PRICE = `($8::bigint is null or (d.min_total_minor <= $8 and ${priceAhead('d', '$4')} <= $8))`;
+const meetsPrice = (part: PartOfDay | null): string =>
+  `($8::bigint is null or (d.min_total_minor <= $8 and ${priceAhead('d', '$4', part)} <= $8))`;
 
-const KEYS = {
-  popular: 'c.popularity, c.first_start',
-  price: `${PRICE}, c.first_start`,
-  date: `(select min(${startAhead('d', '$4')}) from event_city_day d where ${IN_WINDOW('c')} and ${MEETS_PRICE}) as starts`,
-} as const;
+const keys = (part: PartOfDay | null) =>
+  ({
+    popular: 'c.popularity, c.first_start',
+    price: `${priceIn(part)}, c.first_start`,
+    date: `(select min(${startAhead('d', '$4', part)}) from event_city_day d where ${IN_WINDOW('c', part)} and ${meetsPrice(part)}) as starts`,
+  }) as const;
 
 /** $5 the listed ordinals as bits. */
 const IS_LISTED = (row: string): string => isListed(row, '$5::varbit');
-const TYPED = '($1::int, $2::date, $3::date, $4::timestamptz, $6::int, $7::int, $8::bigint) is null as asked';
+const typed = (part: PartOfDay | null): string =>
+  `($1::int, $2::date, $3::date, $4::timestamptz, $6::int, $7::int, $8::bigint${part === null ? '' : `, ${part.part}, ${part.timeZone}`}) is null as asked`;
 
 /** Returns the ids of the events on a page, in order. $6 and $7 are the page's limit and offset. */
 export async function readListingPage(
@@ -59,15 +67,21 @@ function values(question: ListingQuestion, bitmap: string | readonly number[]): 
   return [city, from, to, since, bitmap, filter.limit, (filter.page - 1) * filter.limit, maxPriceMinor];
 }
 
+/** Values of PART. */
+function partValues({ filter: { part }, timeZone }: ListingQuestion): unknown[] {
+  return part === null ? [] : [partNumber(part), timeZone];
+}
+
 /** For few events: looks each one up. */
 async function gatherPage(on: Queryable, question: ListingQuestion, bitmap: string): Promise<number[]> {
   const { sort } = question.filter;
+  const part = question.filter.part === null ? null : PART;
   const rows = await query<{ event_id: number }>(on, {
-    name: `listing-gather-${sort}`,
-    text: `select event_id, ${TYPED} from (
-        select c.event_id, ${KEYS[sort]} from event_city c where c.city_id = $1 and c.slot = any($5::int[])
+    name: `listing-gather-${sort}${part === null ? '' : '-part'}`,
+    text: `select event_id, ${typed(part)} from (
+        select c.event_id, ${keys(part)[sort]} from event_city c where c.city_id = $1 and c.slot = any($5::int[])
       ) c order by ${ORDERS[sort]} limit $6 offset $7`,
-    values: values(question, ordinalsOf(bitmap)),
+    values: [...values(question, ordinalsOf(bitmap)), ...partValues(question)],
   });
   return rows.map((row) => row.event_id);
 }
@@ -75,7 +89,7 @@ async function gatherPage(on: Queryable, question: ListingQuestion, bitmap: stri
 async function walkPopular(on: Queryable, question: ListingQuestion, bitmap: string): Promise<number[]> {
   const rows = await query<{ event_id: number }>(on, {
     name: 'listing-walk-popular',
-    text: `select c.event_id, ${TYPED} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
+    text: `select c.event_id, ${typed(null)} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
       order by c.popularity desc, c.first_start, c.event_id limit $6 offset $7`,
     values: values(question, bitmap),
   });
@@ -93,13 +107,14 @@ async function walkDays(
   question: ListingQuestion,
   { bitmap, taken, wanted }: Walk,
 ): Promise<number[] | null> {
+  const part = question.filter.part === null ? null : PART;
   const rows = await query<{ event_id: number }>(on, {
-    name: 'listing-walk-days',
-    text: `select d.event_id, ${TYPED} from event_city_day d
-      where d.city_id = $1 and d.day between $2::date and $3::date and d.last_start >= $4
-        and ${MEETS_PRICE} and ${IS_LISTED('d')}
-      order by d.day, ${startAhead('d', '$4')}, d.event_id limit $9`,
-    values: [...values(question, bitmap), taken],
+    name: `listing-walk-days${part === null ? '' : '-part'}`,
+    text: `select d.event_id, ${typed(part)} from event_city_day d
+      where d.city_id = $1 and d.day between $2::date and $3::date and ${lastStart('d', part)} >= $4
+        and ${meetsPrice(part)} and ${IS_LISTED('d')}
+      order by d.day, ${startAhead('d', '$4', part)}, d.event_id limit ${part === null ? '$9' : '$11'}`,
+    values: [...values(question, bitmap), ...partValues(question), taken],
   });
   const events = [...new Set(rows.map((row) => row.event_id))];
   return events.length >= wanted || rows.length < taken ? events.slice(0, wanted) : null;
@@ -116,13 +131,14 @@ async function walkPrices(
   question: ListingQuestion,
   { bitmap, taken, wanted }: Walk,
 ): Promise<number[] | null> {
+  const part = question.filter.part === null ? null : PART;
   const rows = await query<Priced & { lowest: number | null }>(on, {
-    name: 'listing-walk-prices',
-    text: `select c.event_id, c.min_total_minor as lowest, ${PRICE}, extract(epoch from c.first_start)::float8 as starts, ${TYPED}
+    name: `listing-walk-prices${part === null ? '' : '-part'}`,
+    text: `select c.event_id, c.min_total_minor as lowest, ${priceIn(part)}, extract(epoch from c.first_start)::float8 as starts, ${typed(part)}
       from (select * from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
-        order by c.min_total_minor, c.first_start, c.event_id limit $9) c
+        order by c.min_total_minor, c.first_start, c.event_id limit ${part === null ? '$9' : '$11'}) c
       order by c.min_total_minor, c.first_start, c.event_id`,
-    values: [...values(question, bitmap), taken],
+    values: [...values(question, bitmap), ...partValues(question), taken],
   });
   const last = rows.at(-1);
   const found = rows.toSorted(byPrice);

@@ -23,6 +23,7 @@ export type ListingQuestion = {
   /** Facts that an event must have, named as in `event_city_bits`, and the maximum price of a day. */
   facts: readonly string[];
   maxPriceMinor: number | null;
+  timeZone: string;
 };
 
 /** Thresholds at which one way of reading becomes cheaper than another. */
@@ -62,5 +63,6 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
     strip: { night, from: today, to: addDays(today, DATE_STRIP_DAYS - 1) },
     facts,
     maxPriceMinor: filter.free ? 0 : filter.maxPriceMinor,
+    timeZone: city.timeZone,
   };
 }

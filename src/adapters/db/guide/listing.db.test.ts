@@ -5,6 +5,8 @@ import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingOrder } from '#adapters/db/guide/listing.ts';
 import { LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
 import { addDays, calendarDate, cityDay } from '#domain/catalog/city-day.ts';
+import { type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
+import { formatTime } from '#texts/format.ts';
 import type { CityFacts, ListingFilter, ListingOrder } from '#usecases/catalog/ports.ts';
 import { createTestDatabase } from '#test/database.ts';
 
@@ -53,16 +55,19 @@ const events = fc.array(
 const filter = fc.record({
   category: fc.option(fc.constantFrom(...CATEGORIES)),
   genre: fc.option(fc.constantFrom(...GENRES), { freq: 2 }),
-  tag: fc.option(fc.constantFrom(...TAGS), { freq: 1 }),
+  tag: fc.option(fc.constantFrom(...TAGS), { freq: 2 }),
   from: fc.constantFrom(0, 0, 0, 1, 5, 20),
   days: fc.constantFrom(1, 2, 3, 7, 31, 365),
   /** All hours of a day, including those between midnight and the end of the event day. */
   seenInHours: fc.integer({ min: 0, max: 23 }),
   sinceHours: fc.constantFrom(0, 0, -24, 7, 60),
-  maxPriceMinor: fc.option(fc.constantFrom(...PRICES, 1700), { freq: 1 }),
+  maxPriceMinor: fc.option(fc.constantFrom(...PRICES, 1700), { freq: 2 }),
   free: fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
   accessible: fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0),
   children: fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0),
+  part: fc.option(fc.constantFrom('morning' as const, 'day' as const, 'evening' as const, 'night' as const), {
+    freq: 2,
+  }),
   sort: fc.constantFrom('popular' as const, 'date' as const, 'price' as const),
   page: fc.integer({ min: 1, max: 3 }),
   limit: fc.constantFrom(1, 4, 24),
@@ -75,8 +80,11 @@ test('a listing is what its plain definition says, whichever way it is read', { 
       const ids = await write(catalogue, cities);
       for (const [at, city] of cities.entries()) {
         for (const category of [null, ...CATEGORIES]) {
-          const { months, genres, tags } = await readListingFacets(pool, city, category, { language: 'ru', now });
-          const found = { months, genres: counts(genres), tags: counts(tags) };
+          const { months, parts, genres, tags } = await readListingFacets(pool, city, category, {
+            language: 'ru',
+            now,
+          });
+          const found = { months, parts, genres: counts(genres), tags: counts(tags) };
           expect({ category, ...found }).toEqual({ category, ...plainFacets(catalogue, at, city, category) });
         }
       }
@@ -123,16 +131,18 @@ function plainListing(
     if (asked.accessible && !event.accessible) continue;
     if (asked.children && event.category !== 'detyam' && event.age === '16+') continue;
     const here = event.performances.filter(({ city }) => city === at);
-    const byDay = Map.groupBy(here, (one) => cityDay(startOf(one), timeZone));
+    const inPart = here.filter((one) => asked.part === null || partOf(one, timeZone) === asked.part);
+    const byDay = Map.groupBy(inPart, (one) => cityDay(startOf(one), timeZone));
+    const firstStarts = [...Map.groupBy(here, (one) => cityDay(startOf(one), timeZone))]
+      .filter(([day]) => day >= kept)
+      .map(([, showings]) => firstOf(showings));
     let price = Number.POSITIVE_INFINITY;
     let starts = Number.POSITIVE_INFINITY;
-    let first = Number.POSITIVE_INFINITY;
+    const first = Math.min(...firstStarts);
     const stripDays = new Set<string>();
     for (const [day, showings] of byDay) {
       if (day < kept) continue;
       const on = showings.filter(({ cancelled }) => !cancelled);
-      const start = Math.min(...(on.length > 0 ? on : showings).map((one) => startOf(one).getTime()));
-      first = Math.min(first, start);
       const cheapest = Math.min(...on.map((one) => one.price ?? Number.POSITIVE_INFINITY));
       if (asked.maxPriceMinor !== null && cheapest > asked.maxPriceMinor) continue;
       if (asked.free && cheapest !== 0) continue;
@@ -149,8 +159,7 @@ function plainListing(
       if (day === night) stripDays.add(today);
       if (day < asked.window.from || day > asked.window.to) continue;
       price = Math.min(price, ahead);
-      const open = left.filter(({ cancelled }) => !cancelled);
-      starts = Math.min(starts, ...(open.length > 0 ? open : left).map((one) => startOf(one).getTime()));
+      starts = Math.min(starts, firstOf(left));
     }
     for (const day of stripDays) strip[day] = (strip[day] ?? 0) + 1;
     if (starts < Number.POSITIVE_INFINITY)
@@ -174,8 +183,10 @@ function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, ca
   const today = cityDay(now, timeZone);
   const shown = catalogue.flatMap((event) => {
     const here = event.performances.filter(({ city }) => city === at);
-    const days = here.map((one) => cityDay(startOf(one), timeZone)).filter((day) => day >= today);
-    return days.length > 0 && (category === null || event.category === category) ? [{ ...event, days }] : [];
+    const ahead = here.filter((one) => cityDay(startOf(one), timeZone) >= today);
+    if (ahead.length === 0 || (category !== null && event.category !== category)) return [];
+    const days = ahead.map((one) => cityDay(startOf(one), timeZone));
+    return [{ ...event, days, parts: ahead.map((one) => partOf(one, timeZone)) }];
   });
   const tally = (keysOf: (event: (typeof shown)[0]) => string[]) =>
     [
@@ -189,9 +200,23 @@ function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, ca
   const byCount = (a: [string, number], b: [string, number]) => b[1] - a[1];
   return {
     months: tally(({ days }) => days.map((day) => day.slice(0, 7))).map(([month, count]) => ({ month, events: count })),
+    parts: (['morning', 'day', 'evening', 'night'] as const).flatMap((part) => {
+      const count = shown.filter((event) => event.parts.includes(part)).length;
+      return count === 0 ? [] : [{ part, events: count }];
+    }),
     genres: tally(({ genres }) => genres).toSorted(byCount),
     tags: tally(({ tags }) => tags).toSorted(byCount),
   };
+}
+
+/** The first start that is not cancelled, or else the first one. */
+function firstOf(showings: readonly Performance[]): number {
+  const on = showings.filter(({ cancelled }) => !cancelled);
+  return Math.min(...(on.length > 0 ? on : showings).map((one) => startOf(one).getTime()));
+}
+
+function partOf(one: Performance, timeZone: string): DayPart {
+  return dayPartOfHour(Number(formatTime(startOf(one), timeZone).slice(0, 2)));
 }
 
 function startOf({ inHours }: Performance): Date {

@@ -2,6 +2,7 @@ import type { EventCard } from '#api/catalog/contract.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow, type ShownDate } from '#adapters/db/guide/card-rows.ts';
 import { readListingPage } from '#adapters/db/guide/listing-page.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
+import { inPart, partNumber } from './price-ahead.ts';
 import { readListedEvents } from './listing-bitmap.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { MARKETS } from '#domain/markets/market.ts';
@@ -36,17 +37,28 @@ function daysOf(of: string, day: string): string {
 /** Compared as an expression for the same reason: the starts of an event include those in all cities. */
 const SINCE = `p.starts_at + interval '0' >= $5`;
 
-/** $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now, $8 price, not for `nearest`. */
-function cardsStatement(shown: ShownDate): string {
+/**
+ * $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now, $8 price, not for `nearest`; the last one the part
+ * of the day, not for `all day`.
+ */
+function cardsStatement(shown: ShownDate, part: string | null): string {
+  const isInPart = inPart('p', part === null ? null : { part, timeZone: 'c.time_zone' });
   return `select ${cardColumns('$6')}, c.slug as city_slug, c.time_zone, nx.*, cnt.*
   from unnest($2::int[]) with ordinality as asked (event_id, at) join event e on e.id = asked.event_id join city c on c.id = $1
-  ${nextPerformance('$6', `${SINCE} and ${daysOf('p', 'local_day')}`, '$7', shown)}
+  ${nextPerformance('$6', `${SINCE} and ${daysOf('p', 'local_day')}${isInPart}`, '$7', shown)}
   order by asked.at`;
 }
 const CARDS = {
-  nearest: cardsStatement({}),
-  affordable: cardsStatement({ upTo: '$8' }),
-  cheapest: cardsStatement({ upTo: '$8', isCheapest: true }),
+  'all day': {
+    nearest: cardsStatement({}, null),
+    affordable: cardsStatement({ upTo: '$8' }, null),
+    cheapest: cardsStatement({ upTo: '$8', isCheapest: true }, null),
+  },
+  part: {
+    nearest: cardsStatement({}, '$8::int'),
+    affordable: cardsStatement({ upTo: '$8' }, '$9::int'),
+    cheapest: cardsStatement({ upTo: '$8', isCheapest: true }, '$9::int'),
+  },
 };
 
 /**
@@ -57,15 +69,20 @@ export async function readListingCards(
   on: Queryable,
   city: CityFacts,
   eventIds: readonly number[],
-  { window, since, free, maxPriceMinor, sort }: CardScope,
+  { window, since, part, free, maxPriceMinor, sort }: CardScope,
   { language, now }: Reader,
 ): Promise<EventCard[]> {
   const price = free ? 0 : maxPriceMinor;
   const shown = sort === 'price' ? 'cheapest' : price === null ? 'nearest' : 'affordable';
+  const hours = part === null ? 'all day' : 'part';
   const rows = await query<CardRow>(on, {
-    name: `listing-cards-${shown}`,
-    text: CARDS[shown],
-    values: [city.id, eventIds, window.from, window.to, since, language, now, ...(shown === 'nearest' ? [] : [price])],
+    name: `listing-cards-${hours}-${shown}`,
+    text: CARDS[hours][shown],
+    values: [
+      ...[city.id, eventIds, window.from, window.to, since, language, now],
+      ...(shown === 'nearest' ? [] : [price]),
+      ...(part === null ? [] : [partNumber(part)]),
+    ],
   });
   return rows.map((row) => cardOf(row, now, MARKETS[city.market].currency));
 }

@@ -74,6 +74,7 @@ const filter = (change: Partial<ListingFilter> = {}): ListingFilter => ({
   free: false,
   accessible: false,
   children: false,
+  part: null,
   sort: 'popular',
   page: 1,
   limit: 24,

@@ -15,7 +15,7 @@ export function createSearchReads(on: Queryable, synonyms: readonly Synonyms[]):
     titles: (readings, reader, options) => findTitles(on, readings, reader, options),
     nearWords: (words) => readNearWords(on, words),
     eventsOf: (of, reader, now) => readEventsOf(on, of, reader, now),
-    eventsInFormat: (cityId, asked, now) => readEventsInFormat(on, cityId, asked, now),
+    eventsInFormat: (city, asked, now) => readEventsInFormat(on, city, asked, now),
     citiesWith: (fact, cities) => readCitiesWith(on, fact, cities),
     names: (keys, language) => readFacetNames(on, keys, language),
     async cards(events, today, reader) {

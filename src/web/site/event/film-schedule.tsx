@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { addDays } from '#domain/catalog/city-day.ts';
-import type { DayPart } from '#domain/catalog/day-part.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
@@ -9,6 +8,7 @@ import { bind, joinWords } from '#texts/typography.ts';
 import type { EventData } from '#web/site/event/loader.ts';
 import { cinemasOf, countShowtimes, formatsOf, formatsOfOffer, stripStart } from '#web/site/event/showtimes.ts';
 import { Chips } from '#web/site/parts/chips.tsx';
+import { DAY_PART_LABELS } from '#web/site/parts/dates/day-part-labels.ts';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
 import { ShowtimeButton } from '#web/site/parts/dates/showtime-button.tsx';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
@@ -16,13 +16,6 @@ import { useSite } from '#web/shared/site-context.tsx';
 import css from './film-schedule.module.css';
 
 const DAYS = 14;
-
-const DAY_PART_LABELS: Readonly<Record<DayPart, () => string>> = {
-  morning: m.site_day_morning,
-  day: m.site_day_afternoon,
-  evening: m.site_day_evening,
-  night: m.site_day_night,
-};
 
 /** Showtimes of a film: day, then cinema, then part of the day; each time says its formats. Day and format are part of the address. */
 export function FilmSchedule({ data }: { data: EventData }): ReactNode {

@@ -8,6 +8,10 @@ const named = (key: string) => ({ id: 1, key, name: key, events: 3 });
 const listing = {
   genres: [],
   months: [],
+  parts: [
+    { part: 'day', events: 2 },
+    { part: 'evening', events: 5 },
+  ],
   tags: ['premiere', 'weekend', 'low-price', 'free-entry', 'with-kids', 'step-free', 'last-seats', 'classics'].map(
     named,
   ),

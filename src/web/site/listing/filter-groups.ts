@@ -4,6 +4,7 @@ import { formatMoney } from '#texts/format.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
+import { dayPartWithHours } from '#web/site/parts/dates/day-part-labels.ts';
 import type { Selection, Sort } from '#web/site/listing/selection.ts';
 import { selectionAddress } from '#web/site/listing/selection.ts';
 import { monthLabel, SORT_LABELS, variantLabel } from './labels.ts';
@@ -59,6 +60,16 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
       }),
     },
     {
+      id: 'part',
+      name: m.site_filter_part(),
+      options: listing.parts.map(({ part, events }) => ({
+        name: dayPartWithHours(part),
+        count: events,
+        isChosen: selection.part === part,
+        href: to({ part: selection.part === part ? null : part }),
+      })),
+    },
+    {
       id: 'tag',
       name: m.site_filter_tag(),
       options: named(
@@ -101,6 +112,7 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
     },
     chosen: [
       ...(variant === null ? [] : [{ name: variant, href: to({ variant: null }) }]),
+      ...(selection.part === null ? [] : [{ name: dayPartWithHours(selection.part), href: to({ part: null }) }]),
       ...(selection.price === null ? [] : [{ name: upTo(selection.price), href: to({ price: null }) }]),
       ...switches.filter(({ isChosen }) => isChosen).map(({ name, href }) => ({ name, href })),
     ],

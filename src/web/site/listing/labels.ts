@@ -4,6 +4,7 @@ import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { monthName } from '#texts/month-names.ts';
 import { joinWords, lowerFirst, upperFirst } from '#texts/typography.ts';
+import { withDayPart } from '#web/site/parts/dates/day-part-labels.ts';
 import type { Selection, Sort } from './selection.ts';
 
 /** "Концерты в Минске: джаз" */
@@ -32,8 +33,12 @@ export function monthLabel(month: string, locale: Locale): string {
   return `${upperFirst(monthName(month, locale))}\u00a0${month.slice(0, 4)}`;
 }
 
-/** "25 ноября", "выходные", or null for all dates. */
-export function whenLabel({ day, period }: Selection, locale: Locale): string | null {
+/** "25 ноября вечером", "Выходные", "Вечером", or null for all times. */
+export function whenLabel(selection: Selection, locale: Locale): string | null {
+  return withDayPart(dayLabel(selection, locale), selection.part);
+}
+
+function dayLabel({ day, period }: Selection, locale: Locale): string | null {
   if (day !== null) return formatCalendarDay(day, locale);
   if (period === 'today') return m.site_when_today();
   if (period === 'tomorrow') return m.site_when_tomorrow();

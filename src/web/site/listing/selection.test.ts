@@ -18,6 +18,8 @@ describe('a selection survives its address', () => {
     '/ru/minsk/events/kino?day=2026-11-25&accessible=1',
     '/ru/minsk/events/teatr/tag/premiere?period=weekend&children=1',
     '/ru/minsk/events?page=2&limit=48',
+    '/ru/minsk/events/koncert?period=tomorrow&part=evening&free=1',
+    '/ru/minsk/events/koncert/genre/jazz?part=night',
   ])('%s', (address) => {
     const selection = read(address.slice(3));
     expect(selectionAddress('ru', selection, { page: selection.page })).toBe(address);
@@ -25,9 +27,12 @@ describe('a selection survives its address', () => {
 });
 
 test('nonsense is read as not chosen', () => {
-  expect(read('/minsk/events/kino?day=2026-02-31&period=aeon&price=-5&sort=best&page=zero&limit=1000')).toMatchObject({
+  expect(
+    read('/minsk/events/kino?day=2026-02-31&period=aeon&part=dawn&price=-5&sort=best&page=zero&limit=1000'),
+  ).toMatchObject({
     day: null,
     period: null,
+    part: null,
     price: null,
     sort: null,
     page: 1,
@@ -48,7 +53,7 @@ test('a day takes the place of a month and a period', () => {
 });
 
 test('clearing keeps section and order', () => {
-  const selection = read('/minsk/events/koncert/genre/jazz?price=50&sort=date&accessible=1');
-  expect(countChosen(selection)).toBe(3);
+  const selection = read('/minsk/events/koncert/genre/jazz?price=50&part=day&sort=date&accessible=1');
+  expect(countChosen(selection)).toBe(4);
   expect(selectionAddress('ru', selection, NOTHING_CHOSEN)).toBe('/ru/minsk/events/koncert?sort=date');
 });

@@ -1,4 +1,5 @@
 import { isDay } from '#domain/catalog/city-day.ts';
+import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
 import type { Period } from '#domain/catalog/city-day.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Query, RouteMatch } from '#domain/routing/route-table.ts';
@@ -6,6 +7,7 @@ import { href } from '#domain/routing/route-table.ts';
 
 export type Variant = { kind: 'genre' | 'tag' | 'month'; value: string };
 const PERIODS: readonly Period[] = ['today', 'tomorrow', 'weekend', 'week', 'month'];
+const PARTS = Object.keys(DAY_PARTS) as readonly DayPart[];
 const SORTS = ['popular', 'date', 'price'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -18,6 +20,7 @@ export type Selection = {
   variant: Variant | null;
   day: string | null;
   period: Period | null;
+  part: DayPart | null;
   /** Whole rubles or laris, as the visitor types them. */
   price: number | null;
   free: boolean;
@@ -36,6 +39,7 @@ const LAST_PAGE = 500;
 export const LISTING_QUERY = [
   'day',
   'period',
+  'part',
   'price',
   'free',
   'children',
@@ -58,6 +62,7 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     variant: variantOf(params),
     day: day !== null && isDay(day) ? day : null,
     period: PERIODS.find((period) => period === query.get('period')) ?? null,
+    part: PARTS.find((part) => part === query.get('part')) ?? null,
     price: Number.isInteger(price) && price > 0 && price < 100_000 ? price : null,
     free: query.get('free') === '1',
     children: query.get('children') === '1',
@@ -83,6 +88,7 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
   const query: Query = {
     day: chosen.day,
     period: chosen.period,
+    part: chosen.part,
     price: chosen.price,
     free: chosen.free ? 1 : null,
     children: chosen.children ? 1 : null,
@@ -115,12 +121,13 @@ export const NOTHING_CHOSEN = {
   variant: null,
   day: null,
   period: null,
+  part: null,
   price: null,
   free: false,
   children: false,
   accessible: false,
 } as const satisfies Partial<Selection>;
 
-export function countChosen({ variant, price, free, children, accessible }: Selection): number {
-  return [variant, price, free, children, accessible].filter((value) => value !== null && value !== false).length;
+export function countChosen({ variant, part, price, free, children, accessible }: Selection): number {
+  return [variant, part, price, free, children, accessible].filter((value) => value !== null && value !== false).length;
 }

@@ -4,6 +4,7 @@ import { formatCalendarDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { monthName } from '#texts/month-names.ts';
 import { lowerFirst, upperFirst } from '#texts/typography.ts';
+import { withDayPart } from '#web/site/parts/dates/day-part-labels.ts';
 
 /** "Комедия · завтра · до 20 руб. · Гродно" */
 export function facetLabel(facet: SearchFacet, locale: Locale): string {
@@ -12,7 +13,7 @@ export function facetLabel(facet: SearchFacet, locale: Locale): string {
   const parts = [
     name,
     category !== null && category !== name ? category : null,
-    whenOf(facet, locale),
+    withDayPart(whenOf(facet, locale), facet.part),
     free ? m.site_price_free() : null,
     price === null ? null : m.site_search_facet_price({ price }),
     accessible ? m.site_search_facet_accessible() : null,
