@@ -123,7 +123,7 @@ export async function readListedEvents(
   question: ListingQuestion,
   { passedPerLookup }: ListingLimits,
 ): Promise<ListedEvents> {
-  const { city, from, to, begun, since, strip, facts, maxPriceMinor, filter, timeZone } = question;
+  const { city, from, to, begun, since, strip, facts, maxPriceMinor, filter } = question;
   const { part } = filter;
   const hasPart = part !== null;
   const hasPrice = maxPriceMinor !== null;
@@ -150,14 +150,16 @@ export async function readListedEvents(
   const decided = await query<{ eventOrdinal: number; listed: boolean | null; days: string[] }>(on, {
     name: hasPart ? 'listing-unsure-part' : 'listing-unsure',
     text: hasPart ? UNSURE_IN_PART : UNSURE,
-    values: [
-      ...[city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure, strip.night],
-      ...(hasPart ? [partNumber(part), timeZone] : []),
-    ],
+    values: [city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure, strip.night, ...partValues(question)],
   });
   for (const day of decided.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
   const more = decided.filter((one) => one.listed === true).map(({ eventOrdinal }) => eventOrdinal);
   return { bitmap: withOrdinals(listed, more), page: null, total: total + more.length, days };
+}
+
+/** The number of the requested part of the day and the time zone; nothing for the whole day. */
+export function partValues({ filter: { part }, timeZone }: ListingQuestion): unknown[] {
+  return part === null ? [] : [partNumber(part), timeZone];
 }
 
 function joinParts(parts: string | null): string {
