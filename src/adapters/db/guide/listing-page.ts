@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { isListed, ordinalsOf, type ListedEvents } from './listing-bitmap.ts';
-import { lastStart, type PartOfDay, partNumber, priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
+import { isListed, ordinalsOf, partValues, type ListedEvents } from './listing-bitmap.ts';
+import { lastStart, type PartOfDay, priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
 /**
@@ -65,11 +65,6 @@ export async function readListingPage(
 function values(question: ListingQuestion, bitmap: string | readonly number[]): unknown[] {
   const { city, from, to, since, filter, maxPriceMinor } = question;
   return [city, from, to, since, bitmap, filter.limit, (filter.page - 1) * filter.limit, maxPriceMinor];
-}
-
-/** Values of PART. */
-function partValues({ filter: { part }, timeZone }: ListingQuestion): unknown[] {
-  return part === null ? [] : [partNumber(part), timeZone];
 }
 
 /** For few events: looks each one up. */

@@ -74,15 +74,12 @@ export async function readListingCards(
 ): Promise<EventCard[]> {
   const price = free ? 0 : maxPriceMinor;
   const shown = sort === 'price' ? 'cheapest' : price === null ? 'nearest' : 'affordable';
+  const asked = [...(shown === 'nearest' ? [] : [price]), ...(part === null ? [] : [partNumber(part)])];
   const hours = part === null ? 'all day' : 'part';
   const rows = await query<CardRow>(on, {
     name: `listing-cards-${hours}-${shown}`,
     text: CARDS[hours][shown],
-    values: [
-      ...[city.id, eventIds, window.from, window.to, since, language, now],
-      ...(shown === 'nearest' ? [] : [price]),
-      ...(part === null ? [] : [partNumber(part)]),
-    ],
+    values: [city.id, eventIds, window.from, window.to, since, language, now, ...asked],
   });
   return rows.map((row) => cardOf(row, now, MARKETS[city.market].currency));
 }
