@@ -4,8 +4,9 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
+import { filterName } from '#web/site/listing/filter-groups.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
-import { countChosen, NOTHING_CHOSEN, selectionAddress, withDay } from '#web/site/listing/selection.ts';
+import { chosenFilters, NOTHING_CHOSEN, selectionAddress, withDay, without } from '#web/site/listing/selection.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './empty-listing.module.css';
@@ -13,7 +14,8 @@ import css from './empty-listing.module.css';
 const DAYS_OFFERED = 5;
 
 /** Offers alternatives for an empty listing: another day, fewer filters, or the whole guide. */
-export function EmptyListing({ data: { listing, selection } }: { data: ListingData }): ReactNode {
+export function EmptyListing({ data }: { data: ListingData }): ReactNode {
+  const { listing, selection, emptyBecause } = data;
   const { site } = useSite();
   const { locale } = site;
   const days = listing.dates.filter(({ events }) => events > 0);
@@ -31,13 +33,18 @@ export function EmptyListing({ data: { listing, selection } }: { data: ListingDa
             {formatCalendarDay(day, locale, { weekday: 'short' })}
           </ButtonLink>
         ))}
+        <Causes data={data} keys={emptyBecause.filter(({ key }) => key !== 'day')} />
       </Empty>
     );
   }
   if (isVariantAlone(selection)) return <EmptyVariant listing={listing} selection={selection} locale={locale} />;
-  if (countChosen(selection) > 0 || selection.day !== null || selection.period !== null) {
+  if (chosenFilters(selection).length > 0 || selection.day !== null || selection.period !== null) {
     return (
-      <Empty title={m.site_empty_filter_title()} text={m.site_empty_filter_text()}>
+      <Empty
+        title={m.site_empty_filter_title()}
+        text={emptyBecause.length > 0 ? m.site_empty_filter_one() : m.site_empty_filter_text()}
+      >
+        <Causes data={data} keys={emptyBecause} />
         <ButtonLink variant="quiet" size="m" href={selectionAddress(locale, selection, NOTHING_CHOSEN)}>
           {m.site_filter_clear()}
         </ButtonLink>
@@ -51,6 +58,21 @@ export function EmptyListing({ data: { listing, selection } }: { data: ListingDa
       </ButtonLink>
     </Empty>
   );
+}
+
+/** Links that each remove one filter, with the number of events that the listing has then. */
+function Causes({ data, keys }: { data: ListingData; keys: ListingData['emptyBecause'] }): ReactNode {
+  const { site } = useSite();
+  const { locale } = site;
+  const { listing, selection } = data;
+  return keys.map(({ key, events }) => (
+    <ButtonLink key={key} variant="quiet" size="m" href={selectionAddress(locale, without(selection, key))}>
+      {m.site_empty_without({
+        name: filterName(key, listing, selection, locale),
+        count: m.site_events_count({ count: events }),
+      })}
+    </ButtonLink>
+  ));
 }
 
 /** An empty page of a genre, theme or month offers links to its category, if there is one, and to the whole guide. */
@@ -72,7 +94,7 @@ function EmptyVariant({ listing, selection, locale }: Pick<ListingData, 'listing
 
 function isVariantAlone(selection: ListingData['selection']): boolean {
   const { variant, day, period } = selection;
-  return variant !== null && day === null && period === null && countChosen(selection) === 1;
+  return variant !== null && day === null && period === null && chosenFilters(selection).length === 1;
 }
 
 /** Days nearest to the chosen one, in calendar order. */

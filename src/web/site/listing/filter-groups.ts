@@ -6,8 +6,8 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { dayPartWithHours } from '#web/site/parts/dates/day-part-labels.ts';
 import type { Selection, Sort } from '#web/site/listing/selection.ts';
-import { selectionAddress } from '#web/site/listing/selection.ts';
-import { monthLabel, SORT_LABELS, variantLabel } from './labels.ts';
+import { chosenFilters, type FilterKey, selectionAddress, without } from '#web/site/listing/selection.ts';
+import { dayLabel, monthLabel, SORT_LABELS, variantLabel } from './labels.ts';
 
 export type Option = { name: string; href: string; count?: number; isChosen: boolean };
 export type FilterGroup = { id: string; name: string; options: Option[] };
@@ -41,7 +41,6 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
         href: to({ variant: isChosen ? null : { kind, value: entry.key } }),
       };
     });
-  const upTo = (price: number): string => m.site_price_up_to({ price: formatMoney(price * 100, currency, locale) });
 
   const groups: FilterGroup[] = [
     { id: 'genre', name: m.site_filter_genre(), options: named('genre', listing.genres) },
@@ -81,23 +80,18 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
       id: 'price',
       name: m.site_filter_price(),
       options: PRICES.map((price) => ({
-        name: upTo(price),
+        name: upToPrice(price, currency, locale),
         isChosen: selection.price === price,
         href: to({ price: selection.price === price ? null : price }),
       })),
     },
   ];
-  const flag = (key: 'free' | 'children' | 'accessible', name: string): Switch => ({
-    name,
+  const flag = (key: 'free' | 'children' | 'accessible'): Switch => ({
+    name: filterName(key, listing, selection, locale),
     isChosen: selection[key],
     href: to({ [key]: !selection[key] }),
   });
-  const switches = [
-    flag('free', m.site_price_free()),
-    ...(selection.category === 'detyam' ? [] : [flag('children', m.site_home_children())]),
-    flag('accessible', m.site_filter_accessible()),
-  ];
-  const variant = variantLabel(listing, selection, locale);
+  const switches = [flag('free'), ...(selection.category === 'detyam' ? [] : [flag('children')]), flag('accessible')];
   return {
     groups: groups.filter(({ options }) => options.length > 1),
     switches,
@@ -110,13 +104,35 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
         href: to({ sort }),
       })),
     },
-    chosen: [
-      ...(variant === null ? [] : [{ name: variant, href: to({ variant: null }) }]),
-      ...(selection.part === null ? [] : [{ name: dayPartWithHours(selection.part), href: to({ part: null }) }]),
-      ...(selection.price === null ? [] : [{ name: upTo(selection.price), href: to({ price: null }) }]),
-      ...switches.filter(({ isChosen }) => isChosen).map(({ name, href }) => ({ name, href })),
-    ],
+    chosen: chosenFilters(selection).map((key) => ({
+      name: filterName(key, listing, selection, locale),
+      href: selectionAddress(locale, without(selection, key)),
+    })),
   };
+}
+
+/** The words on the chip of a chosen filter, or of the chosen day. */
+export function filterName(key: FilterKey | 'day', listing: Listing, selection: Selection, locale: Locale): string {
+  switch (key) {
+    case 'variant':
+      return variantLabel(listing, selection, locale) ?? '';
+    case 'part':
+      return selection.part === null ? '' : dayPartWithHours(selection.part);
+    case 'price':
+      return selection.price === null ? '' : upToPrice(selection.price, listing.currency, locale);
+    case 'free':
+      return m.site_price_free();
+    case 'children':
+      return m.site_home_children();
+    case 'accessible':
+      return m.site_filter_accessible();
+    case 'day':
+      return dayLabel(selection, locale) ?? '';
+  }
+}
+
+function upToPrice(price: number, currency: Currency, locale: Locale): string {
+  return m.site_price_up_to({ price: formatMoney(price * 100, currency, locale) });
 }
 
 /** Default order: by date when a day or period is chosen, else by popularity. */

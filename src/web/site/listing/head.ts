@@ -1,5 +1,6 @@
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { lowerFirst } from '#texts/typography.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { cityFeed } from '#web/site/parts/links/subscribe.tsx';
 import { listingCard, pageCardAddress } from '#web/site/parts/cards/page-card.ts';
@@ -29,7 +30,9 @@ export function head(
     page: selection.limit === null ? selection.page : 1,
   });
   return {
-    title: m.site_head_suffix({ title: titleOfPage(when === null ? title : `${title}, ${when}`, listing.page) }),
+    title: m.site_head_suffix({
+      title: titleOfPage(when === null ? title : `${title}, ${lowerFirst(when)}`, listing.page),
+    }),
     description: m.site_listing_description({ title }),
     canonical,
     noindex: listing.total === 0,

@@ -38,11 +38,14 @@ export function whenLabel(selection: Selection, locale: Locale): string | null {
   return withDayPart(dayLabel(selection, locale), selection.part);
 }
 
-function dayLabel({ day, period }: Selection, locale: Locale): string | null {
+/** The chosen day or days without their part: "25 ноября", "На этой неделе". */
+export function dayLabel({ day, period }: Selection, locale: Locale): string | null {
   if (day !== null) return formatCalendarDay(day, locale);
   if (period === 'today') return m.site_when_today();
   if (period === 'tomorrow') return m.site_when_tomorrow();
   if (period === 'weekend') return m.site_when_weekend();
+  if (period === 'week') return upperFirst(m.site_search_facet_week());
+  if (period === 'month') return upperFirst(m.site_search_facet_month());
   return null;
 }
 

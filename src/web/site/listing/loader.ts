@@ -4,7 +4,7 @@ import { formatTime } from '#texts/format.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { type NearestCity, nearestCityWithEvents } from '#web/site/parts/links/nearest-city.ts';
 import type { Selection } from '#web/site/listing/selection.ts';
-import { readSelection } from '#web/site/listing/selection.ts';
+import { chosenFilters, type FilterKey, readSelection, without } from '#web/site/listing/selection.ts';
 
 export type ListingRoute =
   | 'region-events-id'
@@ -17,6 +17,8 @@ export type ListingData = {
   today: string;
   /** For a city without events: the nearest one that has some. */
   nearestCity: NearestCity | null;
+  /** For an empty listing: what can be removed so that it is not, and how many events there are then. */
+  emptyBecause: { key: FilterKey | 'day'; events: number }[];
 };
 
 export async function load({ route, query, api, site, city }: PageContext<ListingRoute>): Promise<ListingData | null> {
@@ -30,7 +32,24 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   if (selection.variant?.kind === 'month' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(selection.variant.value)) return null;
   const nearestCity =
     listing.city !== null && isCityEmpty(listing) ? await nearestCityWithEvents(api, listing.city) : null;
-  return { listing, selection, today: calendarDate(now, city.timeZone), nearestCity };
+  const emptyBecause =
+    listing.total > 0 || nearestCity !== null
+      ? []
+      : await findCauses(selection, (other) => api.listing(listingQuery(other, now, city.timeZone)));
+  return { listing, selection, today: calendarDate(now, city.timeZone), nearestCity, emptyBecause };
+}
+
+/** The filters without which, each by itself, the listing has events; those with most events first. */
+async function findCauses(
+  selection: Selection,
+  read: (selection: Selection) => Promise<Listing | null>,
+): Promise<ListingData['emptyBecause']> {
+  const hasDay = selection.day !== null || selection.period !== null;
+  const keys = [...chosenFilters(selection), ...(hasDay ? (['day'] as const) : [])];
+  const found = await Promise.all(
+    keys.map(async (key) => ({ key, events: (await read(without(selection, key)))?.total ?? 0 })),
+  );
+  return found.filter(({ events }) => events > 0).toSorted((a, b) => b.events - a.events);
 }
 
 /** Whether no event of any category is announced in the city. */

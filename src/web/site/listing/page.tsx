@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addDays } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { bind } from '#texts/typography.ts';
+import { bind, lowerFirst } from '#texts/typography.ts';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
 import { EmptyCity } from './empty-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/links/subscribe.tsx';
@@ -75,7 +75,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
               period: selection.period,
             })}
             resultHref={own}
-            summary={when === null ? total : `${total} · ${when}`}
+            summary={when === null ? total : `${total} · ${lowerFirst(when)}`}
             total={listing.total}
           />
           {listing.items.length === 0 ? (

@@ -128,6 +128,16 @@ export const NOTHING_CHOSEN = {
   accessible: false,
 } as const satisfies Partial<Selection>;
 
-export function countChosen({ variant, part, price, free, children, accessible }: Selection): number {
-  return [variant, part, price, free, children, accessible].filter((value) => value !== null && value !== false).length;
+/** What a visitor can choose besides day, category and order, in the order of its chips. */
+const FILTERS = ['variant', 'part', 'price', 'free', 'children', 'accessible'] as const;
+export type FilterKey = (typeof FILTERS)[number];
+
+export function chosenFilters(selection: Selection): FilterKey[] {
+  return FILTERS.filter((key) => selection[key] !== null && selection[key] !== false);
+}
+
+/** The selection with one filter removed. */
+export function without(selection: Selection, key: FilterKey | 'day'): Selection {
+  const change = key === 'day' ? { day: null, period: null } : { [key]: NOTHING_CHOSEN[key] };
+  return { ...selection, page: 1, ...change };
 }

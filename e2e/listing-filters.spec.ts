@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+
+/** Every filter works without scripts: lists are opened by the browser itself, and every choice is a link. */
+async function withoutScripts(path: string): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${app.siteOf('belarus')}${path}`);
+  return page;
+}
+
+/** Chooses an option of a list by the beginning of its name. */
+async function choose(page: Page, list: string, option: string): Promise<void> {
+  const filters = page.getByRole('group', { name: 'Фильтры' });
+  await filters.locator('summary').filter({ hasText: list }).click();
+  await filters.getByRole('link', { name: new RegExp(`^${option}`) }).click();
+}
+
+function query(page: Page): string {
+  return decodeURIComponent(new URL(page.url()).search);
+}
+
+test('the part of the day lists what begins in it, keeps the other filters and can be removed', async () => {
+  const page = await withoutScripts('/ru/minsk/events?children=1');
+  await choose(page, 'Время', 'Вечером');
+  await page.waitForURL('**part=evening**');
+  expect(query(page)).toBe('?part=evening&children=1');
+  const times = await page.locator('#main article time').allTextContents();
+  const hours = times.flatMap((text) => /(\d\d):\d\d/.exec(text)?.slice(1).map(Number) ?? []);
+  expect(hours.length).toBeGreaterThan(2);
+  expect(hours.every((hour) => hour >= 17 && hour < 22)).toBe(true);
+  await page.getByRole('link', { name: 'Убрать фильтр «Вечером · 17–22»' }).click();
+  await page.waitForURL((url) => !url.search.includes('part'));
+  expect(query(page)).toBe('?children=1');
+});
+
+test('an empty listing says which filter to remove', async () => {
+  const page = await withoutScripts('/ru/minsk/events/koncert?part=evening&price=1');
+  expect(await page.locator('#main article').count()).toBe(0);
+  await page.getByRole('link', { name: /^Без «До 1 руб\.»: \d+/ }).click();
+  await page.locator('#main article').first().waitFor();
+  expect(query(page)).toBe('?part=evening');
+});
