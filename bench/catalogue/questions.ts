@@ -11,6 +11,7 @@ const NOTHING = {
   free: false,
   accessible: false,
   children: false,
+  available: false,
   part: null,
 };
 const CATEGORIES = ['kino', 'teatr', 'koncert', 'detyam', 'sport'];
@@ -25,6 +26,7 @@ const FILTERS: Readonly<Record<string, (random: () => number) => Partial<Listing
   free: () => ({ free: true }),
   accessible: () => ({ accessible: true }),
   children: () => ({ children: true }),
+  available: () => ({ available: true }),
   'part of the day': () => ({ part: 'evening' }),
   'category, price': (random) => ({ category: pick(CATEGORIES, random), maxPriceMinor: 3000 }),
   'category, genre, accessible': (random) => ({

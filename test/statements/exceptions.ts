@@ -11,6 +11,17 @@ const ORDERS_ROWS = 'the rows are ordered by it';
 /** Columns without a field in the row type, by name of the statement. */
 export const NOT_READ: Readonly<Record<string, string>> = {
   'event-lines place_id': 'all columns of the performance are taken, of which the name of the place needs this one',
+  'listing-gather-date-available asked': TYPES_PARAMETERS,
+  'listing-gather-date-available-part asked': TYPES_PARAMETERS,
+  'listing-gather-popular-available asked': TYPES_PARAMETERS,
+  'listing-gather-popular-available-part asked': TYPES_PARAMETERS,
+  'listing-gather-price-available asked': TYPES_PARAMETERS,
+  'listing-gather-price-available-part asked': TYPES_PARAMETERS,
+  'listing-walk-days-available asked': TYPES_PARAMETERS,
+  'listing-walk-days-available-part asked': TYPES_PARAMETERS,
+  'listing-walk-prices-available asked': TYPES_PARAMETERS,
+  'listing-walk-prices-available-part asked': TYPES_PARAMETERS,
+  'listing-walk-popular-part asked': TYPES_PARAMETERS,
   'listing-gather-date asked': TYPES_PARAMETERS,
   'listing-gather-date-part asked': TYPES_PARAMETERS,
   'listing-gather-popular asked': TYPES_PARAMETERS,

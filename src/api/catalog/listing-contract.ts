@@ -24,6 +24,8 @@ export const listingQuerySchema = z.object({
   free: z.optional(z.enum(['0', '1'])),
   accessible: z.optional(z.enum(['0', '1'])),
   children: z.optional(z.enum(['0', '1'])),
+  /** 1: only events that are not sold out, called off or over. */
+  available: z.optional(z.enum(['0', '1'])),
   /** Only events with a performance that starts in this part of the day. */
   part: z.optional(dayPart()),
   sort: z.optional(z.enum(['popular', 'date', 'price'])),

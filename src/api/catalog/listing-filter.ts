@@ -40,6 +40,7 @@ export function listingFilter(asked: ListingQuery, now: Date, timeZone: string):
     free: asked.free === '1',
     accessible: asked.accessible === '1',
     children: asked.children === '1',
+    available: asked.available === '1',
     part: asked.part ?? null,
     // `home_sort` applies whichever days are requested.
     sort:

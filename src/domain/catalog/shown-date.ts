@@ -1,4 +1,4 @@
-import { isSellable, type PerformanceStatus } from '#domain/performances/performance-status.ts';
+import { isAvailable, isSellable, type PerformanceStatus } from '#domain/performances/performance-status.ts';
 
 /** One date of an event as the guide offers it, with the price of that date. */
 export type DateOffer = {
@@ -11,14 +11,16 @@ export type DateOffer = {
 };
 
 /**
- * Order in which a date represents its event, lowest first: on sale, then upcoming, then postponed, then cancelled, and
- * last past. The SQL function `date_rank` in migration 0056 uses the same order.
+ * Order in which a date represents its event, lowest first: on sale, then available otherwise (box office, sale not begun),
+ * then sold out or off sale, then postponed, then cancelled, and last past. The SQL function `date_rank` in migration 0091
+ * uses the same order.
  */
 export function dateRank(status: PerformanceStatus): number {
   if (isSellable(status)) return 0;
-  if (status === 'postponed') return 2;
-  if (status === 'cancelled') return 3;
-  return status === 'past' ? 4 : 1;
+  if (isAvailable(status)) return 1;
+  if (status === 'postponed') return 3;
+  if (status === 'cancelled') return 4;
+  return status === 'past' ? 5 : 2;
 }
 
 /** The date that a card, row or button shows. The status and price beside it must be those of this date. */

@@ -62,6 +62,11 @@ export const OFFERS_ALTERNATIVES: readonly PerformanceStatus[] = [
   'past',
 ];
 
+/** Whether there are tickets, or will be: to buy here, at the box office, or when the sale begins. */
+export function isAvailable(status: PerformanceStatus): boolean {
+  return !OFFERS_ALTERNATIVES.includes(status);
+}
+
 /** Few enough to show the number instead of "few left", whose 5 % would be hundreds of seats in an arena. */
 export function isHandful(free: number | null): free is number {
   return free !== null && free > 0 && free <= FEW_SEATS;

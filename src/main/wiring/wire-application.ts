@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
-import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
+import { isListingStale, refreshStaleListings } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
@@ -60,6 +61,7 @@ import { wireVideo } from './wire-video.ts';
 import { startWorker } from '#main/worker.ts';
 
 const SAVE_VISITS_MS = 10_000;
+const STALE_LISTINGS_MS = 5_000;
 
 export type WiringInput = {
   config: Config;
@@ -218,6 +220,11 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
         // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before the first visitors.
         dailyAtUtc: '02:10',
         run: runNightlyJob,
+      },
+      {
+        name: 'refresh stale listings',
+        everyMs: STALE_LISTINGS_MS,
+        run: () => inTransaction(pool, refreshStaleListings),
       },
       { name: 'save visits', everyMs: SAVE_VISITS_MS, run: () => visits.save() },
     ],

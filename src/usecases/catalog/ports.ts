@@ -28,6 +28,8 @@ export type ListingFilter = {
   free: boolean;
   accessible: boolean;
   children: boolean;
+  /** Only what is available (domain/performances/performance-status.ts). */
+  available: boolean;
   /** Only performances that start in this part of the day. */
   part: DayPart | null;
   sort: 'popular' | 'date' | 'price';

@@ -31,6 +31,7 @@ export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limi
     free,
     accessible,
     children: false,
+    available: false,
     part,
     sort: when === null || 'month' in when ? 'popular' : 'date',
     page: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { refreshListing, refreshStaleListings } from '#adapters/db/catalogue/refresh-listing.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import { createTestDatabase } from '#test/database.ts';
 
@@ -92,6 +92,39 @@ test('two that refresh at once give different ordinals', async () => {
   expect(await wrongBitmaps()).toEqual([]);
 });
 
+test('a sold out, a returned ticket, a permission and an early end of the sale change what is available by themselves', async () => {
+  await begin();
+  await apply({ what: 'perform', event: 0, city: 1, inDays: 3, price: '1' });
+  await inTransaction(pool, (client) => refreshListing(client, null));
+  const available = async () => {
+    await inTransaction(pool, (client) => refreshStaleListings(client));
+    expect(await wrongBitmaps()).toEqual([]);
+    const { rows } = await pool.query(
+      `select fact from event_city_bits where city_id = 1 and fact like 'day:%available' and bit_count(bits) > 0 order by fact`,
+    );
+    return rows.map(({ fact }) => fact);
+  };
+  // 19:00 UTC in Minsk.
+  const days = ['day:available', 'day:night:available'];
+  const change = (what: string) => pool.query(`update performance set ${what}`);
+  expect(await available()).toEqual([]);
+  await change(`sale_gate = 'open'`);
+  expect(await available()).toEqual(days);
+  await pool.query('insert into performance_stock (performance_id, total, free) select id, 5, 0 from performance');
+  expect(await available()).toEqual([]);
+  await pool.query('update performance_stock set free = 1');
+  expect(await available()).toEqual(days);
+  await pool.query('update performance_stock set free = 0');
+  expect(await available()).toEqual([]);
+  await pool.query('update performance_stock set free = 2');
+  await change(`sale_to = now() + interval '0.2 seconds'`);
+  expect(await available()).toEqual(days);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(await available()).toEqual([]);
+  const { rows: marks } = await pool.query('select 1 from stale_listing');
+  expect(marks).toEqual([]);
+});
+
 async function begin(): Promise<void> {
   await pool.query('truncate event cascade');
   await pool.query(
@@ -147,7 +180,7 @@ async function wrongBitmaps(): Promise<unknown[]> {
        select b.city_id, b.fact, b.at, b.part * 4096 + s as slot from event_city_bits b, generate_series(0, 4095) s where get_bit(b.bits, s) = 1
      ), plain as (
        select c.city_id, f.fact, f.at, c.slot
-       from event_city c, event_city_facts(c.days, c.part_days, c.category, c.accessible, c.children, c.marks, c.min_total_minor, c.max_total_minor) f
+       from event_city c, event_city_facts(c) f
      )
      (select 'kept', * from kept except select 'kept', * from plain) union all (select 'true', * from plain except select 'true', * from kept)`,
   );

@@ -1,4 +1,4 @@
-import type { Queryable } from '#adapters/db/connection/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { DAY_PARTS } from '#domain/catalog/day-part.ts';
 
 /** An arbitrary fixed number. Refreshes run one at a time, so that no two give the same ordinal to different events. */
@@ -21,6 +21,9 @@ const GIVE_SLOTS = `with newcomer as materialized (
   )
   insert into event_city_slot (event_id, city_id, slot) select event_id, city_id, slot from newcomer join free using (city_id, n)`;
 
+/** First of all: what is marked from here on may not have been read. */
+const REMOVE_MARKS = 'delete from stale_listing where $1::int[] is null or event_id = any($1)';
+
 const FREE_ORDINALS = `delete from event_city_slot s where ($1::int[] is null or s.event_id = any($1))
   and not exists (select 1 from event_city c where c.event_id = s.event_id and c.city_id = s.city_id)`;
 
@@ -42,7 +45,9 @@ const DAYS = `select p.event_id, p.city_id, s.slot, e.category, p.local_day as d
     min(l.min_total) as min_total_minor, case when count(*) = count(l.min_total) then max(l.min_total) end as max_total_minor,
     coalesce(min(p.starts_at) filter (where p.state <> 'cancelled'), min(p.starts_at)) as first_start,
     max(p.starts_at) as last_start, count(*)::int as performances,
-    ${perPart((part) => `max(p.starts_at) filter (where day_part(p.starts_at, p.local_day, c.time_zone) = ${part})`)} as part_last_starts
+    ${perPart((part) => `max(p.starts_at) filter (where day_part(p.starts_at, p.local_day, c.time_zone) = ${part})`)} as part_last_starts,
+    max(a.until) as available_until,
+    ${perPart((part) => `max(a.until) filter (where day_part(p.starts_at, p.local_day, c.time_zone) = ${part})`)} as part_available_until
   from performance p
   join event e on e.id = p.event_id
   join city c on c.id = p.city_id
@@ -51,6 +56,8 @@ const DAYS = `select p.event_id, p.city_id, s.slot, e.category, p.local_day as d
     select min(price_minor + fee_minor) as min_total from tariff t
     where t.price_list_id = p.price_list_id and t.tariff_no = 1 and p.state <> 'cancelled'
   ) l on true
+  left join performance_stock st on st.performance_id = p.id
+  cross join lateral (select nullif(greatest(available_until(p, st.free), now()), now()) as until) a
   where ${AHEAD}
   group by p.event_id, p.city_id, s.slot, e.id, p.local_day`;
 const DAY_FACTS = [
@@ -62,6 +69,8 @@ const DAY_FACTS = [
   'last_start',
   'performances',
   'part_last_starts',
+  'available_until',
+  'part_available_until',
 ];
 
 const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
@@ -71,11 +80,17 @@ const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
   )
   ${insertOrUpdate('event_city_day', ['event_id', 'city_id', 'day'], DAY_FACTS)}`;
 
+/** SQL: the days that have a value. */
+function daysWith(value: string): string {
+  return `coalesce(range_agg(daterange(d.day, d.day, '[]')) filter (where ${value} is not null), '{}')`;
+}
+
 /** Combines an event's days in a city into one row. */
 const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
     min(d.min_total_minor) as min_total_minor, case when count(*) = count(d.max_total_minor) then max(d.max_total_minor) end as max_total_minor,
     min(d.first_start) as first_start, range_agg(daterange(d.day, d.day, '[]')) as days,
-    ${perPart((part) => `coalesce(range_agg(daterange(d.day, d.day, '[]')) filter (where d.part_last_starts[${part}] is not null), '{}')`)} as part_days,
+    ${perPart((part) => daysWith(`d.part_last_starts[${part}]`))} as part_days,
+    ${daysWith('d.available_until')} as available_days, ${perPart((part) => daysWith(`d.part_available_until[${part}]`))} as part_available_days,
     e.accessible, e.category = 'detyam' or e.age in ('0+', '6+') as children,
     array(
       select 'genre:' || g.key from event_genre x join genre g on g.id = x.genre_id where x.event_id = d.event_id
@@ -95,6 +110,8 @@ const CITY_FACTS = [
   'first_start',
   'days',
   'part_days',
+  'available_days',
+  'part_available_days',
   'accessible',
   'children',
   'marks',
@@ -143,6 +160,7 @@ const FOLLOW_TOURS = `update tour t set starts_on = p.first, ends_on = p.last fr
  */
 export async function refreshListing(on: Queryable, eventIds: readonly number[] | null): Promise<void> {
   await on.query('select pg_advisory_xact_lock($1)', [REFRESH_LOCK]);
+  await on.query(REMOVE_MARKS, [eventIds]);
   await on.query(GIVE_SLOTS, [eventIds]);
   await on.query(REFRESH_DAYS, [eventIds]);
   await on.query(REFRESH_CITIES, [eventIds]);
@@ -150,6 +168,31 @@ export async function refreshListing(on: Queryable, eventIds: readonly number[] 
   await on.query(FREE_BITMAPS, [eventIds]);
   await on.query(REFRESH_PLACES, [eventIds]);
   await on.query(FOLLOW_TOURS, [eventIds]);
+}
+
+/** Marked events that one run refreshes at most. */
+const MOST_STALE = 500;
+
+/**
+ * Events whose last ticket was sold, to which one came back or whose permission changed, and those with a date whose
+ * sale ended before its day. Days that have begun need no refresh: listings compare their end with the clock.
+ */
+const STALE = `with marked as (
+    select event_id from stale_listing order by marked_at limit ${MOST_STALE} for update skip locked
+  )
+  select event_id as "eventId" from marked
+  union
+  (select d.event_id from event_city_day d join city c on c.id = d.city_id
+    where d.available_until <= now() and d.day > (now() at time zone c.time_zone - interval '5 hours')::date limit ${MOST_STALE})`;
+
+/** Refreshes the events whose availability has changed since their last refresh. Must run in a transaction. */
+export async function refreshStaleListings(on: Queryable): Promise<void> {
+  const stale = await query<{ eventId: number }>(on, { name: 'stale-listings', text: STALE });
+  if (stale.length > 0)
+    await refreshListing(
+      on,
+      stale.map(({ eventId }) => eventId),
+    );
 }
 
 /** Whether the nightly job has not yet moved the listings to today. */

@@ -1,14 +1,22 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import type { ListingLimits, ListingQuestion } from './listing-question.ts';
+import type { Ahead, ListingLimits, ListingQuestion } from './listing-question.ts';
 import { dayNumber, daysAndMonths } from './day-numbers.ts';
-import { lastStart, type PartOfDay, partNumber, priceAhead } from './price-ahead.ts';
+import { aheadUntil, availablePrice, type PartOfDay, partNumber, priceAhead } from './price-ahead.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 
 /**
- * The events that a listing shows: `bitmap` has one character '0' or '1' per event ordinal of the city (column `slot`).
- * `page` holds the event ids of a page by popularity when one statement could find both; `bitmap` is empty then.
+ * The events that a listing shows: `bitmap` has one character '0' or '1' per event ordinal of the city (column `slot`),
+ * and so has `available` for those of them that stand first. `page` holds the event ids of a page by popularity when one
+ * statement could find both; the bitmaps are empty then.
  */
-export type ListedEvents = { bitmap: string; page: number[] | null; total: number; days: Record<string, number> };
+export type ListedEvents = {
+  bitmap: string;
+  available: string;
+  page: number[] | null;
+  total: number;
+  availableTotal: number;
+  days: Record<string, number>;
+};
 
 /** Event ordinals in one row of event_city_bits. */
 export const PART = 4096;
@@ -19,15 +27,42 @@ const SIGNS = (bitmap: string): string => `string_agg(part || ':' || ${bitmap}::
 /**
  * $1 city, $2 days and $3 months of the window, $4 and $5 its begun day as number and date, $6 since, $7 and $8 strip,
  * $9 and $10 the page's limit and offset, $11 `passedPerLookup`, null when no walk is wanted, $12 and $13 the day whose
- * night is not over as number and date; then the facts, the price, and the part of the day as a number, the name of its
- * days and that of its months.
+ * night is not over as number and date; then the facts, the price, and the part of the day as a number and as the end of
+ * the names of facts. Unless only what is available is listed, $2 to $6 follow once more for what is available.
  */
 const FIXED = 13;
 
-function statement(facts: number, hasPrice: boolean, hasPart: boolean): string {
+/** Parameters of a window. */
+type WindowParameters = { days: string; months: string; begun: string; begunDate: string; since: string };
+const LISTED: WindowParameters = { days: '$2', months: '$3', begun: '$4', begunDate: '$5', since: '$6' };
+
+function statement(facts: number, hasPrice: boolean, hasPart: boolean, isAvailable: boolean): string {
   const afterPrice = FIXED + facts + (hasPrice ? 1 : 0);
   const part = hasPart ? { part: `$${afterPrice + 1}::int` } : null;
-  const [dayFact, monthFact] = hasPart ? [`$${afterPrice + 2}`, `$${afterPrice + 3}`] : [`'day'`, `'month'`];
+  const inPart = hasPart ? ` || $${afterPrice + 2}` : '';
+  const afterPart = afterPrice + (hasPart ? 2 : 0);
+  const factOf = (unit: 'day' | 'month', available: boolean) =>
+    `'${unit}'${inPart}${available ? ` || ':available'` : ''}`;
+  const dayFact = factOf('day', isAvailable);
+  const first: WindowParameters = {
+    days: `$${afterPart + 1}`,
+    months: `$${afterPart + 2}`,
+    begun: `$${afterPart + 3}`,
+    begunDate: `$${afterPart + 4}`,
+    since: `$${afterPart + 5}`,
+  };
+  /** The events for which nothing that counts is ahead any more on a day that has begun. */
+  const overOn = (date: string, since: string, available: boolean) =>
+    `select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day d
+      where d.city_id = $1 and d.day = ${date}::date and ${aheadUntil('d', part, available)} < ${since} group by 1`;
+  const aheadIn = ({ days, months, begun, begunDate, since }: WindowParameters, available: boolean) =>
+    `select part, bit_or(bits) as bits from (
+        ${ROWS} and fact = ${factOf('day', available)} and at = any(${days}::bigint[])
+        union all ${ROWS} and fact = ${factOf('month', available)} and at = any(${months}::bigint[])
+        union all select part, at, day.bits & ~coalesce(over.bits, ${EMPTY_BITMAP})
+          from (${ROWS} and fact = ${factOf('day', available)} and at = ${begun}::bigint) day
+          left join (${overOn(begunDate, since, available)}) over using (part)
+      ) w group by part`;
   const price = `$${FIXED + 1 + facts}::bigint`;
   const upToPrice = (fact: string) =>
     `(select part, bit_or(bits) as bits from (${ROWS} and fact = '${fact}' and at <= ${price}) p group by part)`;
@@ -47,18 +82,10 @@ function statement(facts: number, hasPrice: boolean, hasPart: boolean): string {
   const isFiltered = met.length > 0;
   const only = (of: string) => (isFiltered ? `${of}.bits & kept.bits` : `${of}.bits`);
   const filtered = isFiltered ? 'join kept using (part)' : '';
-  return `with ${isFiltered ? `kept as materialized (${kept}), ` : ''}over as materialized (
-      select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day d
-      where d.city_id = $1 and d.day = $5::date and ${lastStart('d', part)} < $6 group by 1
-    ), gone as materialized (
-      select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day d
-      where d.city_id = $1 and d.day = $13::date and ${lastStart('d', part)} < $6 group by 1
+  return `with ${isFiltered ? `kept as materialized (${kept}), ` : ''}gone as materialized (
+      ${overOn('$13', '$6', isAvailable)}
     ), ahead as materialized (
-      select part, bit_or(bits) as bits from (
-        ${ROWS} and fact = ${dayFact} and at = any($2::bigint[])
-        union all ${ROWS} and fact = ${monthFact} and at = any($3::bigint[])
-        union all select part, at, day.bits & ~coalesce(over.bits, ${EMPTY_BITMAP}) from (${ROWS} and fact = ${dayFact} and at = $4::bigint) day left join over using (part)
-      ) w group by part
+      ${aheadIn(LISTED, isAvailable)}
     ), listed as materialized (
       select part, ${only('ahead')} as bits from ahead ${filtered}
     ), going as (
@@ -69,23 +96,35 @@ function statement(facts: number, hasPrice: boolean, hasPart: boolean): string {
     ), strip as (
       select $7::bigint as at, sum(bit_count(${only('going')})) as events from going ${filtered}
       union all select at, sum(bit_count(${only('d')})) as events from (${ROWS} and fact = ${dayFact} and at > $7::bigint and at <= $8::bigint) d ${filtered} group by at
+    ), first as materialized (
+      ${isAvailable ? 'select part, bits from listed' : `select part, a.bits & listed.bits as bits from (${aheadIn(first, true)}) a join listed using (part)`}
     ), bitmap as materialized (
-      select left(coalesce(string_agg(coalesce(bits, ${EMPTY_BITMAP})::text, '' order by part), ''),
-        (select max(slot) + 1 from event_city where city_id = $1))::varbit as bits
-      from generate_series(0, (select max(part) from listed)) part left join listed using (part)
+      select ${textOf('listed')} as listed, ${textOf('first')} as first
+      from generate_series(0, (select max(part) from listed)) part
+      left join listed using (part) left join first using (part)
     ), counted as materialized (
       select (select coalesce(sum(bit_count(bits)), 0)::int from listed) as total,
-        (select length(bits) from bitmap) as passed,
+        (select coalesce(sum(bit_count(bits)), 0)::int from first) as available_total,
+        (select length(listed) from bitmap) as passed,
         ${hasPrice ? `(select ${SIGNS('unsure')} from kept where bit_count(unsure) > 0)` : 'null::text'} as unsure
     ), page as materialized (
-      select case when unsure is null and total::float8 * total * $11::float8 > passed::float8 * ($9::int + $10::int) then array(
-        select c.event_id from event_city c where c.city_id = $1 and ${isListed('c', '(select bits from bitmap)')}
+      select case when unsure is null and available_total >= $9::int + $10::int
+          and available_total::float8 * available_total * $11::float8 > passed::float8 * ($9::int + $10::int) then array(
+        select c.event_id from event_city c where c.city_id = $1 and ${isListed('c', '(select first from bitmap)')}
         order by c.popularity desc, c.first_start, c.event_id limit $9::int offset $10::int
       ) end as events from counted
     )
-    select total, unsure, events as page, case when events is null then (select bits::text from bitmap) end as listed,
+    select total, available_total, unsure, events as page,
+      case when events is null then (select listed::text from bitmap) end as listed,
+      case when events is null then (select first::text from bitmap) end as available,
       (select coalesce(json_object_agg(date '2000-01-01' + at::int, events), '{}') from strip where events > 0) as days
     from counted cross join page`;
+}
+
+/** SQL: the bits of all parts as one bitmap, up to the city's highest ordinal. Expects `part` in order. */
+function textOf(bits: string): string {
+  return `left(coalesce(string_agg(coalesce(${bits}.bits, ${EMPTY_BITMAP})::text, '' order by part), ''),
+        (select max(slot) + 1 from event_city where city_id = $1))::varbit`;
 }
 
 /**
@@ -97,22 +136,33 @@ export function isListed(row: string, bitmap: string): string {
 }
 
 /**
- * $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 ordinals, $9 the day whose night is not over, and
- * with a part of the day $10 its number and $11 the time zone.
+ * $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 ordinals, $9 the day whose night is not over, $10
+ * since when something is available or, where only that is listed, now, and with a part of the day $11 its number and $12 the time zone.
  */
-function unsureStatement(part: PartOfDay | null): string {
-  const meetsPrice = `${lastStart('d', part)} >= $4 and ${priceAhead('d', '$4', part)} <= $7`;
+function unsureStatement(part: PartOfDay | null, isAvailable: boolean): string {
+  const priceSince = (since: string) => (isAvailable ? availablePrice('d', since, part) : priceAhead('d', since, part));
+  const until = aheadUntil('d', part, isAvailable);
+  const meetsPrice = `${until} >= $4 and ${priceSince('$4')} <= $7`;
   // On later days of the strip nothing has begun.
-  const later = `${lastStart('d', part)} is not null and ${priceAhead('d', `'-infinity'::timestamptz`, part)} <= $7`;
-  const meetsOnDay = `(d.day > $9::date${part === null ? '' : ` and ${later}`}) or (${meetsPrice})`;
-  return `select c.slot as "eventOrdinal", d.listed, d.days from event_city c cross join lateral (
-    select bool_or(d.day between $2::date and $3::date and ${meetsPrice}) as listed,
+  const later = `${until} is not null and ${priceSince(isAvailable ? '$10' : `'-infinity'::timestamptz`)} <= $7`;
+  const meetsOnDay = `(d.day > $9::date${part === null && !isAvailable ? '' : ` and ${later}`}) or (${meetsPrice})`;
+  // What of an event is available decides its place only, so the prices of whole days will do.
+  const first = isAvailable
+    ? 'null::bool'
+    : `bool_or(d.day between $2::date and $3::date and ${aheadUntil('d', part, true)} >= $10 and ${priceAhead('d', '$10', part)} <= $7)`;
+  return `select c.slot as "eventOrdinal", d.listed, d.available, d.days from event_city c cross join lateral (
+    select bool_or(d.day between $2::date and $3::date and ${meetsPrice}) as listed, ${first} as available,
       coalesce(array_agg(distinct greatest(d.day, $5::date)) filter (where d.day between $9::date and $6::date and (${meetsOnDay})), '{}') as days
     from event_city_day d where d.event_id = c.event_id and d.city_id = $1 and d.min_total_minor <= $7
   ) d where c.city_id = $1 and c.slot = any($8::int[])`;
 }
-const UNSURE = unsureStatement(null);
-const UNSURE_IN_PART = unsureStatement({ part: '$10::int', timeZone: '$11::text' });
+const IN_PART: PartOfDay = { part: '$11::int', timeZone: '$12::text' };
+const UNSURE = {
+  all: unsureStatement(null, false),
+  available: unsureStatement(null, true),
+  'all-part': unsureStatement(IN_PART, false),
+  'available-part': unsureStatement(IN_PART, true),
+};
 
 /** Caches the generated statement texts by name; there are only a handful. */
 const statements = new Map<string, string>();
@@ -123,38 +173,73 @@ export async function readListedEvents(
   question: ListingQuestion,
   { passedPerLookup }: ListingLimits,
 ): Promise<ListedEvents> {
-  const { city, from, to, begun, since, strip, facts, maxPriceMinor, filter } = question;
-  const { part } = filter;
+  const { city, to, now, ahead, available, strip, facts, maxPriceMinor, filter } = question;
+  const { part, available: isAvailable } = filter;
   const hasPart = part !== null;
   const hasPrice = maxPriceMinor !== null;
-  const window = begun === null ? daysAndMonths(from, to) : daysAndMonths(addDays(begun, 1), to);
-  const values: unknown[] = [city, window.days, window.months, begun && dayNumber(begun), begun, since];
+  const values: unknown[] = [city, ...windowValues(ahead, to)];
   values.push(dayNumber(strip.from), dayNumber(strip.to), filter.limit, (filter.page - 1) * filter.limit);
   values.push(filter.sort === 'popular' ? passedPerLookup : null, dayNumber(strip.night), strip.night);
-  values.push(...facts, ...(hasPrice ? [maxPriceMinor] : []));
-  if (hasPart) values.push(partNumber(part), `day:${part}`, `month:${part}`);
-  const name = `listing-bitmap-${facts.length}${hasPrice ? '-price' : ''}${hasPart ? '-part' : ''}`;
-  const text = statements.get(name) ?? statement(facts.length, hasPrice, hasPart);
+  values.push(...facts, ...(hasPrice ? [maxPriceMinor] : []), ...(hasPart ? [partNumber(part), `:${part}`] : []));
+  if (!isAvailable) values.push(...windowValues(available, to));
+  const variant = `${isAvailable ? 'available' : 'all'}${hasPart ? '-part' : ''}` as const;
+  const name = `listing-bitmap-${facts.length}-${variant}${hasPrice ? '-price' : ''}`;
+  const text = statements.get(name) ?? statement(facts.length, hasPrice, hasPart, isAvailable);
   statements.set(name, text);
   const [row] = await query<{
     listed: string | null;
+    available: string | null;
     page: number[] | null;
     total: number;
+    available_total: number;
     days: Record<string, number>;
     unsure: string | null;
   }>(on, { name, text, values });
-  const [listed, page, total, days] = [row?.listed ?? '', row?.page ?? null, row?.total ?? 0, row?.days ?? {}];
+  const listed: ListedEvents = {
+    bitmap: row?.listed ?? '',
+    available: row?.available ?? '',
+    page: row?.page ?? null,
+    total: row?.total ?? 0,
+    availableTotal: row?.available_total ?? 0,
+    days: row?.days ?? {},
+  };
   const unsure = ordinalsOf(joinParts(row?.unsure ?? null));
-  if (unsure.length === 0) return { bitmap: listed, page, total, days };
+  if (unsure.length === 0) return listed;
 
-  const decided = await query<{ eventOrdinal: number; listed: boolean | null; days: string[] }>(on, {
-    name: hasPart ? 'listing-unsure-part' : 'listing-unsure',
-    text: hasPart ? UNSURE_IN_PART : UNSURE,
-    values: [city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure, strip.night, ...partValues(question)],
-  });
+  const asked: unknown[] = [
+    city,
+    ahead.from,
+    to,
+    ahead.since,
+    strip.from,
+    strip.to,
+    maxPriceMinor,
+    unsure,
+    strip.night,
+  ];
+  asked.push(isAvailable ? now : available.since, ...partValues(question));
+  const unsureQuery = { name: `listing-unsure-${variant}`, text: UNSURE[variant], values: asked };
+  const decided = await query<Decided>(on, unsureQuery);
+  const { days } = listed;
   for (const day of decided.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
-  const more = decided.filter((one) => one.listed === true).map(({ eventOrdinal }) => eventOrdinal);
-  return { bitmap: withOrdinals(listed, more), page: null, total: total + more.length, days };
+  const more = decided.filter((one) => one.listed === true);
+  const first = isAvailable ? more : more.filter((one) => one.available === true);
+  return {
+    bitmap: withOrdinals(listed.bitmap, more),
+    available: withOrdinals(listed.available, first),
+    page: null,
+    total: listed.total + more.length,
+    availableTotal: listed.availableTotal + first.length,
+    days,
+  };
+}
+
+type Decided = { eventOrdinal: number; listed: boolean | null; available: boolean | null; days: string[] };
+
+/** Values of a window, in the order of LISTED. */
+function windowValues({ since, from, begun }: Ahead, to: string): unknown[] {
+  const { days, months } = daysAndMonths(begun === null ? from : addDays(begun, 1), to);
+  return [days, months, begun && dayNumber(begun), begun, since];
 }
 
 /** The number of the requested part of the day and the time zone; nothing for the whole day. */
@@ -177,9 +262,10 @@ export function ordinalsOf(bitmap: string): number[] {
   return ordinals;
 }
 
-function withOrdinals(bitmap: string, ordinals: readonly number[]): string {
-  const signs = Buffer.alloc(Math.max(bitmap.length, ...ordinals.map((eventOrdinal) => eventOrdinal + 1)), '0');
+function withOrdinals(bitmap: string, events: readonly { eventOrdinal: number }[]): string {
+  const ordinals = events.map(({ eventOrdinal }) => eventOrdinal);
+  const signs = Buffer.alloc(Math.max(bitmap.length, ...ordinals.map((ordinal) => ordinal + 1)), '0');
   signs.write(bitmap, 'latin1');
-  for (const eventOrdinal of ordinals) signs.write('1', eventOrdinal, 'latin1');
+  for (const ordinal of ordinals) signs.write('1', ordinal, 'latin1');
   return signs.toString('latin1');
 }

@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { isListed, ordinalsOf, partValues, type ListedEvents } from './listing-bitmap.ts';
-import { lastStart, type PartOfDay, priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
+import { aheadUntil, type PartOfDay, priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
 /**
@@ -17,24 +17,25 @@ const ORDERS = {
 const PART: PartOfDay = { part: '$9::int', timeZone: '$10::text' };
 
 /** $1 city, $2 window's first day, $3 its last, $4 since. */
-const IN_WINDOW = (of: string, part: PartOfDay | null): string =>
-  `d.event_id = ${of}.event_id and d.city_id = $1 and d.day + 0 between $2::date and $3::date and ${lastStart('d', part)} >= $4`;
+const IN_WINDOW = (of: string, part: PartOfDay | null, isAvailable: boolean): string =>
+  `d.event_id = ${of}.event_id and d.city_id = $1 and d.day + 0 between $2::date and $3::date and ${aheadUntil('d', part, isAvailable)} >= $4`;
 
 /** The lowest price in the window. Most events have one price at all times, which needs no lookup. */
 const priceIn = (
   part: PartOfDay | null,
+  isAvailable: boolean,
 ): string => `case when c.min_total_minor is null or c.min_total_minor = c.max_total_minor then c.min_total_minor
-  else (select min(${priceAhead('d', '$4', part)}) from event_city_day d where ${IN_WINDOW('c', part)}) end as price`;
+  else (select min(${priceAhead('d', '$4', part)}) from event_city_day d where ${IN_WINDOW('c', part, isAvailable)}) end as price`;
 
 /** SQL: the part of day `d` that is still ahead has a price of at most $8. */
 const meetsPrice = (part: PartOfDay | null): string =>
   `($8::bigint is null or (d.min_total_minor <= $8 and ${priceAhead('d', '$4', part)} <= $8))`;
 
-const keys = (part: PartOfDay | null) =>
+const keys = (part: PartOfDay | null, isAvailable: boolean) =>
   ({
     popular: 'c.popularity, c.first_start',
-    price: `${priceIn(part)}, c.first_start`,
-    date: `(select min(${startAhead('d', '$4', part)}) from event_city_day d where ${IN_WINDOW('c', part)} and ${meetsPrice(part)}) as starts`,
+    price: `${priceIn(part, isAvailable)}, c.first_start`,
+    date: `(select min(${startAhead('d', '$4', part)}) from event_city_day d where ${IN_WINDOW('c', part, isAvailable)} and ${meetsPrice(part)}) as starts`,
   }) as const;
 
 /** $5 the listed ordinals as bits. */
@@ -42,74 +43,114 @@ const IS_LISTED = (row: string): string => isListed(row, '$5::varbit');
 const typed = (part: PartOfDay | null): string =>
   `($1::int, $2::date, $3::date, $4::timestamptz, $6::int, $7::int, $8::bigint${part === null ? '' : `, ${part.part}, ${part.timeZone}`}) is null as asked`;
 
-/** Returns the ids of the events on a page, in order. $6 and $7 are the page's limit and offset. */
+/** Consecutive events of an order, out of those of a bitmap. */
+type Stretch = { bitmap: string; total: number; offset: number; limit: number; isAvailable: boolean };
+
+/**
+ * Returns the ids of the events on a page. In every order, what is available comes first: what is called off, sold out
+ * or over stands behind it.
+ */
 export async function readListingPage(
   on: Queryable,
   question: ListingQuestion,
-  { bitmap, page: readyPage, total }: ListedEvents,
+  listed: ListedEvents,
   limits: ListingLimits,
 ): Promise<number[]> {
-  if (readyPage !== null) return readyPage;
-  const { sort, page, limit } = question.filter;
-  const wanted = page * limit;
-  if (wanted - limit >= total) return [];
-  if (total * total * limits.passedPerLookup <= bitmap.length * wanted) return gatherPage(on, question, bitmap);
-  if (sort === 'popular') return walkPopular(on, question, bitmap);
+  if (listed.page !== null) return listed.page;
+  const { bitmap, available, total, availableTotal } = listed;
+  const { page, limit } = question.filter;
+  const offset = (page - 1) * limit;
+  const first = { bitmap: available, total: availableTotal, offset, limit, isAvailable: true };
+  const found = await readStretch(on, question, first, limits);
+  const last = {
+    bitmap: without(bitmap, available),
+    total: total - availableTotal,
+    offset: Math.max(0, offset - availableTotal),
+    limit: limit - found.length,
+    isAvailable: false,
+  };
+  return [...found, ...(await readStretch(on, question, last, limits))];
+}
+
+/** The events of one bitmap that are not in the other, a part of it. */
+function without(bitmap: string, others: string): string {
+  const signs = Buffer.from(bitmap, 'latin1');
+  for (const ordinal of ordinalsOf(others)) signs.write('0', ordinal, 'latin1');
+  return signs.toString('latin1');
+}
+
+async function readStretch(
+  on: Queryable,
+  question: ListingQuestion,
+  stretch: Stretch,
+  limits: ListingLimits,
+): Promise<number[]> {
+  const { sort } = question.filter;
+  const { bitmap, total, offset, limit } = stretch;
+  const wanted = offset + limit;
+  if (limit === 0 || offset >= total) return [];
+  if (total * total * limits.passedPerLookup <= bitmap.length * wanted) return gatherPage(on, question, stretch);
+  if (sort === 'popular') return walkPopular(on, question, stretch);
   for (let taken = Math.ceil(wanted * limits.share) + limits.spare; ; taken *= limits.stride) {
-    const walk = { bitmap, taken, wanted };
+    const walk = { ...stretch, taken, wanted };
     const found = await (sort === 'date' ? walkDays(on, question, walk) : walkPrices(on, question, walk));
-    if (found !== null) return found.slice(wanted - limit);
+    if (found !== null) return found.slice(offset);
   }
 }
 
-function values(question: ListingQuestion, bitmap: string | readonly number[]): unknown[] {
-  const { city, from, to, since, filter, maxPriceMinor } = question;
-  return [city, from, to, since, bitmap, filter.limit, (filter.page - 1) * filter.limit, maxPriceMinor];
+/** $1 to $8, then those of PART. */
+function values(question: ListingQuestion, stretch: Stretch, bitmap: string | readonly number[]): unknown[] {
+  const { city, to, ahead, available, maxPriceMinor } = question;
+  const { from, since } = stretch.isAvailable ? available : ahead;
+  return [city, from, to, since, bitmap, stretch.limit, stretch.offset, maxPriceMinor, ...partValues(question)];
 }
 
 /** For few events: looks each one up. */
-async function gatherPage(on: Queryable, question: ListingQuestion, bitmap: string): Promise<number[]> {
+async function gatherPage(on: Queryable, question: ListingQuestion, stretch: Stretch): Promise<number[]> {
   const { sort } = question.filter;
   const part = question.filter.part === null ? null : PART;
+  const { isAvailable } = stretch;
   const rows = await query<{ event_id: number }>(on, {
-    name: `listing-gather-${sort}${part === null ? '' : '-part'}`,
+    name: `listing-gather-${sort}${nameOf(part, isAvailable)}`,
     text: `select event_id, ${typed(part)} from (
-        select c.event_id, ${keys(part)[sort]} from event_city c where c.city_id = $1 and c.slot = any($5::int[])
+        select c.event_id, ${keys(part, isAvailable)[sort]} from event_city c where c.city_id = $1 and c.slot = any($5::int[])
       ) c order by ${ORDERS[sort]} limit $6 offset $7`,
-    values: [...values(question, ordinalsOf(bitmap)), ...partValues(question)],
+    values: values(question, stretch, ordinalsOf(stretch.bitmap)),
   });
   return rows.map((row) => row.event_id);
 }
 
-async function walkPopular(on: Queryable, question: ListingQuestion, bitmap: string): Promise<number[]> {
+function nameOf(part: PartOfDay | null, isAvailable: boolean): string {
+  return `${isAvailable ? '-available' : ''}${part === null ? '' : '-part'}`;
+}
+
+async function walkPopular(on: Queryable, question: ListingQuestion, stretch: Stretch): Promise<number[]> {
+  const part = question.filter.part === null ? null : PART;
   const rows = await query<{ event_id: number }>(on, {
-    name: 'listing-walk-popular',
-    text: `select c.event_id, ${typed(null)} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
+    name: `listing-walk-popular${nameOf(part, false)}`,
+    text: `select c.event_id, ${typed(part)} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
       order by c.popularity desc, c.first_start, c.event_id limit $6 offset $7`,
-    values: values(question, bitmap),
+    values: values(question, stretch, stretch.bitmap),
   });
   return rows.map((row) => row.event_id);
 }
 
-type Walk = { bitmap: string; taken: number; wanted: number };
+type Walk = Stretch & { taken: number; wanted: number };
 
 /**
  * Walks the days in order; an event takes the position of its first listed day in the window. Returns null when more
  * rows must be walked.
  */
-async function walkDays(
-  on: Queryable,
-  question: ListingQuestion,
-  { bitmap, taken, wanted }: Walk,
-): Promise<number[] | null> {
+async function walkDays(on: Queryable, question: ListingQuestion, walk: Walk): Promise<number[] | null> {
+  const { bitmap, taken, wanted, isAvailable } = walk;
   const part = question.filter.part === null ? null : PART;
   const rows = await query<{ event_id: number }>(on, {
-    name: `listing-walk-days${part === null ? '' : '-part'}`,
+    name: `listing-walk-days${nameOf(part, isAvailable)}`,
     text: `select d.event_id, ${typed(part)} from event_city_day d
-      where d.city_id = $1 and d.day between $2::date and $3::date and ${lastStart('d', part)} >= $4
+      where d.city_id = $1 and d.day between $2::date and $3::date and ${aheadUntil('d', part, isAvailable)} >= $4
         and ${meetsPrice(part)} and ${IS_LISTED('d')}
       order by d.day, ${startAhead('d', '$4', part)}, d.event_id limit ${part === null ? '$9' : '$11'}`,
-    values: [...values(question, bitmap), ...partValues(question), taken],
+    values: [...values(question, walk, bitmap), taken],
   });
   const events = [...new Set(rows.map((row) => row.event_id))];
   return events.length >= wanted || rows.length < taken ? events.slice(0, wanted) : null;
@@ -121,19 +162,16 @@ type Priced = { event_id: number; price: number | null; starts: number };
  * Walks events by the lowest price of all days, which is never above that of the window. Once the page's last event
  * sorts before the last row walked, no later row can precede it. Returns null when more rows must be walked.
  */
-async function walkPrices(
-  on: Queryable,
-  question: ListingQuestion,
-  { bitmap, taken, wanted }: Walk,
-): Promise<number[] | null> {
+async function walkPrices(on: Queryable, question: ListingQuestion, walk: Walk): Promise<number[] | null> {
+  const { bitmap, taken, wanted, isAvailable } = walk;
   const part = question.filter.part === null ? null : PART;
   const rows = await query<Priced & { lowest: number | null }>(on, {
-    name: `listing-walk-prices${part === null ? '' : '-part'}`,
-    text: `select c.event_id, c.min_total_minor as lowest, ${priceIn(part)}, extract(epoch from c.first_start)::float8 as starts, ${typed(part)}
+    name: `listing-walk-prices${nameOf(part, isAvailable)}`,
+    text: `select c.event_id, c.min_total_minor as lowest, ${priceIn(part, isAvailable)}, extract(epoch from c.first_start)::float8 as starts, ${typed(part)}
       from (select * from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
         order by c.min_total_minor, c.first_start, c.event_id limit ${part === null ? '$9' : '$11'}) c
       order by c.min_total_minor, c.first_start, c.event_id`,
-    values: [...values(question, bitmap), ...partValues(question), taken],
+    values: [...values(question, walk, bitmap), taken],
   });
   const last = rows.at(-1);
   const found = rows.toSorted(byPrice);

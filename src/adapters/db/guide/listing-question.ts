@@ -3,18 +3,18 @@ import { DATE_STRIP_DAYS } from '#usecases/catalog/ports.ts';
 import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';
 
 /**
- * A listing request in the form that the statements need. Days before the day of `since` are over, and on later days
+ * A listing request in the form that the statements need. Days before the day of an instant are over, and on later days
  * nothing has begun; so only one day of a window is compared with the clock.
  */
 export type ListingQuestion = {
   filter: ListingFilter;
   city: number;
-  /** First and last day that can still have performances; `from` is after `to` when there is none. */
-  from: string;
+  /** Last day of the window. */
   to: string;
-  /** The day of `since` if it lies in the window, else null. */
-  begun: string | null;
-  since: Date;
+  /** What is listed, and what of it is available: that comes first, and what has begun never counts for it. */
+  now: Date;
+  ahead: Ahead;
+  available: Ahead;
   /**
    * First and last day of the date strip above the listing. The first day includes the rest of the night that began on
    * `night`.
@@ -24,6 +24,15 @@ export type ListingQuestion = {
   facts: readonly string[];
   maxPriceMinor: number | null;
   timeZone: string;
+};
+
+/** The part of a window that is ahead of an instant. */
+export type Ahead = {
+  since: Date;
+  /** First day that can still have performances; it is after `to` when there is none. */
+  from: string;
+  /** The day of `since` if it lies in the window, else null. */
+  begun: string | null;
 };
 
 /** Thresholds at which one way of reading becomes cheaper than another. */
@@ -44,10 +53,14 @@ export const LISTING_LIMITS: ListingLimits = { passedPerLookup: 20, share: 1.5, 
 const FARTHEST_DAYS = 10 * 366;
 
 export function askListing(city: CityFacts, filter: ListingFilter, now: Date): ListingQuestion {
-  const sinceDay = cityDay(filter.since, city.timeZone);
-  const from = filter.window.from > sinceDay ? filter.window.from : sinceDay;
-  const farthest = addDays(from, FARTHEST_DAYS);
+  const farthest = addDays(cityDay(now, city.timeZone), FARTHEST_DAYS);
   const to = filter.window.to < farthest ? filter.window.to : farthest;
+  const aheadOf = (since: Date): Ahead => {
+    const sinceDay = cityDay(since, city.timeZone);
+    const from = filter.window.from > sinceDay ? filter.window.from : sinceDay;
+    return { since, from, begun: from === sinceDay && from <= to ? sinceDay : null };
+  };
+  const available = aheadOf(filter.since > now ? filter.since : now);
   const { from: night, to: today } = daysNow(now, city.timeZone);
   const facts: string[] = [];
   for (const kind of ['category', 'genre', 'tag'] as const)
@@ -56,10 +69,10 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
   return {
     filter,
     city: city.id,
-    from,
     to,
-    begun: from === sinceDay && from <= to ? sinceDay : null,
-    since: filter.since,
+    now,
+    ahead: filter.available ? available : aheadOf(filter.since),
+    available,
     strip: { night, from: today, to: addDays(today, DATE_STRIP_DAYS - 1) },
     facts,
     maxPriceMinor: filter.free ? 0 : filter.maxPriceMinor,

@@ -19,7 +19,23 @@ const PRICES = [0, 500, 1000, 2500] as const;
 const ZONES = ['Europe/Minsk', 'Asia/Tbilisi'] as const;
 const HOUR_MS = 3_600_000;
 
-type Performance = { city: 0 | 1; inHours: number; price: number | null; cancelled: boolean };
+/** What keeps a performance from being available; `hour before` ends its sale an hour before its start. */
+const OBSTACLES = [
+  'cancelled',
+  'postponed',
+  'sold out',
+  'sale ended',
+  'hour before',
+  'not sold',
+  'not permitted',
+] as const;
+type Performance = {
+  city: 0 | 1;
+  inHours: number;
+  price: number | null;
+  obstacle: (typeof OBSTACLES)[number] | null;
+  isAtBoxOffice: boolean;
+};
 type Event = {
   category: (typeof CATEGORIES)[number];
   genres: string[];
@@ -42,11 +58,13 @@ const events = fc.array(
     performances: fc.array(
       fc.record({
         city: fc.constantFrom(0 as const, 0 as const, 1 as const),
-        inHours: fc.integer({ min: -30, max: 24 * 50 }),
+        // Many of the first days, so that days have several.
+        inHours: fc.oneof(fc.integer({ min: -30, max: 24 * 50 }), fc.integer({ min: -12, max: 36 })),
         price: fc.option(fc.constantFrom(...PRICES), { freq: 6 }),
-        cancelled: fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
+        obstacle: fc.option(fc.constantFrom(...OBSTACLES), { freq: 2 }),
+        isAtBoxOffice: fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0),
       }),
-      { maxLength: 6 },
+      { maxLength: 12 },
     ),
   }),
   { minLength: 20, maxLength: 60 },
@@ -65,6 +83,7 @@ const filter = fc.record({
   free: fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
   accessible: fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0),
   children: fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0),
+  available: fc.integer({ min: 0, max: 3 }).map((roll) => roll === 0),
   part: fc.option(fc.constantFrom('morning' as const, 'day' as const, 'evening' as const, 'night' as const), {
     freq: 2,
   }),
@@ -107,7 +126,7 @@ test('a listing is what its plain definition says, whichever way it is read', { 
         }
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 30, endOnFailure: true },
   );
 });
 
@@ -122,7 +141,14 @@ function plainListing(
   const kept = cityDay(now, timeZone);
   const [night, today] = [cityDay(seenAt, timeZone), calendarDate(seenAt, timeZone)];
   const last = addDays(today, 13);
-  const listed: { id: number; popularity: number; price: number; starts: number; first: number }[] = [];
+  // What has begun never counts for what is available.
+  const availableSince = asked.since > seenAt ? asked.since : seenAt;
+  const since = asked.available ? availableSince : asked.since;
+  const limit = asked.free ? 0 : (asked.maxPriceMinor ?? Number.POSITIVE_INFINITY);
+  const hasLimit = asked.free || asked.maxPriceMinor !== null;
+  const meetsLimit = (price: number) => !hasLimit || price <= limit;
+  const isInWindow = (day: string) => day >= asked.window.from && day <= asked.window.to;
+  const listed: Listed[] = [];
   const strip: Record<string, number> = {};
   for (const [index, event] of catalogue.entries()) {
     if (asked.category !== null && event.category !== asked.category) continue;
@@ -132,47 +158,85 @@ function plainListing(
     if (asked.children && event.category !== 'detyam' && event.age === '16+') continue;
     const here = event.performances.filter(({ city }) => city === at);
     const inPart = here.filter((one) => asked.part === null || partOf(one, timeZone) === asked.part);
-    const byDay = Map.groupBy(inPart, (one) => cityDay(startOf(one), timeZone));
-    const firstStarts = [...Map.groupBy(here, (one) => cityDay(startOf(one), timeZone))]
-      .filter(([day]) => day >= kept)
-      .map(([, showings]) => firstOf(showings));
-    let price = Number.POSITIVE_INFINITY;
-    let starts = Number.POSITIVE_INFINITY;
-    const first = Math.min(...firstStarts);
-    const stripDays = new Set<string>();
-    for (const [day, showings] of byDay) {
-      if (day < kept) continue;
-      const on = showings.filter(({ cancelled }) => !cancelled);
-      const cheapest = Math.min(...on.map((one) => one.price ?? Number.POSITIVE_INFINITY));
-      if (asked.maxPriceMinor !== null && cheapest > asked.maxPriceMinor) continue;
-      if (asked.free && cheapest !== 0) continue;
-      if (day > night && day <= last) stripDays.add(day < today ? today : day);
-      const left = showings.filter((one) => startOf(one) >= asked.since);
-      if (left.length === 0) continue;
-      // Performances that have begun no longer count for the price.
-      const ahead = Math.min(
-        ...on.filter((one) => startOf(one) >= asked.since).map((one) => one.price ?? Number.POSITIVE_INFINITY),
+    const dayOf = (one: Performance) => cityDay(startOf(one), timeZone);
+    const days = [...Map.groupBy(inPart, dayOf)].filter(([day]) => day >= kept);
+    const first = Math.min(
+      ...[...Map.groupBy(here, dayOf)].filter(([day]) => day >= kept).map(([, showings]) => firstOf(showings)),
+    );
+    /** Whether a day is listed, by what begins from an instant on. */
+    const isListed = (showings: readonly Performance[], from: Date) => {
+      const left = showings.filter((one) =>
+        asked.available ? isAvailable(one, from, timeZone) : startOf(one) >= from,
       );
-      if (asked.maxPriceMinor !== null && ahead > asked.maxPriceMinor) continue;
-      if (asked.free && ahead !== 0) continue;
-      // Performances that have begun no longer count for today; after midnight the rest of the night does.
-      if (day === night) stripDays.add(today);
-      if (day < asked.window.from || day > asked.window.to) continue;
-      price = Math.min(price, ahead);
-      starts = Math.min(starts, firstOf(left));
-    }
-    for (const day of stripDays) strip[day] = (strip[day] ?? 0) + 1;
-    if (starts < Number.POSITIVE_INFINITY)
-      listed.push({ id: ids[index] ?? 0, popularity: event.popularity, price, starts, first });
+      return left.length > 0 && meetsLimit(cheapest(left));
+    };
+    const stripDays = days
+      .filter(
+        ([day, showings]) =>
+          day >= night &&
+          day <= last &&
+          isListed(showings, day === night ? since : asked.available ? seenAt : new Date(0)),
+      )
+      .map(([day]) => (day < today ? today : day));
+    for (const day of new Set(stripDays)) strip[day] = (strip[day] ?? 0) + 1;
+    const shown = days.filter(([day, showings]) => isInWindow(day) && isListed(showings, since));
+    if (shown.length === 0) continue;
+    const dayIsAvailable = ([, showings]: (typeof days)[0]) =>
+      showings.some((one) => isAvailable(one, availableSince, timeZone)) &&
+      meetsLimit(cheapest(showings.filter((one) => startOf(one) >= availableSince)));
+    const available = days.filter((day) => isInWindow(day[0]) && dayIsAvailable(day));
+    // The place of what is available goes by the days on which it is.
+    const from = available.length > 0 ? availableSince : since;
+    const counted = (available.length > 0 ? available : shown).map(([, showings]) =>
+      showings.filter((one) => startOf(one) >= from),
+    );
+    listed.push({
+      id: ids[index] ?? 0,
+      isAvailable: available.length > 0,
+      popularity: event.popularity,
+      price: Math.min(...counted.map(cheapest)),
+      starts: Math.min(...counted.map(firstOf)),
+      first,
+    });
   }
-  const byFirst = (a: (typeof listed)[0], b: (typeof listed)[0]) => a.first - b.first || a.id - b.id;
+  const byFirst = (a: Listed, b: Listed) => a.first - b.first || a.id - b.id;
   const order = {
     date: (a, b) => a.starts - b.starts || a.id - b.id,
     popular: (a, b) => b.popularity - a.popularity || byFirst(a, b),
     price: (a, b) => (a.price === b.price ? 0 : a.price - b.price) || byFirst(a, b),
   } satisfies Record<string, typeof byFirst>;
-  const page = listed.toSorted(order[asked.sort]).slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
+  const page = listed
+    .toSorted((a, b) => Number(b.isAvailable) - Number(a.isAvailable) || order[asked.sort](a, b))
+    .slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
   return { eventIds: page.map(({ id }) => id), total: listed.length, days: strip };
+}
+
+type Listed = { id: number; isAvailable: boolean; popularity: number; price: number; starts: number; first: number };
+
+function cheapest(showings: readonly Performance[]): number {
+  return Math.min(
+    ...showings
+      .filter(({ obstacle }) => obstacle !== 'cancelled')
+      .map(({ price }) => price ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+/** The end of the sale where it has one, on the day of the performance. */
+function saleEnd(one: Performance, timeZone: string): Date | null {
+  const start = startOf(one);
+  const before = new Date(start.getTime() - HOUR_MS);
+  if (one.obstacle === 'sale ended') return new Date(now.getTime() - HOUR_MS);
+  return one.obstacle === 'hour before' && cityDay(before, timeZone) === cityDay(start, timeZone) ? before : null;
+}
+
+function isAvailable(one: Performance, at: Date, timeZone: string): boolean {
+  const { obstacle, isAtBoxOffice, price } = one;
+  if (obstacle === 'cancelled' || obstacle === 'postponed' || startOf(one) <= at) return false;
+  if (isAtBoxOffice) return true;
+  if (obstacle === 'sold out' || obstacle === 'not sold' || obstacle === 'not permitted' || price === null)
+    return false;
+  const end = saleEnd(one, timeZone);
+  return end === null || end > at;
 }
 
 function counts(of: readonly { key: string; events: number }[]): [string, number][] {
@@ -211,7 +275,7 @@ function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, ca
 
 /** The first start that is not cancelled, or else the first one. */
 function firstOf(showings: readonly Performance[]): number {
-  const on = showings.filter(({ cancelled }) => !cancelled);
+  const on = showings.filter(({ obstacle }) => obstacle !== 'cancelled');
   return Math.min(...(on.length > 0 ? on : showings).map((one) => startOf(one).getTime()));
 }
 
@@ -285,15 +349,24 @@ async function write(catalogue: Event[], cities: CityFacts[]): Promise<number[]>
       city_id: cities[one.city]?.id,
       starts_at: startOf(one),
       local_day: cityDay(startOf(one), ZONES[one.city]),
-      state: one.cancelled ? 'cancelled' : 'scheduled',
+      state: one.obstacle === 'cancelled' || one.obstacle === 'postponed' ? one.obstacle : 'scheduled',
+      sale_mode: one.isAtBoxOffice ? 'box_office' : one.obstacle === 'not sold' ? 'none' : 'online',
+      sale_to: saleEnd(one, ZONES[one.city]),
+      sale_gate: one.obstacle === 'not permitted' ? 'no_permit' : 'open',
+      free: one.obstacle === 'sold out' ? 0 : one.inHours % 2 === 0 ? 7 : null,
       price: one.price === null ? null : String(one.price),
     })),
   );
   await pool.query(
-    `insert into performance (key, event_id, place_id, city_id, starts_at, local_day, state, price_list_id)
-     select p.key, p.event_id, pl.id, p.city_id, p.starts_at, p.local_day, p.state, l.id
-     from jsonb_to_recordset($1::jsonb) as p (key text, event_id int, city_id int, starts_at timestamptz, local_day date, state text, price text)
+    `insert into performance (key, event_id, place_id, city_id, starts_at, local_day, state, sale_mode, sale_to, sale_gate, price_list_id)
+     select p.key, p.event_id, pl.id, p.city_id, p.starts_at, p.local_day, p.state, p.sale_mode, p.sale_to, p.sale_gate, l.id
+     from jsonb_to_recordset($1::jsonb) as p (key text, event_id int, city_id int, starts_at timestamptz, local_day date, state text, sale_mode text, sale_to timestamptz, sale_gate text, price text)
      join place pl on pl.city_id = p.city_id left join price_list l on l.key = p.price`,
+    [JSON.stringify(performances)],
+  );
+  await pool.query(
+    `insert into performance_stock (performance_id, total, free)
+     select p.id, 10, s.free from jsonb_to_recordset($1::jsonb) as s (key text, free int) join performance p using (key) where s.free is not null`,
     [JSON.stringify(performances)],
   );
   await refreshListing(pool, null);

@@ -16,11 +16,12 @@ export function inPart(performance: string, asked: PartOfDay | null): string {
 }
 
 /**
- * SQL: the last start of an event's day, or of the requested part of that day; null when nothing starts in the part.
- * Parts of the day need no time zone here.
+ * SQL: the instant until which something is ahead on an event's day or in the part of it: the last start, or until when
+ * the last performance is available. Null where there is none.
  */
-export function lastStart(day: string, asked: Pick<PartOfDay, 'part'> | null): string {
-  return asked === null ? `${day}.last_start` : `${day}.part_last_starts[${asked.part}]`;
+export function aheadUntil(day: string, part: Pick<PartOfDay, 'part'> | null, isAvailable: boolean): string {
+  const [whole, parts] = isAvailable ? ['available_until', 'part_available_until'] : ['last_start', 'part_last_starts'];
+  return part === null ? `${day}.${whole}` : `${day}.${parts}[${part.part}]`;
 }
 
 /** The stored facts of a day describe the whole of it, so a part of a day is always looked up. */
@@ -50,4 +51,12 @@ export function priceAhead(day: string, since: string, asked: PartOfDay | null):
     select min(t.price_minor + t.fee_minor) from performance p join tariff t on t.price_list_id = p.price_list_id and t.tariff_no = 1
     where p.event_id = ${day}.event_id and p.city_id = ${day}.city_id and p.local_day = ${day}.day and p.starts_at >= ${since} and p.state <> 'cancelled'${inPart('p', asked)}
   ) else ${day}.min_total_minor end`;
+}
+
+/** SQL: the lowest price of what is available on an event's day. Parameters as in `priceAhead`. */
+export function availablePrice(day: string, since: string, asked: PartOfDay | null): string {
+  return `(select min(t.price_minor + t.fee_minor) from performance p join tariff t on t.price_list_id = p.price_list_id and t.tariff_no = 1
+    left join performance_stock st on st.performance_id = p.id
+    where p.event_id = ${day}.event_id and p.city_id = ${day}.city_id and p.local_day = ${day}.day
+      and p.starts_at >= ${since} and available_until(p, st.free) > ${since}${inPart('p', asked)})`;
 }

@@ -5,7 +5,7 @@ import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { addDays, cityDay } from '#domain/catalog/city-day.ts';
 import { dateRank } from '#domain/catalog/shown-date.ts';
-import { type PerformanceFacts, performanceStatus } from '#domain/performances/performance-status.ts';
+import { isAvailable, type PerformanceFacts, performanceStatus } from '#domain/performances/performance-status.ts';
 import { rememberGuide } from './guide-memory.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -74,6 +74,7 @@ const filter = (change: Partial<ListingFilter> = {}): ListingFilter => ({
   free: false,
   accessible: false,
   children: false,
+  available: false,
   part: null,
   sort: 'popular',
   page: 1,
@@ -156,7 +157,7 @@ test('a date that is not on sale yet says when it will be', async () => {
   expect([(await next())?.status, (await next())?.saleFrom]).toEqual(['presale', saleFrom.toISOString()]);
 });
 
-test('the database and the domain agree on which date stands for an event', async () => {
+test('the database and the domain agree on which date stands for an event, and until when it is available', async () => {
   const { id } = await aPerformance(pool);
   const cases: PerformanceFacts[] = [];
   for (const state of ['scheduled', 'postponed', 'cancelled'] as const)
@@ -164,22 +165,26 @@ test('the database and the domain agree on which date stands for an event', asyn
       for (const saleMode of ['online', 'box_office', 'free', 'none'] as const)
         for (const startsIn of [-1, 1])
           for (const saleFrom of [null, new Date(now.getTime() + HOUR_MS)])
-            for (const left of [null, 0, 50])
-              cases.push({
-                state,
-                previousStartsAt,
-                saleMode,
-                startsAt: new Date(now.getTime() + startsIn * HOUR_MS),
-                presaleFrom: null,
-                saleFrom,
-                saleTo: null,
-                hasPrices: true,
-                salePermission: 'open',
-                stock: left === null ? null : { total: 100, free: left },
-              });
-  const { rows } = await pool.query<{ rank: number }>(
-    `select date_rank(jsonb_populate_record(p, c.change), (c.change ->> 'free')::int, $3) as rank
-     from performance p, jsonb_array_elements($2::jsonb) with ordinality as c(change, ord) where p.id = $1 order by c.ord`,
+            for (const saleTo of [null, new Date(now.getTime() - HOUR_MS)])
+              for (const salePermission of ['open', 'no_permit', null] as const)
+                for (const left of [null, 0, 50])
+                  cases.push({
+                    state,
+                    previousStartsAt,
+                    saleMode,
+                    startsAt: new Date(now.getTime() + startsIn * HOUR_MS),
+                    presaleFrom: null,
+                    saleFrom,
+                    saleTo,
+                    hasPrices: true,
+                    salePermission,
+                    stock: left === null ? null : { total: 100, free: left },
+                  });
+  const { rows } = await pool.query<{ rank: number; is_available: boolean }>(
+    `select date_rank(changed, (c.change ->> 'free')::int, $3) as rank,
+       coalesce(available_until(changed, (c.change ->> 'free')::int) > $3, false) as is_available
+     from performance p, jsonb_array_elements($2::jsonb) with ordinality as c(change, ord)
+       cross join lateral jsonb_populate_record(p, c.change) changed where p.id = $1 order by c.ord`,
     [
       id,
       JSON.stringify(
@@ -189,13 +194,17 @@ test('the database and the domain agree on which date stands for an event', asyn
           sale_mode: each.saleMode,
           starts_at: each.startsAt,
           sale_from: each.saleFrom,
-          sale_gate: 'open',
+          sale_to: each.saleTo,
+          sale_gate: each.salePermission,
           free: each.stock?.free ?? null,
         })),
       ),
       now,
     ],
   );
-  const different = cases.filter((each, at) => dateRank(performanceStatus(each, now)) !== rows[at]?.rank);
+  const different = cases.filter((each, at) => {
+    const status = performanceStatus(each, now);
+    return dateRank(status) !== rows[at]?.rank || isAvailable(status) !== rows[at]?.is_available;
+  });
   expect(different).toEqual([]);
 });
