@@ -48,3 +48,19 @@ test('an empty listing says which filter to remove', async () => {
   await page.locator('#main article').first().waitFor();
   expect(query(page)).toBe('?part=evening');
 });
+
+test('what cannot be had stands last, and can be hidden', async () => {
+  const page = await withoutScripts('/ru/minsk/events/koncert?price=100');
+  const gone = /Нет мест|Отмен|Отложено|Продажа закрыта/;
+  const isGone = async () => (await page.locator('#main article').allTextContents()).map((text) => gone.test(text));
+  const all = await isGone();
+  expect(all).toContain(true);
+  expect(all.toSorted()).toEqual(all);
+  await page.getByRole('link', { name: 'С билетами' }).click();
+  await page.waitForURL('**available=1**');
+  expect(query(page)).toBe('?price=100&available=1');
+  expect(await isGone()).toEqual(all.filter((one) => !one));
+  await page.getByRole('link', { name: 'Убрать фильтр «С билетами»' }).click();
+  await page.waitForURL((url) => !url.search.includes('available'));
+  expect(await isGone()).toEqual(all);
+});

@@ -53,6 +53,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   auth: { description: 'Key of the push subscription, base64url.' },
   authenticatorData: { description: "As the browser's credential has it, base64url." },
   author: { description: 'Name under which the review is shown.', example: 'Anna' },
+  available: {
+    description: 'As a filter, `1`: only what is not called off, sold out or over.',
+  },
   avatar: { description: "The account's picture: addresses of its sizes." },
   average: { description: 'Mean rating to one decimal; null without reviews.', example: 4.6 },
   b: { description: 'Bulges of rows, predicted.' },

@@ -86,12 +86,17 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
       })),
     },
   ];
-  const flag = (key: 'free' | 'children' | 'accessible'): Switch => ({
+  const flag = (key: 'available' | 'free' | 'children' | 'accessible'): Switch => ({
     name: filterName(key, listing, selection, locale),
     isChosen: selection[key],
     href: to({ [key]: !selection[key] }),
   });
-  const switches = [flag('free'), ...(selection.category === 'detyam' ? [] : [flag('children')]), flag('accessible')];
+  const switches = [
+    flag('available'),
+    flag('free'),
+    ...(selection.category === 'detyam' ? [] : [flag('children')]),
+    flag('accessible'),
+  ];
   return {
     groups: groups.filter(({ options }) => options.length > 1),
     switches,
@@ -120,6 +125,8 @@ export function filterName(key: FilterKey | 'day', listing: Listing, selection: 
       return selection.part === null ? '' : dayPartWithHours(selection.part);
     case 'price':
       return selection.price === null ? '' : upToPrice(selection.price, listing.currency, locale);
+    case 'available':
+      return m.site_filter_available();
     case 'free':
       return m.site_price_free();
     case 'children':

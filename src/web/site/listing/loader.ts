@@ -67,6 +67,7 @@ export function listingQuery(selection: Selection, now: Date, timeZone: string):
     ...(period === null || day !== null ? {} : { period }),
     ...(part === null ? {} : { part }),
     ...(price === null ? {} : { maxPriceMinor: price * 100 }),
+    ...(selection.available ? { available: '1' as const } : {}),
     ...(selection.free ? { free: '1' as const } : {}),
     ...(selection.children ? { children: '1' as const } : {}),
     ...(selection.accessible ? { accessible: '1' as const } : {}),

@@ -26,6 +26,7 @@ describe('a selection survives its address', () => {
     '/ru/minsk/events?page=2&limit=48',
     '/ru/minsk/events/koncert?period=tomorrow&part=evening&free=1',
     '/ru/minsk/events/koncert/genre/jazz?part=night',
+    '/ru/minsk/events?price=20&available=1&sort=price',
   ])('%s', (address) => {
     const selection = read(address.slice(3));
     expect(selectionAddress('ru', selection, { page: selection.page })).toBe(address);

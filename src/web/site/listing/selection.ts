@@ -23,6 +23,8 @@ export type Selection = {
   part: DayPart | null;
   /** Whole rubles or laris, as the visitor types them. */
   price: number | null;
+  /** Without what is sold out, called off or over. */
+  available: boolean;
   free: boolean;
   children: boolean;
   accessible: boolean;
@@ -41,6 +43,7 @@ export const LISTING_QUERY = [
   'period',
   'part',
   'price',
+  'available',
   'free',
   'children',
   'accessible',
@@ -64,6 +67,7 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     period: PERIODS.find((period) => period === query.get('period')) ?? null,
     part: PARTS.find((part) => part === query.get('part')) ?? null,
     price: Number.isInteger(price) && price > 0 && price < 100_000 ? price : null,
+    available: query.get('available') === '1',
     free: query.get('free') === '1',
     children: query.get('children') === '1',
     accessible: query.get('accessible') === '1',
@@ -90,6 +94,7 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
     period: chosen.period,
     part: chosen.part,
     price: chosen.price,
+    available: chosen.available ? 1 : null,
     free: chosen.free ? 1 : null,
     children: chosen.children ? 1 : null,
     accessible: chosen.accessible ? 1 : null,
@@ -123,13 +128,14 @@ export const NOTHING_CHOSEN = {
   period: null,
   part: null,
   price: null,
+  available: false,
   free: false,
   children: false,
   accessible: false,
 } as const satisfies Partial<Selection>;
 
 /** What a visitor can choose besides day, category and order, in the order of its chips. */
-const FILTERS = ['variant', 'part', 'price', 'free', 'children', 'accessible'] as const;
+const FILTERS = ['variant', 'part', 'price', 'available', 'free', 'children', 'accessible'] as const;
 export type FilterKey = (typeof FILTERS)[number];
 
 export function chosenFilters(selection: Selection): FilterKey[] {
