@@ -54,6 +54,7 @@ export async function generateCatalogue(
     // Foreign keys are valid by construction, and checking them a million times takes longer than writing the rows.
     await client.query('set session_replication_role = replica');
     await client.query(PERFORMANCES, [size.performances, size.events]);
+    await client.query(STOCK);
     await client.query('set session_replication_role = origin');
     await client.query('analyze');
     log('Listings …');
@@ -80,11 +81,15 @@ const REFERENCES = `
   insert into price_zone (price_list_id, zone_no, zone_key) select id, 1, 'z1' from price_list;
   insert into tariff select l.id, 1, 1, '{}', ('{${PRICES_MINOR.join(',')}}'::int[])[l.key::int], 0 from price_list l`;
 
+/** One in twelve is sold out. */
+const STOCK = `insert into performance_stock (performance_id, total, free)
+  select id, 100, case when id % 12 = 0 then 0 else 60 end from performance`;
+
 /** Rank of a random city: the first gets a sixth of everything, the last about 1/250. */
 const RANKED = `floor(power(${CITIES} + 1, random()))::int`;
 const PLACES = `insert into place (key, city_id, type, name, address)
   select 'place-' || n, (select min(id) from city) + least(${RANKED}, ${CITIES}) - 1, (array['theatre', 'club', 'cinema', 'concert-hall'])[1 + n % 4],
-    jsonb_build_object('ru', kind.ru || ' ' || n, 'be', kind.be || ' ' || n, 'en', kind.en || ' ' || n, 'ka', kind.ka || ' ' || n), '{}'
+    jsonb_build_object('ru', kind.ru || ' ' || n, 'be', kind.be || ' ' || n, 'en', kind.en || ' ' || n, 'ka', kind.ka || ' ' || n), jsonb_build_object('ru', 'ул. Новая, ' || n)
   from generate_series(1, $1::int) n join (values
     (0, 'Театр', 'Тэатр', 'Theatre', 'თეატრი'), (1, 'Клуб', 'Клуб', 'Club', 'კლუბი'), (2, 'Кинотеатр', 'Кінатэатр', 'Cinema', 'კინოთეატრი'),
     (3, 'Дворец', 'Палац', 'Palace', 'სასახლე'), (4, 'Галерея', 'Галерэя', 'Gallery', 'გალერეა'), (5, 'Парк', 'Парк', 'Park', 'პარკი'),
