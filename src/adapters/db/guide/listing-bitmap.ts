@@ -99,13 +99,11 @@ function statement(facts: number, hasPrice: boolean, hasPart: boolean, isAvailab
     ), first as materialized (
       ${isAvailable ? 'select part, bits from listed' : `select part, a.bits & listed.bits as bits from (${aheadIn(first, true)}) a join listed using (part)`}
     ), bitmap as materialized (
-      select ${textOf('listed')} as listed, ${textOf('first')} as first
-      from generate_series(0, (select max(part) from listed)) part
-      left join listed using (part) left join first using (part)
+      select ${wholeOf('first')} as first
     ), counted as materialized (
       select (select coalesce(sum(bit_count(bits)), 0)::int from listed) as total,
         (select coalesce(sum(bit_count(bits)), 0)::int from first) as available_total,
-        (select length(listed) from bitmap) as passed,
+        (select length(first) from bitmap) as passed,
         ${hasPrice ? `(select ${SIGNS('unsure')} from kept where bit_count(unsure) > 0)` : 'null::text'} as unsure
     ), page as materialized (
       select case when unsure is null and available_total >= $9::int + $10::int
@@ -115,16 +113,17 @@ function statement(facts: number, hasPrice: boolean, hasPart: boolean, isAvailab
       ) end as events from counted
     )
     select total, available_total, unsure, events as page,
-      case when events is null then (select listed::text from bitmap) end as listed,
+      case when events is null then ${wholeOf('listed')}::text end as listed,
       case when events is null then (select first::text from bitmap) end as available,
       (select coalesce(json_object_agg(date '2000-01-01' + at::int, events), '{}') from strip where events > 0) as days
     from counted cross join page`;
 }
 
-/** SQL: the bits of all parts as one bitmap, up to the city's highest ordinal. Expects `part` in order. */
-function textOf(bits: string): string {
-  return `left(coalesce(string_agg(coalesce(${bits}.bits, ${EMPTY_BITMAP})::text, '' order by part), ''),
-        (select max(slot) + 1 from event_city where city_id = $1))::varbit`;
+/** SQL: the bits of all parts as one bitmap, up to the city's highest ordinal. */
+function wholeOf(rows: 'listed' | 'first'): string {
+  return `(select left(coalesce(string_agg(coalesce(bits, ${EMPTY_BITMAP})::text, '' order by part), ''),
+        (select max(slot) + 1 from event_city where city_id = $1))::varbit
+      from generate_series(0, (select max(part) from listed)) part left join ${rows} using (part))`;
 }
 
 /**
