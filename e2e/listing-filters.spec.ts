@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
+import { aVisitor } from '#test/builders/visitor.ts';
+import { wake } from '#test/wake.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
 
 /** Every filter works without scripts: lists are opened by the browser itself, and every choice is a link. */
-async function withoutScripts(path: string): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+async function withoutScripts(path: string, width = 1280): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -64,4 +66,46 @@ test('what cannot be had stands last, and can be hidden', async () => {
   await page.getByRole('link', { name: 'Убрать фильтр «С билетами»' }).click();
   await page.waitForURL((url) => !url.search.includes('available'));
   expect(await isGone()).toEqual(all);
+});
+
+/** A visitor of the listing of everything, with scripts. */
+async function withScripts(width: 360 | 1280, path: string): Promise<Page> {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width, city: 'minsk' });
+  await visitor.visit(path);
+  await wake(visitor.page);
+  return visitor.page;
+}
+
+test('a calendar chooses a day or a range, by mouse and by keyboard', async () => {
+  const page = await withScripts(1280, '/ru/minsk/events?children=1');
+  const filters = page.getByRole('group', { name: 'Фильтры' });
+  await filters.locator('summary').filter({ hasText: 'Дата' }).click();
+  const days = filters.getByRole('link', { name: /: есть события$/ });
+  await days.first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**day=**');
+  const [first] = new URL(page.url()).searchParams.getAll('day');
+  // The calendar stays open for the last day, at the first one.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('date');
+  await days.last().click();
+  await page.waitForURL('**until=**');
+  expect(query(page)).toMatch(new RegExp(`^\\?day=${first}&until=[-\\d]+&children=1$`));
+  expect(await page.locator('#main article').count()).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await filters.getByRole('link', { name: /^Убрать фильтр «\d+.*[а-я]+»$/ }).click();
+  await page.waitForURL((url) => url.search === '?children=1');
+});
+
+test('without scripts two date fields choose a range, also on a phone', async () => {
+  const page = await withoutScripts('/ru/minsk/events?children=1', 360);
+  const filters = page.getByRole('group', { name: 'Фильтры' });
+  await filters.locator('summary').filter({ hasText: 'Дата' }).click();
+  const first = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const last = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  await filters.getByLabel('С', { exact: true }).fill(first);
+  await filters.getByLabel('По', { exact: true }).fill(last);
+  await filters.getByRole('button', { name: 'Показать' }).click();
+  await page.waitForURL('**until=**');
+  expect(query(page)).toBe(`?children=1&day=${first}&until=${last}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -69,8 +69,11 @@ export const listingSchema = z.object({
   dates: z.array(z.object({ day: day(), events: z.int() })),
   genres: z.array(z.extend(namedSchema, { events: z.int() })),
   tags: z.array(z.extend(namedSchema, { events: z.int() })),
-  /** Future months with events: "2026-12". */
-  months: z.array(z.object({ month: z.string(), events: z.int() })),
+  /**
+   * Future months with events: "2026-12". `days` has a digit for each day of the month, 1 where there are events,
+   * whatever else is filtered by.
+   */
+  months: z.array(z.object({ month: z.string(), events: z.int(), days: z.string() })),
   /** Parts of the day in which events start, morning first. */
   parts: z.array(z.object({ part: dayPart(), events: z.int() })),
 });

@@ -1,9 +1,10 @@
 import type { Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
-import { monthNumber } from '#adapters/db/guide/day-numbers.ts';
+import { dayNumber, monthNumber } from '#adapters/db/guide/day-numbers.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { DAY_PARTS } from '#domain/catalog/day-part.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
+import { daysOfMonth } from '#domain/catalog/month-weeks.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
 /** Reads the bits of facts about the city's events. Expects $1 city. */
@@ -18,6 +19,9 @@ const MONTHS = `select * from (
     select to_char(make_date(2000 + b.at::int / 12, 1 + b.at::int % 12, 1), 'YYYY-MM') as month, ${COUNT}
     from (${BITMAPS(`fact = 'month' and at >= $3`)}) b ${OF_CATEGORY} group by b.at
   ) m where events > 0 order by month`;
+
+/** $3 is the number of the current day. */
+const DAYS = `select b.at::int as day, ${COUNT} from (${BITMAPS(`fact = 'day' and at >= $3`)}) b ${OF_CATEGORY} group by b.at`;
 
 const PARTS = `select * from (
     select substr(b.fact, 6) as part, ${COUNT} from (${BITMAPS(`fact like 'part:%' and at = 0`)}) b ${OF_CATEGORY} group by b.fact
@@ -48,12 +52,17 @@ export async function readListingFacets(
   const today = cityDay(reader.now, city.timeZone);
   const fact = category === null ? null : `category:${category}`;
   const facet = [city.id, fact, reader.language];
-  const [cityView, months, parts, genres, tags, categories] = await Promise.all([
+  const [cityView, months, days, parts, genres, tags, categories] = await Promise.all([
     readCity(on, city.id, reader),
     query<{ month: string; events: number }>(on, {
       name: 'listing-months',
       text: MONTHS,
       values: [city.id, fact, monthNumber(today)],
+    }),
+    query<{ day: number; events: number }>(on, {
+      name: 'listing-days',
+      text: DAYS,
+      values: [city.id, fact, dayNumber(today)],
     }),
     query<ListingFacets['parts'][number]>(on, { name: 'listing-parts', text: PARTS, values: [city.id, fact] }),
     query<ListingFacets['genres'][number]>(on, {
@@ -70,7 +79,29 @@ export async function readListingFacets(
           values: [city.id, category, reader.language],
         }),
   ]);
-  return { city: cityView, category: categories[0] ?? null, genres, tags, months, parts: inOrder(parts) };
+  return {
+    city: cityView,
+    category: categories[0] ?? null,
+    genres,
+    tags,
+    months: withDays(months, days),
+    parts: inOrder(parts),
+  };
+}
+
+/** Adds to each month on which of its days there are events. */
+function withDays(
+  months: readonly { month: string; events: number }[],
+  days: readonly { day: number; events: number }[],
+): ListingFacets['months'] {
+  const withEvents = new Set(days.filter(({ events }) => events > 0).map(({ day }) => day));
+  return months.map((month) => {
+    const first = dayNumber(`${month.month}-01`);
+    const digits = Array.from({ length: daysOfMonth(month.month) }, (_, at) =>
+      withEvents.has(first + at) ? '1' : '0',
+    );
+    return { ...month, days: digits.join('') };
+  });
 }
 
 function inOrder(parts: ListingFacets['parts']): ListingFacets['parts'] {

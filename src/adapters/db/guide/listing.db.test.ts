@@ -5,6 +5,7 @@ import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingOrder } from '#adapters/db/guide/listing.ts';
 import { LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
 import { addDays, calendarDate, cityDay } from '#domain/catalog/city-day.ts';
+import { daysOfMonth } from '#domain/catalog/month-weeks.ts';
 import { type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
 import { formatTime } from '#texts/format.ts';
 import type { CityFacts, ListingFilter, ListingOrder } from '#usecases/catalog/ports.ts';
@@ -263,7 +264,13 @@ function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, ca
       .toSorted((a, b) => (a[0] < b[0] ? -1 : 1));
   const byCount = (a: [string, number], b: [string, number]) => b[1] - a[1];
   return {
-    months: tally(({ days }) => days.map((day) => day.slice(0, 7))).map(([month, count]) => ({ month, events: count })),
+    months: tally(({ days }) => days.map((day) => day.slice(0, 7))).map(([month, count]) => ({
+      month,
+      events: count,
+      days: Array.from({ length: daysOfMonth(month) }, (_, number) =>
+        Number(shown.some(({ days }) => days.includes(addDays(`${month}-01`, number)))),
+      ).join(''),
+    })),
     parts: (['morning', 'day', 'evening', 'night'] as const).flatMap((part) => {
       const count = shown.filter((event) => event.parts.includes(part)).length;
       return count === 0 ? [] : [{ part, events: count }];

@@ -73,10 +73,10 @@ function onKeyDown(event: KeyboardEvent): void {
   document.querySelector<HTMLElement>('[data-search=field] input')?.focus();
 }
 
-/** A list closes when the visitor clicks outside it or on one of its links. */
+/** A list closes when the visitor clicks outside it or on one of its links, unless the choice goes on in it. */
 function closeDropDowns(target: Element | null): void {
   for (const list of document.querySelectorAll<HTMLDetailsElement>('[data-drop-down][open]'))
-    if (!target || !list.contains(target) || target.closest('a')) list.open = false;
+    if (!target || !list.contains(target) || target.closest('a:not([data-keep-open])')) list.open = false;
 }
 
 function onFocus(event: FocusEvent): void {

@@ -54,7 +54,7 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
           name: monthLabel(month, locale),
           count: events,
           isChosen,
-          href: to({ variant, day: null, period: null }),
+          href: to({ variant, day: null, until: null, period: null }),
         };
       }),
     },
@@ -109,11 +109,17 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
         href: to({ sort }),
       })),
     },
-    chosen: chosenFilters(selection).map((key) => ({
+    chosen: [...(isInStrip(listing, selection) ? [] : (['day'] as const)), ...chosenFilters(selection)].map((key) => ({
       name: filterName(key, listing, selection, locale),
       href: selectionAddress(locale, without(selection, key)),
     })),
   };
+}
+
+/** Whether no days are chosen, or a single one that the strip of dates shows. */
+function isInStrip({ dates }: Listing, { day, until, period }: Selection): boolean {
+  if (day === null) return period === null || period === 'today' || period === 'tomorrow';
+  return until === null && dates.some((one) => one.day === day);
 }
 
 /** The words on the chip of a chosen filter, or of the chosen day. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { Calendar, choosingDays } from '#web/site/listing/calendar.tsx';
+import type { ListingData } from '#web/site/listing/loader.ts';
 import type { FilterGroup, Filters, Option } from '#web/site/listing/filter-groups.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,11 +10,22 @@ import { DropDown } from '#web/ui/drop-down.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './filter-row.module.css';
 
-type Props = { filters: Filters; clearHref: string; summary: string; resultHref: string; total: number };
+type Props = {
+  filters: Filters;
+  data: ListingData;
+  clearHref: string;
+  summary: string;
+  resultHref: string;
+  total: number;
+};
 
 /** A row of lists on wide screens, a sheet on phones. Every option is a link, so both work without scripts. */
-export function FilterRow({ filters, clearHref, summary, resultHref, total }: Props): ReactNode {
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
+export function FilterRow({ filters, data, clearHref, summary, resultHref, total }: Props): ReactNode {
+  const [isSheetOpen, setIsSheetOpen] = useState(() => choosingDays.goesOnIn === 'sheet');
+  const [isListOpen] = useState(() => choosingDays.goesOnIn === 'list');
+  useEffect(() => {
+    choosingDays.goesOnIn = null;
+  }, []);
   const { groups, switches, sort, chosen } = filters;
   const chosenSort = sort.options.find(({ isChosen }) => isChosen);
   return (
@@ -29,6 +42,9 @@ export function FilterRow({ filters, clearHref, summary, resultHref, total }: Pr
             <Icon name="close" size={16} />
           </a>
         ))}
+        <DropDown className={`desktop ${css.drop}`} label={m.site_when_date()} isOpen={isListOpen}>
+          <Calendar data={data} place="list" />
+        </DropDown>
         {groups.map((group) => (
           <DropDown key={group.id} className={`desktop ${css.drop}`} label={group.name}>
             <Options options={group.options} />
@@ -55,6 +71,10 @@ export function FilterRow({ filters, clearHref, summary, resultHref, total }: Pr
       </div>
       {isSheetOpen && (
         <Dialog title={m.site_filter_label()} shape="sheet" onClose={() => setIsSheetOpen(false)}>
+          <section className={css.group}>
+            <h3>{m.site_when_date()}</h3>
+            <Calendar data={data} place="sheet" />
+          </section>
           {groups.map((group) => (
             <SheetGroup key={group.id} group={group} />
           ))}

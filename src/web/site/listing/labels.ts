@@ -38,8 +38,17 @@ export function whenLabel(selection: Selection, locale: Locale): string | null {
   return withDayPart(dayLabel(selection, locale), selection.part);
 }
 
+/** "5–8 декабря", "30 ноября – 2 декабря" */
+function rangeLabel(from: string, until: string, locale: Locale): string {
+  const last = formatCalendarDay(until, locale);
+  return from.slice(0, 7) === until.slice(0, 7)
+    ? `${Number(from.slice(8))}–${last}`
+    : `${formatCalendarDay(from, locale)} – ${last}`;
+}
+
 /** The chosen day or days without their part: "25 ноября", "На этой неделе". */
-export function dayLabel({ day, period }: Selection, locale: Locale): string | null {
+export function dayLabel({ day, until, period }: Selection, locale: Locale): string | null {
+  if (day !== null && until !== null) return rangeLabel(day, until, locale);
   if (day !== null) return formatCalendarDay(day, locale);
   if (period === 'today') return m.site_when_today();
   if (period === 'tomorrow') return m.site_when_tomorrow();

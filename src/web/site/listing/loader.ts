@@ -59,11 +59,11 @@ export function isCityEmpty({ city }: Listing): boolean {
 
 /** Query of the page's API request; "load more" sends the same query with another page. */
 export function listingQuery(selection: Selection, now: Date, timeZone: string): ListingQuery & { month?: string } {
-  const { category, variant, day, period, part, price, sort, page } = selection;
+  const { category, variant, day, until, period, part, price, sort, page } = selection;
   return {
     ...(category === null ? {} : { type: category }),
     ...(variant === null ? {} : { [variant.kind]: variant.value }),
-    ...(day === null ? {} : { from: day, to: day }),
+    ...(day === null ? {} : { from: day, to: until ?? day }),
     ...(period === null || day !== null ? {} : { period }),
     ...(part === null ? {} : { part }),
     ...(price === null ? {} : { maxPriceMinor: price * 100 }),

@@ -35,6 +35,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
   const { locale } = site;
   const chosenDay =
     selection.period === 'today' ? today : selection.period === 'tomorrow' ? addDays(today, 1) : selection.day;
+  const onlyDay = selection.until === null ? chosenDay : null;
   const own = selectionAddress(locale, selection, { page: selection.page });
   const when = whenLabel(selection, locale);
   const total = m.site_events_count({ count: listing.total });
@@ -60,6 +61,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
           <DateStrip
             today={today}
             chosen={chosenDay}
+            until={selection.until}
             countText={(count) => m.site_events_count({ count })}
             days={listing.dates.map(({ day, events }) => ({
               day,
@@ -72,9 +74,11 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             clearHref={selectionAddress(locale, selection, {
               ...NOTHING_CHOSEN,
               day: selection.day,
+              until: selection.until,
               period: selection.period,
             })}
             resultHref={own}
+            data={data}
             summary={when === null ? total : `${total} · ${lowerFirst(when)}`}
             total={listing.total}
           />
@@ -82,8 +86,8 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             <EmptyListing data={data} />
           ) : (
             <>
-              <EventCards cards={listing.items} today={today} day={chosenDay} />
-              <LoadMore key={own} data={data} day={chosenDay} />
+              <EventCards cards={listing.items} today={today} day={onlyDay} />
+              <LoadMore key={own} data={data} day={onlyDay} />
               <Subscribe subject={cityFeed(city.slug, selection.category)} alone />
             </>
           )}

@@ -27,10 +27,17 @@ describe('a selection survives its address', () => {
     '/ru/minsk/events/koncert?period=tomorrow&part=evening&free=1',
     '/ru/minsk/events/koncert/genre/jazz?part=night',
     '/ru/minsk/events?price=20&available=1&sort=price',
+    '/ru/minsk/events/teatr?day=2026-12-05&until=2026-12-08&part=evening',
   ])('%s', (address) => {
     const selection = read(address.slice(3));
     expect(selectionAddress('ru', selection, { page: selection.page })).toBe(address);
   });
+});
+
+test('a range needs a first day and a later last one', () => {
+  expect(read('/minsk/events?day=2026-12-05&until=2026-12-05')).toMatchObject({ day: '2026-12-05', until: null });
+  expect(read('/minsk/events?day=2026-12-05&until=2026-12-01')).toMatchObject({ day: '2026-12-05', until: null });
+  expect(read('/minsk/events?day=&until=2026-12-01')).toMatchObject({ day: null, until: null });
 });
 
 test('nonsense is read as not chosen', () => {

@@ -19,6 +19,8 @@ export type Selection = {
   /** Genre, theme and month have their own paths; all other fields are in the query. */
   variant: Variant | null;
   day: string | null;
+  /** Last day of a range that begins on `day`. */
+  until: string | null;
   period: Period | null;
   part: DayPart | null;
   /** Whole rubles or laris, as the visitor types them. */
@@ -40,6 +42,7 @@ const LAST_PAGE = 500;
 
 export const LISTING_QUERY = [
   'day',
+  'until',
   'period',
   'part',
   'price',
@@ -56,14 +59,17 @@ export const LISTING_QUERY = [
 export function readSelection(route: RouteMatch, query: URLSearchParams, citySlug: string): Selection {
   const params: Readonly<Record<string, string | undefined>> = route.params;
   const id = params['id'];
-  const day = query.get('day');
+  const asked = query.get('day');
+  const day = asked !== null && isDay(asked) ? asked : null;
+  const until = query.get('until');
   const price = Number(query.get('price'));
   const page = Number(query.get('page'));
   return {
     region: params['region'] ?? citySlug,
     category: id === undefined || id === 'top' ? null : id,
     variant: variantOf(params),
-    day: day !== null && isDay(day) ? day : null,
+    day,
+    until: day !== null && until !== null && isDay(until) && until > day ? until : null,
     period: PERIODS.find((period) => period === query.get('period')) ?? null,
     part: PARTS.find((part) => part === query.get('part')) ?? null,
     price: Number.isInteger(price) && price > 0 && price < 100_000 ? price : null,
@@ -91,6 +97,7 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
   const { region, category, variant } = chosen;
   const query: Query = {
     day: chosen.day,
+    until: chosen.day === null ? null : chosen.until,
     period: chosen.period,
     part: chosen.part,
     price: chosen.price,
@@ -117,14 +124,15 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
 }
 
 /** A chosen day excludes months and periods, and vice versa. */
-export function withDay(day: string | null, { variant }: Selection): Partial<Selection> {
-  return { day, period: null, variant: variant?.kind === 'month' ? null : variant };
+export function withDay(day: string | null, { variant }: Selection, until: string | null = null): Partial<Selection> {
+  return { day, until, period: null, variant: variant?.kind === 'month' ? null : variant };
 }
 
 /** Changes that "clear" makes: category and order stay, everything else is removed. */
 export const NOTHING_CHOSEN = {
   variant: null,
   day: null,
+  until: null,
   period: null,
   part: null,
   price: null,
@@ -144,6 +152,6 @@ export function chosenFilters(selection: Selection): FilterKey[] {
 
 /** The selection with one filter removed. */
 export function without(selection: Selection, key: FilterKey | 'day'): Selection {
-  const change = key === 'day' ? { day: null, period: null } : { [key]: NOTHING_CHOSEN[key] };
+  const change = key === 'day' ? { day: null, until: null, period: null } : { [key]: NOTHING_CHOSEN[key] };
   return { ...selection, page: 1, ...change };
 }

@@ -12,17 +12,21 @@ export type StripDay = { day: string; count: number; href: string };
 type Props = {
   days: readonly StripDay[];
   chosen: string | null;
+  /** Last day of a range that begins on the chosen day. */
+  until?: string | null;
   today: string;
   /** Text of a day's count, for example "18 событий". */
   countText: (count: number) => string;
 };
 
 /** Fourteen days, each a link. A day without events is not a link and is labelled as empty. */
-export function DateStrip({ days, chosen, today, countText }: Props): ReactNode {
+export function DateStrip({ days, chosen, until = null, today, countText }: Props): ReactNode {
   const { site } = useSite();
   const { locale } = site;
   const { weekdaysShort, months } = CALENDAR_NAMES[locale];
-  const isQuiet = days.every(({ count, day }) => count === 0 && day !== chosen);
+  const isChosen = (day: string): boolean =>
+    chosen !== null && (until === null ? day === chosen : day >= chosen && day <= until);
+  const isQuiet = days.every(({ count, day }) => count === 0 && !isChosen(day));
   return (
     // The row scrolls, so it must be reachable by keyboard even when none of its days is a link.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -48,12 +52,12 @@ export function DateStrip({ days, chosen, today, countText }: Props): ReactNode 
             </span>
           </>
         );
-        return count === 0 && day !== chosen ? (
+        return count === 0 && !isChosen(day) ? (
           <span key={day} {...shared}>
             {content}
           </span>
         ) : (
-          <a key={day} {...shared} href={href} aria-current={day === chosen ? 'date' : undefined}>
+          <a key={day} {...shared} href={href} aria-current={isChosen(day) ? 'date' : undefined}>
             {content}
           </a>
         );
