@@ -5,7 +5,7 @@ import type { TitleText } from './titles.ts';
 export type ListingAsked = { window: string; filters: string; filter: ListingFilter };
 const NOTHING = {
   category: null,
-  genre: null,
+  genres: [],
   tag: null,
   maxPriceMinor: null,
   free: false,
@@ -20,7 +20,11 @@ const CATEGORIES = ['kino', 'teatr', 'koncert', 'detyam', 'sport'];
 const FILTERS: Readonly<Record<string, (random: () => number) => Partial<ListingFilter>>> = {
   none: () => ({}),
   category: (random) => ({ category: pick(CATEGORIES, random) }),
-  genre: (random) => ({ genre: `genre-${1 + Math.floor(random() * 40)}` }),
+  genre: (random) => ({ genres: [`genre-${1 + Math.floor(random() * 40)}`] }),
+  'two genres, tag': (random) => ({
+    genres: [1, 2].map(() => `genre-${1 + Math.floor(random() * 40)}`),
+    tag: `tag-${1 + Math.floor(random() * 20)}`,
+  }),
   tag: (random) => ({ tag: `tag-${1 + Math.floor(random() * 20)}` }),
   price: (random) => ({ maxPriceMinor: 1000 + 500 * Math.floor(random() * 18) }),
   free: () => ({ free: true }),
@@ -31,7 +35,7 @@ const FILTERS: Readonly<Record<string, (random: () => number) => Partial<Listing
   'category, price': (random) => ({ category: pick(CATEGORIES, random), maxPriceMinor: 3000 }),
   'category, genre, accessible': (random) => ({
     category: pick(CATEGORIES, random),
-    genre: `genre-${1 + Math.floor(random() * 40)}`,
+    genres: [`genre-${1 + Math.floor(random() * 40)}`],
     accessible: true,
   }),
   'price, accessible, children': () => ({ maxPriceMinor: 5000, accessible: true, children: true }),

@@ -92,12 +92,12 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
   }
 
   /** A genre or tag without dates in the city is not in the facets, so its name needs another query. */
-  function filterName({ category, genre, tag }: ListingFilter, { genres, tags }: ListingFacets, view: Reader) {
-    const kind = genre === null ? 'tag' : 'genre';
-    const key = genre ?? tag;
-    if (key === null) return null;
-    const offered = (kind === 'tag' ? tags : genres).find((each) => each.key === key);
-    return offered ?? guide.filterName({ kind, key, category }, view);
+  /** The requested genres and the tag, those that do not exist as null. */
+  function filterNames({ category, genres, tag }: ListingFilter, offered: ListingFacets, view: Reader) {
+    const named = (kind: 'genre' | 'tag', key: string) =>
+      (kind === 'tag' ? offered.tags : offered.genres).find((each) => each.key === key) ??
+      guide.filterName({ kind, key, category }, view);
+    return Promise.all([...genres.map((key) => named('genre', key)), ...(tag === null ? [] : [named('tag', tag)])]);
   }
 
   const byId =
@@ -143,12 +143,15 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
         guide.listingFacets(city, category, view),
       ]);
       if (category !== null && facets.category === null) return refuse(404, 'unknown_category');
-      const named = await filterName(filter, facets, view);
+      const named = (await filterNames(filter, facets, view)).map(
+        (one) => one && { id: one.id, key: one.key, name: one.name },
+      );
       // A page beyond the last one is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
         ...(isDataOnly ? { ...facets, genres: [], tags: [], months: [], parts: [] } : facets),
-        filter: named && { id: named.id, key: named.key, name: named.name },
+        filter: named[0] ?? null,
+        filters: named.filter((one) => one !== null),
         items: await guide.cards(city, order.eventIds, filter, view),
         total,
         page: filter.page,

@@ -1,5 +1,16 @@
 import { z } from 'zod/mini';
-import { cityId, currencySchema, day, dayPart, instant, lang, numberIn, pageIn, word } from '#api/fields-contract.ts';
+import {
+  cityId,
+  currencySchema,
+  day,
+  dayPart,
+  instant,
+  lang,
+  numberIn,
+  pageIn,
+  text,
+  word,
+} from '#api/fields-contract.ts';
 import { categorySchema, citySchema, eventCardSchema, namedSchema, statusSchema } from '#api/catalog/contract.ts';
 
 /** Listings, and event lines for lists that are stored elsewhere. */
@@ -12,7 +23,8 @@ export const listingQuerySchema = z.object({
   lang: lang(),
   /** Category slug; absent or `top` means all. */
   type: z.optional(word()),
-  genre: z.optional(word()),
+  /** One, or several separated by commas: events of any of them. */
+  genre: z.optional(text(300)),
   tag: z.optional(word()),
   /** Days of the city's calendar, inclusive, YYYY-MM-DD. */
   from: z.optional(day()),
@@ -56,8 +68,10 @@ export const listedEventSchema = z.extend(eventCardSchema, {
 export const listingSchema = z.object({
   city: z.nullable(citySchema),
   category: z.nullable(categorySchema),
-  /** Name of the requested genre or tag. */
+  /** Name of the first requested genre, or of the tag. */
   filter: z.nullable(namedSchema),
+  /** Names of all requested genres and of the tag that exist. */
+  filters: z.array(namedSchema),
   items: z.array(listedEventSchema),
   total: z.int(),
   page: z.int(),

@@ -4,6 +4,7 @@ import { addDays, daysNow, isDay, monthWindow, periodWindow, withNight } from '#
 import type { ListingFilter } from '#usecases/catalog/ports.ts';
 
 const AHEAD_DAYS = 365;
+const MOST_GENRES = 8;
 
 /**
  * Translates the query's filters for the store. Invalid values fall back to the default instead of failing, because a
@@ -31,7 +32,7 @@ export function listingFilter(asked: ListingQuery, now: Date, timeZone: string):
 
   return {
     category,
-    genre: asked.genre ?? null,
+    genres: [...new Set(asked.genre?.split(',').filter((key) => key !== ''))].slice(0, MOST_GENRES),
     tag: asked.tag ?? null,
     window,
     since,

@@ -19,7 +19,8 @@ export type CityFacts = { id: number; slug: string; timeZone: string; market: Ma
 
 export type ListingFilter = {
   category: string | null;
-  genre: string | null;
+  /** Events of any of these. */
+  genres: readonly string[];
   tag: string | null;
   window: DayWindow;
   /** Excludes performances that started before this instant. */

@@ -22,7 +22,7 @@ export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limi
   const { category, genre, tag, when, part, maxPrice, free, accessible } = ask;
   return {
     category,
-    genre,
+    genres: genre === null ? [] : [genre],
     tag,
     window: windowOf(when, now, city.timeZone),
     // Films are listed from the start of the day (specification, section 2).

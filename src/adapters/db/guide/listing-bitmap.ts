@@ -27,7 +27,7 @@ const SIGNS = (bitmap: string): string => `string_agg(part || ':' || ${bitmap}::
 /**
  * $1 city, $2 days and $3 months of the window, $4 and $5 its begun day as number and date, $6 since, $7 and $8 strip,
  * $9 and $10 the page's limit and offset, $11 `passedPerLookup`, null when no walk is wanted, $12 and $13 the day whose
- * night is not over as number and date; then the facts, the price, and the part of the day as a number and as the end of
+ * night is not over as number and date; then the facts, the genres, the price, and the part of the day as a number and as the end of
  * the names of facts. Unless only what is available is listed, $2 to $6 follow once more for what is available.
  */
 const FIXED = 13;
@@ -36,8 +36,15 @@ const FIXED = 13;
 type WindowParameters = { days: string; months: string; begun: string; begunDate: string; since: string };
 const LISTED: WindowParameters = { days: '$2', months: '$3', begun: '$4', begunDate: '$5', since: '$6' };
 
-function statement(facts: number, hasPrice: boolean, hasPart: boolean, isAvailable: boolean): string {
-  const afterPrice = FIXED + facts + (hasPrice ? 1 : 0);
+function statement(
+  facts: number,
+  hasGenres: boolean,
+  hasPrice: boolean,
+  hasPart: boolean,
+  isAvailable: boolean,
+): string {
+  const afterFacts = FIXED + facts + (hasGenres ? 1 : 0);
+  const afterPrice = afterFacts + (hasPrice ? 1 : 0);
   const part = hasPart ? { part: `$${afterPrice + 1}::int` } : null;
   const inPart = hasPart ? ` || $${afterPrice + 2}` : '';
   const afterPart = afterPrice + (hasPart ? 2 : 0);
@@ -63,13 +70,18 @@ function statement(facts: number, hasPrice: boolean, hasPart: boolean, isAvailab
           from (${ROWS} and fact = ${factOf('day', available)} and at = ${begun}::bigint) day
           left join (${overOn(begunDate, since, available)}) over using (part)
       ) w group by part`;
-  const price = `$${FIXED + 1 + facts}::bigint`;
+  const price = `$${afterFacts + 1}::bigint`;
   const upToPrice = (fact: string) =>
     `(select part, bit_or(bits) as bits from (${ROWS} and fact = '${fact}' and at <= ${price}) p group by part)`;
   const met = Array.from({ length: facts }, (_, at) => ({
     name: `f${at}`,
     rows: `(${ROWS} and fact = $${FIXED + 1 + at} and at = 0)`,
   }));
+  if (hasGenres)
+    met.push({
+      name: 'genres',
+      rows: `(select part, bit_or(bits) as bits from (${ROWS} and fact = any($${afterFacts}::text[]) and at = 0) g group by part)`,
+    });
   if (hasPrice) met.push({ name: 'cheap', rows: upToPrice('cheapest') });
   const bitmap = met.map(({ name }) => `${name}.bits`).join(' & ');
   const joined = met.map(({ name, rows }, at) => `${rows} ${name}${at === 0 ? '' : ' using (part)'}`).join(' join ');
@@ -172,18 +184,24 @@ export async function readListedEvents(
   question: ListingQuestion,
   { passedPerLookup }: ListingLimits,
 ): Promise<ListedEvents> {
-  const { city, to, now, ahead, available, strip, facts, maxPriceMinor, filter } = question;
+  const { city, to, now, ahead, available, strip, facts, genres, maxPriceMinor, filter } = question;
+  const hasGenres = genres !== null;
   const { part, available: isAvailable } = filter;
   const hasPart = part !== null;
   const hasPrice = maxPriceMinor !== null;
   const values: unknown[] = [city, ...windowValues(ahead, to)];
   values.push(dayNumber(strip.from), dayNumber(strip.to), filter.limit, (filter.page - 1) * filter.limit);
   values.push(filter.sort === 'popular' ? passedPerLookup : null, dayNumber(strip.night), strip.night);
-  values.push(...facts, ...(hasPrice ? [maxPriceMinor] : []), ...(hasPart ? [partNumber(part), `:${part}`] : []));
+  values.push(
+    ...facts,
+    ...(genres === null ? [] : [genres]),
+    ...(hasPrice ? [maxPriceMinor] : []),
+    ...(hasPart ? [partNumber(part), `:${part}`] : []),
+  );
   if (!isAvailable) values.push(...windowValues(available, to));
   const variant = `${isAvailable ? 'available' : 'all'}${hasPart ? '-part' : ''}` as const;
-  const name = `listing-bitmap-${facts.length}-${variant}${hasPrice ? '-price' : ''}`;
-  const text = statements.get(name) ?? statement(facts.length, hasPrice, hasPart, isAvailable);
+  const name = `listing-bitmap-${facts.length}-${variant}${hasPrice ? '-price' : ''}${hasGenres ? '-genres' : ''}`;
+  const text = statements.get(name) ?? statement(facts.length, hasGenres, hasPrice, hasPart, isAvailable);
   statements.set(name, text);
   const [row] = await query<{
     listed: string | null;

@@ -20,6 +20,8 @@ export type ListingQuestion = {
    * `night`.
    */
   strip: { night: string; from: string; to: string };
+  /** Facts of which an event must have one; null for fewer than two. */
+  genres: readonly string[] | null;
   /** Facts that an event must have, named as in `event_city_bits`, and the maximum price of a day. */
   facts: readonly string[];
   maxPriceMinor: number | null;
@@ -63,8 +65,9 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
   const available = aheadOf(filter.since > now ? filter.since : now);
   const { from: night, to: today } = daysNow(now, city.timeZone);
   const facts: string[] = [];
-  for (const kind of ['category', 'genre', 'tag'] as const)
-    if (filter[kind] !== null) facts.push(`${kind}:${filter[kind]}`);
+  for (const kind of ['category', 'tag'] as const) if (filter[kind] !== null) facts.push(`${kind}:${filter[kind]}`);
+  const genres = filter.genres.map((genre) => `genre:${genre}`);
+  if (genres.length === 1) facts.push(...genres);
   for (const flag of ['accessible', 'children'] as const) if (filter[flag]) facts.push(flag);
   return {
     filter,
@@ -75,6 +78,7 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
     available,
     strip: { night, from: today, to: addDays(today, DATE_STRIP_DAYS - 1) },
     facts,
+    genres: genres.length > 1 ? genres : null,
     maxPriceMinor: filter.free ? 0 : filter.maxPriceMinor,
     timeZone: city.timeZone,
   };

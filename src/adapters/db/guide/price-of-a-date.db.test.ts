@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 const filter = (change: Partial<ListingFilter> = {}): ListingFilter => ({
   category: null,
-  genre: null,
+  genres: [],
   tag: null,
   window: { from: today, to: addDays(today, 30) },
   since: now,

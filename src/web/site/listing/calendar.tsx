@@ -5,6 +5,7 @@ import { addMonths, monthWeeks } from '#domain/catalog/month-weeks.ts';
 import { CALENDAR_NAMES } from '#texts/calendar-names.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { goingOn } from '#web/site/listing/going-on.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import { selectionAddress, withDay } from '#web/site/listing/selection.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -15,14 +16,11 @@ import { monthLabel } from './labels.ts';
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
-/** Where the choice goes on after the page of a first day has replaced the one on which it was pressed. */
-export const choosingDays: { goesOnIn: 'list' | 'sheet' | null } = { goesOnIn: null };
-
 /**
  * A month of days, each a link: the first press chooses a day, a second one on a later day the days up to it. Two date
  * fields choose the same by keyboard, for far months and without scripts.
  */
-export function Calendar({ data, place }: { data: ListingData; place: 'list' | 'sheet' }): ReactNode {
+export function Calendar({ data, place }: { data: ListingData; place: string }): ReactNode {
   const { site } = useSite();
   const { locale } = site;
   const { listing, selection, today } = data;
@@ -32,7 +30,7 @@ export function Calendar({ data, place }: { data: ListingData; place: 'list' | '
     .filter((month) => month !== undefined)
     .toSorted((a, b) => (a < b ? -1 : 1))
     .at(-1);
-  const asked = selection.variant?.kind === 'month' ? selection.variant.value : first?.slice(0, 7);
+  const asked = selection.month ?? first?.slice(0, 7);
   const chosenMonth = asked !== undefined && asked > thisMonth ? asked : thisMonth;
   const [month, setMonth] = useState(chosenMonth);
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +45,8 @@ export function Calendar({ data, place }: { data: ListingData; place: 'list' | '
   }
 
   useEffect(() => {
-    if (choosingDays.goesOnIn === place) box.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    if (goingOn.place === place && goingOn.pressed === null)
+      box.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [place]);
 
   function isLastDay(day: string): boolean {
@@ -55,8 +54,8 @@ export function Calendar({ data, place }: { data: ListingData; place: 'list' | '
   }
 
   function addressOf(day: string): string {
-    if (first !== null && isLastDay(day)) return selectionAddress(locale, selection, withDay(first, selection, day));
-    return selectionAddress(locale, selection, withDay(day === first && last === null ? null : day, selection));
+    if (first !== null && isLastDay(day)) return selectionAddress(locale, selection, withDay(first, day));
+    return selectionAddress(locale, selection, withDay(day === first && last === null ? null : day));
   }
 
   function cell(day: string): ReactNode {
@@ -79,7 +78,7 @@ export function Calendar({ data, place }: { data: ListingData; place: 'list' | '
         href={addressOf(day)}
         data-keep-open={isLastDay(day) ? undefined : ''}
         onClick={() => {
-          if (!isLastDay(day)) choosingDays.goesOnIn = place;
+          if (!isLastDay(day)) goingOn.place = place;
         }}
         data-marked={isMarked || undefined}
         data-today={day === today || undefined}
@@ -147,7 +146,7 @@ export function Calendar({ data, place }: { data: ListingData; place: 'list' | '
 function DateFields({ data }: { data: ListingData }): ReactNode {
   const { site } = useSite();
   const { selection, today } = data;
-  const [path = '', query = ''] = selectionAddress(site.locale, selection, withDay(null, selection)).split('?');
+  const [path = '', query = ''] = selectionAddress(site.locale, selection, withDay(null)).split('?');
   const field = (name: 'day' | 'until', label: string) => (
     <label>
       {label}

@@ -24,12 +24,7 @@ export function EmptyListing({ data }: { data: ListingData }): ReactNode {
     return (
       <Empty title={m.site_empty_day_title()} text={m.site_empty_day_text()}>
         {near.map(({ day }) => (
-          <ButtonLink
-            key={day}
-            variant="quiet"
-            size="m"
-            href={selectionAddress(locale, selection, withDay(day, selection))}
-          >
+          <ButtonLink key={day} variant="quiet" size="m" href={selectionAddress(locale, selection, withDay(day))}>
             {formatCalendarDay(day, locale, { weekday: 'short' })}
           </ButtonLink>
         ))}
@@ -93,8 +88,9 @@ function EmptyVariant({ listing, selection, locale }: Pick<ListingData, 'listing
 }
 
 function isVariantAlone(selection: ListingData['selection']): boolean {
-  const { variant, day, period } = selection;
-  return variant !== null && day === null && period === null && chosenFilters(selection).length === 1;
+  const { genres, tag, month, day, period } = selection;
+  const hasPath = genres.length > 0 || tag !== null || month !== null;
+  return hasPath && day === null && period === null && chosenFilters(selection).length === 1;
 }
 
 /** Days nearest to the chosen one, in calendar order. */

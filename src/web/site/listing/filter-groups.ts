@@ -6,11 +6,24 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { dayPartWithHours } from '#web/site/parts/dates/day-part-labels.ts';
 import type { Selection, Sort } from '#web/site/listing/selection.ts';
-import { chosenFilters, type FilterKey, selectionAddress, without } from '#web/site/listing/selection.ts';
-import { dayLabel, monthLabel, SORT_LABELS, variantLabel } from './labels.ts';
+import {
+  chosenFilters,
+  type FilterKey,
+  genreOf,
+  selectionAddress,
+  withGenre,
+  without,
+} from '#web/site/listing/selection.ts';
+import { dayLabel, monthLabel, nameOf, SORT_LABELS } from './labels.ts';
 
 export type Option = { name: string; href: string; count?: number; isChosen: boolean };
-export type FilterGroup = { id: string; name: string; options: Option[] };
+export type FilterGroup = {
+  id: string;
+  name: string;
+  options: Option[];
+  /** Several options can be chosen one after the other. */
+  isMultiple?: boolean;
+};
 export type Switch = { name: string; href: string; isChosen: boolean };
 
 /** Whole rubles or laris. */
@@ -31,30 +44,39 @@ export type Filters = {
 /** All filters of a listing as links. The row and the sheet show the same filters. */
 export function filtersOf(listing: Listing, selection: Selection, currency: Currency, locale: Locale): Filters {
   const to = (change: Partial<Selection>): string => selectionAddress(locale, selection, change);
-  const named = (kind: 'genre' | 'tag', entries: Listing['genres']): Option[] =>
-    entries.slice(0, MOST_OPTIONS).map((entry) => {
-      const isChosen = selection.variant?.kind === kind && selection.variant.value === entry.key;
-      return {
-        name: bind(entry.name),
-        count: entry.events,
-        isChosen,
-        href: to({ variant: isChosen ? null : { kind, value: entry.key } }),
-      };
-    });
+  const named = (
+    entries: Listing['genres'],
+    isChosen: (key: string) => boolean,
+    change: (key: string) => Partial<Selection>,
+  ): Option[] =>
+    entries.slice(0, MOST_OPTIONS).map(({ key, name, events }) => ({
+      name: bind(name),
+      count: events,
+      isChosen: isChosen(key),
+      href: to(change(key)),
+    }));
 
   const groups: FilterGroup[] = [
-    { id: 'genre', name: m.site_filter_genre(), options: named('genre', listing.genres) },
+    {
+      id: 'genre',
+      name: m.site_filter_genre(),
+      isMultiple: true,
+      options: named(
+        listing.genres,
+        (key) => selection.genres.includes(key),
+        (key) => withGenre(key, selection),
+      ),
+    },
     {
       id: 'month',
       name: m.site_filter_month(),
       options: listing.months.map(({ month, events }) => {
-        const isChosen = selection.variant?.kind === 'month' && selection.variant.value === month;
-        const variant = isChosen ? null : ({ kind: 'month', value: month } as const);
+        const isChosen = selection.month === month;
         return {
           name: monthLabel(month, locale),
           count: events,
           isChosen,
-          href: to({ variant, day: null, until: null, period: null }),
+          href: to({ month: isChosen ? null : month, day: null, until: null, period: null }),
         };
       }),
     },
@@ -72,8 +94,9 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
       id: 'tag',
       name: m.site_filter_tag(),
       options: named(
-        'tag',
         listing.tags.filter(({ key }) => !SAID_BY_FILTERS.has(key)),
+        (key) => selection.tag === key,
+        (key) => ({ tag: selection.tag === key ? null : key }),
       ),
     },
     {
@@ -124,9 +147,13 @@ function isInStrip({ dates }: Listing, { day, until, period }: Selection): boole
 
 /** The words on the chip of a chosen filter, or of the chosen day. */
 export function filterName(key: FilterKey | 'day', listing: Listing, selection: Selection, locale: Locale): string {
-  switch (key) {
-    case 'variant':
-      return variantLabel(listing, selection, locale) ?? '';
+  const genre = genreOf(key);
+  if (genre !== null) return bind(nameOf(listing, genre));
+  switch (key as Exclude<typeof key, `genre:${string}`>) {
+    case 'tag':
+      return selection.tag === null ? '' : bind(nameOf(listing, selection.tag));
+    case 'month':
+      return selection.month === null ? '' : monthLabel(selection.month, locale);
     case 'part':
       return selection.part === null ? '' : dayPartWithHours(selection.part);
     case 'price':

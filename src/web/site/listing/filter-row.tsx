@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { Calendar, choosingDays } from '#web/site/listing/calendar.tsx';
+import { Calendar } from '#web/site/listing/calendar.tsx';
+import { goingOn } from '#web/site/listing/going-on.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import type { FilterGroup, Filters, Option } from '#web/site/listing/filter-groups.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,12 +20,16 @@ type Props = {
   total: number;
 };
 
+/** The list in which a choice goes on, on phones. */
+const SHEET = 'sheet';
+
 /** A row of lists on wide screens, a sheet on phones. Every option is a link, so both work without scripts. */
 export function FilterRow({ filters, data, clearHref, summary, resultHref, total }: Props): ReactNode {
-  const [isSheetOpen, setIsSheetOpen] = useState(() => choosingDays.goesOnIn === 'sheet');
-  const [isListOpen] = useState(() => choosingDays.goesOnIn === 'list');
+  const [isSheetOpen, setIsSheetOpen] = useState(() => goingOn.place === SHEET);
+  const [openList] = useState(() => goingOn.place);
   useEffect(() => {
-    choosingDays.goesOnIn = null;
+    goingOn.place = null;
+    goingOn.pressed = null;
   }, []);
   const { groups, switches, sort, chosen } = filters;
   const chosenSort = sort.options.find(({ isChosen }) => isChosen);
@@ -42,12 +47,12 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
             <Icon name="close" size={16} />
           </a>
         ))}
-        <DropDown className={`desktop ${css.drop}`} label={m.site_when_date()} isOpen={isListOpen}>
-          <Calendar data={data} place="list" />
+        <DropDown className={`desktop ${css.drop}`} label={m.site_when_date()} isOpen={openList === 'date'}>
+          <Calendar data={data} place="date" />
         </DropDown>
         {groups.map((group) => (
-          <DropDown key={group.id} className={`desktop ${css.drop}`} label={group.name}>
-            <Options options={group.options} />
+          <DropDown key={group.id} className={`desktop ${css.drop}`} label={group.name} isOpen={openList === group.id}>
+            <Options options={group.options} goesOnIn={group.isMultiple ? group.id : null} />
           </DropDown>
         ))}
         {switches
@@ -66,14 +71,14 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
       <div className={css.count}>
         <span>{summary}</span>
         <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
-          <Options options={sort.options} />
+          <Options options={sort.options} goesOnIn={null} />
         </DropDown>
       </div>
       {isSheetOpen && (
         <Dialog title={m.site_filter_label()} shape="sheet" onClose={() => setIsSheetOpen(false)}>
           <section className={css.group}>
             <h3>{m.site_when_date()}</h3>
-            <Calendar data={data} place="sheet" />
+            <Calendar data={data} place={SHEET} />
           </section>
           {groups.map((group) => (
             <SheetGroup key={group.id} group={group} />
@@ -100,18 +105,47 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
   );
 }
 
-function Options({ options }: { options: readonly Option[] }): ReactNode {
+function Options({ options, goesOnIn }: { options: readonly Option[]; goesOnIn: string | null }): ReactNode {
   return (
     <ul className={css.options}>
-      {options.map(({ name, href, count, isChosen }) => (
-        <li key={name}>
-          <a href={href} aria-current={isChosen ? 'true' : undefined}>
-            {name}
-            {count !== undefined && <span className={css.num}>{count}</span>}
-          </a>
+      {options.map((option) => (
+        <li key={option.name}>
+          <OptionLink option={option} goesOnIn={goesOnIn} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** @param goesOnIn the list that is open again after the choice, or null */
+function OptionLink({
+  option,
+  goesOnIn,
+  className,
+}: {
+  option: Option;
+  goesOnIn: string | null;
+  className?: string | undefined;
+}): ReactNode {
+  const { name, href, count, isChosen } = option;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (goesOnIn !== null && goingOn.place === goesOnIn && goingOn.pressed === name) link.current?.focus();
+  }, [goesOnIn, name]);
+  return (
+    <a
+      ref={link}
+      className={className}
+      href={href}
+      aria-current={isChosen ? 'true' : undefined}
+      data-keep-open={goesOnIn === null ? undefined : ''}
+      onClick={() => {
+        if (goesOnIn !== null) Object.assign(goingOn, { place: goesOnIn, pressed: name });
+      }}
+    >
+      {name}
+      {count !== undefined && <span className={css.num}>{count}</span>}
+    </a>
   );
 }
 
@@ -120,12 +154,9 @@ function SheetGroup({ group }: { group: FilterGroup }): ReactNode {
     <section className={css.group}>
       <h3>{group.name}</h3>
       <ul className={css.choices}>
-        {group.options.map(({ name, href, count, isChosen }) => (
-          <li key={name}>
-            <a className={css.chip} href={href} aria-current={isChosen ? 'true' : undefined}>
-              {name}
-              {count !== undefined && <span className={css.num}>{count}</span>}
-            </a>
+        {group.options.map((option) => (
+          <li key={option.name}>
+            <OptionLink option={option} goesOnIn={group.isMultiple ? SHEET : null} className={css.chip} />
           </li>
         ))}
       </ul>

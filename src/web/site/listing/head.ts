@@ -11,6 +11,16 @@ import { isCityEmpty } from '#web/site/listing/loader.ts';
 import { NOTHING_CHOSEN, selectionAddress } from '#web/site/listing/selection.ts';
 import { listingTitle, whenLabel } from './labels.ts';
 
+/** A genre, theme or month has a page of its own; a combination of them has none. */
+function ownSubject({
+  genres,
+  tag,
+  month,
+}: ListingData['selection']): Pick<ListingData['selection'], 'genres' | 'tag' | 'month'> {
+  const chosen = genres.length + (tag === null ? 0 : 1) + (month === null ? 0 : 1);
+  return chosen === 1 ? { genres, tag, month } : { genres: [], tag: null, month: null };
+}
+
 export function head(
   { listing, selection }: ListingData,
   { site, city }: Omit<PageContext<ListingRoute>, 'api'>,
@@ -19,12 +29,12 @@ export function head(
   const where = city.pluralName;
   const title = listingTitle(listing, selection, where, locale);
   /** Card and feed belong to the category and ignore filters. */
-  const plain = listingTitle(listing, { ...selection, variant: null }, where, locale);
+  const plain = listingTitle(listing, { ...selection, genres: [], tag: null, month: null }, where, locale);
   const when = whenLabel(selection, locale);
   // Search engines would index every combination of filters separately, so the canonical address has no filters.
   const canonical = selectionAddress(locale, selection, {
     ...NOTHING_CHOSEN,
-    variant: selection.variant,
+    ...ownSubject(selection),
     sort: null,
     limit: null,
     page: selection.limit === null ? selection.page : 1,

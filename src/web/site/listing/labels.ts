@@ -9,7 +9,7 @@ import type { Selection, Sort } from './selection.ts';
 
 /** "Концерты в Минске: джаз" */
 export function listingTitle(listing: Listing, selection: Selection, where: string, locale: Locale): string {
-  const filter = variantLabel(listing, selection, locale);
+  const filter = subjectLabel(listing, selection, locale);
   const what = listing.category?.plural;
   if (what === undefined) {
     const whole = m.site_feeds_near_link({ where });
@@ -22,11 +22,20 @@ export function listingTitle(listing: Listing, selection: Selection, where: stri
   );
 }
 
-/** Name of the genre, theme or month in the address. */
-export function variantLabel(listing: Listing, { variant }: Selection, locale: Locale): string | null {
-  if (variant === null) return null;
-  if (variant.kind === 'month') return monthLabel(variant.value, locale);
-  return listing.filter?.name ?? null;
+/** Names of the genres, the theme and the month in the address: "Блюз, джаз · премьеры". */
+export function subjectLabel(listing: Listing, { genres, tag, month }: Selection, locale: Locale): string | null {
+  const names = genres.map((genre, at) => (at === 0 ? nameOf(listing, genre) : lowerFirst(nameOf(listing, genre))));
+  const parts = [
+    ...(names.length === 0 ? [] : [names.join(', ')]),
+    ...(tag === null ? [] : [nameOf(listing, tag)]),
+    ...(month === null ? [] : [monthLabel(month, locale)]),
+  ];
+  return parts.length === 0 ? null : parts.map((part, at) => (at === 0 ? part : lowerFirst(part))).join(' · ');
+}
+
+/** Name of a requested genre or theme. */
+export function nameOf({ filters }: Listing, key: string): string {
+  return filters.find((one) => one.key === key)?.name ?? '';
 }
 
 export function monthLabel(month: string, locale: Locale): string {

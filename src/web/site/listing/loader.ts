@@ -27,9 +27,9 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   const listing = await api.listing(listingQuery(selection, now, city.timeZone));
   if (listing === null) return null;
   // An unknown genre or theme is not found; a known one without dates is an empty page.
-  const isNamed = selection.variant?.kind === 'genre' || selection.variant?.kind === 'tag';
-  if (isNamed && listing.filter === null) return null;
-  if (selection.variant?.kind === 'month' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(selection.variant.value)) return null;
+  const { genres, tag, month } = selection;
+  if (listing.filters.length < genres.length + (tag === null ? 0 : 1)) return null;
+  if (month !== null && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const nearestCity =
     listing.city !== null && isCityEmpty(listing) ? await nearestCityWithEvents(api, listing.city) : null;
   const emptyBecause =
@@ -59,10 +59,12 @@ export function isCityEmpty({ city }: Listing): boolean {
 
 /** Query of the page's API request; "load more" sends the same query with another page. */
 export function listingQuery(selection: Selection, now: Date, timeZone: string): ListingQuery & { month?: string } {
-  const { category, variant, day, until, period, part, price, sort, page } = selection;
+  const { category, genres, tag, month, day, until, period, part, price, sort, page } = selection;
   return {
     ...(category === null ? {} : { type: category }),
-    ...(variant === null ? {} : { [variant.kind]: variant.value }),
+    ...(genres.length === 0 ? {} : { genre: genres.join(',') }),
+    ...(tag === null ? {} : { tag }),
+    ...(month === null ? {} : { month }),
     ...(day === null ? {} : { from: day, to: until ?? day }),
     ...(period === null || day !== null ? {} : { period }),
     ...(part === null ? {} : { part }),

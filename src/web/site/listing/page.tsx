@@ -45,7 +45,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
         <h1>{bind(listingTitle(listing, selection, city.pluralName, locale))}</h1>
         <p>
           {(chosenDay !== null || selection.period !== null) && (
-            <a className="link" href={selectionAddress(locale, selection, withDay(null, selection))}>
+            <a className="link" href={selectionAddress(locale, selection, withDay(null))}>
               {m.site_listing_all_dates()}
             </a>
           )}
@@ -66,7 +66,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             days={listing.dates.map(({ day, events }) => ({
               day,
               count: events,
-              href: selectionAddress(locale, selection, withDay(day, selection)),
+              href: selectionAddress(locale, selection, withDay(day)),
             }))}
           />
           <FilterRow

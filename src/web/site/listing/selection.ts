@@ -5,7 +5,6 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { Query, RouteMatch } from '#domain/routing/route-table.ts';
 import { href } from '#domain/routing/route-table.ts';
 
-export type Variant = { kind: 'genre' | 'tag' | 'month'; value: string };
 const PERIODS: readonly Period[] = ['today', 'tomorrow', 'weekend', 'week', 'month'];
 const PARTS = Object.keys(DAY_PARTS) as readonly DayPart[];
 const SORTS = ['popular', 'date', 'price'] as const;
@@ -16,8 +15,10 @@ export type Selection = {
   region: string;
   /** Null for the whole guide. */
   category: string | null;
-  /** Genre, theme and month have their own paths; all other fields are in the query. */
-  variant: Variant | null;
+  /** Events of any of these, in the order of the alphabet. The first has a path of its own, as theme and month have. */
+  genres: readonly string[];
+  tag: string | null;
+  month: string | null;
   day: string | null;
   /** Last day of a range that begins on `day`. */
   until: string | null;
@@ -41,6 +42,8 @@ const LONG_PAGE = 48;
 const LAST_PAGE = 500;
 
 export const LISTING_QUERY = [
+  'genre',
+  'tag',
   'day',
   'until',
   'period',
@@ -67,7 +70,9 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
   return {
     region: params['region'] ?? citySlug,
     category: id === undefined || id === 'top' ? null : id,
-    variant: variantOf(params),
+    genres: genresOf([params['genreId'] ?? '', ...(query.get('genre') ?? '').split(GENRE_SEPARATOR)]),
+    tag: params['tagId'] ?? (query.get('tag') || null),
+    month: params['monthSlug'] ?? null,
     day,
     until: day !== null && until !== null && isDay(until) && until > day ? until : null,
     period: PERIODS.find((period) => period === query.get('period')) ?? null,
@@ -83,19 +88,25 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
   };
 }
 
-function variantOf(params: Readonly<Record<string, string | undefined>>): Variant | null {
-  const { genreId, tagId, monthSlug } = params;
-  if (genreId !== undefined) return { kind: 'genre', value: genreId };
-  if (tagId !== undefined) return { kind: 'tag', value: tagId };
-  if (monthSlug !== undefined) return { kind: 'month', value: monthSlug };
-  return null;
+/** Stays as it is in an address, unlike a comma. */
+const GENRE_SEPARATOR = '.';
+const MOST_GENRES = 8;
+
+function genresOf(keys: readonly string[]): string[] {
+  const known = new Set(keys.filter((key) => key !== ''));
+  return [...known].toSorted((a, b) => (a < b ? -1 : 1)).slice(0, MOST_GENRES);
 }
 
 /** The address of this selection with the given change. Any change other than the page number leads to page one. */
 export function selectionAddress(locale: Locale, selection: Selection, change: Partial<Selection> = {}): string {
   const chosen = { ...selection, page: 1, ...change };
-  const { region, category, variant } = chosen;
+  const { region, category, tag, month } = chosen;
+  const [genre = null, ...others] = genresOf(chosen.genres);
+  /** What has its own path is not in the query. */
+  const path = month !== null ? 'month' : genre !== null ? 'genre' : tag !== null ? 'tag' : null;
   const query: Query = {
+    genre: (path === 'genre' || genre === null ? others : [genre, ...others]).join(GENRE_SEPARATOR),
+    tag: path === 'tag' ? null : tag,
     day: chosen.day,
     until: chosen.day === null ? null : chosen.until,
     period: chosen.period,
@@ -111,26 +122,27 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
   };
   // In longer paths the whole guide is called `top`.
   const id = category ?? 'top';
-  switch (variant?.kind) {
-    case 'genre':
-      return href(locale, 'region-events-id-genre-genreId', { region, id, genreId: variant.value }, query);
-    case 'tag':
-      return href(locale, 'region-events-id-tag-tagId', { region, id, tagId: variant.value }, query);
-    case 'month':
-      return href(locale, 'region-events-id-month-monthSlug', { region, id, monthSlug: variant.value }, query);
-    case undefined:
-      return href(locale, 'region-events-id', category === null ? { region } : { region, id: category }, query);
-  }
+  if (month !== null) return href(locale, 'region-events-id-month-monthSlug', { region, id, monthSlug: month }, query);
+  if (genre !== null) return href(locale, 'region-events-id-genre-genreId', { region, id, genreId: genre }, query);
+  if (tag !== null) return href(locale, 'region-events-id-tag-tagId', { region, id, tagId: tag }, query);
+  return href(locale, 'region-events-id', category === null ? { region } : { region, id: category }, query);
+}
+
+/** The selection with a genre added, or removed if it was chosen. */
+export function withGenre(genre: string, { genres }: Selection): Partial<Selection> {
+  return { genres: genres.includes(genre) ? genres.filter((one) => one !== genre) : genresOf([...genres, genre]) };
 }
 
 /** A chosen day excludes months and periods, and vice versa. */
-export function withDay(day: string | null, { variant }: Selection, until: string | null = null): Partial<Selection> {
-  return { day, until, period: null, variant: variant?.kind === 'month' ? null : variant };
+export function withDay(day: string | null, until: string | null = null): Partial<Selection> {
+  return { day, until, period: null, month: null };
 }
 
 /** Changes that "clear" makes: category and order stay, everything else is removed. */
 export const NOTHING_CHOSEN = {
-  variant: null,
+  genres: [],
+  tag: null,
+  month: null,
   day: null,
   until: null,
   period: null,
@@ -142,16 +154,30 @@ export const NOTHING_CHOSEN = {
   accessible: false,
 } as const satisfies Partial<Selection>;
 
-/** What a visitor can choose besides day, category and order, in the order of its chips. */
-const FILTERS = ['variant', 'part', 'price', 'available', 'free', 'children', 'accessible'] as const;
-export type FilterKey = (typeof FILTERS)[number];
+/** What a visitor can choose besides genres, day, category and order, in the order of its chips. */
+const FILTERS = ['tag', 'month', 'part', 'price', 'available', 'free', 'children', 'accessible'] as const;
+/** A genre is `genre:jazz`. */
+export type FilterKey = (typeof FILTERS)[number] | `genre:${string}`;
 
 export function chosenFilters(selection: Selection): FilterKey[] {
-  return FILTERS.filter((key) => selection[key] !== null && selection[key] !== false);
+  return [
+    ...selection.genres.map((genre) => `genre:${genre}` as const),
+    ...FILTERS.filter((key) => selection[key] !== null && selection[key] !== false),
+  ];
+}
+
+/** The key of the genre that a filter stands for, or null. */
+export function genreOf(key: FilterKey | 'day'): string | null {
+  return key.startsWith('genre:') ? key.slice('genre:'.length) : null;
 }
 
 /** The selection with one filter removed. */
 export function without(selection: Selection, key: FilterKey | 'day'): Selection {
-  const change = key === 'day' ? { day: null, until: null, period: null } : { [key]: NOTHING_CHOSEN[key] };
+  const genre = genreOf(key);
+  if (genre !== null) return { ...selection, page: 1, ...withGenre(genre, selection) };
+  const change =
+    key === 'day'
+      ? { day: null, until: null, period: null }
+      : { [key]: NOTHING_CHOSEN[key as (typeof FILTERS)[number]] };
   return { ...selection, page: 1, ...change };
 }
