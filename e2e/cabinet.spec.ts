@@ -47,7 +47,7 @@ describe('the document', () => {
 
   test('whoever is not logged in comes to the login, and back to where they wanted to be', async () => {
     const page = await visit(CABINET, '/ru/orders');
-    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть своё' }).waitFor();
+    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть билеты и заказы' }).waitFor();
     // The site's own login form opens over the page.
     await page
       .getByRole('dialog')

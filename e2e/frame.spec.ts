@@ -177,8 +177,8 @@ describe('the frame', () => {
   test('says when the line is gone', async () => {
     const page = await visit('localhost', '/ru/404', { city: 'minsk' });
     await page.context().setOffline(true);
-    await page.getByText('Нет связи. Показываем то, что уже загружено.').waitFor();
+    await page.getByText('Нет интернета. Показываем то, что уже загружено.').waitFor();
     await page.context().setOffline(false);
-    await page.getByText('Нет связи').waitFor({ state: 'hidden' });
+    await page.getByText('Нет интернета').waitFor({ state: 'hidden' });
   });
 });

@@ -156,7 +156,7 @@ describe('the city', () => {
 
 describe('without a line', () => {
   test.each([
-    ['localhost', 'be', 'minsk', 'Няма сувязі'],
+    ['localhost', 'be', 'minsk', 'Няма інтэрнэту'],
     ['rampa-ge.localhost', 'ge', 'tbilisi', 'კავშირი არ არის'],
   ])('%s/%s answers in the visitor’s language, with what was kept', async (host, language, city, title) => {
     const page = await visit(host, `/${language}/offline`, { cookies: { ...CALM, city } });

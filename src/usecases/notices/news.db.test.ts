@@ -164,7 +164,7 @@ test('names what was announced that week and is on once or twice only', async ()
   expect(await shown()).toEqual([rare.eventId]);
   await aReader();
   await theEmailIsDue();
-  expect(mails[0]?.text).toMatch(/Редкие показы: [^\n]+\n\nЧайка\n/);
+  expect(mails[0]?.text).toMatch(/Редкие события: [^\n]+\n\nЧайка\n/);
   await pool.query(`update performance set state = 'cancelled' where id = $1`, [rare.id]);
   expect(await shown()).toEqual([]);
 });
