@@ -127,7 +127,7 @@ describe('the frame', () => {
     await page.getByRole('banner').locator('summary', { hasText: 'ქარ' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await page.waitForURL('**/en/404');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You are looking in the wrong place');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We can’t find that page');
     expect((await page.context().cookies()).find((cookie) => cookie.name === 'locale')?.value).toBe('en');
   });
 
