@@ -108,7 +108,7 @@ describe('the PDF of an order', () => {
         '42 რუბ.',
         'ბილეთის დაბრუნება',
         '24 ნოემბერი',
-        'საგადასახადო ნომერი 100582333',
+        'გადამხდელის ნომერი (UNP) 100582333',
       ],
     ],
   ])('says everything in %s, as text that can be found and copied', async (locale, words) => {

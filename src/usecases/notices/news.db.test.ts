@@ -106,7 +106,7 @@ test('in their own language, from their own market', async () => {
   const id = await aPost('Тбилиси', '2026-11-17', 'georgia');
   await aReader({ market: 'georgia' });
   await theEmailIsDue();
-  expect(mails).toMatchObject([{ subject: '„რამპის“ კვირა: სათაური' }]);
+  expect(mails).toMatchObject([{ subject: '„რამპა“, კვირის მთავარი: სათაური' }]);
   expect(mails[0]?.text).toContain(`https://georgia.example/ge/journal/${categoryId}/${id}`);
   expect(mails[0]?.text).not.toMatch(/\p{sc=Cyrillic}/u);
 });
