@@ -120,7 +120,7 @@ describe('tickets', () => {
     const page = await visit(CABINET, '/ru', asAnna);
     await page.getByRole('link', { name: 'Заказ и возврат' }).click();
     await page.getByRole('heading', { name: /^Заказ / }).waitFor();
-    await page.getByText(/до конца дня/).waitFor();
+    await page.getByText(/включительно/).waitFor();
   });
 
   test('a tap shows the code alone, and Esc leads back to it', async () => {
