@@ -171,6 +171,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   file: { description: 'One file, for browsers without HLS.' },
   files: { description: 'Addresses of files.' },
   filter: { description: 'The genre or tag that was asked for.' },
+  filters: { description: 'The genres and the tag that were asked for, without those that do not exist.' },
   footer: { description: 'Footer.' },
   footer_az: { description: 'Footer in this language.' },
   footer_be: { description: 'Footer in this language.' },

@@ -60,9 +60,6 @@ import { wireTickets } from './wire-tickets.ts';
 import { wireVideo } from './wire-video.ts';
 import { startWorker } from '#main/worker.ts';
 
-const SAVE_VISITS_MS = 10_000;
-const STALE_LISTINGS_MS = 5_000;
-
 export type WiringInput = {
   config: Config;
   root: string;
@@ -221,12 +218,8 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
         dailyAtUtc: '02:10',
         run: runNightlyJob,
       },
-      {
-        name: 'refresh stale listings',
-        everyMs: STALE_LISTINGS_MS,
-        run: () => inTransaction(pool, refreshStaleListings),
-      },
-      { name: 'save visits', everyMs: SAVE_VISITS_MS, run: () => visits.save() },
+      { name: 'refresh stale listings', everyMs: 5_000, run: () => inTransaction(pool, refreshStaleListings) },
+      { name: 'save visits', everyMs: 10_000, run: () => visits.save() },
     ],
     onError,
   });

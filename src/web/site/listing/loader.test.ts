@@ -34,7 +34,7 @@ test('an empty listing names the filters without which it has events, the most f
     return period === 'weekend' ? 0 : 30;
   };
   const read = async (query: string) => {
-    const api = { listing: async (asked: ListingQuery) => ({ total: total(asked), city: null }) };
+    const api = { listing: async (asked: ListingQuery) => ({ total: total(asked), city: null, filters: [] }) };
     const context = {
       route,
       query: new URLSearchParams(query),
