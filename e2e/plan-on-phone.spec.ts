@@ -4,6 +4,7 @@ import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import { heldSeats, openSale, words } from './steps/sale-steps.ts';
+import { swipe } from './steps/touch.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
@@ -44,4 +45,23 @@ test('on a phone best seats lie in the middle of the plan, and the basket leaves
   if (small === null) throw new Error('The plan is not shown');
   await page.touchscreen.tap(small.x + small.width / 2, small.y + small.height / 2);
   await expect.poll(() => basket.getAttribute('data-empty')).toBe('true');
+});
+
+test('the name of a row stays at the edge of the plan while its seats are near', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const plan = page.getByRole('region', { name: m.widget_plan({}, language) });
+  await page.getByRole('button', { name: m.widget_find({}, language) }).click();
+  const [seat] = await heldSeats(page, 'ru', 2);
+  await page.locator('button[aria-expanded=true]').click();
+  const nearer = page.getByRole('button', { name: m.widget_zoom_in({}, language) });
+  while ((await nearer.getAttribute('aria-disabled')) !== 'true') await nearer.click();
+  const name = plan.locator('[aria-hidden=true] > b').filter({ hasText: new RegExp(`^${seat?.row}$`), visible: true });
+  const before = await name.boundingBox();
+  expect(before?.x).toBeLessThan(30);
+  await swipe(page, { x: 200, y: 300 }, { x: 230, y: 340 });
+  const after = await name.boundingBox();
+  expect(after?.x).toBeLessThan(30);
+  // A curved row comes in a little higher or lower where the view shows another part of it.
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0) - 40)).toBeLessThan(12);
 });

@@ -4,6 +4,7 @@ import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { zoneColour } from './draw-plan.ts';
 import { CHOSEN_SHARE, type Detail, SEAT_SHARE, TAKEN_SHARE } from './detail.ts';
 import type { Canvas2d, Frame } from './frame.ts';
+import { isNamedAbove, isNamedAtEnds, rowEnd } from './row-names.ts';
 import type { HallScene } from './scene.ts';
 import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
 
@@ -125,31 +126,22 @@ function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprit
   ctx.fillText(text, 0, size * 0.05);
 }
 
-/** Groups of at most this size are boxes and tables, whose name is drawn above them. */
-const SMALL_GROUP = 6;
-
-/** Draws the row names at both ends, one pitch outside the last seats. */
+/** Draws the row names at both ends; names of rows that reach out of the view are pinned to its edge (pinned-rows.ts). */
 export function drawRowNames(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame): void {
   ctx.font = `400 ${11 * frame.ratio}px ${scene.font}`;
   ctx.fillStyle = scene.palette.muted;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  hall.rows.forEach(({ first, count, label }, row) => {
-    if (count < 2 || label === '') return;
-    if (count > SMALL_GROUP) {
-      drawEnd(first, first + 1, label);
-      drawEnd(first + count - 1, first + count - 2, label);
-      return;
+  hall.rows.forEach((row, rowNo) => {
+    if (isNamedAbove(row)) {
+      const [x0 = 0, y0 = 0, x1 = 0] = scene.rowBoxes.subarray(rowNo * 4, rowNo * 4 + 4);
+      drawAt({ x: (x0 + x1) / 2, y: y0 - hall.pitch * 1.3 }, row.label);
+    } else if (isNamedAtEnds(row)) {
+      drawAt(rowEnd(hall, row, 'first'), row.label);
+      drawAt(rowEnd(hall, row, 'last'), row.label);
     }
-    const [x0 = 0, y0 = 0, x1 = 0] = scene.rowBoxes.subarray(row * 4, row * 4 + 4);
-    drawAt((x0 + x1) / 2, y0 - hall.pitch * 1.3, label);
   });
-  function drawEnd(seat: number, inner: number, label: string): void {
-    const [x = 0, y = 0, ix = 0, iy = 0] = [hall.x[seat], hall.y[seat], hall.x[inner], hall.y[inner]];
-    const length = Math.hypot(x - ix, y - iy) || 1;
-    drawAt(x + ((x - ix) / length) * hall.pitch, y + ((y - iy) / length) * hall.pitch, label);
-  }
-  function drawAt(x: number, y: number, label: string): void {
+  function drawAt({ x, y }: { x: number; y: number }, label: string): void {
     const [px, py] = [(x - frame.x) * frame.scale, (y - frame.y) * frame.scale];
     if (px > 0 && py > 0 && px < frame.width && py < frame.height) ctx.fillText(label, px, py);
   }

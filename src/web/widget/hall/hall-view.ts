@@ -12,6 +12,7 @@ import {
   toView,
   zoomAbout,
 } from './camera.ts';
+import { createCovers } from './covers.ts';
 import { MANY_SECTORS } from './draw-plan.ts';
 import { detailAt, isPickable, TOUCH_PITCH } from './detail.ts';
 import { listenToGestures, type Point } from './gestures.ts';
@@ -19,8 +20,10 @@ import { createMinimap } from './minimap.ts';
 import { isInside, type OverviewShapes } from './overview-shapes.ts';
 import { type Painter, pagePainter } from './painter.ts';
 import { createPicture } from './picture.ts';
+import { pinnedRows } from './pinned-rows.ts';
 import { readPalette, watchTheme } from './read-palette.ts';
 import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors, type ZoneMark } from './scene.ts';
+import { createRowPins } from './row-pins.ts';
 import { buildSeatGrid, nearestSeat, type SeatGrid } from './seat-grid.ts';
 import { startCamera } from './start-camera.ts';
 import { createTip, type TipPlace } from './tip.ts';
@@ -66,7 +69,8 @@ export function createHallView(options: HallViewOptions): HallView {
   where.className = css.where ?? '';
   where.hidden = true;
   where.setAttribute('aria-hidden', 'true');
-  element.append(tip.element, where);
+  const pins = createRowPins();
+  element.append(pins.element, tip.element, where);
 
   let view: Size = { width: 0, height: 0 };
   let camera: Camera = fitBox(shapes.box, { width: 300, height: 300 });
@@ -94,6 +98,7 @@ export function createHallView(options: HallViewOptions): HallView {
   const minimap = createMinimap(shapes.box, (x, y) => moveByVisitor({ ...camera, x, y }));
   const buttons = createZoomButtons(zoomByButton);
   element.append(minimap.element, buttons.element);
+  const covers = createCovers([minimap.element, buttons.element, where]);
 
   function fit(): Camera {
     return fitBox(shapes.box, view, Math.min(16, view.width * 0.02));
@@ -107,6 +112,7 @@ export function createHallView(options: HallViewOptions): HallView {
     minimap.moved(camera, view);
     tip.place(tipPlace);
     nameSector();
+    pinRows();
     const { least, most } = limits();
     buttons.setReach({ canNear: camera.scale < most * 0.999, canFar: camera.scale > least * 1.001 });
   }
@@ -159,6 +165,15 @@ export function createHallView(options: HallViewOptions): HallView {
         : shapes.sectors.find(({ ring }) => isInside(ring, camera.x, camera.y));
     where.hidden = sector === undefined;
     if (sector) where.textContent = sector.label;
+  }
+
+  /** While seats have numbers, the names of rows whose ends are out of view stand at its edge. */
+  function pinRows(): void {
+    const { hall, rowBoxes } = scene;
+    const detail = detailAt(shapes.pitch * camera.scale);
+    const isNear = (detail === 'shapes' || detail === 'numbers') && scene.statuses.length > 0;
+    const key = `${view.width}x${view.height}`;
+    pins.show(hall && isNear ? pinnedRows({ hall, rowBoxes, camera, view, covers: covers(key) }) : []);
   }
 
   function seatAt(at: Point, isTouch: boolean): number {
@@ -214,6 +229,7 @@ export function createHallView(options: HallViewOptions): HallView {
     scene = { ...scene, ...next };
     picture.setScene(scene);
     minimap.setScene(scene);
+    pinRows();
   }
 
   /** From now on the view is where the visitor's fingers put it. */
