@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
+import { plain } from '#test/builders/read-ticket.ts';
 import { m } from '#texts/generated/messages.js';
 import { heldSeats, openSale, words } from './steps/sale-steps.ts';
 import { swipe } from './steps/touch.ts';
@@ -64,4 +65,30 @@ test('the name of a row stays at the edge of the plan while its seats are near',
   expect(after?.x).toBeLessThan(30);
   // A curved row comes in a little higher or lower where the view shows another part of it.
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0) - 40)).toBeLessThan(12);
+});
+
+test('a tap on a small seat says which one it is, and holds it only when it is confirmed', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const plan = page.getByRole('region', { name: m.widget_plan({}, language) });
+  const basket = page.getByRole('complementary', { name: m.widget_basket({}, language) });
+  await page.getByRole('button', { name: m.widget_find({}, language) }).click();
+  const [seat] = await heldSeats(page, 'ru', 2);
+  await page.locator('button[aria-expanded=true]').click();
+  await page.getByRole('button', { name: m.widget_zoom_out({}, language) }).click();
+  await page.waitForTimeout(400);
+  // The two seats are in the middle of the plan, and the next one on either side is free.
+  const box = await plan.locator('canvas').first().locator('xpath=..').boundingBox();
+  if (box === null) throw new Error('The plan is not shown');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const take = plan.getByRole('button', { name: m.widget_take_seat({}, language), exact: true });
+  await page.touchscreen.tap(middle.x + 28, middle.y);
+  await take.waitFor();
+  const card = await take.locator('xpath=..').innerText();
+  expect(plain(card)).toMatch(new RegExp(`Ряд ${seat?.row}, место \\d+`));
+  expect(plain(card)).toContain(seat?.price);
+  await page.waitForTimeout(500);
+  expect(await basket.locator('button[aria-expanded]').innerText()).toBe(m.ticket_count({ count: 2 }, language));
+  await page.touchscreen.tap(middle.x + 28, middle.y);
+  expect(await heldSeats(page, 'ru', 3)).toHaveLength(3);
 });

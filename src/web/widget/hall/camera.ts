@@ -37,6 +37,16 @@ export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
+/**
+ * The camera after the view changed its height: what was at the top stays there, unless `lowest` would then lie below
+ * the view.
+ */
+export function resizeView(camera: Camera, before: Size, after: Size, lowest: number): Camera {
+  const top = camera.y - before.height / 2 / camera.scale;
+  const half = after.height / 2 / camera.scale;
+  return { ...camera, y: Math.max(top + half, lowest - half) };
+}
+
 /** Zooms so that the plan point at view position `at` stays there. */
 export function zoomAbout(
   camera: Camera,

@@ -22,7 +22,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   const isControl = (event: Event): boolean =>
-    event.target instanceof Element && event.target.closest('button') !== null;
+    event.target instanceof Element && event.target.closest('button, [data-card=true]') !== null;
 
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || isControl(event)) return;
@@ -56,7 +56,10 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     pressed = null;
     if (pointers.size === 0) handlers.onEnd();
   };
-  const leave = (): void => handlers.onHover(null);
+  const leave = (event: PointerEvent): void => {
+    // A finger leaves the element whenever it is lifted.
+    if (event.pointerType !== 'touch') handlers.onHover(null);
+  };
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
     // A touchpad pinch arrives as wheel events with Ctrl and small steps; a line is about 16 px.

@@ -1,4 +1,3 @@
-import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import {
   type Box,
@@ -6,16 +5,15 @@ import {
   clampCamera,
   fitBox,
   panBy,
+  resizeView,
   scaleLimits,
   type Size,
-  toPlan,
-  toView,
   zoomAbout,
 } from './camera.ts';
 import { createCovers } from './covers.ts';
 import { MANY_SECTORS } from './draw-plan.ts';
-import { detailAt, isPickable, TOUCH_PITCH } from './detail.ts';
-import { listenToGestures, type Point } from './gestures.ts';
+import { detailAt, TOUCH_PITCH } from './detail.ts';
+import { listenToGestures } from './gestures.ts';
 import { createMinimap } from './minimap.ts';
 import { isInside, type OverviewShapes } from './overview-shapes.ts';
 import { type Painter, pagePainter } from './painter.ts';
@@ -24,20 +22,18 @@ import { pinnedRows } from './pinned-rows.ts';
 import { readPalette, watchTheme } from './read-palette.ts';
 import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors, type ZoneMark } from './scene.ts';
 import { createRowPins } from './row-pins.ts';
-import { buildSeatGrid, nearestSeat, type SeatGrid } from './seat-grid.ts';
+import { buildSeatGrid, type SeatGrid } from './seat-grid.ts';
+import { createSeatPointer, type SeatControl } from './seat-pointer.ts';
 import { startCamera } from './start-camera.ts';
-import { createTip, type TipPlace } from './tip.ts';
+import { createTip } from './tip.ts';
 import { createZoomButtons } from './zoom-buttons.ts';
 import css from './hall.module.css';
 
 /** Labels and actions of the hall, connected after the picture is drawn, so that drawing does not wait for them. */
-export type HallControl = {
+export type HallControl = SeatControl & {
   zoomIn: string;
   zoomOut: string;
   zoom: string;
-  describeSeat: (seatNo: number) => { title: string; detail: string };
-  onSeat: (seatNo: number) => void;
-  onStanding: (zone: number) => void;
 };
 export type HallViewOptions = { shapes: OverviewShapes; marks: readonly ZoneMark[] };
 export type HallAppearance = { statuses: Uint8Array; chosen: ReadonlySet<number>; paleZones: ReadonlySet<number> };
@@ -98,6 +94,21 @@ export function createHallView(options: HallViewOptions): HallView {
   const minimap = createMinimap(shapes.box, (x, y) => moveByVisitor({ ...camera, x, y }));
   const buttons = createZoomButtons(zoomByButton);
   element.append(minimap.element, buttons.element);
+  const pointer = createSeatPointer({
+    element,
+    shapes,
+    tip,
+    now: () => ({ scene, grid, camera, view, control }),
+    zoomAt: (at) => {
+      const factor = (TOUCH_PITCH * 1.2) / (shapes.pitch * camera.scale);
+      moveByVisitor(zoomAbout(camera, factor, at, view, limits()));
+    },
+    showSector: ({ box }, isTouch) => {
+      if (shapes.pitch * camera.scale >= TOUCH_PITCH) return;
+      shown = null;
+      showBox(box, isTouch ? TOUCH_PITCH : 14);
+    },
+  });
   const covers = createCovers([minimap.element, buttons.element, where]);
 
   function fit(): Camera {
@@ -110,7 +121,7 @@ export function createHallView(options: HallViewOptions): HallView {
     camera = clampCamera(next, shapes.box, view);
     picture.moved();
     minimap.moved(camera, view);
-    tip.place(tipPlace);
+    pointer.moved();
     nameSector();
     pinRows();
     const { least, most } = limits();
@@ -176,55 +187,6 @@ export function createHallView(options: HallViewOptions): HallView {
     pins.show(hall && isNear ? pinnedRows({ hall, rowBoxes, camera, view, covers: covers(key) }) : []);
   }
 
-  function seatAt(at: Point, isTouch: boolean): number {
-    if (!grid || detailAt(shapes.pitch * camera.scale) === 'sectors') return -1;
-    const { x, y } = toPlan(camera, view, at.x, at.y);
-    return nearestSeat(grid, x, y, Math.max(shapes.pitch * 0.55, (isTouch ? 12 : 3) / camera.scale));
-  }
-  function tap(at: Point, isTouch: boolean): void {
-    const pitch = shapes.pitch * camera.scale;
-    const plan = toPlan(camera, view, at.x, at.y);
-    const seat = seatAt(at, isTouch);
-    if (seat >= 0) {
-      if (!isPickable(pitch, isTouch)) {
-        const near = zoomAbout(camera, (TOUCH_PITCH * 1.2) / pitch, at, view, limits());
-        moveByVisitor({ ...near, x: plan.x, y: plan.y });
-        return;
-      }
-      showTip(seat, isTouch);
-      if (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1) control?.onSeat(seat);
-      return;
-    }
-    const area = shapes.standing.find(({ ring }) => isInside(ring, plan.x, plan.y));
-    if (area) return control?.onStanding(area.zone);
-    const sector = shapes.sectors.find(({ ring }) => isInside(ring, plan.x, plan.y));
-    if (!sector || pitch >= TOUCH_PITCH) return tip.hide();
-    shown = null;
-    showBox(sector.box, isTouch ? TOUCH_PITCH : 14);
-  }
-  function hover(at: Point | null): void {
-    const seat = at ? seatAt(at, false) : -1;
-    const isUseful = seat >= 0 && isPickable(shapes.pitch * camera.scale, false);
-    const plan = at ? toPlan(camera, view, at.x, at.y) : null;
-    const isArea =
-      plan !== null &&
-      [...shapes.standing, ...(detailAt(shapes.pitch * camera.scale) === 'sectors' ? shapes.sectors : [])].some(
-        ({ ring }) => isInside(ring, plan.x, plan.y),
-      );
-    const canPick = isUseful && (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1);
-    element.style.cursor = canPick || isArea ? 'pointer' : '';
-    if (isUseful) showTip(seat, false);
-    else tip.hide();
-  }
-  function showTip(seat: number, isBrief: boolean): void {
-    if (control) tip.show(seat, control.describeSeat(seat), isBrief);
-    tip.place(tipPlace);
-  }
-  function tipPlace(seat: number): TipPlace {
-    const at = toView(camera, view, scene.hall?.x[seat] ?? 0, scene.hall?.y[seat] ?? 0);
-    return { ...at, away: (shapes.pitch * camera.scale) / 2 + 6, width: view.width };
-  }
-
   function setScene(next: Partial<HallScene>): void {
     scene = { ...scene, ...next };
     picture.setScene(scene);
@@ -239,6 +201,13 @@ export function createHallView(options: HallViewOptions): HallView {
     shown = null;
   }
 
+  /** Keeps the seats where they are when the basket takes its room, and the tapped one in view. */
+  function cameraAfterResize(before: Size): Camera {
+    const seat = pointer.lastTapped();
+    const lowest = seat < 0 ? -Infinity : (scene.hall?.y[seat] ?? 0) + 1.5 * shapes.pitch;
+    return resizeView(camera, before, view, lowest);
+  }
+
   const stopGestures = listenToGestures(element, {
     onPan: (dx, dy) => {
       takeOver();
@@ -248,17 +217,22 @@ export function createHallView(options: HallViewOptions): HallView {
       takeOver();
       setCamera(zoomAbout(camera, factor, at, view, limits()));
     },
-    onTap: tap,
-    onHover: hover,
+    onTap: (at, isTouch) => {
+      // The view must not begin anew when the basket takes its room.
+      isMoved = true;
+      pointer.tap(at, isTouch);
+    },
+    onHover: (at) => pointer.hover(at),
     onEnd: () => picture.settle(),
   });
   const stopTheme = watchTheme(() => setScene({ palette: readPalette(document.body) }));
   const resize = new ResizeObserver(() => {
     const next = { width: element.clientWidth, height: element.clientHeight };
     if (next.width === 0 || next.height === 0) return;
+    const before = view;
     view = next;
     if (shown !== null) return showBox(shown, TOUCH_PITCH);
-    setCamera(isMoved ? camera : startCamera(scene, view, fit()));
+    setCamera(isMoved ? cameraAfterResize(before) : startCamera(scene, view, fit()));
     picture.settle();
   });
   resize.observe(element);
@@ -283,6 +257,7 @@ export function createHallView(options: HallViewOptions): HallView {
       if (isSame(scene.statuses, statuses) && isSame(scene.chosen, flags) && isSame(scene.pale, pale)) return;
       const isFirst = scene.statuses.length === 0;
       setScene({ statuses, chosen: flags, pale, sectors: summariseSectors(shapes, scene.hall, statuses, pale) });
+      pointer.changed();
       // Where the view begins depends on where seats are free.
       if (isFirst && !isMoved && view.width > 0) setCamera(startCamera(scene, view, fit()));
     },
