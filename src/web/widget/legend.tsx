@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from './frame/icons.tsx';
-import type { ZoneView } from './sale/zones.ts';
+import { freeFirst, type ZoneView } from './sale/zones.ts';
 import { useSaleState, useMoney, useSale } from './use-store.ts';
 import css from './legend.module.css';
 
@@ -16,7 +16,7 @@ export function Legend(): ReactNode {
     <>
       {seated.length > 0 ? (
         <div className={css.legend} role="group" aria-label={m.widget_prices()}>
-          {seated.map((zone) => (
+          {freeFirst(seated, (zoneNo) => free.get(zoneNo) ?? 0).map((zone) => (
             <button
               key={zone.zoneNo}
               type="button"
@@ -50,9 +50,9 @@ export function Legend(): ReactNode {
 }
 
 export function ZoneDot({ zone }: { zone: ZoneView | null }): ReactNode {
-  const { colour, letter } = zone?.mark ?? { colour: -1, letter: '' };
+  const { colour, pattern, letter } = zone?.mark ?? { colour: -1, pattern: 'full', letter: '' };
   return (
-    <i className={css.dot} data-zone={colour + 1} aria-hidden="true">
+    <i className={css.dot} data-zone={colour + 1} data-pattern={pattern} aria-hidden="true">
       {letter}
     </i>
   );

@@ -1,7 +1,7 @@
 import { SEAT_SHARE } from './detail.ts';
 import type { ObjectShape } from './overview-shapes.ts';
 import type { Canvas2d, Frame } from './frame.ts';
-import type { HallScene, SectorSummary } from './scene.ts';
+import type { HallScene, Pattern, SectorSummary } from './scene.ts';
 import type { Box } from './camera.ts';
 
 export const MANY_SECTORS = 8;
@@ -67,14 +67,33 @@ export function drawSectors(ctx: Canvas2d, scene: HallScene, frame: Frame): void
     if (!summary || !isSeen(box, frame)) return;
     tracePath(ctx, ring, frame);
     const colour = summary.free === 0 ? scene.palette.taken : zoneColour(scene, summary.zone);
-    ctx.globalAlpha = strengthOf(summary);
+    const pattern = patternOf(scene, summary.zone);
+    ctx.globalAlpha = strengthOf(summary) * (pattern === 'full' ? 1 : HOLLOW);
     ctx.fillStyle = colour;
     ctx.fill();
     ctx.globalAlpha = 1;
+    if (pattern !== 'full') outlineInside(ctx, frame, box, colour, pattern);
     ctx.strokeStyle = scene.palette.hall;
     ctx.lineWidth = 1.5 * frame.ratio;
     ctx.stroke();
   });
+}
+
+/** Opacity of the inside of a sector that is told by its outline, as a share of that of a full one. */
+const HOLLOW = 0.22;
+
+/** Draws the outline of the traced path within it, so that neighbouring sectors keep their own. */
+function outlineInside(ctx: Canvas2d, frame: Frame, box: Box, colour: string, pattern: Pattern): void {
+  const least = Math.min(box.x1 - box.x0, box.y1 - box.y0) * frame.scale;
+  const width = Math.min(5 * frame.ratio, Math.max(1.5 * frame.ratio, least * 0.14));
+  ctx.save();
+  ctx.clip();
+  ctx.strokeStyle = colour;
+  // Half of a line lies outside of its path, where nothing is drawn.
+  ctx.lineWidth = 2 * (width + frame.ratio);
+  ctx.setLineDash(pattern === 'dashes' ? [2 * width, 2 * width] : []);
+  ctx.stroke();
+  ctx.restore();
 }
 
 function strengthOf({ free, seats }: SectorSummary): number {
@@ -114,7 +133,8 @@ export function drawSectorNames(ctx: Canvas2d, scene: HallScene, frame: Frame, w
     const width = (box.x1 - box.x0) * frame.scale;
     if (where === 'inside') {
       const summary = scene.sectors[sector];
-      const isStrong = summary !== undefined && summary.free > 0 && strengthOf(summary) > STRONG;
+      const isFull = summary !== undefined && patternOf(scene, summary.zone) === 'full';
+      const isStrong = isFull && summary.free > 0 && strengthOf(summary) > STRONG;
       const colour = isStrong ? scene.palette.onZone : scene.palette.ink;
       drawLabel(ctx, scene, frame, shortName(label, width, frame), middle.x, middle.y, 12, width, true, colour);
       return;
@@ -155,6 +175,10 @@ function drawLabel(
 
 export function zoneColour(scene: HallScene, zone: number): string {
   return scene.palette.zones[scene.marks[zone]?.colour ?? -1] ?? scene.palette.taken;
+}
+
+export function patternOf(scene: HallScene, zone: number): Pattern {
+  return scene.marks[zone]?.pattern ?? 'full';
 }
 
 export function isSeen(box: Box, frame: Frame): boolean {

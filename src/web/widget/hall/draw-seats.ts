@@ -1,11 +1,11 @@
 import { SEAT } from '#domain/seating/availability.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
-import { zoneColour } from './draw-plan.ts';
+import { patternOf, zoneColour } from './draw-plan.ts';
 import { CHOSEN_SHARE, type Detail, SEAT_SHARE, TAKEN_SHARE } from './detail.ts';
 import type { Canvas2d, Frame } from './frame.ts';
 import { isNamedAbove, isNamedAtEnds, rowEnd } from './row-names.ts';
-import type { HallScene } from './scene.ts';
+import { type HallScene, type Pattern, PATTERNS } from './scene.ts';
 import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
 
 /** Appearance of a seat. Free and taken seats also differ in size, because colours alone may not be distinguishable. */
@@ -37,20 +37,19 @@ export function drawSeatStamps(ctx: Canvas2d, scene: HallScene, hall: DecodedHal
   const image = ctx.createImageData(frame.width, frame.height);
   const pixels = new Uint32Array(image.data.buffer);
   const pitch = hall.pitch * frame.scale;
-  const masks: Record<SeatAppearance, MarkMasks> = {
-    free: markMasks(pitch * SEAT_SHARE),
-    pale: markMasks(pitch * TAKEN_SHARE),
-    taken: markMasks(pitch * TAKEN_SHARE),
-    chosen: markMasks(pitch * CHOSEN_SHARE),
-  };
+  const [small, wide] = [markMasks(pitch * TAKEN_SHARE), markMasks(pitch * CHOSEN_SHARE)];
+  const free = new Map(PATTERNS.map((pattern) => [pattern, markMasks(pitch * SEAT_SHARE, pattern)]));
+  const masks = (appearance: SeatAppearance, zone: number): MarkMasks =>
+    appearance === 'chosen' ? wide : appearance === 'free' ? (free.get(patternOf(scene, zone)) ?? small) : small;
   const zones = scene.marks.map((_, zone) => wordOf(zoneColour(scene, zone)));
   const [taken, ink] = [wordOf(scene.palette.taken), wordOf(scene.palette.ink)];
   eachSeenSeat(scene, hall, frame, (seat) => {
     const appearance = appearanceOf(scene, hall, seat);
-    const rgb = appearance === 'taken' ? taken : appearance === 'chosen' ? ink : (zones[hall.zone[seat] ?? 0] ?? taken);
+    const zone = hall.zone[seat] ?? 0;
+    const rgb = appearance === 'taken' ? taken : appearance === 'chosen' ? ink : (zones[zone] ?? taken);
     const x = ((hall.x[seat] ?? 0) - frame.x) * frame.scale;
     const y = ((hall.y[seat] ?? 0) - frame.y) * frame.scale;
-    stampMark(pixels, frame.width, frame.height, masks[appearance], x, y, rgb);
+    stampMark(pixels, frame.width, frame.height, masks(appearance, zone), x, y, rgb);
   });
   ctx.putImageData(image, 0, 0);
 }
@@ -70,7 +69,8 @@ export function drawSeats(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, fr
     const key = appearance === 'taken' ? appearance : `${appearance}|${zone}|${isAccessible}|${text}`;
     let cell = cells.get(key);
     if (!cell) {
-      cell = { at: cells.size, sprite: { appearance, colour: zoneColour(scene, zone), isAccessible, text } };
+      const look = { colour: zoneColour(scene, zone), pattern: patternOf(scene, zone) };
+      cell = { at: cells.size, sprite: { appearance, ...look, isAccessible, text } };
       cells.set(key, cell);
     }
     (appearance === 'chosen' ? onTop : below).push({ seat, at: cell.at });
@@ -103,11 +103,12 @@ function textOf(scene: HallScene, hall: DecodedHall, seat: number, appearance: S
   return detail === 'shapes' ? (scene.marks[hall.zone[seat] ?? 0]?.letter ?? '') : '';
 }
 
-type Sprite = { appearance: SeatAppearance; colour: string; isAccessible: boolean; text: string };
+type Sprite = { appearance: SeatAppearance; colour: string; pattern: Pattern; isAccessible: boolean; text: string };
 
 /** Draws a mark centred on the origin. */
 function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprite, pitch: number): void {
-  const { appearance, colour, isAccessible, text } = sprite;
+  const { appearance, colour, pattern, isAccessible, text } = sprite;
+  const isHollow = pattern !== 'full' && (appearance === 'free' || appearance === 'pale');
   const share = appearance === 'chosen' ? CHOSEN_SHARE : appearance === 'taken' ? TAKEN_SHARE : SEAT_SHARE;
   const width = pitch * share;
   ctx.beginPath();
@@ -116,14 +117,30 @@ function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprit
   else ctx.arc(0, 0, width / 2, 0, 2 * Math.PI);
   ctx.fillStyle = appearance === 'taken' ? scene.palette.taken : appearance === 'chosen' ? scene.palette.ink : colour;
   ctx.globalAlpha = appearance === 'pale' ? 0.22 : 1;
-  ctx.fill();
+  if (isHollow) outline(ctx, scene, frame, width, colour, pattern);
+  else ctx.fill();
   if (text === '') return;
   const size = Math.min(width * (text.length > 2 ? 0.4 : 0.5), 15 * frame.ratio);
   ctx.font = `${appearance === 'chosen' ? 700 : 600} ${size}px ${scene.font}`;
-  ctx.fillStyle = appearance === 'chosen' ? scene.palette.onInk : scene.palette.onZone;
+  ctx.fillStyle = appearance === 'chosen' ? scene.palette.onInk : isHollow ? scene.palette.ink : scene.palette.onZone;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(text, 0, size * 0.05);
+}
+
+/** Draws the outline of the traced mark within it. */
+function outline(ctx: Canvas2d, scene: HallScene, frame: Frame, width: number, colour: string, pattern: Pattern): void {
+  const line = Math.max(1.25 * frame.ratio, width * 0.15);
+  ctx.save();
+  ctx.clip();
+  ctx.fillStyle = scene.palette.hall;
+  ctx.fill();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 2 * line;
+  // Six dashes around a round mark.
+  ctx.setLineDash(pattern === 'dashes' ? [(Math.PI * width) / 12, (Math.PI * width) / 12] : []);
+  ctx.stroke();
+  ctx.restore();
 }
 
 /** Draws the row names at both ends; names of rows that reach out of the view are pinned to its edge (pinned-rows.ts). */

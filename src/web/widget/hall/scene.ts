@@ -16,8 +16,12 @@ export type Palette = {
   readonly zones: readonly string[];
 };
 
-/** Mark of a zone's seats: one of five colours, and a letter when colours repeat. */
-export type ZoneMark = { readonly colour: number; readonly letter: string };
+/** Patterns that tell zones of one colour apart, in this order. */
+export const PATTERNS = ['full', 'ring', 'dashes'] as const;
+export type Pattern = (typeof PATTERNS)[number];
+
+/** Look of a zone: one of five colours, −1 when it is not for sale; a letter when even the patterns repeat. */
+export type ZoneMark = { readonly colour: number; readonly pattern: Pattern; readonly letter: string };
 
 /** All data that a picture of the hall needs. Plain data, so that it can be posted to a worker. */
 export type HallScene = {
