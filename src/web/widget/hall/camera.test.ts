@@ -40,6 +40,8 @@ test('a hall cannot be pushed out of the view', () => {
   const far = clampCamera(panBy(near, 1e6, -1e6), box, view);
   // A tenth of the visible length (200 units) may lie beyond the edge.
   expect(far).toEqual({ x: 80, y: 420, scale: 2 });
+  const beside = clampCamera(panBy(near, -1e6, -1e6), box, view, { right: 80, bottom: 120 });
+  expect(toView(beside, view, box.x1, box.y1)).toEqual({ x: 320, y: 280 });
   const whole = clampCamera({ x: 900, y: -900, scale: 0.25 }, box, view);
   expect(whole).toEqual({ x: 660, y: 90, scale: 0.25 });
 });

@@ -14,7 +14,7 @@ export function createCovers(controls: readonly HTMLElement[]): (key: string) =>
   };
 }
 
-function rectIn(control: HTMLElement): Rect {
+export function rectIn(control: HTMLElement): Rect {
   const box = control.getBoundingClientRect();
   const host = control.offsetParent?.getBoundingClientRect();
   const [left, top] = [box.left - (host?.left ?? 0), box.top - (host?.top ?? 0)];

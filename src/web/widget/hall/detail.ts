@@ -4,7 +4,7 @@ export type Detail = 'sectors' | 'marks' | 'shapes' | 'numbers';
 /** Widths of free, taken and chosen seats as shares of the pitch. */
 export const SEAT_SHARE = 0.86;
 export const TAKEN_SHARE = 0.4;
-export const CHOSEN_SHARE = 1.1;
+export const CHOSEN_SHARE = 0.98;
 
 /**
  * WCAG 2.5.8: touch needs 24 css px between the centres of neighbouring seats. A tap holds a seat at once only where its

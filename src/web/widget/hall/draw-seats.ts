@@ -4,6 +4,7 @@ import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { patternOf, zoneColour } from './draw-plan.ts';
 import { CHOSEN_SHARE, type Detail, SEAT_SHARE, TAKEN_SHARE } from './detail.ts';
 import type { Canvas2d, Frame } from './frame.ts';
+import type { Labels } from './labels.ts';
 import { isNamedAbove, isNamedAtEnds, rowEnd } from './row-names.ts';
 import { type HallScene, type Pattern, PATTERNS } from './scene.ts';
 import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
@@ -144,11 +145,8 @@ function outline(ctx: Canvas2d, scene: HallScene, frame: Frame, width: number, c
 }
 
 /** Draws the row names at both ends; names of rows that reach out of the view are pinned to its edge (pinned-rows.ts). */
-export function drawRowNames(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame): void {
-  ctx.font = `400 ${11 * frame.ratio}px ${scene.font}`;
-  ctx.fillStyle = scene.palette.muted;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
+export function drawRowNames(labels: Labels, scene: HallScene, hall: DecodedHall, frame: Frame): void {
+  const style = { size: 11, isStrong: false, colour: scene.palette.muted };
   hall.rows.forEach((row, rowNo) => {
     if (isNamedAbove(row)) {
       const [x0 = 0, y0 = 0, x1 = 0] = scene.rowBoxes.subarray(rowNo * 4, rowNo * 4 + 4);
@@ -160,7 +158,7 @@ export function drawRowNames(ctx: Canvas2d, scene: HallScene, hall: DecodedHall,
   });
   function drawAt({ x, y }: { x: number; y: number }, label: string): void {
     const [px, py] = [(x - frame.x) * frame.scale, (y - frame.y) * frame.scale];
-    if (px > 0 && py > 0 && px < frame.width && py < frame.height) ctx.fillText(label, px, py);
+    if (px > 0 && py > 0 && px < frame.width && py < frame.height) labels.draw(label, { x: px, y: py }, style);
   }
 }
 

@@ -7,12 +7,14 @@ import {
   panBy,
   resizeView,
   scaleLimits,
+  type Room,
   type Size,
   zoomAbout,
 } from './camera.ts';
-import { createCovers } from './covers.ts';
+import { createCovers, rectIn } from './covers.ts';
 import { MANY_SECTORS } from './draw-plan.ts';
 import { detailAt, TOUCH_PITCH } from './detail.ts';
+import { fitHall, roomFor } from './fit-hall.ts';
 import { listenToGestures } from './gestures.ts';
 import { createMinimap } from './minimap.ts';
 import { isInside, type OverviewShapes } from './overview-shapes.ts';
@@ -24,6 +26,7 @@ import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors, type ZoneMa
 import { createRowPins } from './row-pins.ts';
 import { buildSeatGrid, type SeatGrid } from './seat-grid.ts';
 import { createSeatPointer, type SeatControl } from './seat-pointer.ts';
+import { sectorSpots } from './sector-names.ts';
 import { startCamera } from './start-camera.ts';
 import { createTip } from './tip.ts';
 import { createZoomButtons } from './zoom-buttons.ts';
@@ -69,7 +72,10 @@ export function createHallView(options: HallViewOptions): HallView {
   element.append(pins.element, tip.element, where);
 
   let view: Size = { width: 0, height: 0 };
-  let camera: Camera = fitBox(shapes.box, { width: 300, height: 300 });
+  /** The whole hall, and the room beyond it, for the current size of the view. */
+  let fit: Camera = fitBox(shapes.box, { width: 300, height: 300 });
+  let room: Room = { right: 0, bottom: 0 };
+  let camera: Camera = fit;
   let grid: SeatGrid | null = null;
   let isMoved = false;
   /** What `showSeats` moved the view to, until the visitor moves it. */
@@ -81,6 +87,7 @@ export function createHallView(options: HallViewOptions): HallView {
     hall: null,
     rowBoxes: new Float32Array(),
     fronts: new Float32Array(),
+    spots: sectorSpots(shapes.sectors),
     statuses: new Uint8Array(),
     chosen: new Uint8Array(),
     marks: options.marks,
@@ -111,14 +118,16 @@ export function createHallView(options: HallViewOptions): HallView {
   });
   const covers = createCovers([minimap.element, buttons.element, where]);
 
-  function fit(): Camera {
-    return fitBox(shapes.box, view, Math.min(16, view.width * 0.02));
-  }
   function limits() {
-    return scaleLimits(fit(), shapes.pitch);
+    return scaleLimits(fit, shapes.pitch);
+  }
+  function measure(): void {
+    const corner = rectIn(buttons.element);
+    fit = fitHall(shapes, view, corner, Math.min(16, view.width * 0.02));
+    room = roomFor(corner, view);
   }
   function setCamera(next: Camera): void {
-    camera = clampCamera(next, shapes.box, view);
+    camera = clampCamera(next, shapes.box, view, room);
     picture.moved();
     minimap.moved(camera, view);
     pointer.moved();
@@ -130,7 +139,7 @@ export function createHallView(options: HallViewOptions): HallView {
   function moveTo(target: Camera): void {
     cancelAnimationFrame(animation);
     isMoved = true;
-    const end = clampCamera(target, shapes.box, view);
+    const end = clampCamera(target, shapes.box, view, room);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       setCamera(end);
       picture.settle();
@@ -169,7 +178,8 @@ export function createHallView(options: HallViewOptions): HallView {
 
   /** Shows the name of the sector in the view's middle in halls with many sectors, where labels may be out of view. */
   function nameSector(): void {
-    const isFar = detailAt(shapes.pitch * camera.scale) === 'sectors';
+    // Where the whole hall is in view, the name of its middle says nothing.
+    const isFar = minimap.element.hidden || detailAt(shapes.pitch * camera.scale) === 'sectors';
     const sector =
       isFar || shapes.sectors.length < MANY_SECTORS
         ? undefined
@@ -231,8 +241,9 @@ export function createHallView(options: HallViewOptions): HallView {
     if (next.width === 0 || next.height === 0) return;
     const before = view;
     view = next;
+    measure();
     if (shown !== null) return showBox(shown, TOUCH_PITCH);
-    setCamera(isMoved ? cameraAfterResize(before) : startCamera(scene, view, fit()));
+    setCamera(isMoved ? cameraAfterResize(before) : startCamera(scene, view, fit));
     picture.settle();
   });
   resize.observe(element);
@@ -245,7 +256,7 @@ export function createHallView(options: HallViewOptions): HallView {
       grid = buildSeatGrid(hall);
       if (painter) picture.usePainter(painter);
       setScene({ hall, rowBoxes: rowBoxesOf(hall), fronts: sectorFronts(hall, shapes.sectors.length) });
-      if (!isMoved && view.width > 0) setCamera(startCamera(scene, view, fit()));
+      if (!isMoved && view.width > 0) setCamera(startCamera(scene, view, fit));
       picture.settle();
     },
     setAppearance({ statuses, chosen, paleZones }) {
@@ -259,7 +270,7 @@ export function createHallView(options: HallViewOptions): HallView {
       setScene({ statuses, chosen: flags, pale, sectors: summariseSectors(shapes, scene.hall, statuses, pale) });
       pointer.changed();
       // Where the view begins depends on where seats are free.
-      if (isFirst && !isMoved && view.width > 0) setCamera(startCamera(scene, view, fit()));
+      if (isFirst && !isMoved && view.width > 0) setCamera(startCamera(scene, view, fit));
     },
     connect(next) {
       control = next;

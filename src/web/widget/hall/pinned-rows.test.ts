@@ -36,6 +36,12 @@ test('a row whose end is in view has its name there and none at the edge', () =>
   expect(pinsAt(hallOf(20), (SEATS - 1) * PITCH, 400)).toEqual([]);
 });
 
+test('a name at the end of its row counts as seen until it is cut', () => {
+  // The name stands one pitch before the first seat: 10 px and 2 px from the edge.
+  expect(pinsAt(hallOf(20), -40 + 170, 400)).toEqual([]);
+  expect(pinsAt(hallOf(20), -40 + 178, 400)).toHaveLength(9);
+});
+
 test('names of upright rows stand at the top', () => {
   const pins = pinsAt(hallOf(20, true), 400, 800);
   expect(pins.map(({ label }) => label)).toEqual(['7', '8', '9', '10', '11', '12', '13', '14', '15']);

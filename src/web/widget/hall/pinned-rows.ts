@@ -9,6 +9,8 @@ export type PinnedRow = { readonly label: string; readonly x: number; readonly y
 
 /** Size of a pinned name and its distance from the edge of the view, css px. */
 export const PIN = { width: 26, height: 18, inset: 2 };
+/** Half of the size of a name that is drawn at the end of its row, css px. */
+const DRAWN_HALF = 6;
 /** Halvings of the distance between two seats: the name then stands within a pixel of the edge. */
 const HALVINGS = 6;
 
@@ -42,6 +44,9 @@ export function pinnedRows({ hall, rowBoxes, camera, view, covers }: Pins): Pinn
   }));
   const isClear = (at: { x: number; y: number }): boolean =>
     isInRect(inner, at) && !blocked.some((rect) => isInRect(rect, at));
+  /** The names at the ends are drawn on the plan, smaller than the pinned ones. */
+  const isLegible = ({ x, y }: { x: number; y: number }): boolean =>
+    Math.min(x, y, view.width - x, view.height - y) >= DRAWN_HALF && !covers.some((rect) => isInRect(rect, { x, y }));
   const place = ({ x, y }: { x: number; y: number }) => toView(camera, view, x, y);
   const seen = seenBox(camera, view);
   const pins: PinnedRow[] = [];
@@ -51,7 +56,7 @@ export function pinnedRows({ hall, rowBoxes, camera, view, covers }: Pins): Pinn
     const [left = 0, top = 0, right = 0, bottom = 0] = rowBoxes.subarray(rowNo * 4, rowNo * 4 + 4);
     if (right < seen.x0 || left > seen.x1 || bottom < seen.y0 || top > seen.y1) return;
     const ends = [rowEnd(hall, row, 'first'), rowEnd(hall, row, 'last')].map(place);
-    if (ends.some(isClear)) return;
+    if (ends.some(isLegible)) return;
     const at = (slot: number) => place({ x: hall.x[row.first + slot] ?? 0, y: hall.y[row.first + slot] ?? 0 });
     const entries = [
       entry(row.count, at, isClear),

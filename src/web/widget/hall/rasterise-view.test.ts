@@ -8,6 +8,7 @@ import { eachSeenSeat, appearanceOf } from './draw-seats.ts';
 import { overviewShapes } from './overview-shapes.ts';
 import type { Canvas2d, Frame } from './frame.ts';
 import { rasteriseView } from './rasterise-view.ts';
+import { sectorSpots } from './sector-names.ts';
 import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors } from './scene.ts';
 
 const palette = {
@@ -35,6 +36,7 @@ function sceneOf(template: 'stadium' | 'theatre-parterre-balcony', capacity: num
     hall,
     rowBoxes: rowBoxesOf(hall),
     fronts: sectorFronts(hall, shapes.sectors.length),
+    spots: sectorSpots(shapes.sectors),
     statuses,
     chosen: new Uint8Array(hall.count),
     marks: hall.zoneKeys.map((_, colour) => ({ colour: colour % 5, pattern: 'full', letter: '' })),

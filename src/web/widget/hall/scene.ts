@@ -31,6 +31,8 @@ export type HallScene = {
   readonly rowBoxes: Float32Array;
   /** [x, y] of the middle of each sector's front edge, the position of its name. */
   readonly fronts: Float32Array;
+  /** [x, y] of the position of each sector's name within it. */
+  readonly spots: Float32Array;
   readonly statuses: Uint8Array;
   /** 1 for seats that the visitor has chosen. */
   readonly chosen: Uint8Array;
