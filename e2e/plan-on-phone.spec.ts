@@ -4,7 +4,7 @@ import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { plain } from '#test/builders/read-ticket.ts';
 import { m } from '#texts/generated/messages.js';
-import { heldSeats, openSale, words } from './steps/sale-steps.ts';
+import { chosenSeats, heldSeats, openList, openSale, words } from './steps/sale-steps.ts';
 import { swipe } from './steps/touch.ts';
 
 const browser = await launchBrowser();
@@ -91,4 +91,27 @@ test('a tap on a small seat says which one it is, and holds it only when it is c
   expect(await basket.locator('button[aria-expanded]').innerText()).toBe(m.ticket_count({ count: 2 }, language));
   await page.touchscreen.tap(middle.x + 28, middle.y);
   expect(await heldSeats(page, 'ru', 3)).toHaveLength(3);
+});
+
+test('a wheelchair place is named as such and asks one question before it is held', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  await page
+    .getByRole('group', { name: m.widget_prices({}, language) })
+    .getByText(m.widget_seat_accessible({}, language))
+    .waitFor();
+  await openList(page, 'ru');
+  const place = page.locator('[data-square][aria-disabled=false]').first();
+  const question = page.getByRole('dialog', { name: m.widget_wheelchair_title({}, language) });
+  await place.tap();
+  await question.getByRole('button', { name: m.widget_wheelchair_no({}, language) }).tap();
+  await question.waitFor({ state: 'detached' });
+  expect(await chosenSeats(page, 'ru').count()).toBe(0);
+  await page.waitForTimeout(500);
+  await place.tap();
+  await question.getByRole('button', { name: m.widget_wheelchair_yes({}, language) }).tap();
+  await heldSeats(page, 'ru', 1);
+  await page.getByRole('complementary').getByText(m.widget_seat_accessible({}, language)).waitFor();
+  await page.getByRole('button', { name: words('ru').checkout }).tap();
+  await page.getByText(new RegExp(`, ${m.widget_seat_accessible({}, language)}$`)).waitFor();
 });

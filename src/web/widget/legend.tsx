@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
+import { WHEELCHAIR_HEAD, WHEELCHAIR_LINES } from './hall/wheelchair-sign.ts';
 import { Icon } from './frame/icons.tsx';
 import { freeFirst, type ZoneView } from './sale/zones.ts';
 import { useSaleState, useMoney, useSale } from './use-store.ts';
@@ -8,10 +10,11 @@ import css from './legend.module.css';
 /** Price list, legend and price filter in one: colour, price and number of free seats. */
 export function Legend(): ReactNode {
   const { saleStore } = useSale();
-  const { free, shownZones } = useSaleState();
+  const { free, shownZones, hall } = useSaleState();
   const money = useMoney();
   const seated = saleStore.zones.filter(({ standing }) => !standing);
   const standing = saleStore.zones.filter((zone) => zone.standing);
+  const hasWheelchairPlaces = hall?.flags.some((flags) => (flags & FLAG_BITS.accessible) !== 0) ?? false;
   return (
     <>
       {seated.length > 0 ? (
@@ -36,6 +39,12 @@ export function Legend(): ReactNode {
             <i />
             {m.widget_legend_taken()}
           </span>
+          {hasWheelchairPlaces ? (
+            <span className={css.taken}>
+              <WheelchairSign />
+              {m.widget_seat_accessible()}
+            </span>
+          ) : null}
         </div>
       ) : null}
       {standing.length > 0 ? (
@@ -46,6 +55,18 @@ export function Legend(): ReactNode {
         </ul>
       ) : null}
     </>
+  );
+}
+
+/** The square mark of a wheelchair place on the plan. */
+function WheelchairSign(): ReactNode {
+  const { x, y, r } = WHEELCHAIR_HEAD;
+  return (
+    <svg className={css.wheelchair} viewBox="-14 -14 28 28" aria-hidden="true">
+      <rect x="-14" y="-14" width="28" height="28" rx="6" />
+      <circle cx={x} cy={y} r={r} />
+      <path d={WHEELCHAIR_LINES} />
+    </svg>
   );
 }
 

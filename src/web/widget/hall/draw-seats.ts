@@ -7,6 +7,7 @@ import type { Canvas2d, Frame } from './frame.ts';
 import type { Labels } from './labels.ts';
 import { isNamedAbove, isNamedAtEnds, rowEnd } from './row-names.ts';
 import { type HallScene, type Pattern, PATTERNS } from './scene.ts';
+import { drawWheelchair } from './wheelchair-sign.ts';
 import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
 
 /** Appearance of a seat. Free and taken seats also differ in size, because colours alone may not be distinguishable. */
@@ -104,6 +105,9 @@ function textOf(scene: HallScene, hall: DecodedHall, seat: number, appearance: S
   return detail === 'shapes' ? (scene.marks[hall.zone[seat] ?? 0]?.letter ?? '') : '';
 }
 
+/** Narrower seats have no room for the sign of a wheelchair, css px. */
+const SIGN_FROM = 10;
+
 type Sprite = { appearance: SeatAppearance; colour: string; pattern: Pattern; isAccessible: boolean; text: string };
 
 /** Draws a mark centred on the origin. */
@@ -120,10 +124,15 @@ function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprit
   ctx.globalAlpha = appearance === 'pale' ? 0.22 : 1;
   if (isHollow) outline(ctx, scene, frame, width, colour, pattern);
   else ctx.fill();
+  const textColour =
+    appearance === 'chosen' ? scene.palette.onInk : isHollow ? scene.palette.ink : scene.palette.onZone;
+  if (isAccessible && (appearance === 'free' || appearance === 'chosen') && width >= SIGN_FROM * frame.ratio) {
+    return drawWheelchair(ctx, width * 0.84, textColour);
+  }
   if (text === '') return;
   const size = Math.min(width * (text.length > 2 ? 0.4 : 0.5), 15 * frame.ratio);
   ctx.font = `${appearance === 'chosen' ? 700 : 600} ${size}px ${scene.font}`;
-  ctx.fillStyle = appearance === 'chosen' ? scene.palette.onInk : isHollow ? scene.palette.ink : scene.palette.onZone;
+  ctx.fillStyle = textColour;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(text, 0, size * 0.05);

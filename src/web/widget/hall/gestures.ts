@@ -67,6 +67,11 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     handlers.onZoom(Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0018)), pointOf(event));
     handlers.onEnd();
   };
+  // A browser clicks after a touch, where the tap may meanwhile have opened something.
+  const touchEnd = (event: TouchEvent): void => {
+    if (event.cancelable && !isControl(event)) event.preventDefault();
+  };
+  element.addEventListener('touchend', touchEnd);
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointermove', move);
   element.addEventListener('pointerup', up);
@@ -74,6 +79,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
   element.addEventListener('pointerleave', leave);
   element.addEventListener('wheel', wheel, { passive: false });
   return () => {
+    element.removeEventListener('touchend', touchEnd);
     element.removeEventListener('pointerdown', down);
     element.removeEventListener('pointermove', move);
     element.removeEventListener('pointerup', up);

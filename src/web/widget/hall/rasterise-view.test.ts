@@ -138,6 +138,8 @@ test.each([1, 14, 30])('a zone that shares its colour has another outline, with 
   vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
     return { getContext: () => ctx };
   });
+  // Wheelchair places have a sign.
+  vi.stubGlobal('Path2D', function Path2D() {});
   onTestFinished(() => void vi.unstubAllGlobals());
   // The corner of the hall has no seats.
   const frame = { ...frameAt(stadium, pitch), width: 2000, height: 2000 };

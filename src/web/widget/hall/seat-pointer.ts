@@ -12,6 +12,8 @@ export type SeatControl = {
   take: string;
   remove: string;
   describeSeat: (seatNo: number) => SeatWords;
+  /** Whether `onSeat` asks a question before it takes the seat. */
+  isAsked: (seatNo: number) => boolean;
   onSeat: (seatNo: number) => void;
   onStanding: (zone: number) => void;
 };
@@ -87,6 +89,11 @@ export function createSeatPointer({ element, shapes, tip, now, zoomAt, showSecto
   function tapSeat(seat: number, at: Point, isTouch: boolean): void {
     tapped = seat;
     const effect = tapEffect(shapes.pitch * now().camera.scale, isTouch);
+    // The question names the seat, so that no card has to.
+    if (effect !== 'zoom' && canTake(seat) && now().control?.isAsked(seat) === true) {
+      hide();
+      return now().control?.onSeat(seat);
+    }
     if (effect === 'take' || seat === offered) {
       if (canTake(seat)) take(seat);
       else showTip(seat, isTouch);

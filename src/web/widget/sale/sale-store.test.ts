@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { SaleView } from '#api/performances/contract.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import type { Answer, SaleApi } from './sale-api.ts';
 import { createSaleStore } from './sale-store.ts';
 
@@ -21,7 +22,9 @@ const sale = {
     },
   ],
 } as unknown as SaleView;
-const hall = { count: 8, zoneKeys: ['z1'], zone: new Uint8Array(8) } as unknown as DecodedHall;
+/** Seat 7 is for a wheelchair. */
+const flags = Uint8Array.from({ length: 8 }, (_, seat) => (seat === 7 ? FLAG_BITS.accessible : 0));
+const hall = { count: 8, zoneKeys: ['z1'], zone: new Uint8Array(8), flags } as unknown as DecodedHall;
 
 function orderOf(wanted: { seats: readonly { seatNo: number }[] }): OrderView {
   const lines = wanted.seats.map(({ seatNo }, i) => ({ lineNo: i + 1, seatNo, zoneNo: 1, tariffNo: 1 }));
@@ -140,4 +143,25 @@ test('own seats do not count as free', async () => {
   saleStore.toggleSeat(1);
   await answer();
   expect(saleStore.state.get().free.get(1)).toBe(7);
+});
+
+test('a wheelchair place is held only after the visitor has said that it is needed', async () => {
+  const { saleStore, calls, answer } = aSaleStore();
+  saleStore.toggleSeat(7);
+  expect([saleStore.state.get().asked, calls]).toEqual([7, []]);
+  saleStore.answer(false);
+  expect([saleStore.state.get().asked, calls]).toEqual([null, []]);
+  saleStore.toggleSeat(7);
+  saleStore.answer(true);
+  await answer();
+  expect(calls).toEqual(['hold 7']);
+  // Nothing is asked when it is given back.
+  saleStore.toggleSeat(7);
+  expect([saleStore.state.get().asked, saleStore.state.get().selection.wanted.seats]).toEqual([null, []]);
+});
+
+test('best seats for a wheelchair were asked for and are taken at once', () => {
+  const { saleStore, calls } = aSaleStore();
+  saleStore.takeSeats([6, 7]);
+  expect([saleStore.state.get().asked, calls]).toEqual([null, ['hold 6,7']]);
 });

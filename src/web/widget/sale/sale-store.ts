@@ -2,6 +2,7 @@ import type { OrderView } from '#api/orders/contract.ts';
 import type { Availability, SaleView } from '#api/performances/contract.ts';
 import { SEATS_PER_ORDER } from '#domain/holds/hold-rules.ts';
 import { SEAT } from '#domain/seating/availability.ts';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { OrderMemory } from './order-memory.ts';
 import type { SaleApi } from './sale-api.ts';
@@ -30,6 +31,8 @@ export type SaleState = {
   /** Free seats and entries by zone, without the visitor's own. */
   free: ReadonlyMap<number, number>;
   selection: SelectionState;
+  /** The wheelchair place that was tapped, until the visitor has answered whether it is needed. */
+  asked: number | null;
   /** Zones of the price filter; empty means all. */
   shownZones: ReadonlySet<number>;
 };
@@ -54,6 +57,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     version: 0,
     free: new Map(sale.zones.map(({ zoneNo, free }) => [zoneNo, free])),
     selection: EMPTY_SELECTION,
+    asked: null,
     shownZones: new Set(),
   });
   const zoneByKey = new Map(zones.map((zone) => [zone.zoneKey, zone]));
@@ -140,6 +144,16 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     dispatch({ kind: 'want', wanted, limit });
     void pump();
   }
+  function toggle(seatNo: number): void {
+    dispatch({ kind: 'toggleSeat', seat: { seatNo, tariffNo: tariffOf(seatNo) }, limit });
+    void pump();
+  }
+  /** Wheelchair places are few, so nobody takes one by an accidental tap. */
+  function needsAnswer(seatNo: number): boolean {
+    const { hall, selection } = store.get();
+    const isAccessible = ((hall?.flags[seatNo] ?? 0) & FLAG_BITS.accessible) !== 0;
+    return isAccessible && !selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
+  }
   function tariffOf(seatNo: number): number {
     return zoneOfSeat(seatNo)?.tariffs[0]?.tariffNo ?? 1;
   }
@@ -174,8 +188,15 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       if (lastTap.seatNo === seatNo && now - lastTap.at < DOUBLE_CLICK_MS) return;
       lastTap = { seatNo, at: now };
       if (!zoneOfSeat(seatNo)) return;
-      dispatch({ kind: 'toggleSeat', seat: { seatNo, tariffNo: tariffOf(seatNo) }, limit });
-      void pump();
+      if (needsAnswer(seatNo)) return store.set({ asked: seatNo });
+      toggle(seatNo);
+    },
+    needsAnswer,
+    /** Takes the wheelchair place that was asked about, or leaves it. */
+    answer: (isNeeded: boolean): void => {
+      const { asked } = store.get();
+      store.set({ asked: null });
+      if (isNeeded && asked !== null) toggle(asked);
     },
     /** Replaces the chosen seats; entries to standing areas stay. */
     takeSeats: (seatNos: readonly number[]): void => {
