@@ -31,7 +31,7 @@ test('on a phone best seats lie in the middle of the plan, and the basket leaves
     .first()
     .click();
   await page.getByRole('button', { name: m.widget_find({}, language) }).click();
-  const fold = basket.locator('button[aria-expanded=false]');
+  const fold = basket.locator('button[aria-expanded=false]:not(form *)');
   await fold.filter({ hasText: /\d/ }).waitFor();
   await basket.getByRole('button', { name: words('ru').checkout, disabled: false }).waitFor();
   const slot = plan.locator('canvas').first();
@@ -40,7 +40,7 @@ test('on a phone best seats lie in the middle of the plan, and the basket leaves
   const box = await slot.locator('xpath=..').boundingBox();
   expect(box?.height).toBeGreaterThan(740 / 2);
   expect(await heldSeats(page, 'ru', 1)).toHaveLength(1);
-  await fold.or(basket.locator('button[aria-expanded=true]')).click();
+  await fold.or(basket.locator('button[aria-expanded=true]:not(form *)')).click();
   await page.waitForTimeout(400);
   const small = await slot.locator('xpath=..').boundingBox();
   if (small === null) throw new Error('The plan is not shown');
@@ -54,7 +54,7 @@ test('the name of a row stays at the edge of the plan while its seats are near',
   const plan = page.getByRole('region', { name: m.widget_plan({}, language) });
   await page.getByRole('button', { name: m.widget_find({}, language) }).click();
   const [seat] = await heldSeats(page, 'ru', 2);
-  await page.locator('button[aria-expanded=true]').click();
+  await page.locator('button[aria-expanded=true]:not(form *)').click();
   const nearer = page.getByRole('button', { name: m.widget_zoom_in({}, language) });
   while ((await nearer.getAttribute('aria-disabled')) !== 'true') await nearer.click();
   const name = plan.locator('[aria-hidden=true] > b').filter({ hasText: new RegExp(`^${seat?.row}$`), visible: true });
@@ -74,7 +74,7 @@ test('a tap on a small seat says which one it is, and holds it only when it is c
   const basket = page.getByRole('complementary', { name: m.widget_basket({}, language) });
   await page.getByRole('button', { name: m.widget_find({}, language) }).click();
   const [seat] = await heldSeats(page, 'ru', 2);
-  await page.locator('button[aria-expanded=true]').click();
+  await page.locator('button[aria-expanded=true]:not(form *)').click();
   await page.getByRole('button', { name: m.widget_zoom_out({}, language) }).click();
   await page.waitForTimeout(400);
   // The two seats are in the middle of the plan, and the next one on either side is free.
@@ -88,7 +88,9 @@ test('a tap on a small seat says which one it is, and holds it only when it is c
   expect(plain(card)).toMatch(new RegExp(`Ряд ${seat?.row}, место \\d+`));
   expect(plain(card)).toContain(seat?.price);
   await page.waitForTimeout(500);
-  expect(await basket.locator('button[aria-expanded]').innerText()).toBe(m.ticket_count({ count: 2 }, language));
+  expect(await basket.locator('button[aria-expanded]:not(form *)').innerText()).toBe(
+    m.ticket_count({ count: 2 }, language),
+  );
   await page.touchscreen.tap(middle.x + 28, middle.y);
   expect(await heldSeats(page, 'ru', 3)).toHaveLength(3);
 });
@@ -114,4 +116,39 @@ test('a wheelchair place is named as such and asks one question before it is hel
   await page.getByRole('complementary').getByText(m.widget_seat_accessible({}, language)).waitFor();
   await page.getByRole('button', { name: words('ru').checkout }).tap();
   await page.getByText(new RegExp(`, ${m.widget_seat_accessible({}, language)}$`)).waitFor();
+});
+
+test('best seats are asked for by price and sector on the plan', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const form = page.getByRole('form', { name: m.widget_best({}, language) });
+  await form.getByRole('button', { name: m.widget_best({}, language) }).tap();
+  await visitor.fits();
+  const [price, sector] = [m.widget_price_zone({}, language), m.widget_sector({}, language)].map((name) =>
+    form.getByRole('combobox', { name }),
+  );
+  const last = async (list: typeof price) => (await list?.locator('option:not([disabled])').last().textContent()) ?? '';
+  const wantedPrice = await last(price);
+  await price?.selectOption(wantedPrice);
+  const wantedSector = await last(sector);
+  await sector?.selectOption(wantedSector);
+  await form.getByRole('button', { name: m.widget_find({}, language) }).tap();
+  const seats = await heldSeats(page, 'ru', 2);
+  const order = page.getByRole('complementary', { name: m.widget_basket({}, language) });
+  expect(await order.getByRole('listitem').filter({ hasText: wantedSector }).count()).toBe(2);
+  expect(seats.map((seat) => seat.price)).toEqual([plain(wantedPrice), plain(wantedPrice)]);
+});
+
+test('the price that the plan is filtered by is the one that best seats are looked for in', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const chip = page
+    .getByRole('group', { name: m.widget_prices({}, language) })
+    .getByRole('button')
+    .last();
+  await chip.tap();
+  await page.getByRole('button', { name: m.widget_find({}, language) }).tap();
+  const seats = await heldSeats(page, 'ru', 2);
+  const wanted = plain(await chip.locator('span').first().innerText());
+  expect(seats.map(({ price }) => price)).toEqual([wanted, wanted]);
 });

@@ -106,7 +106,7 @@ export function chosenSeats(screen: Screen, locale: Locale): Locator {
 
 /** On a phone the basket is folded to one line. */
 export async function unfoldBasket(basket: Locator): Promise<void> {
-  const fold = basket.locator('button[aria-expanded]');
+  const fold = basket.locator('button[aria-expanded]:not(form *)');
   await fold.waitFor({ state: 'attached' });
   if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }

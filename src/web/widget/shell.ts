@@ -89,7 +89,7 @@ function firstPicture({ sale, locale, overview }: WidgetFacts): string {
   // On phones this form determines the basket's height; without it the hall would later be redrawn smaller.
   const bestSeats =
     overview && sale.seatCount > 0
-      ? `<form class="${best.best}" data-full="false" aria-hidden="true" inert><div class="${best.name}"><b>${m.widget_best({}, language)}</b><span>${m.widget_best_hint({}, language)}</span></div><div class="${legendCss.counter}"><button type="button"></button><output>2</output><button type="button"></button></div><button type="button" class="${parts.button} ${best.find}" data-variant="ink" data-size="m">${m.widget_find({}, language)}</button></form>`
+      ? `<form class="${best.best}" data-full="false" aria-hidden="true" inert><div class="${best.name}"><b>${m.widget_best({}, language)}</b><span><em>${m.widget_any_price({}, language)}</em></span></div><div class="${legendCss.counter}"><button type="button"></button><output>2</output><button type="button"></button></div><button type="button" class="${parts.button} ${best.find}" data-variant="ink" data-size="m">${m.widget_find({}, language)}</button></form>`
       : '';
   return `<div class="${frame.frame}">${header}${noScript}<main class="${frame.body}"><section class="${frame.hall}">${legend}${hall}</section><aside class="${basketCss.basket}" data-empty="true">${bestSeats}<p class="${basketCss.empty}">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
 }

@@ -240,10 +240,13 @@ export function createHallView(options: HallViewOptions): HallView {
     const next = { width: element.clientWidth, height: element.clientHeight };
     if (next.width === 0 || next.height === 0) return;
     const before = view;
+    const isWhole = camera.scale <= fit.scale * 1.001;
     view = next;
     measure();
     if (shown !== null) return showBox(shown, TOUCH_PITCH);
-    setCamera(isMoved ? cameraAfterResize(before) : startCamera(scene, view, fit));
+    // The basket takes and gives room all the time, and must not move what is looked at.
+    const hasBegun = isMoved || (before.width === view.width && scene.statuses.length > 0);
+    setCamera(!hasBegun ? startCamera(scene, view, fit) : isWhole ? fit : cameraAfterResize(before));
     picture.settle();
   });
   resize.observe(element);
