@@ -152,3 +152,52 @@ test('the price that the plan is filtered by is the one that best seats are look
   const wanted = plain(await chip.locator('span').first().innerText());
   expect(seats.map(({ price }) => price)).toEqual([wanted, wanted]);
 });
+
+test('all tabs of a visitor have one basket', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const performance = await app.aPerformance('belarus');
+  const first = await openSale(visitor, performance);
+  await first.getByRole('button', { name: m.widget_find({}, language) }).click();
+  const seats = await heldSeats(first, 'ru', 2);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  expect(await heldSeats(second, 'ru', 2)).toEqual(seats);
+  // One seat is given back in the second tab, the other in the first.
+  const remove = (page: typeof first) =>
+    page
+      .getByRole('complementary')
+      .getByRole('button', { name: new RegExp(`^${m.widget_remove({ seat: '' }, language)}`) });
+  await remove(second).first().tap();
+  expect(await heldSeats(first, 'ru', 1)).toHaveLength(1);
+  await expect.poll(() => remove(first).count()).toBe(1);
+  await remove(first).tap();
+  await expect.poll(() => second.getByRole('complementary').getAttribute('data-empty')).toBe('true');
+  // And a new choice in either is there in the other.
+  await second.getByRole('button', { name: m.widget_find({}, language) }).click();
+  expect(await heldSeats(first, 'ru', 2)).toEqual(await heldSeats(second, 'ru', 2));
+});
+
+test('the last two minutes of a hold are said beside the plan and over the form', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const performance = await app.aPerformance('belarus');
+  const page = await openSale(visitor, performance);
+  await page.getByRole('button', { name: m.widget_find({}, language) }).click();
+  await heldSeats(page, 'ru', 2);
+  const said = page.getByRole('status').filter({ hasText: m.widget_two_minutes({}, language) });
+  expect(await said.count()).toBe(0);
+  await app.pool.query(
+    `update orders set hold_until = now() + interval '115 seconds'
+     where id in (select order_id from order_line where performance_id = $1)`,
+    [performance.id],
+  );
+  await page.reload();
+  await said.waitFor();
+  await page.getByRole('button', { name: words('ru').checkout, disabled: false }).tap();
+  const pay = page.getByRole('button', { name: words('ru').pay });
+  await pay.scrollIntoViewIfNeeded();
+  await expect.poll(() => said.isVisible()).toBe(true);
+  const box = await said.boundingBox();
+  expect(box?.y).toBeGreaterThan(70);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(160);
+  await visitor.fits();
+});

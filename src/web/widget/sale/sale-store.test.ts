@@ -63,9 +63,11 @@ function aSaleStore() {
   } as unknown as SaleApi;
   const clock = { now: 0, step: 1000 };
   const kept = vi.fn();
+  const told: string[] = [];
   const saleStore = createSaleStore(sale, {
     api,
     memory: { read: () => null, write: kept },
+    onChange: ({ orderId, isGone }) => told.push(`${orderId} ${isGone ? 'gone' : 'changed'}`),
     now: () => (clock.now += clock.step),
   });
   saleStore.setHall(hall);
@@ -74,7 +76,7 @@ function aSaleStore() {
     answers.shift()?.(reply);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { saleStore, calls, answer, holdReleases, kept, clock };
+  return { saleStore, calls, answer, holdReleases, kept, told, clock };
 }
 
 test('changes made while the server thinks go out together, one call at a time', async () => {
@@ -164,4 +166,24 @@ test('best seats for a wheelchair were asked for and are taken at once', () => {
   const { saleStore, calls } = aSaleStore();
   saleStore.takeSeats([6, 7]);
   expect([saleStore.state.get().asked, calls]).toEqual([null, ['hold 6,7']]);
+});
+
+test('what is changed here is told to the other tabs, what is adopted from them is not', async () => {
+  const { saleStore, answer, told } = aSaleStore();
+  saleStore.adopt(orderOf({ seats: [{ seatNo: 1 }] }));
+  expect(told).toEqual([]);
+  saleStore.toggleSeat(2);
+  await answer();
+  expect(told).toEqual(['o1 changed']);
+  saleStore.takeSeats([]);
+  await vi.waitFor(() => expect(told).toEqual(['o1 changed', 'o1 gone']));
+});
+
+test('an order of another tab is shown only where nothing else is chosen', async () => {
+  const { saleStore, answer } = aSaleStore();
+  expect(saleStore.canAdopt('o1')).toBe(true);
+  saleStore.toggleSeat(2);
+  expect(saleStore.canAdopt('o1')).toBe(false);
+  await answer();
+  expect([saleStore.canAdopt('o1'), saleStore.canAdopt('o2')]).toEqual([true, false]);
 });

@@ -38,7 +38,13 @@ export type SaleState = {
 };
 
 export type SaleStore = ReturnType<typeof createSaleStore>;
-type Ports = { api: SaleApi; memory: OrderMemory; now: () => number };
+type Ports = {
+  api: SaleApi;
+  memory: OrderMemory;
+  now: () => number;
+  /** Called after every change that the server has confirmed. */
+  onChange: (change: { orderId: string; isGone: boolean }) => void;
+};
 
 /** A second tap on the same seat within this time is a double click and is ignored. */
 const DOUBLE_CLICK_MS = 400;
@@ -79,6 +85,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       await api.release(order.id);
       memory.write(null);
       dispatch({ kind: 'released' });
+      ports.onChange({ orderId: order.id, isGone: true });
       markSeats(wantedOf(order), SEAT.free);
       return pump();
     }
@@ -89,6 +96,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       if (order) markSeats(wantedOf(order), SEAT.free);
       markSeats(wantedOf(answer.value), SEAT.held);
       confirm(answer.value);
+      ports.onChange({ orderId: answer.value.id, isGone: false });
       return pump();
     }
     dispatch({ kind: 'refused', refusal: answer });
@@ -143,6 +151,10 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
   function want(wanted: Wanted): void {
     dispatch({ kind: 'want', wanted, limit });
     void pump();
+  }
+  function show(order: OrderView): void {
+    store.set({ selection: { ...store.get().selection, wanted: wantedOf(order) } });
+    confirm(order);
   }
   function toggle(seatNo: number): void {
     dispatch({ kind: 'toggleSeat', seat: { seatNo, tariffNo: tariffOf(seatNo) }, limit });
@@ -236,8 +248,20 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     },
     /** Continues an order that this tab had before a reload or a payment. */
     resume: (order: OrderView): void => {
-      store.set({ selection: { ...store.get().selection, wanted: wantedOf(order) } });
-      confirm(order);
+      show(order);
+      ports.onChange({ orderId: order.id, isGone: false });
+    },
+    /** Whether an order of another tab may be shown here: nothing else is chosen, and nothing is on its way. */
+    canAdopt: (orderId: string): boolean => {
+      const { order, wanted, isSending } = store.get().selection;
+      return !isSending && (order === null ? countOf(wanted) === 0 : order.id === orderId);
+    },
+    /** Shows an order as another tab of this visitor has just left it. */
+    adopt: show,
+    /** Ends the order here and in the other tabs, because it is being paid. */
+    handOver: (): void => {
+      const { order } = store.get().selection;
+      if (order) ports.onChange({ orderId: order.id, isGone: true });
     },
     /** Ends the order after payment or release; the next selection starts a new one. */
     finish: (): void => {
