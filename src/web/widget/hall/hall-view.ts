@@ -11,24 +11,19 @@ import {
   type Size,
   zoomAbout,
 } from './camera.ts';
-import { createCovers, rectIn } from './covers.ts';
-import { MANY_SECTORS } from './draw-plan.ts';
-import { detailAt, TOUCH_PITCH } from './detail.ts';
+import { rectIn } from './covers.ts';
+import type { CreateOverlay, HallOverlay, OverlaidHall } from './hall-overlay.ts';
+import { TOUCH_PITCH } from './detail.ts';
 import { fitHall, roomFor } from './fit-hall.ts';
-import { listenToGestures } from './gestures.ts';
-import { createMinimap } from './minimap.ts';
-import { isInside, type OverviewShapes } from './overview-shapes.ts';
+import { listenToGestures, type Point } from './gestures.ts';
+import type { OverviewShapes } from './overview-shapes.ts';
 import { type Painter, pagePainter } from './painter.ts';
 import { createPicture } from './picture.ts';
-import { pinnedRows } from './pinned-rows.ts';
 import { readPalette, watchTheme } from './read-palette.ts';
 import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors, type ZoneMark } from './scene.ts';
-import { createRowPins } from './row-pins.ts';
-import { buildSeatGrid, type SeatGrid } from './seat-grid.ts';
-import { createSeatPointer, type SeatControl } from './seat-pointer.ts';
+import type { SeatControl } from './seat-pointer.ts';
 import { sectorSpots } from './sector-names.ts';
 import { startCamera } from './start-camera.ts';
-import { createTip } from './tip.ts';
 import { createZoomButtons } from './zoom-buttons.ts';
 import css from './hall.module.css';
 
@@ -45,7 +40,7 @@ export type HallView = {
   /** Sets the seats; `painter` is given when a worker draws from now on. */
   setHall(hall: DecodedHall, painter?: Painter): void;
   setAppearance(appearance: HallAppearance): void;
-  connect(control: HallControl): void;
+  connect(control: HallControl, createOverlay: CreateOverlay): void;
   /** Draws the same scene again after a font was loaded. */
   redraw(): void;
   /**
@@ -58,29 +53,20 @@ export type HallView = {
 
 const ANIMATION_MS = 220;
 
-/** The interactive plan: picture, gestures, tooltip, minimap and zoom buttons. Needs no framework. */
+/** The interactive plan: picture, gestures, and zoom buttons; the overlay adds the rest. Needs no framework. */
 export function createHallView(options: HallViewOptions): HallView {
   const { shapes } = options;
   const element = document.createElement('div');
   element.className = css.plan ?? '';
-  const tip = createTip();
-  const where = document.createElement('div');
-  where.className = css.where ?? '';
-  where.hidden = true;
-  where.setAttribute('aria-hidden', 'true');
-  const pins = createRowPins();
-  element.append(pins.element, tip.element, where);
 
   let view: Size = { width: 0, height: 0 };
   /** The whole hall, and the room beyond it, for the current size of the view. */
   let fit: Camera = fitBox(shapes.box, { width: 300, height: 300 });
   let room: Room = { right: 0, bottom: 0 };
   let camera: Camera = fit;
-  let grid: SeatGrid | null = null;
   let isMoved = false;
   /** What `showSeats` moved the view to, until the visitor moves it. */
   let shown: Box | null = null;
-  let control: HallControl | null = null;
   let animation = 0;
   let scene: HallScene = {
     shapes,
@@ -98,14 +84,18 @@ export function createHallView(options: HallViewOptions): HallView {
   };
 
   const picture = createPicture(element, () => ({ camera, view, isMoved }), pagePainter());
-  const minimap = createMinimap(shapes.box, (x, y) => moveByVisitor({ ...camera, x, y }));
   const buttons = createZoomButtons(zoomByButton);
-  element.append(minimap.element, buttons.element);
-  const pointer = createSeatPointer({
+  element.append(buttons.element);
+  /** Null until the app is loaded. */
+  let overlay: HallOverlay | null = null;
+  /** A tap before that, which counts when it is there. */
+  let earlyTap: [at: Point, isTouch: boolean] | null = null;
+  const overlaid: OverlaidHall = {
     element,
     shapes,
-    tip,
-    now: () => ({ scene, grid, camera, view, control }),
+    buttons: buttons.element,
+    now: () => ({ scene, camera, view }),
+    moveTo: (x, y) => moveByVisitor({ ...camera, x, y }),
     zoomAt: (at) => {
       const factor = (TOUCH_PITCH * 1.2) / (shapes.pitch * camera.scale);
       moveByVisitor(zoomAbout(camera, factor, at, view, limits()));
@@ -115,8 +105,7 @@ export function createHallView(options: HallViewOptions): HallView {
       shown = null;
       showBox(box, isTouch ? TOUCH_PITCH : 14);
     },
-  });
-  const covers = createCovers([minimap.element, buttons.element, where]);
+  };
 
   function limits() {
     return scaleLimits(fit, shapes.pitch);
@@ -129,10 +118,7 @@ export function createHallView(options: HallViewOptions): HallView {
   function setCamera(next: Camera): void {
     camera = clampCamera(next, shapes.box, view, room);
     picture.moved();
-    minimap.moved(camera, view);
-    pointer.moved();
-    nameSector();
-    pinRows();
+    overlay?.moved();
     const { least, most } = limits();
     buttons.setReach({ canNear: camera.scale < most * 0.999, canFar: camera.scale > least * 1.001 });
   }
@@ -176,32 +162,10 @@ export function createHallView(options: HallViewOptions): HallView {
     moveTo({ ...target, scale });
   }
 
-  /** Shows the name of the sector in the view's middle in halls with many sectors, where labels may be out of view. */
-  function nameSector(): void {
-    // Where the whole hall is in view, the name of its middle says nothing.
-    const isFar = minimap.element.hidden || detailAt(shapes.pitch * camera.scale) === 'sectors';
-    const sector =
-      isFar || shapes.sectors.length < MANY_SECTORS
-        ? undefined
-        : shapes.sectors.find(({ ring }) => isInside(ring, camera.x, camera.y));
-    where.hidden = sector === undefined;
-    if (sector) where.textContent = sector.label;
-  }
-
-  /** While seats have numbers, the names of rows whose ends are out of view stand at its edge. */
-  function pinRows(): void {
-    const { hall, rowBoxes } = scene;
-    const detail = detailAt(shapes.pitch * camera.scale);
-    const isNear = (detail === 'shapes' || detail === 'numbers') && scene.statuses.length > 0;
-    const key = `${view.width}x${view.height}`;
-    pins.show(hall && isNear ? pinnedRows({ hall, rowBoxes, camera, view, covers: covers(key) }) : []);
-  }
-
   function setScene(next: Partial<HallScene>): void {
     scene = { ...scene, ...next };
     picture.setScene(scene);
-    minimap.setScene(scene);
-    pinRows();
+    overlay?.changed();
   }
 
   /** From now on the view is where the visitor's fingers put it. */
@@ -213,7 +177,7 @@ export function createHallView(options: HallViewOptions): HallView {
 
   /** Keeps the seats where they are when the basket takes its room, and the tapped one in view. */
   function cameraAfterResize(before: Size): Camera {
-    const seat = pointer.lastTapped();
+    const seat = overlay?.lastTapped() ?? -1;
     const lowest = seat < 0 ? -Infinity : (scene.hall?.y[seat] ?? 0) + 1.5 * shapes.pitch;
     return resizeView(camera, before, view, lowest);
   }
@@ -230,9 +194,10 @@ export function createHallView(options: HallViewOptions): HallView {
     onTap: (at, isTouch) => {
       // The view must not begin anew when the basket takes its room.
       isMoved = true;
-      pointer.tap(at, isTouch);
+      if (overlay) overlay.tap(at, isTouch);
+      else earlyTap = [at, isTouch];
     },
-    onHover: (at) => pointer.hover(at),
+    onHover: (at) => overlay?.hover(at),
     onEnd: () => picture.settle(),
   });
   const stopTheme = watchTheme(() => setScene({ palette: readPalette(document.body) }));
@@ -256,7 +221,6 @@ export function createHallView(options: HallViewOptions): HallView {
   return {
     element,
     setHall(hall, painter) {
-      grid = buildSeatGrid(hall);
       if (painter) picture.usePainter(painter);
       setScene({ hall, rowBoxes: rowBoxesOf(hall), fronts: sectorFronts(hall, shapes.sectors.length) });
       if (!isMoved && view.width > 0) setCamera(startCamera(scene, view, fit));
@@ -271,13 +235,14 @@ export function createHallView(options: HallViewOptions): HallView {
       if (isSame(scene.statuses, statuses) && isSame(scene.chosen, flags) && isSame(scene.pale, pale)) return;
       const isFirst = scene.statuses.length === 0;
       setScene({ statuses, chosen: flags, pale, sectors: summariseSectors(shapes, scene.hall, statuses, pale) });
-      pointer.changed();
       // Where the view begins depends on where seats are free.
       if (isFirst && !isMoved && view.width > 0) setCamera(startCamera(scene, view, fit));
     },
-    connect(next) {
-      control = next;
-      buttons.setLabels(next);
+    connect(control, createOverlay) {
+      buttons.setLabels(control);
+      overlay = createOverlay(overlaid, control);
+      if (earlyTap) overlay.tap(...earlyTap);
+      earlyTap = null;
     },
     redraw: () => setScene({}),
     showSeats(seatNos) {

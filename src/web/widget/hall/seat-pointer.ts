@@ -4,7 +4,7 @@ import { detailAt, isPointable, tapEffect } from './detail.ts';
 import type { Point } from './gestures.ts';
 import { isInside, type OverviewShapes, type SectorShape } from './overview-shapes.ts';
 import type { HallScene } from './scene.ts';
-import { nearestSeat, type SeatGrid } from './seat-grid.ts';
+import { buildSeatGrid, nearestSeat, type SeatGrid } from './seat-grid.ts';
 import { NOSE, type SeatWords, type Tip, type TipPlace } from './tip.ts';
 
 /** Labels and effects of pointing at the plan. */
@@ -18,32 +18,28 @@ export type SeatControl = {
   onStanding: (zone: number) => void;
 };
 
-type Hall = {
+export type PointedHall = {
   readonly element: HTMLElement;
   readonly shapes: OverviewShapes;
   readonly tip: Tip;
   /** The state at the time of the call. */
-  readonly now: () => {
-    scene: HallScene;
-    grid: SeatGrid | null;
-    camera: Camera;
-    view: Size;
-    control: SeatControl | null;
-  };
+  readonly now: () => { scene: HallScene; camera: Camera; view: Size; control: SeatControl };
   /** Zooms in so that the point stays under the finger. */
   readonly zoomAt: (at: Point) => void;
   readonly showSector: (sector: SectorShape, isTouch: boolean) => void;
 };
 
 /** What a tap or a pointer over the plan does: names a seat, takes it, or moves nearer. */
-export function createSeatPointer({ element, shapes, tip, now, zoomAt, showSector }: Hall) {
+export function createSeatPointer({ element, shapes, tip, now, zoomAt, showSector }: PointedHall) {
   /** The seat that the card offers; −1 without one. */
   let offered = -1;
   let tapped = -1;
+  let grid: SeatGrid | null = null;
 
   function seatAt(at: Point, isTouch: boolean): number {
-    const { grid, camera, view } = now();
-    if (!grid || detailAt(shapes.pitch * camera.scale) === 'sectors') return -1;
+    const { scene, camera, view } = now();
+    if (!scene.hall || detailAt(shapes.pitch * camera.scale) === 'sectors') return -1;
+    if (grid?.hall !== scene.hall) grid = buildSeatGrid(scene.hall);
     const { x, y } = toPlan(camera, view, at.x, at.y);
     return nearestSeat(grid, x, y, Math.max(shapes.pitch * 0.55, (isTouch ? 12 : 3) / camera.scale));
   }
@@ -56,17 +52,17 @@ export function createSeatPointer({ element, shapes, tip, now, zoomAt, showSecto
   function showTip(seat: number, isBrief: boolean): void {
     const { control } = now();
     offered = -1;
-    if (control) tip.show(seat, control.describeSeat(seat), { isBrief });
+    tip.show(seat, control.describeSeat(seat), { isBrief });
     tip.place(tipPlace);
   }
   function take(seat: number): void {
     showTip(seat, true);
-    now().control?.onSeat(seat);
+    now().control.onSeat(seat);
   }
   /** Shows which seat was hit before it is held, because a finger hides several small ones. */
   function offer(seat: number): void {
     const { control } = now();
-    if (!control || !canTake(seat)) return showTip(seat, true);
+    if (!canTake(seat)) return showTip(seat, true);
     const name = isMine(seat) ? control.remove : control.take;
     tip.show(seat, control.describeSeat(seat), { action: { name, press: () => take(seat) } });
     tip.place(tipPlace);
@@ -90,9 +86,9 @@ export function createSeatPointer({ element, shapes, tip, now, zoomAt, showSecto
     tapped = seat;
     const effect = tapEffect(shapes.pitch * now().camera.scale, isTouch);
     // The question names the seat, so that no card has to.
-    if (effect !== 'zoom' && canTake(seat) && now().control?.isAsked(seat) === true) {
+    if (effect !== 'zoom' && canTake(seat) && now().control.isAsked(seat)) {
       hide();
-      return now().control?.onSeat(seat);
+      return now().control.onSeat(seat);
     }
     if (effect === 'take' || seat === offered) {
       if (canTake(seat)) take(seat);
@@ -124,7 +120,7 @@ export function createSeatPointer({ element, shapes, tip, now, zoomAt, showSecto
       hide();
       const plan = toPlan(camera, view, at.x, at.y);
       const area = shapes.standing.find(({ ring }) => isInside(ring, plan.x, plan.y));
-      if (area) return control?.onStanding(area.zone);
+      if (area) return control.onStanding(area.zone);
       const sector = shapes.sectors.find(({ ring }) => isInside(ring, plan.x, plan.y));
       if (sector) showSector(sector, isTouch);
     },

@@ -1,4 +1,5 @@
 import type { SaleView } from '#api/performances/contract.ts';
+import { createHallOverlay } from '../hall/hall-overlay.ts';
 import { hallControl } from '../hall-control.ts';
 import { buyerToken, type HostLink, linkToHost } from '../host-link.ts';
 import type { StartedHall } from '../start-hall.ts';
@@ -48,7 +49,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
     live();
     return { saleStore, api, host };
   }
-  hall.view.connect(hallControl(saleStore, facts));
+  hall.view.connect(hallControl(saleStore, facts), createHallOverlay);
   void hall.availability.then((answer) => {
     if (answer) saleStore.acceptAvailability(answer);
     else void saleStore.refetch();
