@@ -30,7 +30,7 @@ test.each([
   const opener = page.getByRole('button', { name: label });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Сообщить на почту' });
-  const field = dialog.getByLabel('Эл. почта');
+  const field = dialog.getByLabel('Почта');
   await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
   await visitor.fits();
   await field.fill('waiter@');

@@ -16,7 +16,7 @@ describe('without a line', () => {
 
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText(/Без сети: так было в/).waitFor();
+    await page.getByText(/Без интернета: так было в/).waitFor();
     await page.getByRole('article', { name: 'Павлинка, 1 из 2' }).getByRole('img').first().waitFor();
     // Another screen shows the offline message, because its data is not cached.
     await page.getByRole('navigation').getByRole('link', { name: 'Баллы' }).first().click();

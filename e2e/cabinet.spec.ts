@@ -47,7 +47,7 @@ describe('the document', () => {
 
   test('whoever is not logged in comes to the login, and back to where they wanted to be', async () => {
     const page = await visit(CABINET, '/ru/orders');
-    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть своё' }).waitFor();
+    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть билеты и заказы' }).waitFor();
     // The site's own login form opens over the page.
     await page
       .getByRole('dialog')
@@ -120,7 +120,7 @@ describe('tickets', () => {
     const page = await visit(CABINET, '/ru', asAnna);
     await page.getByRole('link', { name: 'Заказ и возврат' }).click();
     await page.getByRole('heading', { name: /^Заказ / }).waitFor();
-    await page.getByText(/до конца дня/).waitFor();
+    await page.getByText(/включительно/).waitFor();
   });
 
   test('a tap shows the code alone, and Esc leads back to it', async () => {

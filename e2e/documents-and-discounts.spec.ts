@@ -153,7 +153,7 @@ describe('discounts', () => {
     await visitor.fits();
     await visitor.page.getByRole('link', { name: 'Студенческий четверг' }).click();
     await visitor.page.getByRole('heading', { level: 1, name: 'Студенческий четверг' }).waitFor();
-    await visitor.page.getByText('На сайте билеты на эти события стоят как обычно.').waitFor();
+    await visitor.page.getByText('На сайте скидки нет: билеты по обычной цене.').waitFor();
     await visitor.fits();
     await visitor.page
       .getByRole('link', { name: /^Даты акции/ })

@@ -167,7 +167,7 @@ describe('footer', () => {
       document.getElementById('main')?.append(link);
       link.click();
     });
-    await page.getByRole('heading', { name: 'Нет связи' }).waitFor();
+    await page.getByRole('heading', { name: 'Нет интернета' }).waitFor();
     const language = page.getByRole('contentinfo').locator('[data-language=be]');
     expect(await language.getAttribute('href')).toMatch(/\/be\/offline\?a=1$/);
   });

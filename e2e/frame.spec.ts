@@ -127,7 +127,7 @@ describe('the frame', () => {
     await page.getByRole('banner').locator('summary', { hasText: 'ქარ' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await page.waitForURL('**/en/404');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You are looking in the wrong place');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We can’t find that page');
     expect((await page.context().cookies()).find((cookie) => cookie.name === 'locale')?.value).toBe('en');
   });
 
@@ -177,8 +177,8 @@ describe('the frame', () => {
   test('says when the line is gone', async () => {
     const page = await visit('localhost', '/ru/404', { city: 'minsk' });
     await page.context().setOffline(true);
-    await page.getByText('Нет связи. Показываем то, что уже загружено.').waitFor();
+    await page.getByText('Нет интернета. Показываем то, что уже загружено.').waitFor();
     await page.context().setOffline(false);
-    await page.getByText('Нет связи').waitFor({ state: 'hidden' });
+    await page.getByText('Нет интернета').waitFor({ state: 'hidden' });
   });
 });

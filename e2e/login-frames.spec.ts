@@ -112,7 +112,7 @@ test('where the link of the header leads', async () => {
     return [await link.getAttribute('href'), await link.getAttribute('title')];
   };
   expect(await leads(SITE, '/ru/minsk')).toEqual([at(CABINET, '/ru'), 'В кабинет']);
-  expect(await leads('localhost', '/en/minsk')).toEqual(['/cabinet/en', 'To the cabinet']);
+  expect(await leads('localhost', '/en/minsk')).toEqual(['/cabinet/en', 'My account']);
   expect((await leads('rampa-ge.localhost', '/ge/tbilisi'))[0]).toBe(at('cabinet.rampa-ge.localhost', '/ge'));
 });
 

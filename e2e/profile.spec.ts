@@ -123,7 +123,7 @@ test('a favourite says what it costs, how it stands, and leads to its sale', asy
   expect(await axeFaults(page)).toEqual([]);
   for (const [state, words] of [
     ['cancelled', 'Отменено'],
-    ['postponed', 'Отложено'],
+    ['postponed', 'Перенесено'],
   ]) {
     await pool.query('update performance set state = $2 where id = $1', [performanceId, state]);
     await page.reload();
@@ -196,12 +196,12 @@ describe('the profile', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Для программ' }).click();
     expect((await download).suggestedFilename()).toMatch(/^rampa-\d{4}-\d\d-\d\d\.json$/);
-    await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    await page.getByRole('button', { name: 'Удалить кабинет' }).click();
     const last = page.getByRole('button', { name: 'Удалить навсегда' });
     expect(await last.isDisabled()).toBe(true);
     await page.getByLabel('Чтобы подтвердить, напечатайте УДАЛИТЬ').fill('удалить');
     await last.click();
-    await page.getByRole('heading', { name: 'Аккаунт удалён' }).waitFor();
+    await page.getByRole('heading', { name: 'Кабинет удалён' }).waitFor();
     const { rows } = await pool.query('select phone, name from account where id = $1', [person.id]);
     expect(rows).toEqual([{ phone: null, name: null }]);
   });

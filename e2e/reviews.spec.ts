@@ -78,7 +78,7 @@ test('a review goes from the form by a code and a moderator to the page, and its
     await form.getByRole('radio', { name: rating }).check();
     await form.getByLabel('Впечатления').fill(text);
     await form.getByLabel('Имя').fill('Алена К.');
-    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('Почта').fill(email);
     await form.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Получить код' }).click();
     await page.getByRole('heading', { name: 'Подтвердите адрес' }).waitFor();
@@ -170,7 +170,7 @@ test('an event and a place with reviews show average, spread and who was there',
   for (const { path } of rows) {
     await visitor.visit(path);
     const section = page.locator('#reviews');
-    await section.getByText('Візіт пацверджаны').first().waitFor();
+    await section.getByText('Наведванне пацверджана').first().waitFor();
     await section.getByText(/4,\d/).waitFor();
     expect(await section.getByRole('listitem').count()).toBeGreaterThan(6);
     expect((await page.locator('script[type="application/ld+json"]').allTextContents()).join()).toContain(

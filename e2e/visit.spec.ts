@@ -156,8 +156,8 @@ describe('the city', () => {
 
 describe('without a line', () => {
   test.each([
-    ['localhost', 'be', 'minsk', 'Няма сувязі'],
-    ['rampa-ge.localhost', 'ge', 'tbilisi', 'კავშირი არ არის'],
+    ['localhost', 'be', 'minsk', 'Няма інтэрнэту'],
+    ['rampa-ge.localhost', 'ge', 'tbilisi', 'ინტერნეტი არ არის'],
   ])('%s/%s answers in the visitor’s language, with what was kept', async (host, language, city, title) => {
     const page = await visit(host, `/${language}/offline`, { cookies: { ...CALM, city } });
     await page.waitForFunction(async (path) => (await caches.match(path)) !== undefined, `/${language}/offline`);

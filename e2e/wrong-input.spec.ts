@@ -225,7 +225,7 @@ describe('nothing is lost', () => {
     await page.getByRole('button', { name: pay }).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: m.widget_error_payment({}, language) })
+      .filter({ hasText: m.widget_error_payment_not_opened({}, language) })
       .waitFor();
     await visitor.fits();
     expect(await emailField(page, visitor).inputValue()).toBe(buyer.email);

@@ -18,7 +18,8 @@ const SAME_IN_RUSSIAN_AND_BELARUSIAN = new Set<string>(
   JSON.parse(readFileSync(join(MESSAGES, 'same-in-ru-and-be.json'), 'utf8')),
 );
 /** Parts that belong to no language: parameters, addresses, names and abbreviations. */
-const NEUTRAL = /\{[^}]*\}|Rampa|SMS|PDF|QR|RSS|IMDb|MPAA|ics|e-mail|cookie|RU|EN|BE|https?:\S+|[\w.-]+@[\w.-]+/gi;
+const NEUTRAL =
+  /\{[^}]*\}|Rampa|JavaScript|SMS|PDF|QR|UNP|RSS|IMDb|MPAA|ics|e-mail|cookie|RU|EN|BE|https?:\S+|[\w.-]+@[\w.-]+/gi;
 
 type Message = string | { match: Record<string, string> }[];
 const surfaces = readdirSync(MESSAGES).filter((name) => existsSync(join(MESSAGES, name, 'ru.json')));

@@ -13,7 +13,7 @@ type CalendarNames = {
 export const CALENDAR_NAMES: Readonly<Record<Locale, CalendarNames>> = {
   ru: {
     months: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
-    monthsShort: 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' '),
+    monthsShort: 'янв. февр. мар. апр. мая июн. июл. авг. сент. окт. нояб. дек.'.split(' '),
     weekdays: 'воскресенье понедельник вторник среда четверг пятница суббота'.split(' '),
     weekdaysShort: 'вс пн вт ср чт пт сб'.split(' '),
   },
@@ -21,7 +21,7 @@ export const CALENDAR_NAMES: Readonly<Record<Locale, CalendarNames>> = {
     months: 'студзеня лютага сакавіка красавіка мая чэрвеня ліпеня жніўня верасня кастрычніка лістапада снежня'.split(
       ' ',
     ),
-    monthsShort: 'сту лют сак кра мая чэр ліп жні вер кас ліс сне'.split(' '),
+    monthsShort: 'студз. лют. сак. крас. мая чэрв. ліп. жн. вер. кастр. ліст. снеж.'.split(' '),
     weekdays: 'нядзеля панядзелак аўторак серада чацвер пятніца субота'.split(' '),
     weekdaysShort: 'нд пн аў ср чц пт сб'.split(' '),
   },

@@ -16,6 +16,9 @@ test('a text without an amount is free', () => {
 });
 
 test('a status is read back from its label, and a number of seats is a status too', () => {
-  expect([statusOfLabel('Нет мест', 'ru'), statusOfLabel('Осталось 3 места', 'ru')]).toEqual(['sold_out', 'few_left']);
+  expect([statusOfLabel('Билеты проданы', 'ru'), statusOfLabel('Осталось 3 места', 'ru')]).toEqual([
+    'sold_out',
+    'few_left',
+  ]);
   expect(statusOfLabel('Something', 'en')).toContain('unknown');
 });

@@ -363,7 +363,7 @@ describe('whoever asks', () => {
     expect(answers.map(({ error }) => error)).toEqual([
       'Неверный номер',
       'Няправільны нумар',
-      'Wrong number',
+      'Check the phone number',
       'ნომერი არასწორია',
     ]);
   });

@@ -59,7 +59,7 @@ test('Georgian joins the ending to the word of the money, and one price says no 
 
 test('what is sold out has no price', () => {
   const text = feed([{ ...ITEM, status: 'sold_out' }]);
-  expect(text).toContain('Няма месцаў');
+  expect(text).toContain('Білеты прададзены');
   expect(text).not.toContain('руб.');
 });
 
@@ -70,6 +70,6 @@ test('what editors write breaks neither the markup nor the size', () => {
 });
 
 test('what was called off says so first; an empty feed is still a feed', () => {
-  expect(feed([{ ...ITEM, status: 'cancelled' }])).toContain('<description>Адменена.\n');
+  expect(feed([{ ...ITEM, status: 'cancelled' }])).toContain('<description>Скасавана.\n');
   expect(feed([])).toContain('</channel></rss>');
 });

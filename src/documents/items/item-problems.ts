@@ -54,7 +54,7 @@ export function payProblem(refusal: CheckoutRefusal, speak: Speak): PayProblem {
       return above(m.widget_item_not_permitted({}, speak));
     case 'provider_rejected':
     case 'provider_unreachable':
-      return above(m.widget_error_payment({}, speak));
+      return above(m.widget_error_payment_not_opened({}, speak));
     case 'over_limit':
     case 'busy':
     case 'hold_expired':

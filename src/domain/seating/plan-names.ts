@@ -14,7 +14,7 @@ export const HALL_NAMES = {
   danceFloor: { ru: 'Танцпол', be: 'Танцпол', en: 'Standing floor', ka: 'საცეკვაო მოედანი' },
   fanZone: { ru: 'Фан-зона', be: 'Фан-зона', en: 'Fan zone', ka: 'ფანზონა' },
   lawn: { ru: 'Поляна', be: 'Паляна', en: 'Lawn', ka: 'მდელო' },
-  standing: { ru: 'Стоячие места', be: 'Стаячыя месцы', en: 'Standing', ka: 'დასადგომი ადგილები' },
+  standing: { ru: 'Стоячие места', be: 'Стаячыя месцы', en: 'Standing', ka: 'ფეხზე დასადგომი ზონა' },
 } as const satisfies Record<string, PlanText>;
 
 const SIDES = {

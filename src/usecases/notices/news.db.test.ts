@@ -106,7 +106,7 @@ test('in their own language, from their own market', async () => {
   const id = await aPost('Тбилиси', '2026-11-17', 'georgia');
   await aReader({ market: 'georgia' });
   await theEmailIsDue();
-  expect(mails).toMatchObject([{ subject: '„რამპის“ კვირა: სათაური' }]);
+  expect(mails).toMatchObject([{ subject: '„რამპა“, კვირის მთავარი: სათაური' }]);
   expect(mails[0]?.text).toContain(`https://georgia.example/ge/journal/${categoryId}/${id}`);
   expect(mails[0]?.text).not.toMatch(/\p{sc=Cyrillic}/u);
 });
@@ -164,7 +164,7 @@ test('names what was announced that week and is on once or twice only', async ()
   expect(await shown()).toEqual([rare.eventId]);
   await aReader();
   await theEmailIsDue();
-  expect(mails[0]?.text).toMatch(/Редкие показы: [^\n]+\n\nЧайка\n/);
+  expect(mails[0]?.text).toMatch(/Редкие события: [^\n]+\n\nЧайка\n/);
   await pool.query(`update performance set state = 'cancelled' where id = $1`, [rare.id]);
   expect(await shown()).toEqual([]);
 });

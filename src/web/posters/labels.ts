@@ -13,9 +13,9 @@ const LABELS: Readonly<Record<FamilyName, Readonly<Record<PosterLanguage, string
   sport: { ru: 'Спорт', be: 'Спорт', en: 'Sport', ka: 'სპორტი' },
   children: { ru: 'Детям', be: 'Дзецям', en: 'For children', ka: 'ბავშვებისთვის' },
   quiz: { ru: 'Квиз', be: 'Квіз', en: 'Quiz', ka: 'ქვიზი' },
-  quest: { ru: 'Квест', be: 'Квэст', en: 'Quest', ka: 'კვესტი' },
+  quest: { ru: 'Квест', be: 'Квэст', en: 'Escape game', ka: 'კვესტი' },
   training: { ru: 'Тренинг', be: 'Трэнінг', en: 'Workshop', ka: 'ტრენინგი' },
-  place: { ru: 'Место', be: 'Месца', en: 'Place', ka: 'ადგილი' },
+  place: { ru: 'Площадка', be: 'Пляцоўка', en: 'Venue', ka: 'სივრცე' },
   person: { ru: 'Имена', be: 'Імёны', en: 'People', ka: 'ადამიანები' },
   item: {
     ru: 'Сертификаты и услуги',

@@ -6,7 +6,7 @@ import type { SaleStore } from './sale/sale-store.ts';
 import { seatName, seatRemarks, seatTitle } from './sale/seat-labels.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
-/** Handles taps on the plan and describes seats: «Ряд 6, место 14», «42 руб. со сбором · вид ограничен». */
+/** Handles taps on the plan and describes seats: «Ряд 6, место 14», «42 руб. со сбором · ограниченный обзор». */
 export function hallControl(saleStore: SaleStore, { overview, locale }: WidgetFacts): HallControl {
   return {
     zoomIn: m.widget_zoom_in(),

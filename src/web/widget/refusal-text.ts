@@ -42,8 +42,9 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_consent();
     case 'provider_unreachable':
     case 'provider_rejected':
+      return m.widget_error_payment_not_opened();
     case 'payment_open':
-      return m.widget_error_payment();
+      return m.widget_error_payment_open();
     case 'too_many_holds':
       return m.widget_error_too_many_holds();
     case 'hold_cool_down':

@@ -41,7 +41,7 @@ export function PayStep({ order, onChange }: { order: CabinetOrder; onChange: ()
     <section className={css.card} data-tone="accent">
       <h2>{m.cabinet_order_pay_title()}</h2>
       <p>{m.cabinet_order_pay_text({ left })}</p>
-      {state === 'failed' ? <p role="alert">{m.cabinet_order_pay_failed()}</p> : null}
+      {state === 'failed' ? <p role="alert">{m.widget_error_payment_not_opened()}</p> : null}
       <p>
         <Button size="m" disabled={state === 'busy'} onClick={() => void pay()}>
           {m.cabinet_order_pay({ amount: formatMoney(order.dueMinor, order.currency, facts.locale) })}

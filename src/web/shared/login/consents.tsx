@@ -26,8 +26,8 @@ export function Consents(): ReactNode {
       />
       <Check
         name="consent"
-        text={m.auth_login_consent_accept({ data: SLOT })}
-        word={m.auth_login_data()}
+        text={m.widget_accept_data({ data: SLOT })}
+        word={m.widget_data()}
         address={page('privacy-policy')}
       />
       {isKnownHere ? <p className={css.before}>{bind(m.auth_login_agreed_before())}</p> : null}

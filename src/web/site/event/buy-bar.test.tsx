@@ -49,8 +49,8 @@ test('of a postponed performance the old date is not said', () => {
 
 test('the card says once that the sale has not begun, and when it will', () => {
   const html = drawn(TicketSide, 'not_yet');
-  expect(html.match(/Продажа ещё не началась/g)).toHaveLength(1);
-  expect(html).toMatch(/Продажа откроется 25.ноября/);
+  expect(html.match(/Продажи ещё не начались/g)).toHaveLength(1);
+  expect(html).toMatch(/Продажи откроются 25.ноября/);
 });
 
 test('the card says when the performance ends, unless its date is unknown', () => {

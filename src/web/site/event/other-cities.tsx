@@ -35,7 +35,11 @@ function Cities({ event }: { event: EventPage }): ReactNode {
         <li key={slug}>
           <a href={href(locale, 'region-event-event', { region: slug, event: event.id })}>
             {name}
-            <span>{m.site_showings({ count: performances })}</span>
+            <span>
+              {event.category.slug === 'kino'
+                ? m.site_showtimes({ count: performances })
+                : m.site_showings({ count: performances })}
+            </span>
             <Icon name="right" size={16} />
           </a>
         </li>

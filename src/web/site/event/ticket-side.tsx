@@ -55,9 +55,7 @@ function WhenAndWhere({ event, next: { offer, place, hall, address }, today }: P
           ? m.site_when_unknown()
           : event.category.slug === 'kino'
             ? m.site_next_showing()
-            : event.category.slug === 'teatr'
-              ? m.site_next_show()
-              : m.site_next_date()}
+            : m.site_next_date()}
       </p>
       <p className={css.when} data-off={isOpen ? undefined : true}>
         <time dateTime={offer.startsAt}>{whenText(offer.startsAt, frame.city.timeZone, today, site.locale)}</time>

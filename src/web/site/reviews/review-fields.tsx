@@ -85,9 +85,9 @@ function Consent({ isGiven, error, onChange }: ConsentProps): ReactNode {
           onChange={({ target }) => onChange(target.checked)}
         />
         <span>
-          <Sentence text={m.reviews_form_consent({ data: SLOT })}>
+          <Sentence text={m.widget_accept_data({ data: SLOT })}>
             <a className="link" href={policy} target="_blank" rel="noopener">
-              {m.reviews_form_data()}
+              {m.widget_data()}
             </a>
           </Sentence>
         </span>

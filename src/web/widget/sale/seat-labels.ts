@@ -30,7 +30,7 @@ export function rowTitle(noun: SeatName['noun'], row: string): string {
   return noun === 'table' ? m.widget_row_table({ row }) : m.widget_row_row({ row });
 }
 
-/** «место для коляски», «вид ограничен»; empty for an ordinary seat. */
+/** «место для кресла-коляски», «ограниченный обзор»; empty for an ordinary seat. */
 export function seatRemarks(flags: number): string[] {
   const remarks: string[] = [];
   if ((flags & FLAG_BITS.accessible) !== 0) remarks.push(m.widget_seat_accessible());

@@ -65,7 +65,7 @@ export function optionGroups(
 
 type EventHitProps = { card: EventCard; city: string | null; locale: Locale; now: number };
 
-/** Poster, title, then "пт, 4 дек, 19:00 · Филармония · от 15,60 руб.". */
+/** Poster, title, then "пт, 4 дек., 19:00 · Филармония · от 15,60 руб.". */
 export function EventHit({ card, city, locale, now }: EventHitProps): ReactNode {
   const today = calendarDate(new Date(now), card.timeZone);
   const price = cardPrice(card, locale);

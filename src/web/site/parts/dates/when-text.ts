@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { formatCalendarDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 
-/** "Сегодня", "Завтра", "вт, 24 ноя" or, of another year, "24 ноя 2027", by calendar date. */
+/** "Сегодня", "Завтра", "вт, 24 нояб." or, of another year, "24 нояб. 2027", by calendar date. */
 export function dayText(day: string, today: string, locale: Locale): string {
   if (day === today) return m.site_when_today();
   if (day === addDays(today, 1)) return m.site_when_tomorrow();
@@ -11,7 +11,7 @@ export function dayText(day: string, today: string, locale: Locale): string {
   return formatCalendarDay(day, locale, { month: 'short', ...(isNear ? { weekday: 'short' } : { year: true }) });
 }
 
-/** "Сегодня, 19:00"; after the coming midnight "В ночь на 24 ноя, 00:30". Uses the city's clock and calendar. */
+/** "Сегодня, 19:00"; after the coming midnight "В ночь на 24 нояб., 00:30". Uses the city's clock and calendar. */
 export function whenText(startsAt: string, timeZone: string, today: string, locale: Locale): string {
   const { word, date, time } = startOf(startsAt, timeZone, today);
   if (word !== 'tonight') return `${dayText(date, today, locale)}, ${time}`;
