@@ -12,7 +12,7 @@ import {
   zoomAbout,
 } from './camera.ts';
 import { rectIn } from './covers.ts';
-import type { CreateOverlay, HallOverlay, OverlaidHall } from './hall-overlay.ts';
+import type { CreateOverlay, HallOverlay, OverlaidHall } from './overlay/hall-overlay.ts';
 import { TOUCH_PITCH } from './detail.ts';
 import { fitHall, roomFor } from './fit-hall.ts';
 import { listenToGestures, type Point } from './gestures.ts';
@@ -21,7 +21,7 @@ import { type Painter, pagePainter } from './painter.ts';
 import { createPicture } from './picture.ts';
 import { readPalette, watchTheme } from './read-palette.ts';
 import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors, type ZoneMark } from './scene.ts';
-import type { SeatControl } from './seat-pointer.ts';
+import type { SeatControl } from './overlay/seat-pointer.ts';
 import { sectorSpots } from './sector-names.ts';
 import { startCamera } from './start-camera.ts';
 import { createZoomButtons } from './zoom-buttons.ts';

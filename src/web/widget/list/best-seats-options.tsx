@@ -9,21 +9,21 @@ import parts from '../frame/parts.module.css';
 import css from './best-seats.module.css';
 
 /** `zoneNo` 0 and `sectorNo` null: any. */
-export type BestSeatsWish = { zoneNo: number; sectorNo: number | null; isAccessible: boolean };
+export type BestSeatsChoice = { zoneNo: number; sectorNo: number | null; isAccessible: boolean };
 
-export const ANY_PLACE: BestSeatsWish = { zoneNo: 0, sectorNo: null, isAccessible: false };
+export const ANY_PLACE: BestSeatsChoice = { zoneNo: 0, sectorNo: null, isAccessible: false };
 
-type Props = { id: string; count: number; wish: BestSeatsWish; onWish: (wish: BestSeatsWish) => void };
+type Props = { id: string; count: number; choice: BestSeatsChoice; onChoose: (choice: BestSeatsChoice) => void };
 
 /** Price, sector and step-free access of the best seats; what has too few free seats cannot be chosen. */
-export function BestSeatsOptions({ id, count, wish, onWish }: Props): ReactNode {
+export function BestSeatsOptions({ id, count, choice, onChoose }: Props): ReactNode {
   const { saleStore, facts } = useSale();
   const { free, hall, statuses } = useSaleState();
   const money = useMoney();
   const zones = saleStore.zones.filter(({ standing }) => !standing);
   const sectors = facts.overview?.sectors ?? [];
   const hasAccessible = hall?.flags.some((flags) => (flags & FLAG_BITS.accessible) !== 0) ?? false;
-  const zoneKey = zones.find(({ zoneNo }) => zoneNo === wish.zoneNo)?.zoneKey ?? null;
+  const zoneKey = zones.find(({ zoneNo }) => zoneNo === choice.zoneNo)?.zoneKey ?? null;
   const freeIn = hall === null ? [] : freeBySector(hall, statuses, zoneKey);
   return (
     <div id={id} className={css.options}>
@@ -32,8 +32,8 @@ export function BestSeatsOptions({ id, count, wish, onWish }: Props): ReactNode 
           <span className="vh">{m.widget_price_zone()}</span>
           <select
             className={parts.select}
-            value={wish.zoneNo}
-            onChange={(event) => onWish({ ...wish, zoneNo: Number(event.target.value) })}
+            value={choice.zoneNo}
+            onChange={(event) => onChoose({ ...choice, zoneNo: Number(event.target.value) })}
           >
             <option value={0}>{m.widget_any_price()}</option>
             {zones.map((zone) => (
@@ -49,8 +49,10 @@ export function BestSeatsOptions({ id, count, wish, onWish }: Props): ReactNode 
           <span className="vh">{m.widget_sector()}</span>
           <select
             className={parts.select}
-            value={wish.sectorNo ?? ''}
-            onChange={({ target }) => onWish({ ...wish, sectorNo: target.value === '' ? null : Number(target.value) })}
+            value={choice.sectorNo ?? ''}
+            onChange={({ target }) =>
+              onChoose({ ...choice, sectorNo: target.value === '' ? null : Number(target.value) })
+            }
           >
             <option value="">{m.widget_any_sector()}</option>
             {sectors.map(({ key, label }, sectorNo) => (
@@ -65,8 +67,8 @@ export function BestSeatsOptions({ id, count, wish, onWish }: Props): ReactNode 
         <label className={`${check.check} ${css.accessible}`}>
           <input
             type="checkbox"
-            checked={wish.isAccessible}
-            onChange={(event) => onWish({ ...wish, isAccessible: event.target.checked })}
+            checked={choice.isAccessible}
+            onChange={(event) => onChoose({ ...choice, isAccessible: event.target.checked })}
           />
           <span>{m.widget_best_accessible()}</span>
         </label>

@@ -4,7 +4,7 @@ import { Icon } from '../frame/icons.tsx';
 import { Counter } from '../legend.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
-import { ANY_PLACE, BestSeatsOptions, type BestSeatsWish } from './best-seats-options.tsx';
+import { ANY_PLACE, BestSeatsOptions, type BestSeatsChoice } from './best-seats-options.tsx';
 import parts from '../frame/parts.module.css';
 import css from './best-seats.module.css';
 
@@ -13,15 +13,15 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
   const { saleStore, api, facts, hall: plan } = useSale();
   const { shownZones } = useSaleState();
   const [count, setCount] = useState(2);
-  const [chosen, setChosen] = useState<{ wish: BestSeatsWish; filter: ReadonlySet<number> } | null>(null);
+  const [chosen, setChosen] = useState<{ choice: BestSeatsChoice; filter: ReadonlySet<number> } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [problem, setProblem] = useState('');
   const options = useId();
   // A single price that the plan is filtered by is meant here too, until another one is chosen.
   const [filtered] = shownZones.size === 1 ? shownZones : [0];
-  const base = chosen?.wish ?? ANY_PLACE;
-  const wish = chosen?.filter === shownZones ? base : { ...base, zoneNo: filtered ?? 0 };
+  const base = chosen?.choice ?? ANY_PLACE;
+  const choice = chosen?.filter === shownZones ? base : { ...base, zoneNo: filtered ?? 0 };
 
   async function find(): Promise<void> {
     if (isSearching) return;
@@ -30,14 +30,14 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
     const answer = await api.best({
       performanceId: facts.sale.performance.id,
       count,
-      ...(wish.zoneNo === 0 ? {} : { zoneNo: wish.zoneNo }),
-      ...(wish.sectorNo === null ? {} : { sectorNo: wish.sectorNo }),
-      ...(wish.isAccessible ? { accessible: true } : {}),
+      ...(choice.zoneNo === 0 ? {} : { zoneNo: choice.zoneNo }),
+      ...(choice.sectorNo === null ? {} : { sectorNo: choice.sectorNo }),
+      ...(choice.isAccessible ? { accessible: true } : {}),
     });
     setSearching(false);
     if (!answer.ok) setProblem(refusalText(answer.code));
     else if (answer.value.seats.length === 0) {
-      setProblem(wish.sectorNo === null ? m.widget_best_none() : m.widget_best_none_here());
+      setProblem(choice.sectorNo === null ? m.widget_best_none() : m.widget_best_none_here());
     } else {
       onTaken?.();
       saleStore.takeSeats(answer.value.seats);
@@ -70,7 +70,7 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
           onClick={() => setOpen(!isOpen)}
         >
           <b>{m.widget_best()}</b>
-          <WishInShort wish={wish} />
+          <ChoiceInShort choice={choice} />
         </button>
       )}
       <Counter label={m.widget_how_many()} value={count} least={1} most={saleStore.limit} onChange={setCount} />
@@ -78,8 +78,8 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
         <BestSeatsOptions
           id={options}
           count={count}
-          wish={wish}
-          onWish={(next) => setChosen({ wish: next, filter: shownZones })}
+          choice={choice}
+          onChoose={(next) => setChosen({ choice: next, filter: shownZones })}
         />
       ) : null}
       <button
@@ -99,15 +99,15 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
 }
 
 /** «любая цена», «98,05 руб. · Балкон». */
-function WishInShort({ wish }: { wish: BestSeatsWish }): ReactNode {
+function ChoiceInShort({ choice }: { choice: BestSeatsChoice }): ReactNode {
   const { saleStore, facts } = useSale();
   const money = useMoney();
-  const zone = saleStore.zones.find(({ zoneNo }) => zoneNo === wish.zoneNo);
-  const sector = wish.sectorNo === null ? undefined : facts.overview?.sectors[wish.sectorNo]?.label;
+  const zone = saleStore.zones.find(({ zoneNo }) => zoneNo === choice.zoneNo);
+  const sector = choice.sectorNo === null ? undefined : facts.overview?.sectors[choice.sectorNo]?.label;
   const parts_ = [
     zone ? money(zone.totalMinor) : '',
     sector ?? '',
-    wish.isAccessible ? m.widget_seat_accessible() : '',
+    choice.isAccessible ? m.widget_seat_accessible() : '',
   ];
   const text = parts_.filter((part) => part !== '').join(' · ');
   return (

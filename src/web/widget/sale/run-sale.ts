@@ -1,5 +1,5 @@
 import type { SaleView } from '#api/performances/contract.ts';
-import { createHallOverlay } from '../hall/hall-overlay.ts';
+import { createHallOverlay } from '../hall/overlay/hall-overlay.ts';
 import { hallControl } from '../hall-control.ts';
 import { buyerToken, type HostLink, linkToHost } from '../host-link.ts';
 import type { StartedHall } from '../start-hall.ts';

@@ -1,10 +1,10 @@
 import { SEAT } from '#domain/seating/availability.ts';
-import { type Camera, type Size, toPlan, toView } from './camera.ts';
-import { detailAt, isPointable, tapEffect } from './detail.ts';
-import type { Point } from './gestures.ts';
-import { isInside, type OverviewShapes, type SectorShape } from './overview-shapes.ts';
-import type { HallScene } from './scene.ts';
-import { buildSeatGrid, nearestSeat, type SeatGrid } from './seat-grid.ts';
+import { type Camera, type Size, toPlan, toView } from '../camera.ts';
+import { detailAt, isPointable, tapEffect } from '../detail.ts';
+import type { Point } from '../gestures.ts';
+import { isInside, type OverviewShapes, type SectorShape } from '../overview-shapes.ts';
+import type { HallScene } from '../scene.ts';
+import { buildSeatGrid, nearestSeat, type SeatGrid } from '../seat-grid.ts';
 import { NOSE, type SeatWords, type Tip, type TipPlace } from './tip.ts';
 
 /** Labels and effects of pointing at the plan. */

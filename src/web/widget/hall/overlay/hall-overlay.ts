@@ -1,16 +1,16 @@
-import type { Camera, Size } from './camera.ts';
-import { createCovers } from './covers.ts';
-import { detailAt } from './detail.ts';
-import { MANY_SECTORS } from './draw-plan.ts';
-import type { Point } from './gestures.ts';
-import { isInside, type OverviewShapes } from './overview-shapes.ts';
+import type { Camera, Size } from '../camera.ts';
+import { createCovers } from '../covers.ts';
+import { detailAt } from '../detail.ts';
+import { MANY_SECTORS } from '../draw-plan.ts';
+import type { Point } from '../gestures.ts';
+import { isInside, type OverviewShapes } from '../overview-shapes.ts';
 import { createMinimap } from './minimap.ts';
 import { pinnedRows } from './pinned-rows.ts';
 import { createRowPins } from './row-pins.ts';
-import type { HallScene } from './scene.ts';
+import type { HallScene } from '../scene.ts';
 import { createSeatPointer, type PointedHall, type SeatControl } from './seat-pointer.ts';
 import { createTip } from './tip.ts';
-import css from './hall.module.css';
+import css from '../hall.module.css';
 
 /** What the plan offers to the overlay. */
 export type OverlaidHall = Omit<PointedHall, 'tip' | 'now'> & {

@@ -1,9 +1,9 @@
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
-import type { Box, Camera, Size } from './camera.ts';
-import { toView } from './camera.ts';
-import { isNamedAtEnds, rowEnd } from './row-names.ts';
-import type { Rect } from './rect.ts';
-import { isInRect, overlap } from './rect.ts';
+import type { Box, Camera, Size } from '../camera.ts';
+import { toView } from '../camera.ts';
+import { isNamedAtEnds, rowEnd } from '../row-names.ts';
+import type { Rect } from '../rect.ts';
+import { isInRect, overlap } from '../rect.ts';
 
 export type PinnedRow = { readonly label: string; readonly x: number; readonly y: number };
 

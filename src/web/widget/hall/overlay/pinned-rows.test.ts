@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DecodedHall, DecodedRow } from '#domain/seating/decode-geometry.ts';
 import { pinnedRows } from './pinned-rows.ts';
-import { rowBoxesOf } from './scene.ts';
+import { rowBoxesOf } from '../scene.ts';
 
 const PITCH = 40;
 const SEATS = 40;
