@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
+import { plain } from '#test/builders/read-ticket.ts';
 import { m } from '#texts/generated/messages.js';
-import { heldSeats, openSale, words } from './steps/sale-steps.ts';
+import { chosenSeats, heldSeats, openList, openSale, words } from './steps/sale-steps.ts';
+import { swipe } from './steps/touch.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
@@ -29,7 +31,7 @@ test('on a phone best seats lie in the middle of the plan, and the basket leaves
     .first()
     .click();
   await page.getByRole('button', { name: m.widget_find({}, language) }).click();
-  const fold = basket.locator('button[aria-expanded=false]');
+  const fold = basket.locator('button[aria-expanded=false]:not(form *)');
   await fold.filter({ hasText: /\d/ }).waitFor();
   await basket.getByRole('button', { name: words('ru').checkout, disabled: false }).waitFor();
   const slot = plan.locator('canvas').first();
@@ -38,10 +40,175 @@ test('on a phone best seats lie in the middle of the plan, and the basket leaves
   const box = await slot.locator('xpath=..').boundingBox();
   expect(box?.height).toBeGreaterThan(740 / 2);
   expect(await heldSeats(page, 'ru', 1)).toHaveLength(1);
-  await fold.or(basket.locator('button[aria-expanded=true]')).click();
+  await fold.or(basket.locator('button[aria-expanded=true]:not(form *)')).click();
   await page.waitForTimeout(400);
   const small = await slot.locator('xpath=..').boundingBox();
   if (small === null) throw new Error('The plan is not shown');
   await page.touchscreen.tap(small.x + small.width / 2, small.y + small.height / 2);
   await expect.poll(() => basket.getAttribute('data-empty')).toBe('true');
+});
+
+test('the name of a row stays at the edge of the plan while its seats are near', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const plan = page.getByRole('region', { name: m.widget_plan({}, language) });
+  await page.getByRole('button', { name: m.widget_find({}, language) }).click();
+  const [seat] = await heldSeats(page, 'ru', 2);
+  await page.locator('button[aria-expanded=true]:not(form *)').click();
+  const nearer = page.getByRole('button', { name: m.widget_zoom_in({}, language) });
+  while ((await nearer.getAttribute('aria-disabled')) !== 'true') await nearer.click();
+  const name = plan.locator('[aria-hidden=true] > b').filter({ hasText: new RegExp(`^${seat?.row}$`), visible: true });
+  const before = await name.boundingBox();
+  expect(before?.x).toBeLessThan(30);
+  await swipe(page, { x: 200, y: 300 }, { x: 230, y: 340 });
+  const after = await name.boundingBox();
+  expect(after?.x).toBeLessThan(30);
+  // A curved row comes in a little higher or lower where the view shows another part of it.
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0) - 40)).toBeLessThan(12);
+});
+
+test('a tap on a small seat says which one it is, and holds it only when it is confirmed', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const plan = page.getByRole('region', { name: m.widget_plan({}, language) });
+  const basket = page.getByRole('complementary', { name: m.widget_basket({}, language) });
+  await page.getByRole('button', { name: m.widget_find({}, language) }).click();
+  await heldSeats(page, 'ru', 2);
+  await page.locator('button[aria-expanded=true]:not(form *)').click();
+  await page.getByRole('button', { name: m.widget_zoom_out({}, language) }).click();
+  await page.waitForTimeout(400);
+  const box = await plan.locator('canvas').first().locator('xpath=..').boundingBox();
+  if (box === null) throw new Error('The plan is not shown');
+  const take = plan.getByRole('button', { name: m.widget_take_seat({}, language), exact: true });
+  // Which seats are free and where the aisles are differs from hall to hall: the first free seat below the middle.
+  const finger = { x: box.x + box.width / 2 + 40, y: box.y + box.height / 2 };
+  for (; !(await take.isVisible()) && finger.y < box.y + box.height * 0.75; finger.y += 14) {
+    await page.touchscreen.tap(finger.x, finger.y);
+    await page.waitForTimeout(300);
+  }
+  const card = plain(await take.locator('xpath=..').innerText());
+  const [, row, number] = /Ряд (\S+), место (\d+)/.exec(card) ?? [];
+  expect(number).toBeDefined();
+  await page.waitForTimeout(500);
+  expect(await basket.locator('button[aria-expanded]:not(form *)').innerText()).toBe(
+    m.ticket_count({ count: 2 }, language),
+  );
+  await take.tap();
+  const held = (await heldSeats(page, 'ru', 3)).find((one) => one.row === row && one.seat === number);
+  expect(held).toBeDefined();
+  expect(card).toContain(held?.price);
+});
+
+test('a wheelchair place is named as such and asks one question before it is held', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  await page
+    .getByRole('group', { name: m.widget_prices({}, language) })
+    .getByText(m.widget_seat_accessible({}, language))
+    .waitFor();
+  await openList(page, 'ru');
+  const place = page.locator('[data-square][aria-disabled=false]').first();
+  const back = page.getByRole('main').getByRole('button', { name: m.widget_back({}, language), exact: true });
+  const sectors = page.getByRole('main').getByRole('listitem').getByRole('button', { disabled: false });
+  for (let sector = 0; !(await place.isVisible()); sector += 1) {
+    await back.tap();
+    await sectors.nth(sector).tap();
+    await page.getByRole('gridcell').first().waitFor();
+  }
+  const question = page.getByRole('dialog', { name: m.widget_wheelchair_title({}, language) });
+  await place.tap();
+  await question.getByRole('button', { name: m.widget_wheelchair_no({}, language) }).tap();
+  await question.waitFor({ state: 'detached' });
+  expect(await chosenSeats(page, 'ru').count()).toBe(0);
+  await page.waitForTimeout(500);
+  await place.tap();
+  await question.getByRole('button', { name: m.widget_wheelchair_yes({}, language) }).tap();
+  await heldSeats(page, 'ru', 1);
+  await page.getByRole('complementary').getByText(m.widget_seat_accessible({}, language)).waitFor();
+  await page.getByRole('button', { name: words('ru').checkout }).tap();
+  await page.getByText(new RegExp(`, ${m.widget_seat_accessible({}, language)}$`)).waitFor();
+});
+
+test('best seats are asked for by price and sector on the plan', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const form = page.getByRole('form', { name: m.widget_best({}, language) });
+  await form.getByRole('button', { name: m.widget_best({}, language) }).tap();
+  await visitor.fits();
+  const [price, sector] = [m.widget_price_zone({}, language), m.widget_sector({}, language)].map((name) =>
+    form.getByRole('combobox', { name }),
+  );
+  const last = async (list: typeof price) => (await list?.locator('option:not([disabled])').last().textContent()) ?? '';
+  const wantedPrice = await last(price);
+  await price?.selectOption(wantedPrice);
+  const wantedSector = await last(sector);
+  await sector?.selectOption(wantedSector);
+  await form.getByRole('button', { name: m.widget_find({}, language) }).tap();
+  const seats = await heldSeats(page, 'ru', 2);
+  const order = page.getByRole('complementary', { name: m.widget_basket({}, language) });
+  expect(await order.getByRole('listitem').filter({ hasText: wantedSector }).count()).toBe(2);
+  expect(seats.map((seat) => seat.price)).toEqual([plain(wantedPrice), plain(wantedPrice)]);
+});
+
+test('the price that the plan is filtered by is the one that best seats are looked for in', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const chip = page
+    .getByRole('group', { name: m.widget_prices({}, language) })
+    .getByRole('button')
+    .last();
+  await chip.tap();
+  await page.getByRole('button', { name: m.widget_find({}, language) }).tap();
+  const seats = await heldSeats(page, 'ru', 2);
+  const wanted = plain(await chip.locator('span').first().innerText());
+  expect(seats.map(({ price }) => price)).toEqual([wanted, wanted]);
+});
+
+test('all tabs of a visitor have one basket', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const performance = await app.aPerformance('belarus');
+  const first = await openSale(visitor, performance);
+  await first.getByRole('button', { name: m.widget_find({}, language) }).click();
+  const seats = await heldSeats(first, 'ru', 2);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  expect(await heldSeats(second, 'ru', 2)).toEqual(seats);
+  // One seat is given back in the second tab, the other in the first.
+  const remove = (page: typeof first) =>
+    page
+      .getByRole('complementary')
+      .getByRole('button', { name: new RegExp(`^${m.widget_remove({ seat: '' }, language)}`) });
+  await remove(second).first().tap();
+  expect(await heldSeats(first, 'ru', 1)).toHaveLength(1);
+  await expect.poll(() => remove(first).count()).toBe(1);
+  await remove(first).tap();
+  await expect.poll(() => second.getByRole('complementary').getAttribute('data-empty')).toBe('true');
+  // And a new choice in either is there in the other.
+  await second.getByRole('button', { name: m.widget_find({}, language) }).click();
+  expect(await heldSeats(first, 'ru', 2)).toEqual(await heldSeats(second, 'ru', 2));
+});
+
+test('the last two minutes of a hold are said beside the plan and over the form', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const performance = await app.aPerformance('belarus');
+  const page = await openSale(visitor, performance);
+  await page.getByRole('button', { name: m.widget_find({}, language) }).click();
+  await heldSeats(page, 'ru', 2);
+  const said = page.getByRole('status').filter({ hasText: m.widget_two_minutes({}, language) });
+  expect(await said.count()).toBe(0);
+  await app.pool.query(
+    `update orders set hold_until = now() + interval '115 seconds'
+     where id in (select order_id from order_line where performance_id = $1)`,
+    [performance.id],
+  );
+  await page.reload();
+  await said.waitFor();
+  await page.getByRole('button', { name: words('ru').checkout, disabled: false }).tap();
+  const pay = page.getByRole('button', { name: words('ru').pay });
+  await pay.scrollIntoViewIfNeeded();
+  await expect.poll(() => said.isVisible()).toBe(true);
+  const box = await said.boundingBox();
+  expect(box?.y).toBeGreaterThan(70);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(160);
+  await visitor.fits();
 });

@@ -89,11 +89,12 @@ export async function chooseTwoFromList(screen: Screen, locale: Locale): Promise
   await heldSeats(screen, locale, 2);
 }
 
-/** Opens the list at a sector or row that has free seats. */
+/** Opens the list at a sector or row that has free seats; those for wheelchairs, which ask a question, are left out. */
 export async function openList(screen: Screen, locale: Locale): Promise<Locator> {
   const { language } = words(locale);
   await screen.getByRole('button', { name: m.widget_view_list({}, language), exact: true }).click();
-  const seats = screen.getByRole('gridcell', { name: m.widget_seat_free({}, language) });
+  const free = screen.getByRole('gridcell', { name: m.widget_seat_free({}, language) });
+  const seats = free.and(screen.locator(':not([data-square])'));
   const further = screen.getByRole('main').getByRole('listitem').getByRole('button', { disabled: false });
   while ((await seats.count()) === 0) await further.first().click();
   return seats;
@@ -105,7 +106,7 @@ export function chosenSeats(screen: Screen, locale: Locale): Locator {
 
 /** On a phone the basket is folded to one line. */
 export async function unfoldBasket(basket: Locator): Promise<void> {
-  const fold = basket.locator('button[aria-expanded]');
+  const fold = basket.locator('button[aria-expanded]:not(form *)');
   await fold.waitFor({ state: 'attached' });
   if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }

@@ -64,6 +64,24 @@ test('the reader of the documentation follows a hold and its release', { timeout
   await expect(following).rejects.toThrow();
 });
 
+test('best seats of a sector lie in it, and without a group there no other sector is proposed', async () => {
+  const { id, planHash } = await aHall();
+  const { seats } = (await app.inject(`/api/v3/plans/${planHash}/seats?lang=en`)).json<PlanSeats>();
+  const sectors = [...new Set(seats.map(({ sector }) => sector))];
+  const best = async (request: object): Promise<number[]> => {
+    const payload = { performanceId: id, count: 2, ...request };
+    return (await app.inject({ method: 'POST', url: '/api/v3/best-seats', payload })).json<{ seats: number[] }>().seats;
+  };
+  expect(sectors.length).toBeGreaterThan(1);
+  for (const [sectorNo, sector] of sectors.entries()) {
+    const found = await best({ sectorNo });
+    expect(found.map((seatNo) => seats[seatNo]?.sector)).toEqual(found.map(() => sector));
+  }
+  const [anywhere = -1] = await best({});
+  expect(seats[anywhere]?.sector).toBeDefined();
+  expect(await best({ sectorNo: sectors.length })).toEqual([]);
+});
+
 test('the reader of the documentation follows standing areas', { timeout: 30_000 }, async () => {
   const { rows } = await database.pool.query<{ id: number; zoneNo: number; priceListId: number }>(
     `select p.id, q.zone_no as "zoneNo", p.price_list_id as "priceListId" from performance p

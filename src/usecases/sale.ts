@@ -70,7 +70,12 @@ export type SeatAdvice = {
   neighbours(performanceId: number, wanted: readonly number[], own?: readonly number[]): Promise<number[] | null>;
   best(performanceId: number, request: BestSeatsRequest, states: readonly SeatState[]): Promise<number[] | null>;
 };
-export type BestSeatsRequest = { count: number; zoneNo: number | null; isAccessible: boolean };
+export type BestSeatsRequest = {
+  count: number;
+  zoneNo: number | null;
+  sectorNo: number | null;
+  isAccessible: boolean;
+};
 
 export type SaleAddresses = {
   /** The order's page on our own site, to which a buyer returns after paying when no other address was given. */

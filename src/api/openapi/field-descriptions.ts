@@ -441,6 +441,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   seconds: { description: 'Length in seconds.' },
   sections: { description: 'Sections.' },
   sector: { description: 'Sector.', example: 'Stalls' },
+  sectorNo: { description: 'Position of the sector in the plan of the hall, from 0.', example: 0 },
   seenAt: { description: 'When it was last used.' },
   seller: { description: 'Seller; null: the operator of the site.' },
   separatelyMinor: { description: 'What its videos cost one by one, in minor units.' },

@@ -39,6 +39,8 @@ export const bestSeatsRequestSchema = z.object({
   performanceId: id(),
   count: z.int().check(z.minimum(1), z.maximum(10)),
   zoneNo: z.optional(smallNumber()),
+  /** Position of the sector in the overview of the hall's plan, from 0; other sectors are then not proposed. */
+  sectorNo: z.optional(count()),
   accessible: z.optional(z.boolean()),
 });
 

@@ -171,8 +171,8 @@ export function orderRoutes({
     serve(app, endpoints.bestSeats, async (request, reply) => {
       const body = bestSeatsRequestSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
-      const { performanceId, count, zoneNo = null, accessible = false } = body.data;
-      return { seats: await bestSeats(deps, performanceId, { count, zoneNo, isAccessible: accessible }) };
+      const { performanceId, count, zoneNo = null, sectorNo = null, accessible = false } = body.data;
+      return { seats: await bestSeats(deps, performanceId, { count, zoneNo, sectorNo, isAccessible: accessible }) };
     });
     done();
   };

@@ -36,7 +36,9 @@ test.each<[string, PerformanceOptions, string | null]>([
   expect(await shown(performance.id)).toEqual({ status: 'off_sale', permission });
   expect(await deps.stores.seats.readStatuses(performance.id)).toEqual([]);
   expect(await deps.stores.seats.openSeats(performance.id)).toBe(false);
-  expect(await bestSeats(deps, performance.id, { count: 1, zoneNo: null, isAccessible: false })).toEqual([]);
+  expect(
+    await bestSeats(deps, performance.id, { count: 1, zoneNo: null, sectorNo: null, isAccessible: false }),
+  ).toEqual([]);
 });
 
 describe('sale requirements that change while tickets are sold', () => {

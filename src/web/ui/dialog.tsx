@@ -13,10 +13,12 @@ type Props = {
    * bottom and are as high as their content.
    */
   shape?: 'wide' | 'sheet' | 'note';
+  /** False for a question whose answers close it. */
+  hasClose?: boolean;
 };
 
 /** A modal based on the native <dialog>: focus stays inside, Esc closes it, and focus returns to the opener. */
-export function Dialog({ title, onClose, children, shape = 'wide' }: Props): ReactNode {
+export function Dialog({ title, onClose, children, shape = 'wide', hasClose = true }: Props): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   // A layout effect ends before the element leaves the document; only then does closing return the focus.
   useLayoutEffect(() => {
@@ -37,9 +39,11 @@ export function Dialog({ title, onClose, children, shape = 'wide' }: Props): Rea
     >
       <div className={css.box}>
         <h2 className={css.title}>{title}</h2>
-        <button type="button" className={css.close} aria-label={m.site_close()} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        {hasClose ? (
+          <button type="button" className={css.close} aria-label={m.site_close()} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        ) : null}
         {children}
       </div>
     </dialog>

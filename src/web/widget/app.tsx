@@ -37,7 +37,9 @@ function Widget(): ReactNode {
     if (!host) return;
     // While the focus is inside the frame, the page around it gets no Escape key events.
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) host.send({ type: 'closeFrame' });
+      // A dialog within the frame closes first.
+      const isInDialog = document.querySelector('dialog[open]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) host.send({ type: 'closeFrame' });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

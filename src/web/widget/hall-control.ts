@@ -12,6 +12,9 @@ export function hallControl(saleStore: SaleStore, { overview, locale }: WidgetFa
     zoomIn: m.widget_zoom_in(),
     zoomOut: m.widget_zoom_out(),
     zoom: m.widget_zoom(),
+    take: m.widget_take_seat(),
+    remove: m.widget_remove_seat(),
+    isAsked: saleStore.needsAnswer,
     onSeat: saleStore.toggleSeat,
     onStanding(index) {
       const zone = saleStore.zones.find(({ zoneKey }) => zoneKey === overview?.zones[index]);

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
+import { WHEELCHAIR_HEAD, WHEELCHAIR_LINES } from './hall/wheelchair-sign.ts';
 import { Icon } from './frame/icons.tsx';
-import type { ZoneView } from './sale/zones.ts';
+import { freeFirst, type ZoneView } from './sale/zones.ts';
 import { useSaleState, useMoney, useSale } from './use-store.ts';
 import css from './legend.module.css';
 
 /** Price list, legend and price filter in one: colour, price and number of free seats. */
 export function Legend(): ReactNode {
   const { saleStore } = useSale();
-  const { free, shownZones } = useSaleState();
+  const { free, shownZones, hall } = useSaleState();
   const money = useMoney();
   const seated = saleStore.zones.filter(({ standing }) => !standing);
   const standing = saleStore.zones.filter((zone) => zone.standing);
+  const hasWheelchairPlaces = hall?.flags.some((flags) => (flags & FLAG_BITS.accessible) !== 0) ?? false;
   return (
     <>
       {seated.length > 0 ? (
         <div className={css.legend} role="group" aria-label={m.widget_prices()}>
-          {seated.map((zone) => (
+          {freeFirst(seated, (zoneNo) => free.get(zoneNo) ?? 0).map((zone) => (
             <button
               key={zone.zoneNo}
               type="button"
@@ -36,6 +39,12 @@ export function Legend(): ReactNode {
             <i />
             {m.widget_legend_taken()}
           </span>
+          {hasWheelchairPlaces ? (
+            <span className={css.taken}>
+              <WheelchairSign />
+              {m.widget_seat_accessible()}
+            </span>
+          ) : null}
         </div>
       ) : null}
       {standing.length > 0 ? (
@@ -49,10 +58,22 @@ export function Legend(): ReactNode {
   );
 }
 
-export function ZoneDot({ zone }: { zone: ZoneView | null }): ReactNode {
-  const { colour, letter } = zone?.mark ?? { colour: -1, letter: '' };
+/** The square mark of a wheelchair place on the plan. */
+function WheelchairSign(): ReactNode {
+  const { x, y, r } = WHEELCHAIR_HEAD;
   return (
-    <i className={css.dot} data-zone={colour + 1} aria-hidden="true">
+    <svg className={css.wheelchair} viewBox="-14 -14 28 28" aria-hidden="true">
+      <rect x="-14" y="-14" width="28" height="28" rx="6" />
+      <circle cx={x} cy={y} r={r} />
+      <path d={WHEELCHAIR_LINES} />
+    </svg>
+  );
+}
+
+export function ZoneDot({ zone }: { zone: ZoneView | null }): ReactNode {
+  const { colour, pattern, letter } = zone?.mark ?? { colour: -1, pattern: 'full', letter: '' };
+  return (
+    <i className={css.dot} data-zone={colour + 1} data-pattern={pattern} aria-hidden="true">
       {letter}
     </i>
   );

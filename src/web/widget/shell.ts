@@ -17,7 +17,7 @@ import hallCss from './hall/hall.module.css';
 import legendCss from './legend.module.css';
 import best from './list/best-seats.module.css';
 import list from './list/list-view.module.css';
-import { zoneViews } from './sale/zones.ts';
+import { freeFirst, zoneViews } from './sale/zones.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
 /**
@@ -74,10 +74,11 @@ function firstPicture({ sale, locale, overview }: WidgetFacts): string {
   if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${noScript}</div>`;
   const { performance, currency } = sale;
   const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
-  const zones = zoneViews(sale).filter(({ standing }) => !standing);
+  const freeOf = (zoneNo: number): number => sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0;
+  const zones = freeFirst(zoneViews(sale), freeOf).filter(({ standing }) => !standing);
   const prices = zones.map(
     ({ mark, totalMinor, zoneNo }) =>
-      `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0}</small></button>`,
+      `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}" data-pattern="${mark.pattern}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${freeOf(zoneNo)}</small></button>`,
   );
   const header = `<header class="${headerCss.top}"><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.when}">${escapeHtml([when, performance.hall ?? performance.place].join(' · '))}</p></div></header>`;
   if (!isSellable(performance.status)) return `<div class="${frame.still}">${header}${noScript}</div>`;
@@ -88,7 +89,7 @@ function firstPicture({ sale, locale, overview }: WidgetFacts): string {
   // On phones this form determines the basket's height; without it the hall would later be redrawn smaller.
   const bestSeats =
     overview && sale.seatCount > 0
-      ? `<form class="${best.best}" data-full="false" aria-hidden="true" inert><div class="${best.name}"><b>${m.widget_best({}, language)}</b><span>${m.widget_best_hint({}, language)}</span></div><div class="${legendCss.counter}"><button type="button"></button><output>2</output><button type="button"></button></div><button type="button" class="${parts.button} ${best.find}" data-variant="ink" data-size="m">${m.widget_find({}, language)}</button></form>`
+      ? `<form class="${best.best}" data-full="false" aria-hidden="true" inert><div class="${best.name}"><b>${m.widget_best({}, language)}</b><span><em>${m.widget_any_price({}, language)}</em></span></div><div class="${legendCss.counter}"><button type="button"></button><output>2</output><button type="button"></button></div><button type="button" class="${parts.button} ${best.find}" data-variant="ink" data-size="m">${m.widget_find({}, language)}</button></form>`
       : '';
   return `<div class="${frame.frame}">${header}${noScript}<main class="${frame.body}"><section class="${frame.hall}">${legend}${hall}</section><aside class="${basketCss.basket}" data-empty="true">${bestSeats}<p class="${basketCss.empty}">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
 }

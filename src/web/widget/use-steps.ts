@@ -77,6 +77,7 @@ export function useSteps() {
       else setStep('seats');
     },
     paid: (bought: OrderView) => {
+      saleStore.handOver();
       forget();
       setOrder(bought);
       setStep('paid');
@@ -96,7 +97,10 @@ export function useSteps() {
       saleStore.expire();
       setStep('seats');
     },
-    leave: () => setStep('checking'),
+    leave: () => {
+      saleStore.handOver();
+      setStep('checking');
+    },
   };
 }
 

@@ -67,9 +67,11 @@ export function createSeatAdvice(on: Queryable): SeatAdvice {
         statuses: statusesOf(hall.index, states),
         limit: 1,
         ...(zone >= 0 ? { zones: new Set([zone]) } : {}),
+        ...(request.sectorNo === null ? {} : { sectors: new Set([request.sectorNo]) }),
         ...(request.isAccessible ? { wheelchairs: 1 } : {}),
       });
-      return candidate === undefined ? null : [...candidate.seatNos];
+      // Without a group in the wanted sector the search goes on elsewhere, which is not what was asked for.
+      return candidate?.isInWantedSector === true ? [...candidate.seatNos] : null;
     },
   };
 }

@@ -110,6 +110,13 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
         ) : null}
       </header>
       <main className={css.page}>
+        <p className={css.warning} role="status">
+          {clock?.phase === 'warning' ? (
+            <span>
+              <b>{m.widget_two_minutes()}.</b> {m.widget_two_minutes_text()}
+            </span>
+          ) : null}
+        </p>
         <h1 ref={heading} tabIndex={-1}>
           {m.widget_almost()}
         </h1>
@@ -133,9 +140,6 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
             </div>
           ) : null}
         </div>
-        <p className="vh" role="status">
-          {clock?.phase === 'warning' ? m.widget_two_minutes() : ''}
-        </p>
         <OrderSummary order={order} />
         <form ref={node} noValidate onSubmit={(event) => void submit(event)}>
           <h2>{m.widget_contact_title()}</h2>

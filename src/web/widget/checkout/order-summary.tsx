@@ -4,7 +4,7 @@ import { sumOf } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { listOf } from '#web/widget/basket/notice.tsx';
-import { rowTitle, seatName } from '#web/widget/sale/seat-labels.ts';
+import { rowTitle, seatName, seatRemarks } from '#web/widget/sale/seat-labels.ts';
 import { useSaleState, useMoney, useSale } from '#web/widget/use-store.ts';
 import { AgeMark } from '#web/widget/frame/age-mark.tsx';
 import parts from '#web/widget/frame/parts.module.css';
@@ -49,11 +49,14 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
   );
 }
 
-/** Seats of one row on one line: «Партер, ряд 6, места 13 и 14». */
+/** Seats of one row and kind on one line: «Партер, ряд 6, места 13 и 14», «Партер, ряд 21, место 1, место для коляски». */
 function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number }[] {
   const { facts, saleStore } = useSale();
   const { hall } = useSaleState();
-  const groups = new Map<string, { place: string; seats: string[]; count: number; priceMinor: number }>();
+  const groups = new Map<
+    string,
+    { place: string; remarks: string; seats: string[]; count: number; priceMinor: number }
+  >();
   for (const line of lines) {
     const name = line.seatNo !== null && hall && facts.overview ? seatName(hall, facts.overview, line.seatNo) : null;
     const zone = saleStore.zones.find(({ zoneNo }) => zoneNo === line.zoneNo);
@@ -64,16 +67,18 @@ function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number
       line.seatNo === null
         ? line.sector || zone?.name || m.widget_standing()
         : [sector, sector === '' ? rowName : lower(rowName)].filter(Boolean).join(', ');
-    const group = groups.get(place) ?? { place, seats: [], count: 0, priceMinor: 0 };
+    const remarks = name ? seatRemarks(name.flags).join(', ') : '';
+    const key = `${place}|${remarks}`;
+    const group = groups.get(key) ?? { place, remarks, seats: [], count: 0, priceMinor: 0 };
     if (line.seatNo !== null) group.seats.push(line.seat);
     group.count += 1;
     group.priceMinor += line.priceMinor;
-    groups.set(place, group);
+    groups.set(key, group);
   }
-  return [...groups.values()].map(({ place, seats, count, priceMinor }) => ({
+  return [...groups.values()].map(({ place, remarks, seats, count, priceMinor }) => ({
     text:
       seats.length > 0
-        ? [place, m.widget_seats_list({ count, seats: listOf(seats) })].filter(Boolean).join(', ')
+        ? [place, m.widget_seats_list({ count, seats: listOf(seats) }), remarks].filter(Boolean).join(', ')
         : count > 1
           ? `${place} × ${count}`
           : place,

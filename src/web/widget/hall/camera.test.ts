@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampCamera, fitBox, panBy, scaleLimits, toPlan, toView, zoomAbout } from './camera.ts';
+import { clampCamera, fitBox, panBy, resizeView, scaleLimits, toPlan, toView, zoomAbout } from './camera.ts';
 
 const box = { x0: 0, y0: 0, x1: 1000, y1: 500 };
 const view = { width: 400, height: 400 };
@@ -40,6 +40,20 @@ test('a hall cannot be pushed out of the view', () => {
   const far = clampCamera(panBy(near, 1e6, -1e6), box, view);
   // A tenth of the visible length (200 units) may lie beyond the edge.
   expect(far).toEqual({ x: 80, y: 420, scale: 2 });
+  const beside = clampCamera(panBy(near, -1e6, -1e6), box, view, { right: 80, bottom: 120 });
+  expect(toView(beside, view, box.x1, box.y1)).toEqual({ x: 320, y: 280 });
   const whole = clampCamera({ x: 900, y: -900, scale: 0.25 }, box, view);
   expect(whole).toEqual({ x: 660, y: 90, scale: 0.25 });
+});
+
+test('a lower view keeps its top, and moves only for what would lie below it', () => {
+  const [tall, low] = [
+    { width: 360, height: 400 },
+    { width: 360, height: 300 },
+  ];
+  const camera = { x: 500, y: 600, scale: 0.5 };
+  const top = toView(camera, tall, 500, 300);
+  expect(toView(resizeView(camera, tall, low, -Infinity), low, 500, 300)).toEqual(top);
+  expect(toView(resizeView(camera, tall, low, 700), low, 500, 300)).toEqual(top);
+  expect(toView(resizeView(camera, tall, low, 950), low, 500, 950).y).toBe(300);
 });

@@ -37,6 +37,16 @@ export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
+/**
+ * The camera after the view changed its height: what was at the top stays there, unless `lowest` would then lie below
+ * the view.
+ */
+export function resizeView(camera: Camera, before: Size, after: Size, lowest: number): Camera {
+  const top = camera.y - before.height / 2 / camera.scale;
+  const half = after.height / 2 / camera.scale;
+  return { ...camera, y: Math.max(top + half, lowest - half) };
+}
+
 /** Zooms so that the plan point at view position `at` stays there. */
 export function zoomAbout(
   camera: Camera,
@@ -54,21 +64,27 @@ export function zoomAbout(
   };
 }
 
-/** Keeps the hall in the view. A small part may lie outside, so that no seat has to stay under the buttons. */
-export function clampCamera(camera: Camera, box: Box, view: Size): Camera {
+/** How far the hall may be pushed away from the right and the lower edge, css px, so that no seat stays under controls. */
+export type Room = { readonly right: number; readonly bottom: number };
+
+const NO_ROOM: Room = { right: 0, bottom: 0 };
+
+/** Keeps the hall in the view, except for a small part and the room that controls need. */
+export function clampCamera(camera: Camera, box: Box, view: Size, room = NO_ROOM): Camera {
+  const { scale } = camera;
   return {
     ...camera,
-    x: clampAxis(camera.x, box.x0, box.x1, view.width / camera.scale),
-    y: clampAxis(camera.y, box.y0, box.y1, view.height / camera.scale),
+    x: clampAxis(camera.x, box.x0, box.x1, view.width / scale, room.right / scale),
+    y: clampAxis(camera.y, box.y0, box.y1, view.height / scale, room.bottom / scale),
   };
 }
 
-function clampAxis(value: number, from: number, to: number, seen: number): number {
+function clampAxis(value: number, from: number, to: number, seen: number, room: number): number {
   // A tenth of the view may lie beyond the edge.
   const slack = seen * 0.1;
   const middle = (from + to) / 2;
-  if (to - from + 2 * slack <= seen) return clamp(value, middle - slack, middle + slack);
-  return clamp(value, from - slack + seen / 2, to + slack - seen / 2);
+  if (to - from + 2 * slack <= seen) return clamp(value, middle - slack, middle + Math.max(slack, room / 2));
+  return clamp(value, from - slack + seen / 2, to + Math.max(slack, room) - seen / 2);
 }
 
 function clamp(value: number, least: number, most: number): number {

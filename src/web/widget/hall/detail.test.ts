@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailAt, isPickable } from './detail.ts';
+import { detailAt, tapEffect } from './detail.ts';
 
 test.each([
   [2, 'sectors'],
@@ -14,7 +14,17 @@ test.each([
   expect(detailAt(pitch)).toBe(detail);
 });
 
-test('a finger picks a seat only where seats are 24 px apart, a mouse earlier', () => {
-  expect([isPickable(23, true), isPickable(24, true)]).toEqual([false, true]);
-  expect([isPickable(10, false), isPickable(12, false)]).toEqual([false, true]);
+test.each([
+  [4, 'zoom'],
+  [14, 'zoom and offer'],
+  [24, 'offer'],
+  [27, 'offer'],
+  [28, 'take'],
+  [64, 'take'],
+] as const)('a finger on seats %d px apart: %s', (pitch, effect) => {
+  expect(tapEffect(pitch, true)).toBe(effect);
+});
+
+test('a mouse takes a seat as soon as it can tell it from its neighbour', () => {
+  expect([tapEffect(10, false), tapEffect(12, false)]).toEqual(['zoom', 'take']);
 });

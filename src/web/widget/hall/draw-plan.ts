@@ -1,15 +1,17 @@
 import { SEAT_SHARE } from './detail.ts';
 import type { ObjectShape } from './overview-shapes.ts';
 import type { Canvas2d, Frame } from './frame.ts';
-import type { HallScene, SectorSummary } from './scene.ts';
+import type { HallScene, Pattern, SectorSummary } from './scene.ts';
 import type { Box } from './camera.ts';
+import type { Labels } from './labels.ts';
+import type { Rect } from './rect.ts';
 
 export const MANY_SECTORS = 8;
 
 /** Kinds of objects that only need an outline. */
 const OUTLINED = new Set<ObjectShape['kind']>(['box', 'table', 'wall', 'exit', 'entrance', 'text']);
 
-export function drawObjects(ctx: Canvas2d, scene: HallScene, frame: Frame): void {
+export function drawObjects(ctx: Canvas2d, scene: HallScene, frame: Frame, labels: Labels): void {
   const { palette } = scene;
   for (const shape of scene.shapes.objects) {
     if (!isSeen(shape.box, frame)) continue;
@@ -26,10 +28,9 @@ export function drawObjects(ctx: Canvas2d, scene: HallScene, frame: Frame): void
     }
     if (shape.kind === 'stage' && shape.at.length > 3 && !frame.isBare) drawFootlights(ctx, scene, shape.at, frame);
     if (shape.label !== '' && !frame.isBare) {
-      const size = shape.kind === 'stage' ? 15 : 13;
-      const middle = centreOf(shape.box, frame);
-      const width = (shape.box.x1 - shape.box.x0) * frame.scale;
-      drawLabel(ctx, scene, frame, shape.label, middle.x, middle.y, size, width, shape.kind === 'stage');
+      const isStrong = shape.kind === 'stage';
+      const style = { size: isStrong ? 15 : 13, isStrong, colour: isStrong ? palette.ink : palette.muted };
+      labels.draw(shape.label, centreOf(shape.box, frame), style, isWithin(shape.box, frame));
     }
   }
 }
@@ -67,24 +68,44 @@ export function drawSectors(ctx: Canvas2d, scene: HallScene, frame: Frame): void
     if (!summary || !isSeen(box, frame)) return;
     tracePath(ctx, ring, frame);
     const colour = summary.free === 0 ? scene.palette.taken : zoneColour(scene, summary.zone);
-    ctx.globalAlpha = strengthOf(summary);
+    const pattern = patternOf(scene, summary.zone);
+    ctx.globalAlpha = strengthOf(summary) * (pattern === 'full' ? 1 : HOLLOW);
     ctx.fillStyle = colour;
     ctx.fill();
     ctx.globalAlpha = 1;
+    if (pattern !== 'full') outlineInside(ctx, frame, box, colour, pattern);
     ctx.strokeStyle = scene.palette.hall;
     ctx.lineWidth = 1.5 * frame.ratio;
     ctx.stroke();
   });
 }
 
-function strengthOf({ free, seats }: SectorSummary): number {
+/** Opacity of the inside of a sector that is told by its outline, as a share of that of a full one. */
+const HOLLOW = 0.22;
+
+export function outlineWidth(box: Box, frame: Frame): number {
+  const least = Math.min(box.x1 - box.x0, box.y1 - box.y0) * frame.scale;
+  return Math.min(5 * frame.ratio, Math.max(1.5 * frame.ratio, least * 0.12));
+}
+
+/** Draws the outline of the traced path within it, so that neighbouring sectors keep their own. */
+function outlineInside(ctx: Canvas2d, frame: Frame, box: Box, colour: string, pattern: Pattern): void {
+  const width = outlineWidth(box, frame);
+  ctx.save();
+  ctx.clip();
+  ctx.strokeStyle = colour;
+  // Half of a line lies outside of its path, where nothing is drawn.
+  ctx.lineWidth = 2 * (width + frame.ratio);
+  ctx.setLineDash(pattern === 'dashes' ? [2 * width, 2 * width] : []);
+  ctx.stroke();
+  ctx.restore();
+}
+
+export function strengthOf({ free, seats }: SectorSummary): number {
   return free === 0 || seats === 0 ? 0.5 : 0.3 + 0.6 * Math.sqrt(free / seats);
 }
 
-/** Below this opacity a sector's colour has too little contrast for the text colour of full zones. */
-const STRONG = 0.62;
-
-export function drawStanding(ctx: Canvas2d, scene: HallScene, frame: Frame): void {
+export function drawStanding(ctx: Canvas2d, scene: HallScene, frame: Frame, labels: Labels): void {
   for (const { ring, box, zone, label } of scene.shapes.standing) {
     if (!isSeen(box, frame)) continue;
     const colour = zoneColour(scene, zone);
@@ -99,62 +120,17 @@ export function drawStanding(ctx: Canvas2d, scene: HallScene, frame: Frame): voi
     ctx.stroke();
     ctx.globalAlpha = 1;
     if (frame.isBare) continue;
-    const middle = centreOf(box, frame);
-    drawLabel(ctx, scene, frame, label, middle.x, middle.y, 15, (box.x1 - box.x0) * frame.scale, true);
+    const style = { size: 15, isStrong: true, colour: scene.palette.ink };
+    labels.draw(label, centreOf(box, frame), style, isWithin(box, frame));
   }
-}
-
-export function drawSectorNames(ctx: Canvas2d, scene: HallScene, frame: Frame, where: 'inside' | 'above'): void {
-  const { length } = scene.shapes.sectors;
-  // A single sector is the hall itself. In halls with many sectors the view names the one in its middle instead.
-  if (length < 2 || (where === 'above' && length >= MANY_SECTORS)) return;
-  scene.shapes.sectors.forEach(({ label, box }, sector) => {
-    if (!isSeen(box, frame)) return;
-    const middle = centreOf(box, frame);
-    const width = (box.x1 - box.x0) * frame.scale;
-    if (where === 'inside') {
-      const summary = scene.sectors[sector];
-      const isStrong = summary !== undefined && summary.free > 0 && strengthOf(summary) > STRONG;
-      const colour = isStrong ? scene.palette.onZone : scene.palette.ink;
-      drawLabel(ctx, scene, frame, shortName(label, width, frame), middle.x, middle.y, 12, width, true, colour);
-      return;
-    }
-    const [x = 0, y = 0] = scene.fronts.subarray(sector * 2, sector * 2 + 2);
-    const above = y - scene.shapes.pitch * 0.95;
-    const at = { x: (x - frame.x) * frame.scale, y: (above - frame.y) * frame.scale };
-    drawLabel(ctx, scene, frame, label, at.x, at.y, 13, Math.max(width, 60 * frame.ratio), false);
-  });
-}
-
-/** Shortens «Сектор A12» to «A12» in a small polygon, because the word is the same in all of them. */
-function shortName(label: string, width: number, frame: Frame): string {
-  if (width / frame.ratio > label.length * 8) return label;
-  return label.split(/[\s\u00a0]/).at(-1) ?? label;
-}
-
-/** Draws a label; omits it when it does not fit. */
-function drawLabel(
-  ctx: Canvas2d,
-  scene: HallScene,
-  frame: Frame,
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  room: number,
-  isStrong: boolean,
-  colour = isStrong ? scene.palette.ink : scene.palette.muted,
-): void {
-  ctx.font = `${isStrong ? 600 : 400} ${size * frame.ratio}px ${scene.font}`;
-  if (ctx.measureText(text).width > room - 2 * frame.ratio) return;
-  ctx.fillStyle = colour;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.fillText(text, x, y);
 }
 
 export function zoneColour(scene: HallScene, zone: number): string {
   return scene.palette.zones[scene.marks[zone]?.colour ?? -1] ?? scene.palette.taken;
+}
+
+export function patternOf(scene: HallScene, zone: number): Pattern {
+  return scene.marks[zone]?.pattern ?? 'full';
 }
 
 export function isSeen(box: Box, frame: Frame): boolean {
@@ -165,6 +141,11 @@ export function isSeen(box: Box, frame: Frame): boolean {
     box.x0 - margin <= frame.x + frame.width / frame.scale &&
     box.y0 - margin <= frame.y + frame.height / frame.scale
   );
+}
+
+function isWithin(box: Box, frame: Frame): (label: Rect) => boolean {
+  const width = (box.x1 - box.x0) * frame.scale - 2 * frame.ratio;
+  return ({ left, right }) => right - left <= width;
 }
 
 function tracePath(ctx: Canvas2d, at: readonly number[], frame: Frame): void {

@@ -1,10 +1,13 @@
 import { SEAT } from '#domain/seating/availability.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
-import { zoneColour } from './draw-plan.ts';
+import { patternOf, zoneColour } from './draw-plan.ts';
 import { CHOSEN_SHARE, type Detail, SEAT_SHARE, TAKEN_SHARE } from './detail.ts';
 import type { Canvas2d, Frame } from './frame.ts';
-import type { HallScene } from './scene.ts';
+import type { Labels } from './labels.ts';
+import { isNamedAbove, isNamedAtEnds, rowEnd } from './row-names.ts';
+import { type HallScene, type Pattern, PATTERNS } from './scene.ts';
+import { drawWheelchair } from './wheelchair-sign.ts';
 import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
 
 /** Appearance of a seat. Free and taken seats also differ in size, because colours alone may not be distinguishable. */
@@ -36,20 +39,19 @@ export function drawSeatStamps(ctx: Canvas2d, scene: HallScene, hall: DecodedHal
   const image = ctx.createImageData(frame.width, frame.height);
   const pixels = new Uint32Array(image.data.buffer);
   const pitch = hall.pitch * frame.scale;
-  const masks: Record<SeatAppearance, MarkMasks> = {
-    free: markMasks(pitch * SEAT_SHARE),
-    pale: markMasks(pitch * TAKEN_SHARE),
-    taken: markMasks(pitch * TAKEN_SHARE),
-    chosen: markMasks(pitch * CHOSEN_SHARE),
-  };
+  const [small, wide] = [markMasks(pitch * TAKEN_SHARE), markMasks(pitch * CHOSEN_SHARE)];
+  const free = new Map(PATTERNS.map((pattern) => [pattern, markMasks(pitch * SEAT_SHARE, pattern)]));
+  const masks = (appearance: SeatAppearance, zone: number): MarkMasks =>
+    appearance === 'chosen' ? wide : appearance === 'free' ? (free.get(patternOf(scene, zone)) ?? small) : small;
   const zones = scene.marks.map((_, zone) => wordOf(zoneColour(scene, zone)));
   const [taken, ink] = [wordOf(scene.palette.taken), wordOf(scene.palette.ink)];
   eachSeenSeat(scene, hall, frame, (seat) => {
     const appearance = appearanceOf(scene, hall, seat);
-    const rgb = appearance === 'taken' ? taken : appearance === 'chosen' ? ink : (zones[hall.zone[seat] ?? 0] ?? taken);
+    const zone = hall.zone[seat] ?? 0;
+    const rgb = appearance === 'taken' ? taken : appearance === 'chosen' ? ink : (zones[zone] ?? taken);
     const x = ((hall.x[seat] ?? 0) - frame.x) * frame.scale;
     const y = ((hall.y[seat] ?? 0) - frame.y) * frame.scale;
-    stampMark(pixels, frame.width, frame.height, masks[appearance], x, y, rgb);
+    stampMark(pixels, frame.width, frame.height, masks(appearance, zone), x, y, rgb);
   });
   ctx.putImageData(image, 0, 0);
 }
@@ -69,7 +71,8 @@ export function drawSeats(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, fr
     const key = appearance === 'taken' ? appearance : `${appearance}|${zone}|${isAccessible}|${text}`;
     let cell = cells.get(key);
     if (!cell) {
-      cell = { at: cells.size, sprite: { appearance, colour: zoneColour(scene, zone), isAccessible, text } };
+      const look = { colour: zoneColour(scene, zone), pattern: patternOf(scene, zone) };
+      cell = { at: cells.size, sprite: { appearance, ...look, isAccessible, text } };
       cells.set(key, cell);
     }
     (appearance === 'chosen' ? onTop : below).push({ seat, at: cell.at });
@@ -102,11 +105,15 @@ function textOf(scene: HallScene, hall: DecodedHall, seat: number, appearance: S
   return detail === 'shapes' ? (scene.marks[hall.zone[seat] ?? 0]?.letter ?? '') : '';
 }
 
-type Sprite = { appearance: SeatAppearance; colour: string; isAccessible: boolean; text: string };
+/** Narrower seats have no room for the sign of a wheelchair, css px. */
+const SIGN_FROM = 10;
+
+type Sprite = { appearance: SeatAppearance; colour: string; pattern: Pattern; isAccessible: boolean; text: string };
 
 /** Draws a mark centred on the origin. */
 function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprite, pitch: number): void {
-  const { appearance, colour, isAccessible, text } = sprite;
+  const { appearance, colour, pattern, isAccessible, text } = sprite;
+  const isHollow = pattern !== 'full' && (appearance === 'free' || appearance === 'pale');
   const share = appearance === 'chosen' ? CHOSEN_SHARE : appearance === 'taken' ? TAKEN_SHARE : SEAT_SHARE;
   const width = pitch * share;
   ctx.beginPath();
@@ -115,43 +122,52 @@ function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprit
   else ctx.arc(0, 0, width / 2, 0, 2 * Math.PI);
   ctx.fillStyle = appearance === 'taken' ? scene.palette.taken : appearance === 'chosen' ? scene.palette.ink : colour;
   ctx.globalAlpha = appearance === 'pale' ? 0.22 : 1;
-  ctx.fill();
+  if (isHollow) outline(ctx, scene, frame, width, colour, pattern);
+  else ctx.fill();
+  const textColour =
+    appearance === 'chosen' ? scene.palette.onInk : isHollow ? scene.palette.ink : scene.palette.onZone;
+  if (isAccessible && (appearance === 'free' || appearance === 'chosen') && width >= SIGN_FROM * frame.ratio) {
+    return drawWheelchair(ctx, width * 0.84, textColour);
+  }
   if (text === '') return;
   const size = Math.min(width * (text.length > 2 ? 0.4 : 0.5), 15 * frame.ratio);
   ctx.font = `${appearance === 'chosen' ? 700 : 600} ${size}px ${scene.font}`;
-  ctx.fillStyle = appearance === 'chosen' ? scene.palette.onInk : scene.palette.onZone;
+  ctx.fillStyle = textColour;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(text, 0, size * 0.05);
 }
 
-/** Groups of at most this size are boxes and tables, whose name is drawn above them. */
-const SMALL_GROUP = 6;
+/** Draws the outline of the traced mark within it. */
+function outline(ctx: Canvas2d, scene: HallScene, frame: Frame, width: number, colour: string, pattern: Pattern): void {
+  const line = Math.max(1.25 * frame.ratio, width * 0.15);
+  ctx.save();
+  ctx.clip();
+  ctx.fillStyle = scene.palette.hall;
+  ctx.fill();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 2 * line;
+  // Six dashes around a round mark.
+  ctx.setLineDash(pattern === 'dashes' ? [(Math.PI * width) / 12, (Math.PI * width) / 12] : []);
+  ctx.stroke();
+  ctx.restore();
+}
 
-/** Draws the row names at both ends, one pitch outside the last seats. */
-export function drawRowNames(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame): void {
-  ctx.font = `400 ${11 * frame.ratio}px ${scene.font}`;
-  ctx.fillStyle = scene.palette.muted;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  hall.rows.forEach(({ first, count, label }, row) => {
-    if (count < 2 || label === '') return;
-    if (count > SMALL_GROUP) {
-      drawEnd(first, first + 1, label);
-      drawEnd(first + count - 1, first + count - 2, label);
-      return;
+/** Draws the row names at both ends; names of rows that reach out of the view are pinned to its edge (pinned-rows.ts). */
+export function drawRowNames(labels: Labels, scene: HallScene, hall: DecodedHall, frame: Frame): void {
+  const style = { size: 11, isStrong: false, colour: scene.palette.muted };
+  hall.rows.forEach((row, rowNo) => {
+    if (isNamedAbove(row)) {
+      const [x0 = 0, y0 = 0, x1 = 0] = scene.rowBoxes.subarray(rowNo * 4, rowNo * 4 + 4);
+      drawAt({ x: (x0 + x1) / 2, y: y0 - hall.pitch * 1.3 }, row.label);
+    } else if (isNamedAtEnds(row)) {
+      drawAt(rowEnd(hall, row, 'first'), row.label);
+      drawAt(rowEnd(hall, row, 'last'), row.label);
     }
-    const [x0 = 0, y0 = 0, x1 = 0] = scene.rowBoxes.subarray(row * 4, row * 4 + 4);
-    drawAt((x0 + x1) / 2, y0 - hall.pitch * 1.3, label);
   });
-  function drawEnd(seat: number, inner: number, label: string): void {
-    const [x = 0, y = 0, ix = 0, iy = 0] = [hall.x[seat], hall.y[seat], hall.x[inner], hall.y[inner]];
-    const length = Math.hypot(x - ix, y - iy) || 1;
-    drawAt(x + ((x - ix) / length) * hall.pitch, y + ((y - iy) / length) * hall.pitch, label);
-  }
-  function drawAt(x: number, y: number, label: string): void {
+  function drawAt({ x, y }: { x: number; y: number }, label: string): void {
     const [px, py] = [(x - frame.x) * frame.scale, (y - frame.y) * frame.scale];
-    if (px > 0 && py > 0 && px < frame.width && py < frame.height) ctx.fillText(label, px, py);
+    if (px > 0 && py > 0 && px < frame.width && py < frame.height) labels.draw(label, { x: px, y: py }, style);
   }
 }
 

@@ -22,7 +22,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   const isControl = (event: Event): boolean =>
-    event.target instanceof Element && event.target.closest('button') !== null;
+    event.target instanceof Element && event.target.closest('button, [data-card=true]') !== null;
 
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || isControl(event)) return;
@@ -56,7 +56,10 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     pressed = null;
     if (pointers.size === 0) handlers.onEnd();
   };
-  const leave = (): void => handlers.onHover(null);
+  const leave = (event: PointerEvent): void => {
+    // A finger leaves the element whenever it is lifted.
+    if (event.pointerType !== 'touch') handlers.onHover(null);
+  };
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
     // A touchpad pinch arrives as wheel events with Ctrl and small steps; a line is about 16 px.
@@ -64,6 +67,11 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     handlers.onZoom(Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0018)), pointOf(event));
     handlers.onEnd();
   };
+  // A browser clicks after a touch, where the tap may meanwhile have opened something.
+  const touchEnd = (event: TouchEvent): void => {
+    if (event.cancelable && !isControl(event)) event.preventDefault();
+  };
+  element.addEventListener('touchend', touchEnd);
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointermove', move);
   element.addEventListener('pointerup', up);
@@ -71,6 +79,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
   element.addEventListener('pointerleave', leave);
   element.addEventListener('wheel', wheel, { passive: false });
   return () => {
+    element.removeEventListener('touchend', touchEnd);
     element.removeEventListener('pointerdown', down);
     element.removeEventListener('pointermove', move);
     element.removeEventListener('pointerup', up);

@@ -1,4 +1,3 @@
-import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import {
   type Box,
@@ -6,35 +5,33 @@ import {
   clampCamera,
   fitBox,
   panBy,
+  resizeView,
   scaleLimits,
+  type Room,
   type Size,
-  toPlan,
-  toView,
   zoomAbout,
 } from './camera.ts';
-import { MANY_SECTORS } from './draw-plan.ts';
-import { detailAt, isPickable, TOUCH_PITCH } from './detail.ts';
+import { rectIn } from './covers.ts';
+import type { CreateOverlay, HallOverlay, OverlaidHall } from './overlay/hall-overlay.ts';
+import { TOUCH_PITCH } from './detail.ts';
+import { fitHall, roomFor } from './fit-hall.ts';
 import { listenToGestures, type Point } from './gestures.ts';
-import { createMinimap } from './minimap.ts';
-import { isInside, type OverviewShapes } from './overview-shapes.ts';
+import type { OverviewShapes } from './overview-shapes.ts';
 import { type Painter, pagePainter } from './painter.ts';
 import { createPicture } from './picture.ts';
 import { readPalette, watchTheme } from './read-palette.ts';
 import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors, type ZoneMark } from './scene.ts';
-import { buildSeatGrid, nearestSeat, type SeatGrid } from './seat-grid.ts';
+import type { SeatControl } from './overlay/seat-pointer.ts';
+import { sectorSpots } from './sector-names.ts';
 import { startCamera } from './start-camera.ts';
-import { createTip, type TipPlace } from './tip.ts';
 import { createZoomButtons } from './zoom-buttons.ts';
 import css from './hall.module.css';
 
 /** Labels and actions of the hall, connected after the picture is drawn, so that drawing does not wait for them. */
-export type HallControl = {
+export type HallControl = SeatControl & {
   zoomIn: string;
   zoomOut: string;
   zoom: string;
-  describeSeat: (seatNo: number) => { title: string; detail: string };
-  onSeat: (seatNo: number) => void;
-  onStanding: (zone: number) => void;
 };
 export type HallViewOptions = { shapes: OverviewShapes; marks: readonly ZoneMark[] };
 export type HallAppearance = { statuses: Uint8Array; chosen: ReadonlySet<number>; paleZones: ReadonlySet<number> };
@@ -43,7 +40,7 @@ export type HallView = {
   /** Sets the seats; `painter` is given when a worker draws from now on. */
   setHall(hall: DecodedHall, painter?: Painter): void;
   setAppearance(appearance: HallAppearance): void;
-  connect(control: HallControl): void;
+  connect(control: HallControl, createOverlay: CreateOverlay): void;
   /** Draws the same scene again after a font was loaded. */
   redraw(): void;
   /**
@@ -56,31 +53,27 @@ export type HallView = {
 
 const ANIMATION_MS = 220;
 
-/** The interactive plan: picture, gestures, tooltip, minimap and zoom buttons. Needs no framework. */
+/** The interactive plan: picture, gestures, and zoom buttons; the overlay adds the rest. Needs no framework. */
 export function createHallView(options: HallViewOptions): HallView {
   const { shapes } = options;
   const element = document.createElement('div');
   element.className = css.plan ?? '';
-  const tip = createTip();
-  const where = document.createElement('div');
-  where.className = css.where ?? '';
-  where.hidden = true;
-  where.setAttribute('aria-hidden', 'true');
-  element.append(tip.element, where);
 
   let view: Size = { width: 0, height: 0 };
-  let camera: Camera = fitBox(shapes.box, { width: 300, height: 300 });
-  let grid: SeatGrid | null = null;
+  /** The whole hall, and the room beyond it, for the current size of the view. */
+  let fit: Camera = fitBox(shapes.box, { width: 300, height: 300 });
+  let room: Room = { right: 0, bottom: 0 };
+  let camera: Camera = fit;
   let isMoved = false;
   /** What `showSeats` moved the view to, until the visitor moves it. */
   let shown: Box | null = null;
-  let control: HallControl | null = null;
   let animation = 0;
   let scene: HallScene = {
     shapes,
     hall: null,
     rowBoxes: new Float32Array(),
     fronts: new Float32Array(),
+    spots: sectorSpots(shapes.sectors),
     statuses: new Uint8Array(),
     chosen: new Uint8Array(),
     marks: options.marks,
@@ -91,29 +84,48 @@ export function createHallView(options: HallViewOptions): HallView {
   };
 
   const picture = createPicture(element, () => ({ camera, view, isMoved }), pagePainter());
-  const minimap = createMinimap(shapes.box, (x, y) => moveByVisitor({ ...camera, x, y }));
   const buttons = createZoomButtons(zoomByButton);
-  element.append(minimap.element, buttons.element);
+  element.append(buttons.element);
+  /** Null until the app is loaded. */
+  let overlay: HallOverlay | null = null;
+  /** A tap before that, which counts when it is there. */
+  let earlyTap: [at: Point, isTouch: boolean] | null = null;
+  const overlaid: OverlaidHall = {
+    element,
+    shapes,
+    buttons: buttons.element,
+    now: () => ({ scene, camera, view }),
+    moveTo: (x, y) => moveByVisitor({ ...camera, x, y }),
+    zoomAt: (at) => {
+      const factor = (TOUCH_PITCH * 1.2) / (shapes.pitch * camera.scale);
+      moveByVisitor(zoomAbout(camera, factor, at, view, limits()));
+    },
+    showSector: ({ box }, isTouch) => {
+      if (shapes.pitch * camera.scale >= TOUCH_PITCH) return;
+      shown = null;
+      showBox(box, isTouch ? TOUCH_PITCH : 14);
+    },
+  };
 
-  function fit(): Camera {
-    return fitBox(shapes.box, view, Math.min(16, view.width * 0.02));
-  }
   function limits() {
-    return scaleLimits(fit(), shapes.pitch);
+    return scaleLimits(fit, shapes.pitch);
+  }
+  function measure(): void {
+    const corner = rectIn(buttons.element);
+    fit = fitHall(shapes, view, corner, Math.min(16, view.width * 0.02));
+    room = roomFor(corner, view);
   }
   function setCamera(next: Camera): void {
-    camera = clampCamera(next, shapes.box, view);
+    camera = clampCamera(next, shapes.box, view, room);
     picture.moved();
-    minimap.moved(camera, view);
-    tip.place(tipPlace);
-    nameSector();
+    overlay?.moved();
     const { least, most } = limits();
     buttons.setReach({ canNear: camera.scale < most * 0.999, canFar: camera.scale > least * 1.001 });
   }
   function moveTo(target: Camera): void {
     cancelAnimationFrame(animation);
     isMoved = true;
-    const end = clampCamera(target, shapes.box, view);
+    const end = clampCamera(target, shapes.box, view, room);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       setCamera(end);
       picture.settle();
@@ -150,70 +162,10 @@ export function createHallView(options: HallViewOptions): HallView {
     moveTo({ ...target, scale });
   }
 
-  /** Shows the name of the sector in the view's middle in halls with many sectors, where labels may be out of view. */
-  function nameSector(): void {
-    const isFar = detailAt(shapes.pitch * camera.scale) === 'sectors';
-    const sector =
-      isFar || shapes.sectors.length < MANY_SECTORS
-        ? undefined
-        : shapes.sectors.find(({ ring }) => isInside(ring, camera.x, camera.y));
-    where.hidden = sector === undefined;
-    if (sector) where.textContent = sector.label;
-  }
-
-  function seatAt(at: Point, isTouch: boolean): number {
-    if (!grid || detailAt(shapes.pitch * camera.scale) === 'sectors') return -1;
-    const { x, y } = toPlan(camera, view, at.x, at.y);
-    return nearestSeat(grid, x, y, Math.max(shapes.pitch * 0.55, (isTouch ? 12 : 3) / camera.scale));
-  }
-  function tap(at: Point, isTouch: boolean): void {
-    const pitch = shapes.pitch * camera.scale;
-    const plan = toPlan(camera, view, at.x, at.y);
-    const seat = seatAt(at, isTouch);
-    if (seat >= 0) {
-      if (!isPickable(pitch, isTouch)) {
-        const near = zoomAbout(camera, (TOUCH_PITCH * 1.2) / pitch, at, view, limits());
-        moveByVisitor({ ...near, x: plan.x, y: plan.y });
-        return;
-      }
-      showTip(seat, isTouch);
-      if (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1) control?.onSeat(seat);
-      return;
-    }
-    const area = shapes.standing.find(({ ring }) => isInside(ring, plan.x, plan.y));
-    if (area) return control?.onStanding(area.zone);
-    const sector = shapes.sectors.find(({ ring }) => isInside(ring, plan.x, plan.y));
-    if (!sector || pitch >= TOUCH_PITCH) return tip.hide();
-    shown = null;
-    showBox(sector.box, isTouch ? TOUCH_PITCH : 14);
-  }
-  function hover(at: Point | null): void {
-    const seat = at ? seatAt(at, false) : -1;
-    const isUseful = seat >= 0 && isPickable(shapes.pitch * camera.scale, false);
-    const plan = at ? toPlan(camera, view, at.x, at.y) : null;
-    const isArea =
-      plan !== null &&
-      [...shapes.standing, ...(detailAt(shapes.pitch * camera.scale) === 'sectors' ? shapes.sectors : [])].some(
-        ({ ring }) => isInside(ring, plan.x, plan.y),
-      );
-    const canPick = isUseful && (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1);
-    element.style.cursor = canPick || isArea ? 'pointer' : '';
-    if (isUseful) showTip(seat, false);
-    else tip.hide();
-  }
-  function showTip(seat: number, isBrief: boolean): void {
-    if (control) tip.show(seat, control.describeSeat(seat), isBrief);
-    tip.place(tipPlace);
-  }
-  function tipPlace(seat: number): TipPlace {
-    const at = toView(camera, view, scene.hall?.x[seat] ?? 0, scene.hall?.y[seat] ?? 0);
-    return { ...at, away: (shapes.pitch * camera.scale) / 2 + 6, width: view.width };
-  }
-
   function setScene(next: Partial<HallScene>): void {
     scene = { ...scene, ...next };
     picture.setScene(scene);
-    minimap.setScene(scene);
+    overlay?.changed();
   }
 
   /** From now on the view is where the visitor's fingers put it. */
@@ -221,6 +173,13 @@ export function createHallView(options: HallViewOptions): HallView {
     cancelAnimationFrame(animation);
     isMoved = true;
     shown = null;
+  }
+
+  /** Keeps the seats where they are when the basket takes its room, and the tapped one in view. */
+  function cameraAfterResize(before: Size): Camera {
+    const seat = overlay?.lastTapped() ?? -1;
+    const lowest = seat < 0 ? -Infinity : (scene.hall?.y[seat] ?? 0) + 1.5 * shapes.pitch;
+    return resizeView(camera, before, view, lowest);
   }
 
   const stopGestures = listenToGestures(element, {
@@ -232,17 +191,27 @@ export function createHallView(options: HallViewOptions): HallView {
       takeOver();
       setCamera(zoomAbout(camera, factor, at, view, limits()));
     },
-    onTap: tap,
-    onHover: hover,
+    onTap: (at, isTouch) => {
+      // The view must not begin anew when the basket takes its room.
+      isMoved = true;
+      if (overlay) overlay.tap(at, isTouch);
+      else earlyTap = [at, isTouch];
+    },
+    onHover: (at) => overlay?.hover(at),
     onEnd: () => picture.settle(),
   });
   const stopTheme = watchTheme(() => setScene({ palette: readPalette(document.body) }));
   const resize = new ResizeObserver(() => {
     const next = { width: element.clientWidth, height: element.clientHeight };
     if (next.width === 0 || next.height === 0) return;
+    const before = view;
+    const isWhole = camera.scale <= fit.scale * 1.001;
     view = next;
+    measure();
     if (shown !== null) return showBox(shown, TOUCH_PITCH);
-    setCamera(isMoved ? camera : startCamera(scene, view, fit()));
+    // The basket takes and gives room all the time, and must not move what is looked at.
+    const hasBegun = isMoved || (before.width === view.width && scene.statuses.length > 0);
+    setCamera(!hasBegun ? startCamera(scene, view, fit) : isWhole ? fit : cameraAfterResize(before));
     picture.settle();
   });
   resize.observe(element);
@@ -252,10 +221,9 @@ export function createHallView(options: HallViewOptions): HallView {
   return {
     element,
     setHall(hall, painter) {
-      grid = buildSeatGrid(hall);
       if (painter) picture.usePainter(painter);
       setScene({ hall, rowBoxes: rowBoxesOf(hall), fronts: sectorFronts(hall, shapes.sectors.length) });
-      if (!isMoved && view.width > 0) setCamera(startCamera(scene, view, fit()));
+      if (!isMoved && view.width > 0) setCamera(startCamera(scene, view, fit));
       picture.settle();
     },
     setAppearance({ statuses, chosen, paleZones }) {
@@ -268,11 +236,13 @@ export function createHallView(options: HallViewOptions): HallView {
       const isFirst = scene.statuses.length === 0;
       setScene({ statuses, chosen: flags, pale, sectors: summariseSectors(shapes, scene.hall, statuses, pale) });
       // Where the view begins depends on where seats are free.
-      if (isFirst && !isMoved && view.width > 0) setCamera(startCamera(scene, view, fit()));
+      if (isFirst && !isMoved && view.width > 0) setCamera(startCamera(scene, view, fit));
     },
-    connect(next) {
-      control = next;
-      buttons.setLabels(next);
+    connect(control, createOverlay) {
+      buttons.setLabels(control);
+      overlay = createOverlay(overlaid, control);
+      if (earlyTap) overlay.tap(...earlyTap);
+      earlyTap = null;
     },
     redraw: () => setScene({}),
     showSeats(seatNos) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SEAT } from '#domain/seating/availability.ts';
 import { compileHall } from '#domain/seating/compile.ts';
 import { overviewIn } from '#domain/seating/compile-overview.ts';
@@ -8,6 +8,7 @@ import { eachSeenSeat, appearanceOf } from './draw-seats.ts';
 import { overviewShapes } from './overview-shapes.ts';
 import type { Canvas2d, Frame } from './frame.ts';
 import { rasteriseView } from './rasterise-view.ts';
+import { sectorSpots } from './sector-names.ts';
 import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors } from './scene.ts';
 
 const palette = {
@@ -35,9 +36,10 @@ function sceneOf(template: 'stadium' | 'theatre-parterre-balcony', capacity: num
     hall,
     rowBoxes: rowBoxesOf(hall),
     fronts: sectorFronts(hall, shapes.sectors.length),
+    spots: sectorSpots(shapes.sectors),
     statuses,
     chosen: new Uint8Array(hall.count),
-    marks: hall.zoneKeys.map((_, colour) => ({ colour: colour % 5, letter: '' })),
+    marks: hall.zoneKeys.map((_, colour) => ({ colour: colour % 5, pattern: 'full', letter: '' })),
     pale,
     sectors: summariseSectors(shapes, hall, statuses, pale),
     palette,
@@ -128,4 +130,22 @@ test('a sector takes the colour of the zone with most free seats', () => {
   const summary = summariseSectors(shapes, hall, statuses, new Uint8Array(256));
   expect(summary[0]).toMatchObject({ free: 1, zone: hall.zone[first] });
   expect(summary[1]).toMatchObject({ free: 0, zone: -1, seats: hall.sector.filter((sector) => sector === 1).length });
+});
+
+test.each([1, 14, 30])('a zone that shares its colour has another outline, with seats %d px apart', (pitch) => {
+  // Seats are drawn on a sprite sheet first.
+  const { ctx, calls } = countingCanvas();
+  vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
+    return { getContext: () => ctx };
+  });
+  // Wheelchair places have a sign.
+  vi.stubGlobal('Path2D', function Path2D() {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  // The corner of the hall has no seats.
+  const frame = { ...frameAt(stadium, pitch), width: 2000, height: 2000 };
+  rasteriseView(ctx, stadium, frame);
+  expect(calls['clip']).toBeUndefined();
+  const marks = stadium.marks.map((mark) => ({ ...mark, pattern: 'ring' as const }));
+  rasteriseView(ctx, { ...stadium, marks }, frame);
+  expect(calls['clip']).toBeGreaterThan(0);
 });

@@ -16,8 +16,12 @@ export type Palette = {
   readonly zones: readonly string[];
 };
 
-/** Mark of a zone's seats: one of five colours, and a letter when colours repeat. */
-export type ZoneMark = { readonly colour: number; readonly letter: string };
+/** Patterns that tell zones of one colour apart, in this order. */
+export const PATTERNS = ['full', 'ring', 'dashes'] as const;
+export type Pattern = (typeof PATTERNS)[number];
+
+/** Look of a zone: one of five colours, −1 when it is not for sale; a letter when even the patterns repeat. */
+export type ZoneMark = { readonly colour: number; readonly pattern: Pattern; readonly letter: string };
 
 /** All data that a picture of the hall needs. Plain data, so that it can be posted to a worker. */
 export type HallScene = {
@@ -27,6 +31,8 @@ export type HallScene = {
   readonly rowBoxes: Float32Array;
   /** [x, y] of the middle of each sector's front edge, the position of its name. */
   readonly fronts: Float32Array;
+  /** [x, y] of the position of each sector's name within it. */
+  readonly spots: Float32Array;
   readonly statuses: Uint8Array;
   /** 1 for seats that the visitor has chosen. */
   readonly chosen: Uint8Array;

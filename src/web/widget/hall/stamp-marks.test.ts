@@ -37,3 +37,16 @@ test('a mark over the edge of the picture wraps to no other line', () => {
   stampMark(pixels, 10, 10, markMasks(6), 5, -20, RED);
   for (let line = 0; line < 10; line += 1) expect(pixels[line * 10 + 9]).toBe(0);
 });
+
+test.each([4, 7.5, 12])('marks %d px wide tell three zones of one colour apart', (width) => {
+  const covered = (['full', 'ring', 'dashes'] as const).map((pattern) => {
+    const pixels = new Uint32Array(40 * 40);
+    stampMark(pixels, 40, 40, markMasks(width, pattern), 20, 20, RED);
+    return coverage(pixels);
+  });
+  const [full = 0, ring = 0, dashes = 0] = covered;
+  expect(ring / full).toBeLessThan(0.9);
+  expect(dashes / ring).toBeLessThan(0.75);
+  // It stays a visible mark.
+  expect(dashes / full).toBeGreaterThan(0.2);
+});

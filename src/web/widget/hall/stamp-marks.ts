@@ -1,11 +1,19 @@
+import type { Pattern } from './scene.ts';
+
 /** Coverage of round marks for sixteen positions within a pixel: [phase][pixel] 0…255. */
 export type MarkMasks = { readonly side: number; readonly phases: readonly Uint8Array[] };
 
 const PHASES = 4;
 
+/** The hole of a ring as a share of its width, and the slits of dashes. */
+const HOLE_SHARE = 0.44;
+const SLIT_SHARE = 0.3;
+
 /** @param width of the mark in device pixels */
-export function markMasks(width: number): MarkMasks {
+export function markMasks(width: number, pattern: Pattern = 'full'): MarkMasks {
   const radius = width / 2;
+  const hole = pattern === 'full' ? 0 : radius * HOLE_SHARE;
+  const slit = pattern === 'dashes' ? (width * SLIT_SHARE) / 2 : 0;
   const side = Math.ceil(width) + 2;
   const phases: Uint8Array[] = [];
   for (let py = 0; py < PHASES; py += 1) {
@@ -16,7 +24,9 @@ export function markMasks(width: number): MarkMasks {
       for (let y = 0; y < side; y += 1) {
         for (let x = 0; x < side; x += 1) {
           const away = Math.hypot(x + 0.5 - cx, y + 0.5 - cy);
-          mask[y * side + x] = Math.round(255 * Math.min(1, Math.max(0, radius - away + 0.5)));
+          const inSlit = Math.min(Math.abs(x + 0.5 - cx), Math.abs(y + 0.5 - cy)) < slit;
+          const cover = Math.min(radius - away, hole === 0 ? 1 : away - hole) + 0.5;
+          mask[y * side + x] = inSlit ? 0 : Math.round(255 * Math.min(1, Math.max(0, cover)));
         }
       }
       phases.push(mask);

@@ -1,25 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
+import { Icon } from '../frame/icons.tsx';
 import { Counter } from '../legend.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
-import check from '../frame/check.module.css';
+import { ANY_PLACE, BestSeatsOptions, type BestSeatsChoice } from './best-seats-options.tsx';
 import parts from '../frame/parts.module.css';
 import css from './best-seats.module.css';
 
-/** Finds and holds the best seats for a number, a price zone and step-free access, with one button. */
+/** Finds and holds the best seats for a number, a price, a sector and step-free access, with one button. */
 export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTaken?: () => void }): ReactNode {
   const { saleStore, api, facts, hall: plan } = useSale();
-  const { free, hall } = useSaleState();
-  const money = useMoney();
+  const { shownZones } = useSaleState();
   const [count, setCount] = useState(2);
-  const [zoneNo, setZoneNo] = useState(0);
-  const [isAccessible, setAccessible] = useState(false);
+  const [chosen, setChosen] = useState<{ choice: BestSeatsChoice; filter: ReadonlySet<number> } | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [problem, setProblem] = useState('');
-  const zones = saleStore.zones.filter(({ standing }) => !standing);
-  const hasAccessible = hall?.flags.some((flags) => (flags & FLAG_BITS.accessible) !== 0) ?? false;
+  const options = useId();
+  // A single price that the plan is filtered by is meant here too, until another one is chosen.
+  const [filtered] = shownZones.size === 1 ? shownZones : [0];
+  const base = chosen?.choice ?? ANY_PLACE;
+  const choice = chosen?.filter === shownZones ? base : { ...base, zoneNo: filtered ?? 0 };
 
   async function find(): Promise<void> {
     if (isSearching) return;
@@ -28,13 +30,15 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
     const answer = await api.best({
       performanceId: facts.sale.performance.id,
       count,
-      ...(zoneNo === 0 ? {} : { zoneNo }),
-      ...(isAccessible ? { accessible: true } : {}),
+      ...(choice.zoneNo === 0 ? {} : { zoneNo: choice.zoneNo }),
+      ...(choice.sectorNo === null ? {} : { sectorNo: choice.sectorNo }),
+      ...(choice.isAccessible ? { accessible: true } : {}),
     });
     setSearching(false);
     if (!answer.ok) setProblem(refusalText(answer.code));
-    else if (answer.value.seats.length === 0) setProblem(m.widget_best_none());
-    else {
+    else if (answer.value.seats.length === 0) {
+      setProblem(choice.sectorNo === null ? m.widget_best_none() : m.widget_best_none_here());
+    } else {
       onTaken?.();
       saleStore.takeSeats(answer.value.seats);
       plan?.view.showSeats(answer.value.seats);
@@ -52,29 +56,31 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
         void find();
       }}
     >
-      <div className={css.name}>
-        <b>{m.widget_best()}</b>
-        <span>{m.widget_best_hint()}</span>
-      </div>
+      {isFull ? (
+        <div className={css.name}>
+          <b>{m.widget_best()}</b>
+          <span>{m.widget_best_hint()}</span>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={css.name}
+          aria-expanded={isOpen}
+          aria-controls={options}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <b>{m.widget_best()}</b>
+          <ChoiceInShort choice={choice} />
+        </button>
+      )}
       <Counter label={m.widget_how_many()} value={count} least={1} most={saleStore.limit} onChange={setCount} />
-      {isFull && zones.length > 1 ? (
-        <label className={css.zone}>
-          <span className="vh">{m.widget_price_zone()}</span>
-          <select className={parts.select} value={zoneNo} onChange={(event) => setZoneNo(Number(event.target.value))}>
-            <option value={0}>{m.widget_any_price()}</option>
-            {zones.map((zone) => (
-              <option key={zone.zoneNo} value={zone.zoneNo} disabled={(free.get(zone.zoneNo) ?? 0) < count}>
-                {[money(zone.totalMinor), zone.name].filter(Boolean).join(' · ')}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
-      {isFull && hasAccessible ? (
-        <label className={`${check.check} ${css.accessible}`}>
-          <input type="checkbox" checked={isAccessible} onChange={(event) => setAccessible(event.target.checked)} />
-          <span>{m.widget_best_accessible()}</span>
-        </label>
+      {isFull || isOpen ? (
+        <BestSeatsOptions
+          id={options}
+          count={count}
+          choice={choice}
+          onChoose={(next) => setChosen({ choice: next, filter: shownZones })}
+        />
       ) : null}
       <button
         type="submit"
@@ -89,5 +95,25 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
         {problem}
       </p>
     </form>
+  );
+}
+
+/** «любая цена», «98,05 руб. · Балкон». */
+function ChoiceInShort({ choice }: { choice: BestSeatsChoice }): ReactNode {
+  const { saleStore, facts } = useSale();
+  const money = useMoney();
+  const zone = saleStore.zones.find(({ zoneNo }) => zoneNo === choice.zoneNo);
+  const sector = choice.sectorNo === null ? undefined : facts.overview?.sectors[choice.sectorNo]?.label;
+  const parts_ = [
+    zone ? money(zone.totalMinor) : '',
+    sector ?? '',
+    choice.isAccessible ? m.widget_seat_accessible() : '',
+  ];
+  const text = parts_.filter((part) => part !== '').join(' · ');
+  return (
+    <span>
+      <em>{text === '' ? m.widget_any_price() : text}</em>
+      <Icon name="down" size={16} />
+    </span>
   );
 }

@@ -65,6 +65,7 @@ export function SeatGrid({ hall, sector, row }: Props): ReactNode {
                   role="gridcell"
                   data-seat={seatNo}
                   data-zone={(zone?.mark.colour ?? -1) + 1}
+                  data-pattern={zone?.mark.pattern}
                   data-square={((hall.flags[seatNo] ?? 0) & FLAG_BITS.accessible) !== 0 || undefined}
                   aria-label={sentence}
                   aria-selected={isMine}

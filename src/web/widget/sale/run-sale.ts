@@ -1,4 +1,5 @@
 import type { SaleView } from '#api/performances/contract.ts';
+import { createHallOverlay } from '../hall/overlay/hall-overlay.ts';
 import { hallControl } from '../hall-control.ts';
 import { buyerToken, type HostLink, linkToHost } from '../host-link.ts';
 import type { StartedHall } from '../start-hall.ts';
@@ -6,6 +7,7 @@ import { readVisit } from '#web/shared/sale-overlay/visit.ts';
 import type { WidgetFacts } from '../widget-facts.ts';
 import { followSeats } from './live.ts';
 import { orderMemory } from './order-memory.ts';
+import { shareBasket } from './shared-basket.ts';
 import { createSaleApi, type SaleApi } from './sale-api.ts';
 import { createSaleStore, type SaleStore } from './sale-store.ts';
 
@@ -18,7 +20,23 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   const token = keepToken(host);
   const api = createSaleApi({ ...readVisit(), locale, token });
   const memory = orderMemory(sale.performance.id);
-  const saleStore = createSaleStore(sale, { api, memory, now: () => performance.now() });
+  const saleStore = createSaleStore(sale, {
+    api,
+    memory,
+    now: () => performance.now(),
+    onChange: ({ orderId, isGone }) => (isGone ? basket.tellGone(orderId) : basket.tell()),
+  });
+  const basket = shareBasket(sale.performance.id, {
+    current: () => {
+      const { order } = saleStore.state.get().selection;
+      return order && { orderId: order.id, key: api.keyOf(order.id) };
+    },
+    onOrder: ({ orderId, key }) => void adoptOrder({ saleStore, api }, orderId, key),
+    onGone: (orderId) => {
+      if (saleStore.state.get().selection.order?.id === orderId) saleStore.finish();
+    },
+  });
+  basket.ask();
   const live = (): void => {
     followSeats(sale.performance.id, {
       refetch: saleStore.refetch,
@@ -31,7 +49,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
     live();
     return { saleStore, api, host };
   }
-  hall.view.connect(hallControl(saleStore, facts));
+  hall.view.connect(hallControl(saleStore, facts), createHallOverlay);
   void hall.availability.then((answer) => {
     if (answer) saleStore.acceptAvailability(answer);
     else void saleStore.refetch();
@@ -42,6 +60,20 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
     void hall.availability.then(live);
   }, saleStore.failHall);
   return { saleStore, api, host };
+}
+
+/** Shows an order that another tab of the visitor has opened or changed. */
+async function adoptOrder(
+  { saleStore, api }: Pick<RunningSale, 'saleStore' | 'api'>,
+  orderId: string,
+  key: string | null,
+): Promise<void> {
+  if (!saleStore.canAdopt(orderId)) return;
+  if (key !== null) api.keepKey(orderId, key);
+  const answer = await api.read(orderId);
+  if (!answer.ok || !answer.value.isOwn || answer.value.state !== 'held') return;
+  // Meanwhile something may have been chosen here.
+  if (saleStore.canAdopt(orderId)) saleStore.adopt(answer.value);
 }
 
 /** A token for buying expires after five minutes, so a new one is requested before that. */

@@ -99,6 +99,8 @@ export function createSaleApi(visit: Visit) {
     read: (id: string) => call(orders.readOrder, { params: { id } }),
     checkout: (id: string, body: CheckoutRequest) => send(orders.checkoutOrder, { params: { id }, body }),
     reopen: (id: string) => send(orders.reopenOrder, { params: { id } }),
+    keyOf: (id: string) => keys.of(id),
+    keepKey: (id: string, key: string) => keys.keep(id, key),
     best: (body: BodyOf<typeof orders.bestSeats>) => call(orders.bestSeats, { body }),
     /** Phone and email address of the signed-in visitor; null when nobody is signed in. */
     buyer: async () => (visit.token() === null ? null : call(myContact, {})),

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { SaleView } from '#api/performances/contract.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import type { Answer, SaleApi } from './sale-api.ts';
 import { createSaleStore } from './sale-store.ts';
 
@@ -21,7 +22,9 @@ const sale = {
     },
   ],
 } as unknown as SaleView;
-const hall = { count: 8, zoneKeys: ['z1'], zone: new Uint8Array(8) } as unknown as DecodedHall;
+/** Seat 7 is for a wheelchair. */
+const flags = Uint8Array.from({ length: 8 }, (_, seat) => (seat === 7 ? FLAG_BITS.accessible : 0));
+const hall = { count: 8, zoneKeys: ['z1'], zone: new Uint8Array(8), flags } as unknown as DecodedHall;
 
 function orderOf(wanted: { seats: readonly { seatNo: number }[] }): OrderView {
   const lines = wanted.seats.map(({ seatNo }, i) => ({ lineNo: i + 1, seatNo, zoneNo: 1, tariffNo: 1 }));
@@ -60,9 +63,11 @@ function aSaleStore() {
   } as unknown as SaleApi;
   const clock = { now: 0, step: 1000 };
   const kept = vi.fn();
+  const told: string[] = [];
   const saleStore = createSaleStore(sale, {
     api,
     memory: { read: () => null, write: kept },
+    onChange: ({ orderId, isGone }) => told.push(`${orderId} ${isGone ? 'gone' : 'changed'}`),
     now: () => (clock.now += clock.step),
   });
   saleStore.setHall(hall);
@@ -71,7 +76,7 @@ function aSaleStore() {
     answers.shift()?.(reply);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { saleStore, calls, answer, holdReleases, kept, clock };
+  return { saleStore, calls, answer, holdReleases, kept, told, clock };
 }
 
 test('changes made while the server thinks go out together, one call at a time', async () => {
@@ -140,4 +145,45 @@ test('own seats do not count as free', async () => {
   saleStore.toggleSeat(1);
   await answer();
   expect(saleStore.state.get().free.get(1)).toBe(7);
+});
+
+test('a wheelchair place is held only after the visitor has said that it is needed', async () => {
+  const { saleStore, calls, answer } = aSaleStore();
+  saleStore.toggleSeat(7);
+  expect([saleStore.state.get().asked, calls]).toEqual([7, []]);
+  saleStore.answer(false);
+  expect([saleStore.state.get().asked, calls]).toEqual([null, []]);
+  saleStore.toggleSeat(7);
+  saleStore.answer(true);
+  await answer();
+  expect(calls).toEqual(['hold 7']);
+  // Nothing is asked when it is given back.
+  saleStore.toggleSeat(7);
+  expect([saleStore.state.get().asked, saleStore.state.get().selection.wanted.seats]).toEqual([null, []]);
+});
+
+test('best seats for a wheelchair were asked for and are taken at once', () => {
+  const { saleStore, calls } = aSaleStore();
+  saleStore.takeSeats([6, 7]);
+  expect([saleStore.state.get().asked, calls]).toEqual([null, ['hold 6,7']]);
+});
+
+test('what is changed here is told to the other tabs, what is adopted from them is not', async () => {
+  const { saleStore, answer, told } = aSaleStore();
+  saleStore.adopt(orderOf({ seats: [{ seatNo: 1 }] }));
+  expect(told).toEqual([]);
+  saleStore.toggleSeat(2);
+  await answer();
+  expect(told).toEqual(['o1 changed']);
+  saleStore.takeSeats([]);
+  await vi.waitFor(() => expect(told).toEqual(['o1 changed', 'o1 gone']));
+});
+
+test('an order of another tab is shown only where nothing else is chosen', async () => {
+  const { saleStore, answer } = aSaleStore();
+  expect(saleStore.canAdopt('o1')).toBe(true);
+  saleStore.toggleSeat(2);
+  expect(saleStore.canAdopt('o1')).toBe(false);
+  await answer();
+  expect([saleStore.canAdopt('o1'), saleStore.canAdopt('o2')]).toEqual([true, false]);
 });

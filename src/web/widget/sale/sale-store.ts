@@ -2,6 +2,7 @@ import type { OrderView } from '#api/orders/contract.ts';
 import type { Availability, SaleView } from '#api/performances/contract.ts';
 import { SEATS_PER_ORDER } from '#domain/holds/hold-rules.ts';
 import { SEAT } from '#domain/seating/availability.ts';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { OrderMemory } from './order-memory.ts';
 import type { SaleApi } from './sale-api.ts';
@@ -30,12 +31,20 @@ export type SaleState = {
   /** Free seats and entries by zone, without the visitor's own. */
   free: ReadonlyMap<number, number>;
   selection: SelectionState;
+  /** The wheelchair place that was tapped, until the visitor has answered whether it is needed. */
+  asked: number | null;
   /** Zones of the price filter; empty means all. */
   shownZones: ReadonlySet<number>;
 };
 
 export type SaleStore = ReturnType<typeof createSaleStore>;
-type Ports = { api: SaleApi; memory: OrderMemory; now: () => number };
+type Ports = {
+  api: SaleApi;
+  memory: OrderMemory;
+  now: () => number;
+  /** Called after every change that the server has confirmed. */
+  onChange: (change: { orderId: string; isGone: boolean }) => void;
+};
 
 /** A second tap on the same seat within this time is a double click and is ignored. */
 const DOUBLE_CLICK_MS = 400;
@@ -54,6 +63,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     version: 0,
     free: new Map(sale.zones.map(({ zoneNo, free }) => [zoneNo, free])),
     selection: EMPTY_SELECTION,
+    asked: null,
     shownZones: new Set(),
   });
   const zoneByKey = new Map(zones.map((zone) => [zone.zoneKey, zone]));
@@ -75,6 +85,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       await api.release(order.id);
       memory.write(null);
       dispatch({ kind: 'released' });
+      ports.onChange({ orderId: order.id, isGone: true });
       markSeats(wantedOf(order), SEAT.free);
       return pump();
     }
@@ -85,6 +96,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       if (order) markSeats(wantedOf(order), SEAT.free);
       markSeats(wantedOf(answer.value), SEAT.held);
       confirm(answer.value);
+      ports.onChange({ orderId: answer.value.id, isGone: false });
       return pump();
     }
     dispatch({ kind: 'refused', refusal: answer });
@@ -140,6 +152,20 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     dispatch({ kind: 'want', wanted, limit });
     void pump();
   }
+  function show(order: OrderView): void {
+    store.set({ selection: { ...store.get().selection, wanted: wantedOf(order) } });
+    confirm(order);
+  }
+  function toggle(seatNo: number): void {
+    dispatch({ kind: 'toggleSeat', seat: { seatNo, tariffNo: tariffOf(seatNo) }, limit });
+    void pump();
+  }
+  /** Wheelchair places are few, so nobody takes one by an accidental tap. */
+  function needsAnswer(seatNo: number): boolean {
+    const { hall, selection } = store.get();
+    const isAccessible = ((hall?.flags[seatNo] ?? 0) & FLAG_BITS.accessible) !== 0;
+    return isAccessible && !selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
+  }
   function tariffOf(seatNo: number): number {
     return zoneOfSeat(seatNo)?.tariffs[0]?.tariffNo ?? 1;
   }
@@ -174,8 +200,15 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       if (lastTap.seatNo === seatNo && now - lastTap.at < DOUBLE_CLICK_MS) return;
       lastTap = { seatNo, at: now };
       if (!zoneOfSeat(seatNo)) return;
-      dispatch({ kind: 'toggleSeat', seat: { seatNo, tariffNo: tariffOf(seatNo) }, limit });
-      void pump();
+      if (needsAnswer(seatNo)) return store.set({ asked: seatNo });
+      toggle(seatNo);
+    },
+    needsAnswer,
+    /** Takes the wheelchair place that was asked about, or leaves it. */
+    answer: (isNeeded: boolean): void => {
+      const { asked } = store.get();
+      store.set({ asked: null });
+      if (isNeeded && asked !== null) toggle(asked);
     },
     /** Replaces the chosen seats; entries to standing areas stay. */
     takeSeats: (seatNos: readonly number[]): void => {
@@ -215,8 +248,20 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     },
     /** Continues an order that this tab had before a reload or a payment. */
     resume: (order: OrderView): void => {
-      store.set({ selection: { ...store.get().selection, wanted: wantedOf(order) } });
-      confirm(order);
+      show(order);
+      ports.onChange({ orderId: order.id, isGone: false });
+    },
+    /** Whether an order of another tab may be shown here: nothing else is chosen, and nothing is on its way. */
+    canAdopt: (orderId: string): boolean => {
+      const { order, wanted, isSending } = store.get().selection;
+      return !isSending && (order === null ? countOf(wanted) === 0 : order.id === orderId);
+    },
+    /** Shows an order as another tab of this visitor has just left it. */
+    adopt: show,
+    /** Ends the order here and in the other tabs, because it is being paid. */
+    handOver: (): void => {
+      const { order } = store.get().selection;
+      if (order) ports.onChange({ orderId: order.id, isGone: true });
     },
     /** Ends the order after payment or release; the next selection starts a new one. */
     finish: (): void => {

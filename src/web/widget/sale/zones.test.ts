@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SaleView } from '#api/performances/contract.ts';
-import { marksByIndex, zoneViews } from './zones.ts';
+import { freeFirst, marksByIndex, zoneViews } from './zones.ts';
 
 const saleOf = (...zones: [key: string, priceMinor: number, standing?: boolean][]): SaleView =>
   ({
@@ -22,10 +22,41 @@ test('the price shown is the price paid, dear zones first', () => {
   ]);
 });
 
-test('five colours for seats, then a letter; standing areas after them', () => {
-  const seven = zoneViews(saleOf(['a', 7], ['b', 6], ['s', 9, true], ['c', 5], ['d', 4], ['e', 3], ['f', 2]));
-  const marks = Object.fromEntries(seven.map(({ zoneKey, mark }) => [zoneKey, `${mark.colour}${mark.letter}`]));
-  expect(marks).toEqual({ a: '0', b: '1', c: '2', d: '3', e: '4', f: '0A', s: '1B' });
+const looksOf = (zones: ReturnType<typeof zoneViews>): Record<string, string> =>
+  Object.fromEntries(zones.map(({ zoneKey, mark }) => [zoneKey, `${mark.colour} ${mark.pattern}${mark.letter}`]));
+
+test('up to five zones differ by their colour', () => {
+  const five = zoneViews(saleOf(['a', 7], ['b', 6], ['c', 5], ['d', 4], ['e', 3]));
+  expect(looksOf(five)).toEqual({ a: '0 full', b: '1 full', c: '2 full', d: '3 full', e: '4 full' });
+});
+
+test('of seven zones neighbours in price share a colour, whose order stays that of prices', () => {
+  const seven = zoneViews(saleOf(['a', 7], ['b', 6], ['c', 5], ['d', 4], ['e', 3], ['f', 2], ['g', 1]));
+  expect(looksOf(seven)).toEqual({
+    a: '0 full',
+    b: '0 ring',
+    c: '1 full',
+    d: '2 full',
+    e: '2 ring',
+    f: '3 full',
+    g: '4 full',
+  });
+});
+
+test('standing areas take the looks that are left after the seats', () => {
+  const mixed = zoneViews(saleOf(['a', 7], ['s', 9, true], ['b', 6], ['c', 5], ['d', 4], ['t', 1, true]));
+  expect(looksOf(mixed)).toEqual({ a: '0 full', b: '1 full', c: '2 full', d: '3 full', s: '4 full', t: '0 ring' });
+});
+
+test.each([8, 15, 40])('%d zones all look different', (count) => {
+  const zones = zoneViews(saleOf(...Array.from({ length: count }, (_, i): [string, number] => [`z${i}`, 100 - i])));
+  expect(new Set(Object.values(looksOf(zones))).size).toBe(count);
+});
+
+test('what is sold out comes last in the price list', () => {
+  const zones = zoneViews(saleOf(['a', 7], ['b', 6], ['c', 5]));
+  const free = new Map([[2, 10]]);
+  expect(freeFirst(zones, (zoneNo) => free.get(zoneNo) ?? 0).map(({ zoneKey }) => zoneKey)).toEqual(['b', 'a', 'c']);
 });
 
 test('a hall of one price is not red', () => {

@@ -1,5 +1,5 @@
 import type { SaleView } from '#api/performances/contract.ts';
-import type { ZoneMark } from '#web/widget/hall/scene.ts';
+import { PATTERNS, type ZoneMark } from '#web/widget/hall/scene.ts';
 
 type Zone = SaleView['zones'][number];
 export type ZoneView = {
@@ -15,30 +15,55 @@ export type ZoneView = {
 };
 
 const COLOURS = 5;
+const NOT_FOR_SALE: ZoneMark = { colour: -1, pattern: 'full', letter: '' };
 
-/** Zones by descending price. There are five colours; from the sixth zone on they repeat with a letter added. */
+/** Zones by descending price. */
 export function zoneViews(sale: SaleView): ZoneView[] {
   const dearFirst = sale.zones
     .filter(({ tariffs }) => tariffs.length > 0)
     .toSorted((a, b) => fullPrice(b) - fullPrice(a) || a.zoneNo - b.zoneNo);
-  // Seated zones come first: a seat shows its zone only by colour, a standing area has its name on the plan.
-  const byColour = dearFirst.toSorted((a, b) => Number(a.standing) - Number(b.standing));
-  return dearFirst
-    .map((zone) => ({ zone, rank: byColour.indexOf(zone) }))
-    .map(({ zone, rank }) => ({
-      zoneNo: zone.zoneNo,
-      zoneKey: zone.zoneKey,
-      name: zone.name,
-      standing: zone.standing,
-      capacity: zone.capacity,
-      tariffs: zone.tariffs,
-      totalMinor: fullPrice(zone),
-      mark: {
-        // A hall with a single price is not red; red marks the most expensive of several zones.
-        colour: dearFirst.length === 1 ? 3 : rank % COLOURS,
-        letter: rank < COLOURS ? '' : String.fromCharCode(65 + rank - COLOURS),
-      },
-    }));
+  const marks = marksOf(dearFirst);
+  return dearFirst.map((zone) => ({
+    zoneNo: zone.zoneNo,
+    zoneKey: zone.zoneKey,
+    name: zone.name,
+    standing: zone.standing,
+    capacity: zone.capacity,
+    tariffs: zone.tariffs,
+    totalMinor: fullPrice(zone),
+    mark: marks.get(zone) ?? NOT_FOR_SALE,
+  }));
+}
+
+/**
+ * The five colours go from dear to cheap. Of more than five zones, neighbours in price share a colour and differ by
+ * their pattern, so that the order of colours stays that of prices.
+ */
+function marksOf(dearFirst: readonly Zone[]): ReadonlyMap<Zone, ZoneMark> {
+  // Seated zones come first: a seat shows its zone only by its mark, a standing area has its name on the plan.
+  const seated = dearFirst.filter(({ standing }) => !standing);
+  const zones = [...seated, ...dearFirst.filter(({ standing }) => standing)];
+  const used = new Map<number, number>();
+  return new Map(
+    zones.map((zone, rank) => {
+      const spread = rank < seated.length ? Math.max(COLOURS, seated.length) : COLOURS;
+      // A hall with a single price is not red; red marks the most expensive of several zones.
+      const colour = zones.length === 1 ? 3 : Math.floor((rank * COLOURS) / spread) % COLOURS;
+      const before = used.get(colour) ?? 0;
+      used.set(colour, before + 1);
+      const round = Math.floor(before / PATTERNS.length);
+      const letter = round === 0 ? '' : String.fromCodePoint(64 + round);
+      return [zone, { colour, pattern: PATTERNS[before % PATTERNS.length] ?? 'full', letter }];
+    }),
+  );
+}
+
+/** Zones with free seats first, in their order; what is sold out comes last. */
+export function freeFirst<Of extends { zoneNo: number }>(
+  zones: readonly Of[],
+  freeOf: (zoneNo: number) => number,
+): Of[] {
+  return zones.toSorted((a, b) => Number(freeOf(a.zoneNo) <= 0) - Number(freeOf(b.zoneNo) <= 0));
 }
 
 function fullPrice({ tariffs: [first] }: Zone): number {
@@ -47,5 +72,5 @@ function fullPrice({ tariffs: [first] }: Zone): number {
 
 /** Marks by the plan's zone index. Seats of a zone without prices are drawn as taken. */
 export function marksByIndex(zoneKeys: readonly string[], zones: readonly ZoneView[]): ZoneMark[] {
-  return zoneKeys.map((key) => zones.find(({ zoneKey }) => zoneKey === key)?.mark ?? { colour: -1, letter: '' });
+  return zoneKeys.map((key) => zones.find(({ zoneKey }) => zoneKey === key)?.mark ?? NOT_FOR_SALE);
 }

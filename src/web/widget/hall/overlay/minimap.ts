@@ -1,7 +1,7 @@
-import { type Box, type Camera, fitBox, type Size } from './camera.ts';
-import type { Canvas2d } from './frame.ts';
-import { rasteriseView } from './rasterise-view.ts';
-import type { HallScene } from './scene.ts';
+import { type Box, type Camera, fitBox, type Size } from '../camera.ts';
+import type { Canvas2d } from '../frame.ts';
+import { rasteriseView } from '../rasterise-view.ts';
+import type { HallScene } from '../scene.ts';
 import css from './minimap.module.css';
 
 const WIDTH = 96;

@@ -1,0 +1,98 @@
+import type { Camera, Size } from '../camera.ts';
+import { createCovers } from '../covers.ts';
+import { detailAt } from '../detail.ts';
+import { MANY_SECTORS } from '../draw-plan.ts';
+import type { Point } from '../gestures.ts';
+import { isInside, type OverviewShapes } from '../overview-shapes.ts';
+import { createMinimap } from './minimap.ts';
+import { pinnedRows } from './pinned-rows.ts';
+import { createRowPins } from './row-pins.ts';
+import type { HallScene } from '../scene.ts';
+import { createSeatPointer, type PointedHall, type SeatControl } from './seat-pointer.ts';
+import { createTip } from './tip.ts';
+import css from '../hall.module.css';
+
+/** What the plan offers to the overlay. */
+export type OverlaidHall = Omit<PointedHall, 'tip' | 'now'> & {
+  readonly element: HTMLElement;
+  readonly shapes: OverviewShapes;
+  readonly buttons: HTMLElement;
+  readonly now: () => { scene: HallScene; camera: Camera; view: Size };
+  /** Moves the view to a point of the plan. */
+  readonly moveTo: (x: number, y: number) => void;
+};
+export type HallOverlay = {
+  /** Call after a movement of the plan. */
+  moved(): void;
+  /** Call after a change of the scene. */
+  changed(): void;
+  tap(at: Point, isTouch: boolean): void;
+  hover(at: Point | null): void;
+  /** −1 before a seat was tapped. */
+  lastTapped(): number;
+};
+export type CreateOverlay = (hall: OverlaidHall, control: SeatControl) => HallOverlay;
+
+/**
+ * What lies over the picture of the hall: minimap, the card of a seat, names of rows and of the sector. Loaded after the hall is
+ * drawn, together with what its card needs to know.
+ */
+export const createHallOverlay: CreateOverlay = (hall, control) => {
+  const { element, shapes, buttons, moveTo, now } = hall;
+  const minimap = createMinimap(shapes.box, moveTo);
+  const tip = createTip();
+  const pins = createRowPins();
+  const where = document.createElement('div');
+  where.className = css.where ?? '';
+  where.hidden = true;
+  where.setAttribute('aria-hidden', 'true');
+  // Below the buttons, except for the card.
+  buttons.before(pins.element, where, minimap.element);
+  element.append(tip.element);
+  const pointer = createSeatPointer({ ...hall, tip, now: () => ({ ...now(), control }) });
+  const covers = createCovers([minimap.element, buttons, where]);
+
+  /** Shows the name of the sector in the view's middle in halls with many sectors, where labels may be out of view. */
+  function nameSector(): void {
+    const { camera } = now();
+    // Where the whole hall is in view, the name of its middle says nothing.
+    const isFar = minimap.element.hidden || detailAt(shapes.pitch * camera.scale) === 'sectors';
+    const sector =
+      isFar || shapes.sectors.length < MANY_SECTORS
+        ? undefined
+        : shapes.sectors.find(({ ring }) => isInside(ring, camera.x, camera.y));
+    where.hidden = sector === undefined;
+    if (sector) where.textContent = sector.label;
+  }
+
+  /** While seats have numbers, the names of rows whose ends are out of view stand at its edge. */
+  function pinRows(): void {
+    const { scene, camera, view } = now();
+    const { hall: seats, rowBoxes } = scene;
+    const detail = detailAt(shapes.pitch * camera.scale);
+    const isNear = (detail === 'shapes' || detail === 'numbers') && scene.statuses.length > 0;
+    const key = `${view.width}x${view.height}`;
+    pins.show(seats && isNear ? pinnedRows({ hall: seats, rowBoxes, camera, view, covers: covers(key) }) : []);
+  }
+  function moved(): void {
+    const { camera, view } = now();
+    minimap.moved(camera, view);
+    pointer.moved();
+    nameSector();
+    pinRows();
+  }
+  function changed(): void {
+    minimap.setScene(now().scene);
+    pointer.changed();
+    pinRows();
+  }
+  changed();
+  moved();
+  return {
+    moved,
+    changed,
+    tap: (at, isTouch) => pointer.tap(at, isTouch),
+    hover: (at) => pointer.hover(at),
+    lastTapped: () => pointer.lastTapped(),
+  };
+};
