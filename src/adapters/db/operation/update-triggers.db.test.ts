@@ -8,8 +8,16 @@ const NAMES_ROW = 'names the row and does not change';
 const NO_REQUIREMENT = 'is no requirement of a sale';
 const OF_SESSION = 'a session may only end; the rest of it concerns no push subscription';
 
+const NO_AVAILABILITY = 'does not change until when tickets can be had';
+
 /** Columns whose change a trigger does not notice, each with the reason. A new column is noticed or is added here. */
 const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  availability_changed: allOf(
+    NO_AVAILABILITY,
+    'id key event_id place_id hall_id city_id tour_id plan_version_id ends_at local_day format second_format',
+    'presale_from sale_from epoch limit_per_buyer seats_opened_at refund_share_permille refund_days_before changed_at source',
+  ),
+  stock_changed: allOf(NO_AVAILABILITY, 'performance_id total refreshed_at'),
   event_changed: {
     changed_at: IS_STAMP,
     popularity: 'orders lists; no page shows it',
@@ -62,6 +70,15 @@ const { rows: triggers } = await pool.query<Trigger>(
    from pg_trigger t where not tgisinternal and tgtype & 1 = 1 and tgtype & 16 = 16 order by tgname`,
 );
 
+/** The bodies of the SQL functions that conditions call with a whole row. */
+const bodies = new Map(
+  (
+    await pool.query<{ name: string; body: string }>(
+      `select proname as name, pg_get_functiondef(oid) as body from pg_proc where prosqlbody is not null`,
+    )
+  ).rows.map(({ name, body }) => [name, body]),
+);
+
 /** The columns whose change makes the trigger act. */
 function noticed({ name, columns, listed, condition }: Trigger): string[] {
   if (listed.length > 0) {
@@ -72,6 +89,14 @@ function noticed({ name, columns, listed, condition }: Trigger): string[] {
     return listed;
   }
   if (condition === null || condition === '(old.* IS DISTINCT FROM new.*)') return columns;
+  const judge = /^\((\w+)\(old\.\*/.exec(condition)?.[1];
+  if (judge !== undefined) {
+    const body = bodies.get(judge);
+    if (body === undefined) throw new Error(`The condition of ${name} calls an unknown function: ${condition}`);
+    return columns.filter((column) => new RegExp(`\\(p\\)\\.${column}\\b|\\bp\\.${column}\\b`).test(body));
+  }
+  if (/^\(\(old\.\w+ = \d+\) IS DISTINCT FROM \(new\.\w+ = \d+\)\)$/.test(condition))
+    return columns.filter((column) => new RegExp(`\\bnew\\.${column}\\b`).test(condition));
   const without = /to_jsonb\(new\.\*\) - '\{([a-z_,]+)\}'/.exec(condition)?.[1]?.split(',');
   if (without === undefined) throw new Error(`The condition of ${name} is of an unknown form: ${condition}`);
   return columns.filter((column) => !without.includes(column));
