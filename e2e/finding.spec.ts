@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
+import { plain } from '#test/builders/read-ticket.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { wake } from '#test/wake.ts';
 
@@ -23,6 +24,14 @@ test('a rail has buttons for the mouse, gone at its ends', async () => {
     const before = await rail.evaluate((node) => node.scrollLeft);
     await on.click();
     await expect.poll(() => rail.evaluate((node) => node.scrollLeft)).toBeGreaterThan(before);
+    // While the rail still moves, the button may vanish before the next click.
+    await expect
+      .poll(async () => {
+        const at = await rail.evaluate((node) => node.scrollLeft);
+        await page.waitForTimeout(120);
+        return (await rail.evaluate((node) => node.scrollLeft)) === at;
+      })
+      .toBe(true);
   }
   const last = rail.locator('article').last();
   const box = await last.boundingBox();
@@ -97,4 +106,39 @@ test('the city dialog has the focus in its field, understands Belarusian, goes o
   await expect.poll(() => dialog.getByRole('link').allTextContents()).toEqual(['Гродно']);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/ru/grodno/events/teatr?price=50');
+});
+
+test('in Georgia the home page and every listing lead to the categories, and a listing keeps its filters', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'georgia', locale: 'en', width: 1280, city: 'tbilisi' });
+  const { page } = visitor;
+  await visitor.visit('/en/tbilisi');
+  const sections = page.locator('#main').getByRole('navigation', { name: 'Sections of what’s on' });
+  await sections.getByRole('link', { name: 'Theatre', exact: true }).click();
+  await page.waitForURL('**/en/tbilisi/events/teatr');
+  await visitor.visit('/en/tbilisi/events/teatr?price=50');
+  expect(await sections.locator('[aria-current=page]').allTextContents()).toEqual(['Theatre']);
+  await sections.getByRole('link', { name: 'Concerts', exact: true }).click();
+  await page.waitForURL('**/en/tbilisi/events/koncert?price=50');
+});
+
+test('a film’s card names its genre, its length and the further times of the day', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit('/ru/minsk/events/kino?period=tomorrow');
+  const cards = page.locator('#main article');
+  const texts = (await cards.allInnerTexts()).map(plain);
+  expect(texts.length).toBeGreaterThan(2);
+  for (const text of texts) expect(text).toMatch(/^Завтра, \d\d:\d\d.* \d ч /);
+  expect(texts.filter((text) => /\d\d:\d\d · \d\d:\d\d/.test(text)).length).toBeGreaterThan(0);
+  await visitor.fits();
+});
+
+test('on a tablet the menu opens from the header', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 768, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit('/ru/minsk');
+  await wake(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Куда пойти' }).click();
+  await page.waitForURL('**/ru/minsk/objects/1');
 });

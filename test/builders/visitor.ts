@@ -7,7 +7,7 @@ import type { demoApp } from './demo-app.ts';
 export type VisitorOptions = {
   market: MarketName;
   locale: Locale;
-  width: 360 | 1280;
+  width: 360 | 768 | 1280;
   /** The city chosen earlier; without it the site shows the city choice. */
   city?: string;
 };

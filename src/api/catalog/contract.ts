@@ -33,6 +33,19 @@ export const categorySchema = z.object({
 export const categoriesSchema = z.object({ categories: z.array(categorySchema) });
 export const namedSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
 
+/** What a film's card says in listings beside the next showtime. */
+export const filmFactsSchema = z.object({
+  /** Genres, comma-separated; empty where none is known. */
+  genres: z.string(),
+  durationMin: z.nullable(z.int()),
+  /** Formats of the day's showtimes, without the usual 2D. */
+  formats: z.array(z.string()),
+  /** The next starts of the same day, in order, at most five, each once however many cinemas show the film then. */
+  starts: z.array(instant()),
+  /** Number of further starts that day. */
+  moreStarts: z.int(),
+});
+
 export const eventCardSchema = z.object({
   id: z.int(),
   category: z.string(),
@@ -60,7 +73,10 @@ export const eventCardSchema = z.object({
   status: statusSchema,
   /** Seats left of that performance when its status is `few_left`. */
   free: z.nullable(z.int()),
+  /** Of a film, in listings. */
+  film: z.optional(filmFactsSchema),
 });
+export type FilmFacts = z.infer<typeof filmFactsSchema>;
 export type EventCard = z.infer<typeof eventCardSchema>;
 
 /** One showtime button. */

@@ -17,11 +17,14 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
     description: 'The version of the last event received, as a browser sends it when it comes back.',
     example: '26',
   },
+  formats: { description: 'Formats of the showtimes, without the usual 2D.' },
+  moreStarts: { description: 'Number of further starts that day.' },
   Origin: { description: "The page's origin; a browser sends it by itself.", example: 'https://example.test' },
   'Sec-Fetch-Site': { description: 'Where the call comes from; a browser sends it by itself.', example: 'same-origin' },
   facets: { description: 'Listings that the words mean, the most exact first.' },
   isUnderstood: { description: 'Whether the listings fit the words better than any title.' },
   readAs: { description: 'What was searched for instead of the typed text; null where that was taken as typed.' },
+  starts: { description: 'The next starts of the day, at most five.' },
   visitor: {
     description:
       "The visitor's random number, given with the first hold; `__Host-visitor` on HTTPS. Limits on open orders are kept by it.",
@@ -170,6 +173,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   fields: { description: 'What else is wanted.' },
   file: { description: 'One file, for browsers without HLS.' },
   files: { description: 'Addresses of files.' },
+  film: { description: 'Genres, length, formats and showtimes of a film.' },
   filter: { description: 'The genre or tag that was asked for.' },
   filters: { description: 'The genres and the tag that were asked for, without those that do not exist.' },
   footer: { description: 'Footer.' },

@@ -1,10 +1,13 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { PosterFacts } from '#api/catalog/contract.ts';
+import { loadLetterOutlines } from './letter-outlines.ts';
+import { outlinedPoster } from './outlined-poster.ts';
 import { registerPosters } from './register-posters.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { pageCardAddress, placeCard } from '#web/site/parts/cards/page-card.ts';
-import { posterAddress } from '#web/shared/poster-address.ts';
+import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
+import { CARD_SIZE, posterAddress } from '#web/shared/poster-address.ts';
 
 const facts: PosterFacts = {
   key: 'pavlinka',
@@ -37,6 +40,15 @@ async function aServer(read: () => PosterFacts | null, throttled: Throttled = (w
   });
   return { app, reads: () => reads };
 }
+
+test('small type is left out where a poster is narrow, but not in the cards of messengers', async () => {
+  const { app } = await aServer(() => facts);
+  const sheet = await app.inject(posterAddress(5, posterVersion(facts), 'sheet', 'ru'));
+  expect(sheet.body).toContain('@media(max-width:239px){.small{display:none}}');
+  expect(sheet.body.match(/<path class="small"/g)).toHaveLength(1);
+  const input = { ...posterSubject(facts), title: facts.title, language: 'ru' } as const;
+  expect(outlinedPoster(input, await loadLetterOutlines(), CARD_SIZE)).not.toContain('small');
+});
 
 test('a poster is drawn once, kept for a year, its letters as outlines', async () => {
   const { app, reads } = await aServer(() => facts);

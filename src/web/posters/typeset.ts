@@ -16,6 +16,8 @@ export type TextLine = {
   /** Reads upwards along the left edge. */
   readonly turned?: boolean;
   readonly isTitle?: boolean;
+  /** Label, date or place: left out where the poster is shown too small to read them. */
+  readonly isSmall?: boolean;
 };
 
 /** Position and ink of a block of lines. `centred` centres the lines within the width. */
@@ -76,7 +78,7 @@ export function subtitleLines(s: Fitted | undefined, at: Spot): TextLine[] {
 }
 
 export function rowLines(rows: readonly Row[], size: number, at: Spot): TextLine[] {
-  return rows.flatMap(([left, right], i): TextLine[] => {
+  const lines = rows.flatMap(([left, right], i): TextLine[] => {
     const y = at.top + size * (0.78 + i * ROW);
     const weight = left.strong ? 700 : 500;
     if (!right) {
@@ -92,4 +94,5 @@ export function rowLines(rows: readonly Row[], size: number, at: Spot): TextLine
       { text: b.text, x: at.x + at.w, y, size: b.size, weight: 500, fill: at.fill, anchor: 'end' },
     ];
   });
+  return lines.map((line) => ({ ...line, isSmall: true }));
 }

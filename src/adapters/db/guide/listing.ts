@@ -1,5 +1,6 @@
 import type { EventCard } from '#api/catalog/contract.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow, type ShownDate } from '#adapters/db/guide/card-rows.ts';
+import { readFilmFacts } from '#adapters/db/guide/film-facts.ts';
 import { readListingPage } from '#adapters/db/guide/listing-page.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
 import { inPart, partNumber } from './price-ahead.ts';
@@ -81,5 +82,10 @@ export async function readListingCards(
     text: CARDS[hours][shown],
     values: [city.id, eventIds, window.from, window.to, since, language, now, ...asked],
   });
-  return rows.map((row) => cardOf(row, now, MARKETS[city.market].currency));
+  const cards = rows.map((row) => cardOf(row, now, MARKETS[city.market].currency));
+  const films = await readFilmFacts(on, cards, part, { language, now });
+  return cards.map((card) => {
+    const film = films.get(card.id);
+    return film === undefined ? card : { ...card, film };
+  });
 }

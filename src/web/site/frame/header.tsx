@@ -88,7 +88,7 @@ export function Header(): ReactNode {
         <AccountLink className={`${css.icon} ${css.worded} ${css.account}`} />
         <button
           type="button"
-          className={`mob ${css.icon}`}
+          className={`${css.icon} ${css.menu}`}
           aria-label={m.site_menu()}
           aria-haspopup="dialog"
           data-panel="menu"

@@ -16,6 +16,7 @@ import { TonightBoard } from '#web/site/home/tonight-board.tsx';
 import { TourLine } from '#web/site/parts/cards/tour-line.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
+import { CategoryChips } from '#web/site/parts/category-chips.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { EventCard } from '#web/site/parts/cards/event-card.tsx';
 import { EmptyCity } from '#web/site/listing/empty-city.tsx';
@@ -115,6 +116,11 @@ function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, 
         <div className={css.stage}>
           <Hero event={hero} plate={plate} today={today} />
           <TonightBoard home={home} allHref={guide({ period: 'today' })} tomorrowHref={guide({ period: 'tomorrow' })} />
+        </div>
+      )}
+      {home.eventsAhead > 0 && (
+        <div className={css.sections}>
+          <CategoryChips />
         </div>
       )}
       <div className={css.below} data-later>

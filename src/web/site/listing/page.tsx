@@ -3,6 +3,7 @@ import { addDays } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
+import { CategoryChips } from '#web/site/parts/category-chips.tsx';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
 import { EmptyCity } from './empty-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/links/subscribe.tsx';
@@ -54,6 +55,10 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
           </a>
         </p>
       </div>
+      <CategoryChips
+        chosen={selection.category}
+        addressOf={(category) => selectionAddress(locale, selection, { category, genres: [], tag: null })}
+      />
       {data.nearestCity !== null ? (
         <EmptyCity where={city.pluralName} nearestCity={data.nearestCity} />
       ) : (

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import type { EventCard as Card } from '#api/catalog/contract.ts';
+import type { EventCard as Card, FilmFacts } from '#api/catalog/contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
+import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
-import { whenText } from '#web/site/parts/dates/when-text.ts';
+import { durationText, whenText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import shared from './card.module.css';
 import css from './event-card.module.css';
@@ -67,13 +68,17 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
       <p className={css.when}>
         {card.status === 'postponed' && m.site_when_unknown()}
         {card.nextAt !== null && card.status !== 'postponed' && (
-          <time dateTime={card.nextAt}>{whenText(card.nextAt, card.timeZone, today, locale)}</time>
+          <span>
+            <time dateTime={card.nextAt}>{whenText(card.nextAt, card.timeZone, today, locale)}</time>
+            <FurtherTimes card={card} />
+          </span>
         )}
         <span className={css.age}>{card.age}</span>
       </p>
       <Heading className={shared.title}>
         <a href={address}>{bind(card.title)}</a>
       </Heading>
+      {card.film !== undefined && <FilmLine film={card.film} />}
       {where === undefined
         ? card.place !== null && <p className={css.place}>{placeLine(card, card.place)}</p>
         : where !== '' && <p className={css.place}>{bind(where)}</p>}
@@ -87,6 +92,21 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
       {card.status !== 'past' && <CardHeart card={card} />}
     </>
   );
+}
+
+/** The later showtimes of the same day; two cinemas may start at the same time as the first. */
+function FurtherTimes({ card: { film, nextAt, timeZone } }: { card: Card }): ReactNode {
+  const times = film?.starts.filter((at) => nextAt !== null && at > nextAt) ?? [];
+  if (film === undefined || times.length === 0) return null;
+  const further = times.map((at) => formatTime(at, timeZone));
+  if (film.moreStarts > 0) further.push(m.site_more_times({ count: film.moreStarts }));
+  return <span className={css.times}>{further.map((words) => `\u00a0· ${words}`).join('')}</span>;
+}
+
+function FilmLine({ film: { genres, durationMin, formats } }: { film: FilmFacts }): ReactNode {
+  // The end of a long line is cut off, so the genres come last.
+  const line = [durationMin !== null && durationText(durationMin), ...formats, genres].filter(Boolean).join(' · ');
+  return line !== '' && <p className={css.place}>{bind(line)}</p>;
 }
 
 function placeLine(card: Card, place: string): string {
