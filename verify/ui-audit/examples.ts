@@ -11,6 +11,7 @@ export type Read = (url: string) => Promise<string | null>;
 
 /** Pages without links to them, and pages that exist only after a purchase. */
 const WITHOUT_LINKS = ['/404', '/offline', '/unavailable'];
+const SEARCHED: Record<MarketName, string> = { belarus: encodeURIComponent('театр'), georgia: 'theatre' };
 export const MADE_BY_A_SALE: readonly RouteName[] = ['ticket-accessKey', 'order-orderId'];
 /** Addresses without a language, which are requested as they are. */
 export const BARE: Partial<Record<RouteName, string>> = { index: '/', 'bad-request': '/400' };
@@ -53,6 +54,8 @@ export async function findExamples(site: Site, read: Read, choose: (from: number
     keep(examples, site, from[choose(from.length)] ?? '', shape);
   }
   for (const path of WITHOUT_LINKS) keep(examples, site, path, path);
+  // Only forms lead to the results of a search, in the words that a visitor types.
+  keep(examples, site, `/${site.defaultCity}/search?q=${SEARCHED[site.market]}`, '/{region}/search');
   await followLinks(site, read, examples);
   for (const category of SEVERAL) {
     const text = await read(`${site.origin}/ru/${site.defaultCity}/events/${category}`);
@@ -127,7 +130,7 @@ function pathOf(address: string, { origin }: Site): string | null {
 }
 
 function matchOf(path: string): RouteMatch | null {
-  const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const segments = path.split('?', 1).join('').split('/').filter(Boolean).map(decodeURIComponent);
   return segments.length === 0 ? null : matchRoute(segments);
 }
 

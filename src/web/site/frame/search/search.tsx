@@ -25,6 +25,8 @@ export function Search({ variant, value }: Props): ReactNode {
       className={css.box}
       data-search={variant}
       role="search"
+      // A page may have a second search box beside the header's.
+      aria-label={variant === 'field' ? m.site_search_placeholder() : m.site_search_long_placeholder()}
       action={href(site.locale, 'region-search', { region: frame.city.slug })}
     >
       <div className={css.field}>
