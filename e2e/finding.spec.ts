@@ -142,3 +142,19 @@ test('on a tablet the menu opens from the header', async () => {
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Куда пойти' }).click();
   await page.waitForURL('**/ru/minsk/objects/1');
 });
+
+test.each(['ru', 'be', 'en', 'ge'] as const)(
+  'the actions of a place and of a person fit a phone: %s',
+  async (locale) => {
+    const visitor = await aVisitor(browser, app, { market: 'georgia', locale, width: 360, city: 'tbilisi' });
+    const { rows } = await app.pool.query<{ place: number; person: number }>(
+      `select min(p.place_id)::int as place, min(ep.person_id)::int as person from performance p
+       join event_person ep using (event_id) join city c on c.id = p.city_id where c.slug = 'tbilisi'`,
+    );
+    await visitor.visit(`/${locale}/objects/1/${rows[0]?.place}`);
+    await visitor.page.locator('summary').filter({ hasText: 'RSS' }).click();
+    await visitor.fits();
+    await visitor.visit(`/${locale}/other/names/${rows[0]?.person}`);
+    await visitor.fits();
+  },
+);

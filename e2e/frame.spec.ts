@@ -97,6 +97,18 @@ describe('the frame', () => {
     await opened;
   });
 
+  test('leaves nothing open when the focus passes through the field before its code has arrived', async () => {
+    const page = await visit('localhost', '/ru/404', { city: 'minsk' });
+    const field = page.getByRole('banner').getByRole('combobox');
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await page.locator('[data-search=field][data-attached]').waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.locator('[data-search=field] [data-search-results] > *').count()).toBe(0);
+    await field.focus();
+    await expect.poll(() => page.locator('[data-search=field] [data-search-results] > *').count()).toBeGreaterThan(0);
+  });
+
   test('says so when nothing is found, and an emptied field asks nothing', async () => {
     const page = await visit('localhost', '/ru/404', { city: 'minsk' });
     const field = page.getByRole('banner').getByRole('combobox');

@@ -106,6 +106,8 @@ export const eventLinesQuerySchema = z.object({
 export const eventLineSchema = z.object({
   id: z.int(),
   title: z.string(),
+  /** Part of the poster's URL; it changes with the picture. */
+  posterVersion: z.string(),
   /**
    * Place of the date that represents the event in the city, or of the last date when all are over; null when the event
    * never took place there.

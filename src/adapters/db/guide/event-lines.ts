@@ -1,6 +1,8 @@
 import type { EventLine } from '#api/catalog/listing-contract.ts';
+import { cardColumns, type EventRow, posterOf } from './card-rows.ts';
 import { SALE_COLUMNS, OFFER_JOINS, statusOf, type SaleRow } from './offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
@@ -8,7 +10,7 @@ import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
  * $1 events, $2 language, $3 city, $4 now. The date is the one that represents the event
  * (domain/catalog/shown-date.ts).
  */
-const LINES = `select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, nx.*
+const LINES = `select ${cardColumns('$2')}, tr(pc.name, $2) as place, nx.*
   from event e
   left join lateral (
     select ${SALE_COLUMNS}, pr.max_total, p.place_id from performance p ${OFFER_JOINS} where p.id = (
@@ -20,10 +22,7 @@ const LINES = `select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2
   left join place pc on pc.id = nx.place_id
   where e.id = any($1::int[])`;
 
-type LineRow = Pick<EventLine, 'title' | 'place'> & { event_id: number } & (
-    | (SaleRow & { max_total: number | null })
-    | { id: null }
-  );
+type LineRow = EventRow & Pick<EventLine, 'place'> & ((SaleRow & { max_total: number | null }) | { id: null });
 
 export async function readEventLines(
   on: Queryable,
@@ -38,7 +37,7 @@ export async function readEventLines(
   });
   return rows.map((row) => {
     const { event_id: id, title, place } = row;
-    const event = { id, title, place, timeZone: city.timeZone };
+    const event = { id, title, posterVersion: posterVersion(posterOf(row)), place, timeZone: city.timeZone };
     const { currency } = MARKETS[city.market];
     if (row.id === null) {
       return {

@@ -8,6 +8,7 @@ import type { SiteFacts } from '#web/site/site-facts.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
+import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { type Favourite, favourites, toggleFavourite } from '#web/shared/visitor/favourites.ts';
@@ -40,6 +41,7 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
         <ul className={css.rows}>
           {events.map((event) => (
             <li key={event.id}>
+              <Poster line={lineOf(event.id)} />
               <div className={css.details}>
                 <a href={href(site.locale, 'region-event-event', { region: event.citySlug, event: event.id })}>
                   <b>{event.title}</b>
@@ -59,6 +61,15 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
         </ul>
       )}
     </Dialog>
+  );
+}
+
+/** Keeps its place while the current data is still on the way, and where it does not arrive. */
+function Poster({ line }: { line: EventLine | undefined }): ReactNode {
+  return (
+    <div className={css.poster} aria-hidden="true">
+      {line !== undefined && <PosterImage eventId={line.id} version={line.posterVersion} shape="square" eager />}
+    </div>
   );
 }
 

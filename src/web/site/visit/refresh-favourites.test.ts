@@ -20,6 +20,7 @@ const english: Favourite = {
 const lineOf = (id: number, more: Partial<EventLine> = {}): EventLine => ({
   id,
   title: 'The Seagull',
+  posterVersion: 'v1',
   place: 'Theatre',
   startsAt,
   timeZone: 'Europe/Minsk',

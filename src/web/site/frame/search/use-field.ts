@@ -14,8 +14,10 @@ const CLICK_MS = 700;
  */
 export function useField(box: HTMLElement, input: HTMLInputElement): { text: string; hasFocus: boolean } {
   const [text, setText] = useState(() => input.value.trim());
-  const [hasFocus, setHasFocus] = useState(true);
+  // This code arrives after the first focus, and the visitor may have gone on meanwhile.
+  const [hasFocus, setHasFocus] = useState(() => isOpenWith(box, document.activeElement));
   useEffect(() => {
+    const settled = requestAnimationFrame(() => setHasFocus(isOpenWith(box, document.activeElement)));
     const clear = box.querySelector('button');
     const onInput = (): void => {
       setText(input.value.trim());
@@ -32,7 +34,7 @@ export function useField(box: HTMLElement, input: HTMLInputElement): { text: str
       clearTimeout(leaving);
       leaving = setTimeout(() => {
         leaving = undefined;
-        setHasFocus(box.dataset['search'] === 'panel' || input === document.activeElement);
+        setHasFocus(isOpenWith(box, document.activeElement));
       }, CLICK_MS);
     };
     const onChoice = ({ target }: MouseEvent): void => {
@@ -52,7 +54,7 @@ export function useField(box: HTMLElement, input: HTMLInputElement): { text: str
     const onFocus = (event: FocusEvent): void => {
       if (leaving !== undefined) return;
       const to = event.type === 'focusout' ? event.relatedTarget : event.target;
-      setHasFocus(box.dataset['search'] === 'panel' || (to instanceof Node && box.contains(to)));
+      setHasFocus(isOpenWith(box, to));
     };
     onInput();
     input.addEventListener('input', onInput);
@@ -63,6 +65,7 @@ export function useField(box: HTMLElement, input: HTMLInputElement): { text: str
     box.addEventListener('focusin', onFocus);
     box.addEventListener('focusout', onFocus);
     return () => {
+      cancelAnimationFrame(settled);
       input.removeEventListener('input', onInput);
       clear?.removeEventListener('click', onClear);
       clearTimeout(leaving);
@@ -74,4 +77,9 @@ export function useField(box: HTMLElement, input: HTMLInputElement): { text: str
     };
   }, [box, input]);
   return { text, hasFocus };
+}
+
+/** Whether the list is open while this element has the focus. */
+function isOpenWith(box: HTMLElement, focused: EventTarget | null): boolean {
+  return box.dataset['search'] === 'panel' || (focused instanceof Node && box.contains(focused));
 }
