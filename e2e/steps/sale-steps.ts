@@ -52,18 +52,22 @@ export async function openSale(visitor: Visitor, performance: DemoPerformance): 
   return visitor.page;
 }
 
+/** On a phone the last link is the one that stays within the thumb's reach. */
+export function seatsLink(page: Page, locale: Locale): Locator {
+  const { language } = words(locale);
+  return page
+    .getByRole('link', { name: m.site_choose_seats({}, language) })
+    .filter({ visible: true })
+    .last();
+}
+
 /** Opens the sale over the event's page and waits until seats can be chosen. */
 export async function openSaleOfEvent(visitor: Visitor, title?: string): Promise<FrameLocator> {
   const { page, locale } = visitor;
   const { language } = words(locale);
   await page.getByRole('heading', { level: 1, ...(title !== undefined && { name: title }) }).waitFor();
   await visitor.fits();
-  // On a phone the last link is the one that stays within the thumb's reach.
-  await page
-    .getByRole('link', { name: m.site_choose_seats({}, language) })
-    .filter({ visible: true })
-    .last()
-    .click();
+  await seatsLink(page, locale).click();
   const sale = saleOverPage(visitor);
   await sale.getByRole('button', { name: m.widget_find({}, language) }).waitFor();
   return sale;
@@ -76,6 +80,7 @@ export function words(locale: Locale) {
     checkout: shaped(m.widget_checkout({ price: ANY }, language)),
     pay: shaped(m.widget_pay({ price: ANY }, language)),
     bank: PAGE_TEXTS[contentLanguage(locale)],
+    bankPay: shaped(PAGE_TEXTS[contentLanguage(locale)].pay(ANY)),
   };
 }
 
@@ -142,22 +147,27 @@ export async function fillContact(screen: Screen, locale: Locale, buyer: Buyer):
   await agree(screen, locale);
 }
 
-/** Gives the two separate consents: contract and personal data. */
-export async function agree(screen: Screen, locale: Locale): Promise<void> {
+/** Names of the checkboxes of the two separate consents: contract and personal data. */
+export function consentNames(locale: Locale): RegExp[] {
   const { language } = words(locale);
-  const terms = m.widget_accept_terms({ offer: m.widget_offer({}, language) }, language);
-  const consent = m.widget_accept_data({ data: m.widget_data({}, language) }, language);
-  for (const name of [terms, consent]) await screen.getByRole('checkbox', { name: shaped(name) }).check();
+  return [
+    shaped(m.widget_accept_terms({ offer: m.widget_offer({}, language) }, language)),
+    shaped(m.widget_accept_data({ data: m.widget_data({}, language) }, language)),
+  ];
+}
+
+export async function agree(screen: Screen, locale: Locale): Promise<void> {
+  for (const name of consentNames(locale)) await screen.getByRole('checkbox', { name }).check();
 }
 
 /** Fills the provider's own page and pays there. */
 export async function payAtBank(screen: Screen, locale: Locale, card: string): Promise<void> {
-  const { bank } = words(locale);
+  const { bank, bankPay } = words(locale);
   await screen.getByRole('textbox', { name: bank.number }).fill(card);
   await screen.getByRole('textbox', { name: bank.expiry }).fill('12/30');
   await screen.getByLabel(bank.cvc).fill('123');
   await screen.getByRole('textbox', { name: bank.holder }).fill('ANNA IVANOVA');
-  await screen.getByRole('button', { name: shaped(bank.pay(ANY)) }).click();
+  await screen.getByRole('button', { name: bankPay }).click();
 }
 
 /** Expects that the sum is marked as paid and that no amount is due. */
