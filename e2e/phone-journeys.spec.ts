@@ -53,7 +53,7 @@ walkJourneys(browser, app, [
       await begin('/ge/tbilisi');
       await finger.tap(linkIn(page, m.site_home_when({}, language), m.site_when_tomorrow({}, language)));
       await page.waitForURL('**/events?period=tomorrow');
-      await finger.tap(linkIn(page, m.site_sections({}, language), 'კინო'));
+      await finger.tap(linkIn(page, m.site_search_categories({}, language), 'კინო'));
       await page.waitForURL('**/events/kino?period=tomorrow');
       await finger.tap(cardOf(page, film.title));
       await finger.tap(timeOf(page.locator('#schedule'), film.id).filter({ hasText: '19:40' }));

@@ -22,7 +22,7 @@ test('a genre is a listing with its number of events, Enter leads to the results
   expect(decodeURIComponent(new URL(page.url()).search)).toBe('?q=комедия');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   const listing = page
-    .getByRole('navigation', { name: 'Разделы афиши' })
+    .getByRole('navigation', { name: 'Подборки по запросу' })
     .getByRole('link', { name: /^Комедия \d+ событ/ });
   expect(await listing.textContent()).toContain(String(count));
   expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(count);
@@ -36,7 +36,7 @@ test('a genre is a listing with its number of events, Enter leads to the results
       .count(),
   ).toBeGreaterThan(0);
   await page.goBack();
-  await page.getByRole('navigation', { name: 'Разделы афиши' }).waitFor();
+  await page.getByRole('navigation', { name: 'Подборки по запросу' }).waitFor();
 });
 
 test('without scripts the form leads to the same results', async () => {

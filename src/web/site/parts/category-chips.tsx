@@ -21,7 +21,7 @@ export function CategoryChips({ chosen, addressOf }: Props): ReactNode {
     ((id: string | null) => href(site.locale, 'region-events-id', id === null ? { region } : { region, id }));
   return (
     <Chips
-      label={m.site_sections()}
+      label={m.site_search_categories()}
       chips={[
         ...(chosen === undefined ? [] : [{ href: address(null), name: m.site_guide(), isChosen: chosen === null }]),
         ...frame.categories.map(({ slug, name }) => ({ href: address(slug), name, isChosen: slug === chosen })),

@@ -11,7 +11,7 @@ import {
   GOOD_CARD,
   payAtBank,
   words,
-} from './steps/sale-steps.ts';
+} from '../steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();

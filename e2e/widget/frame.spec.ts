@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aSiteServer } from '#test/builders/site-server.ts';
 import { launchBrowser } from '#test/browser.ts';
-import { buildWebWhenStale } from '../scripts/build-web.ts';
+import { buildWebWhenStale } from '../../scripts/build-web.ts';
 
 await buildWebWhenStale({ log: () => undefined });
 const browser = await launchBrowser();

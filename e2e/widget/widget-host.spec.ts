@@ -5,7 +5,7 @@ import { launchBrowser } from '#test/browser.ts';
 import { type DemoPerformance, demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import { aBuyer, agree, chooseTwoFromList, fillContact, GOOD_CARD, payAtBank, words } from './steps/sale-steps.ts';
+import { aBuyer, agree, chooseTwoFromList, fillContact, GOOD_CARD, payAtBank, words } from '../steps/sale-steps.ts';
 
 // The test itself answers for the partner's page below, so for the browser it comes from no network.
 const browser = await launchBrowser(['--disable-features=LocalNetworkAccessChecks']);

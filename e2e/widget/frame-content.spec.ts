@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Journal } from '#api/journal/contract.ts';
 import * as journalEndpoints from '#api/journal/endpoints-contract.ts';
-import { CALM, cookie, daysLeft, siteVisits } from './steps/site-visits.ts';
+import { CALM, cookie, daysLeft, siteVisits } from '../steps/site-visits.ts';
 
 /** A journal with one post, whose page carries advertising. */
 const journal: Journal = {
