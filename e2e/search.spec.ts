@@ -28,6 +28,8 @@ test('a genre is a listing with its number of events, Enter leads to the results
   expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(count);
 
   await listing.click();
+  // Both pages have the word in their heading.
+  await page.waitForURL('**/ru/minsk/events/top/genre/comedy*');
   await page.getByRole('heading', { level: 1, name: /комедия/ }).waitFor();
   expect(
     await page
