@@ -112,7 +112,7 @@ test('in Georgia the home page and every listing lead to the categories, and a l
   const visitor = await aVisitor(browser, app, { market: 'georgia', locale: 'en', width: 1280, city: 'tbilisi' });
   const { page } = visitor;
   await visitor.visit('/en/tbilisi');
-  const sections = page.locator('#main').getByRole('navigation', { name: 'Sections of what’s on' });
+  const sections = page.locator('#main').getByRole('navigation', { name: 'Categories' });
   await sections.getByRole('link', { name: 'Theatre', exact: true }).click();
   await page.waitForURL('**/en/tbilisi/events/teatr');
   await visitor.visit('/en/tbilisi/events/teatr?price=50');

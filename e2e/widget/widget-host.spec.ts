@@ -125,7 +125,11 @@ describe('what was typed at the checkout', () => {
       'select o.id from orders o join order_line l on l.order_id = o.id where l.performance_id = $1 limit 1',
       [performance.id],
     );
-    await app.expire(rows[0]?.id ?? '');
+    const orderId = rows[0]?.id ?? '';
+    await app.expire(orderId);
+    // A hold that meets the sweep of expired orders is told that the seats are taken.
+    const stateOf = () => app.pool.query<{ state: string }>('select state from orders where id = $1', [orderId]);
+    await expect.poll(async () => (await stateOf()).rows[0]?.state, { timeout: 15_000 }).toBe('expired');
     await page.reload();
     await chooseTwoFromList(page, 'ru');
     await isAsTyped();
