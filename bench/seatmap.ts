@@ -13,7 +13,7 @@ import { type Closing, openShop } from './sale/shop.ts';
 
 const { seed, json, rounds, only } = readOptions({ rounds: 5, only: '' });
 const SLOWDOWNS = [1, 4];
-const random = dice(seed).next;
+const chance = dice(seed);
 const closing: Closing = [];
 const rows: Row[] = [];
 const faults: string[] = [];
@@ -21,7 +21,7 @@ try {
   const { pool, app } = await openShop({ closing });
   const halls = [];
   for (const name of HALL_NAMES.filter((each) => each.includes(only)))
-    halls.push({ name, ...(await putOnSale(pool, name, random)) });
+    halls.push({ name, ...(await putOnSale(pool, name, chance)) });
   await app.start();
   for (const { name, eventId, performanceId } of halls) {
     const url = `${app.origin.replace('127.0.0.1', 'localhost')}/widget/?oid=${eventId}&seid=${performanceId}&lang=ru`;

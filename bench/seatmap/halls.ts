@@ -5,6 +5,7 @@ import { publishPlan } from '#domain/catalog/published-plan.ts';
 import type { HallPlan, RowShape, Sector } from '#domain/seating/hall-plan.ts';
 import { generateHall } from '#domain/seating/templates/generate-hall.ts';
 import { aPerformance } from '#test/builders/performance.ts';
+import type { Dice } from '../../verify/rush/dice.ts';
 
 export const HALL_NAMES = ['theatre', 'arena', 'stadium'] as const;
 export type HallName = (typeof HALL_NAMES)[number];
@@ -12,7 +13,7 @@ export type HallOnSale = { performanceId: number; eventId: number; planHash: str
 
 /** The upper tier of a stadium hangs over the lower one by this many seats. */
 const OVERLAP = 8;
-const SOLD = 0.6;
+const SOLD_PERCENT = 60;
 
 /** Theatre of 580 seats, arena of 5,000, stadium of 50,000 whose tiers overlap and which has seven price zones. */
 function drawPlan(name: HallName): HallPlan {
@@ -73,7 +74,7 @@ function overhanging(sector: Sector, focal: { x: number; y: number }, pitch: num
 }
 
 /** Puts a hall on sale with three of five seats sold, in groups as buyers take them. */
-export async function putOnSale(pool: pg.Pool, name: HallName, random: () => number): Promise<HallOnSale> {
+export async function putOnSale(pool: pg.Pool, name: HallName, chance: Dice): Promise<HallOnSale> {
   const published = publishPlan(drawPlan(name));
   const { index } = published.compiled;
   const built = await aPerformance(pool, {
@@ -106,8 +107,9 @@ export async function putOnSale(pool: pg.Pool, name: HallName, random: () => num
   await createSeatsStore(pool).openSeats(built.id);
   const sold: number[] = [];
   for (let seat = 0; seat < index.count;) {
-    const group = 1 + Math.floor(random() * 6);
-    if (random() < SOLD) for (let next = seat; next < Math.min(index.count, seat + group); next += 1) sold.push(next);
+    const group = 1 + chance.int(6);
+    if (chance.chance(SOLD_PERCENT))
+      for (let next = seat; next < Math.min(index.count, seat + group); next += 1) sold.push(next);
     seat += group;
   }
   await markSold(pool, built.id, sold);

@@ -95,7 +95,6 @@ function countBytes(page: Page): () => Promise<Opening['bytes']> {
     for (const [url, size] of await Promise.all(received)) {
       bytes.all += size;
       bytes[partOf(new URL(url).pathname)] += size;
-      if (process.env['SEATMAP_FILES'] === 'on') process.stderr.write(`${size} ${new URL(url).pathname}\n`);
     }
     return bytes;
   };
