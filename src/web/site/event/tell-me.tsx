@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
+import { TELL_ME } from '#web/shared/tell-me-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './tell-me.module.css';
 
@@ -12,6 +13,8 @@ type Props = { eventId: number; status: PerformanceStatus };
 export function TellMe({ eventId, status }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const { label, lead } = wordsOf(status);
+  // The sale leads here when it has nothing to sell.
+  useEffect(() => setOpen(location.hash === TELL_ME), []);
   return (
     <>
       <button type="button" className={css.tell} aria-haspopup="dialog" onClick={() => setOpen(true)}>
