@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
 import { TELL_ME } from '#web/shared/tell-me-address.ts';
@@ -11,10 +11,15 @@ type Props = { eventId: number; status: PerformanceStatus };
 
 /** Opens the form for an alert by email; what it promises depends on why one waits. */
 export function TellMe({ eventId, status }: Props): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const { label, lead } = wordsOf(status);
   // The sale leads here when it has nothing to sell.
-  useEffect(() => setOpen(location.hash === TELL_ME), []);
+  const isAskedFor = useSyncExternalStore(
+    () => () => undefined,
+    () => location.hash === TELL_ME,
+    () => false,
+  );
+  const [choice, setOpen] = useState<boolean | null>(null);
+  const isOpen = choice ?? isAskedFor;
+  const { label, lead } = wordsOf(status);
   return (
     <>
       <button type="button" className={css.tell} aria-haspopup="dialog" onClick={() => setOpen(true)}>
