@@ -13,6 +13,8 @@ export type Assets = {
   page(language: TextLanguage, folder: string, isWanted: boolean): BuiltAssets;
   /** The entry of another surface (`widget`), with its own styles and those of the modules that it loads next. */
   entry(language: TextLanguage, source: string, next?: readonly string[]): BuiltAssets;
+  /** The cabinet's entry with the screens that it opens at once: their styles, and their scripts too. */
+  screen(language: TextLanguage, source: string, screens: readonly string[]): BuiltAssets;
   /** Every script and style sheet that an entry may request, now or later. */
   files(language: TextLanguage, source: string): string[];
 };
@@ -90,13 +92,22 @@ export function readAssets(client: string): Assets {
       return build(language, [SITE_ENTRY, page], [FRAME_STYLES], scripts);
     },
     entry: (language, source, next = []) => build(language, [source], next),
+    screen: (language, source, screens) => build(language, [source], screens, [source, ...screens]),
     files: (language, source) => {
       const manifest = manifests[language];
-      const entry = manifest[source];
-      const chunks = [source, ...(entry?.dynamicImports ?? [])].flatMap((name) => withImports(manifest, name));
+      const chunks = [...reachable(manifest, source)].flatMap((name) => withImports(manifest, name));
       return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`))];
     },
   };
+}
+
+/** An entry and everything that it, or what it has loaded, may load later. */
+function reachable(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return seen;
+  seen.add(name);
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reachable(manifest, next, seen);
+  return seen;
 }
 
 /** Returns a chunk after everything it imports, so that style sheets keep their order. */

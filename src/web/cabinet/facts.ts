@@ -1,4 +1,19 @@
-import type { CabinetFacts } from './cabinet-facts.ts';
+import type { CabinetData, CabinetFacts } from './cabinet-facts.ts';
 
-/** The facts of this document. They are not validated because our server wrote them. */
-export const facts = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as CabinetFacts;
+/**
+ * The facts of this document. They are not validated because our server wrote them. On the server they are those of the
+ * document that is being drawn; drawing is synchronous, so that no two documents meet.
+ */
+export const facts = {} as CabinetFacts;
+
+export function setFacts(next: CabinetFacts): void {
+  Object.assign(facts, next);
+}
+
+/** Reads the document's data and takes it out of the page, so that nothing of it stays there after a logout. */
+export function takeData(): CabinetData {
+  const element = document.getElementById('page-data');
+  const data = JSON.parse(element?.textContent ?? 'null') as CabinetData;
+  element?.remove();
+  return data;
+}
