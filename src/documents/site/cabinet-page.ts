@@ -28,7 +28,6 @@ type Deps = {
   now: () => Date;
 };
 
-const ENTRY = 'src/web/cabinet/entry.tsx';
 /** Path of the cabinet on a site's own host. */
 const CABINET_PATH = '/cabinet';
 const LOGIN = '/login';
@@ -77,7 +76,7 @@ export function createCabinetPage(app: FastifyInstance, deps: Deps): CabinetPage
     const language = { locale: textLanguage(locale) };
     const drawn = await drawnFor(request, asked);
     const source = drawn.screen;
-    const files = assets.screen(language.locale, ENTRY, source === undefined ? [] : [source]);
+    const files = assets.screen(language.locale, source === undefined ? [] : [source]);
     const name = m.cabinet_name({}, language);
     // The library's own style element would have to be allowed by the policy; an element with its id prevents it.
     const head = `<title>${escapeHtml(drawn.title === '' ? name : `${drawn.title} · ${name}`)}</title><meta name="robots" content="noindex"><meta id="react-aria-pressable-style"><link rel="manifest" href="/app/cabinet-${locale}.webmanifest"><link rel="apple-touch-icon" href="/icons/${host.market}-any-180.png"><meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#121017" media="(prefers-color-scheme: dark)">`;
@@ -96,12 +95,13 @@ export function createCabinetPage(app: FastifyInstance, deps: Deps): CabinetPage
 
   async function drawnFor(request: FastifyRequest, { visitor, screen, query, ...asked }: Asked) {
     const facts = factsOf(request, asked);
-    const nobody = { facts, path: screen, query, read: () => Promise.reject(new Error('no login')) };
+    const read = () => Promise.reject(new Error('no login'));
+    const nobody = { facts, path: screen, query, now: deps.now().getTime(), read };
     if (visitor.is === 'somebody') {
       const { accountId: account, token } = visitor;
-      const read = readAs(app, { host: request.raw.headers.host ?? '', token });
+      const host = request.raw.headers.host ?? '';
       try {
-        const drawn = await draw.drawCabinet({ ...nobody, account, read });
+        const drawn = await draw.drawCabinet({ ...nobody, account, read: readAs(app, { host, token }) });
         if (drawn !== null) return drawn;
       } catch (error) {
         request.log.error({ err: error }, 'a screen of the cabinet could not be drawn');
@@ -125,10 +125,9 @@ export function createCabinetPage(app: FastifyInstance, deps: Deps): CabinetPage
       city: isSlug(city) ? city : defaultCityOf(host),
       defaultCity: defaultCityOf(host),
       timeZone: MARKETS[host.market].timeZone,
-      now: deps.now().getTime(),
       loginPopup,
       worker: { script: `${room}/sw.js`, scope: `${room}/` },
-      files: assets.files(language, ENTRY),
+      files: [...assets.cabinetFiles(language), ...assets.screen(language, []).fonts],
     };
     return facts;
   }

@@ -18,8 +18,6 @@ export type CabinetFacts = {
   defaultCity: string;
   /** Time zone of times that belong to no place, until the reader's own is known. */
   timeZone: string;
-  /** When the server drew the document, in ms. */
-  now: number;
   /** Which of the two login popups this host uses. */
   loginPopup: SiteFacts['loginPopup'];
   worker: { script: string; scope: string };
@@ -34,8 +32,8 @@ export type DrawnAnswer = { status: number; body: unknown };
 export type CabinetData = {
   facts: CabinetFacts;
   /**
-   * Whose screen the server has drawn, and from which answers, by address; null is the screen of a visitor without a
-   * login. Without `drawn` the scripts find out who is logged in, as in the document that opens offline.
+   * Whose screen the server has drawn, when (in ms), and from which answers, by address; null is the screen of a visitor
+   * without a login. Without `drawn` the scripts find out who is logged in, as in the document that opens offline.
    */
-  drawn?: { account: string | null; answers: Readonly<Record<string, DrawnAnswer>> };
+  drawn?: { account: string | null; at: number; answers: Readonly<Record<string, DrawnAnswer>> };
 };

@@ -15,6 +15,8 @@ export type CabinetRequest = {
   query: string;
   /** The visitor's account; null without a login; undefined when only the scripts can find out. */
   account: string | null | undefined;
+  /** In ms. */
+  now: number;
   /** Asks the API for the account. */
   read: (address: string) => Promise<DrawnAnswer>;
 };
@@ -52,7 +54,7 @@ export async function drawCabinet(request: CabinetRequest): Promise<DrawnCabinet
 }
 
 function drawOnce(
-  { facts, path, query, account }: CabinetRequest,
+  { facts, path, query, account, now }: CabinetRequest,
   answers: Readonly<Record<string, DrawnAnswer>>,
 ): DrawnCabinet & { wanted: ReadonlyMap<string, string> } {
   const wanted = new Map<string, string>();
@@ -67,7 +69,7 @@ function drawOnce(
   };
   const login = account === undefined ? 'checking' : account === null ? 'out' : 'in';
   const html = inLanguage(textLanguage(facts.locale), () => {
-    setFacts(facts);
+    setFacts(facts, now);
     return renderToString(
       <DrawingContext value={drawing}>
         <StaticRouter basename={facts.base} location={facts.base + (path === '/' ? '' : path) + query}>
@@ -79,7 +81,7 @@ function drawOnce(
   return {
     title,
     html,
-    data: { facts, ...(account !== undefined && { drawn: { account, answers } }) },
+    data: { facts, ...(account !== undefined && { drawn: { account, at: now, answers } }) },
     screen: screenAt(path)?.source,
     isMissing: Object.values(answers).some(({ status }) => status === 404),
     wanted,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { reloadOnceAfterFailedChunk } from '#web/shared/reload-once.ts';
+import { readCookie } from '#web/shared/visitor/cookies.ts';
 import { App, prepareScreen, screenAt } from './app.tsx';
 import { baseHere } from './base-here.ts';
 import { drawnAnswers } from './drawing.ts';
@@ -13,7 +14,8 @@ import './cabinet.css';
 reloadOnceAfterFailedChunk();
 addEventListener('load', cacheShell, { once: true });
 const data = takeData();
-setFacts(data.facts);
+setFacts(data.facts, data.drawn?.at ?? Date.now());
+if (data.drawn === undefined) facts.city = readCookie('city') ?? facts.city;
 const base = baseHere(facts, location.pathname);
 // Offline, no server redirects the bare address to a language.
 if (!location.pathname.startsWith(base)) history.replaceState(null, '', facts.base);

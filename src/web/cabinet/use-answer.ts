@@ -65,7 +65,7 @@ export function useAnswer<Of extends Endpoint>(
     async function ask(): Promise<void> {
       const drawn = drawing.take(path);
       if (drawn !== undefined) {
-        const now = { data: drawn.body, at: facts.now };
+        const now = { data: drawn.body, at: facts.drawnAt };
         if (drawn.status === 200) seen.set(path, now);
         if (drawn.status === 200 && offline) await rememberOnDevice(path, now);
         return;
@@ -101,7 +101,7 @@ export function useAnswer<Of extends Endpoint>(
 
 function answerFrom<Data>({ status, body }: DrawnAnswer, reload: () => void): Answer<Data> {
   if (status !== 200) return { state: 'failed', code: 'not_found', status, reload };
-  return { state: 'ready', data: body as Data, at: facts.now, isOld: false, reload };
+  return { state: 'ready', data: body as Data, at: facts.drawnAt, isOld: false, reload };
 }
 
 const keyOf = (path: string): string => `${facts.locale} ${path}`;

@@ -18,5 +18,5 @@ export function useNow(everyMs = 30_000): Date {
       document.removeEventListener('visibilitychange', refresh);
     };
   }, [everyMs]);
-  return isAwake ? now : new Date(facts.now);
+  return isAwake ? now : new Date(facts.drawnAt);
 }
