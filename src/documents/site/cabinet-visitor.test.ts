@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { cabinetVisitor } from './cabinet-visitor.ts';
+import { cabinetVisitor, type FindSession } from './cabinet-visitor.ts';
 
 const ACCOUNT = '0199d1a2-3b4c-7d5e-8f60-000000000001';
 const NUMBER = 'n'.repeat(43);
@@ -8,12 +8,12 @@ const VISIT = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const tokenOf = (sub: unknown) => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
 const OWN = `token=${tokenOf(ACCOUNT)}; sid=${NUMBER}`;
 
-const visitorOf = async (headers: Record<string, string>) =>
-  (
-    await cabinetVisitor({ headers, raw: { headers }, server: {} } as unknown as FastifyRequest, (secret) =>
-      Promise.resolve(secret === NUMBER ? { accountId: ACCOUNT, token: 'of the server' } : null),
-    )
-  ).is;
+const findOwn: FindSession = (secret) =>
+  Promise.resolve(secret === NUMBER ? { accountId: ACCOUNT, token: 'of the server' } : null);
+const visitorOf = async (headers: Record<string, string>, findSession = findOwn) => {
+  const request = { headers, raw: { headers }, server: {}, log: { warn: () => undefined } };
+  return (await cabinetVisitor(request as unknown as FastifyRequest, findSession)).is;
+};
 
 test.each([
   [{ ...VISIT, cookie: OWN }, 'somebody'],
@@ -33,4 +33,9 @@ test.each([
   [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe', cookie: OWN }, 'unknown'],
 ])('%j is a visit of %s', async (headers, is) => {
   expect(await visitorOf(headers)).toBe(is);
+});
+
+test('without the database nobody is known', async () => {
+  const visit = { ...VISIT, cookie: OWN };
+  expect(await visitorOf(visit, () => Promise.reject(new Error('no database')))).toBe('unknown');
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ownPath } from './login/own-path.ts';
@@ -59,19 +59,14 @@ function Screens({ login }: { login: Login }): ReactNode {
       <Suspense fallback={<Loading />}>
         <Routes>
           {SCREENS.map((screen) => (
-            <Route key={screen.path} path={screen.path} element={<Opened screen={screen} />} />
+            <Route key={screen.path} path={screen.path} element={createElement(componentOf(screen))} />
           ))}
-          <Route path="login" element={login === 'in' ? <Back /> : <Opened screen={LOGIN} />} />
+          <Route path="login" element={login === 'in' ? <Back /> : createElement(componentOf(LOGIN))} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-function Opened({ screen }: { screen: CabinetScreen }): ReactNode {
-  const Screen = componentOf(screen);
-  return <Screen />;
 }
 
 /** Whoever is logged in goes from the login to where they wanted to be. */
