@@ -32,17 +32,22 @@ const FONTS: Record<TextLanguage, readonly string[]> = {
   be: ['cyrillic', 'latin'],
   en: ['latin'],
   ka: ['georgian', 'latin'],
-  az: ['latin', 'latin-ext'],
+  az: ['latin', 'latin-accents', 'latin-ext'],
 };
 
 /** Reads the build's manifests once; they contain everything that a page links to. */
 export function readAssets(client: string): Assets {
   const manifestOf = (name: string) =>
     JSON.parse(readFileSync(join(client, `manifest-${name}.json`), 'utf8')) as Manifest;
-  const manifestsOf = (prefix: string) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, manifestOf(prefix + language)])) as Manifests;
-  const manifests = manifestsOf('');
-  // The cabinet is a build of its own and has its own files of the same sources.
+  const manifestsOf = (...builds: readonly string[]) =>
+    Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        Object.assign({}, ...builds.map((build) => manifestOf(build + language))),
+      ]),
+    ) as Manifests;
+  const manifests = manifestsOf('widget-', '');
+  // The cabinet has its own files of the same sources.
   const cabinets = manifestsOf('cabinet-');
   const sheets = new Map<string, string>();
   const made = new Map<string, BuiltAssets>();
