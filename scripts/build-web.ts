@@ -24,6 +24,18 @@ const ENTRIES = {
 };
 /** A separate build, so that none of the cabinet's libraries can reach a page of the site. */
 const CABINET_ENTRIES = { cabinet: 'src/web/cabinet/entry.tsx' };
+/**
+ * What most screens share is one file beside the router's, for the same reason. React Aria comes with an open menu, and
+ * the rules of all countries' numbers with a form for one; neither may get into it.
+ */
+const CABINET_GROUPS = [
+  { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
+  {
+    name: 'shared',
+    test: /^\0texts:|[\\/]src[\\/](?!web[\\/]cabinet[\\/]shell[\\/]menu\.tsx|web[\\/]shared[\\/]login|domain[\\/]contact)/,
+    minShareCount: 2,
+  },
+];
 /** A separate build, because Preact takes React’s place there (docs/decisions/0018-preact-in-the-sale.md). */
 const WIDGET_ENTRIES = { widget: 'src/web/widget/entry.tsx' };
 const PREACT = {
@@ -135,6 +147,7 @@ function clientConfig(
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
               // In one file, because a file for the few endpoints of each subject would cost a request each.
               { name: 'api', test: /[\\/]endpoints?-contract\.ts$|[\\/]call-api\.ts$/ },
+              ...(entries === CABINET_ENTRIES ? CABINET_GROUPS : []),
             ],
           },
         },

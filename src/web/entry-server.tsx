@@ -24,7 +24,9 @@ import type { SiteView } from './shared/site-context.tsx';
 import type { SiteFacts } from './site/site-facts.ts';
 import './site/site.css';
 
-/** This bundle also renders the widget's documents: class names of the style sheets are resolved only here. */
+/** This bundle also renders the other surfaces' documents: class names of the style sheets are resolved only here. */
+export { drawCabinet } from './cabinet/draw-cabinet.tsx';
+export { ownPath as ownCabinetPath } from './cabinet/login/own-path.ts';
 export { itemHtml } from './widget/item/item-document.ts';
 export { widgetHtml } from './widget/shell.ts';
 
