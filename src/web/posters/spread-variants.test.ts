@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sampleEvents } from '#test/builders/poster-events.ts';
+import { sampleSubjects } from '#test/builders/poster-events.ts';
 import { choose } from './choose.ts';
 import { spreadVariants } from './spread-variants.ts';
 
 const namesOf = (variants: readonly number[]): string[] =>
-  sampleEvents.map((event, i) => {
+  sampleSubjects.map((event, i) => {
     const { familyName, name } = choose({ ...event, variant: variants[i] });
     return `${familyName} ${name}`;
   });
@@ -14,8 +14,8 @@ const repeats = (names: readonly string[]): string[] =>
   names.filter((name, i) => names.slice(Math.max(0, i - 3), i).includes(name));
 
 it('no poster of the catalogue repeats one of the three before it, except two matches of one sport', () => {
-  expect(repeats(namesOf(sampleEvents.map(() => 0)))).not.toHaveLength(0);
-  const left = repeats(namesOf(spreadVariants(sampleEvents)));
+  expect(repeats(namesOf(sampleSubjects.map(() => 0)))).not.toHaveLength(0);
+  const left = repeats(namesOf(spreadVariants(sampleSubjects)));
   expect(left.filter((name) => !name.startsWith('sport '))).toEqual([]);
 });
 
@@ -29,6 +29,6 @@ it('an event keeps its own drawing when no neighbour has it', () => {
 });
 
 it('an earlier event keeps its variant when others are added after it', () => {
-  const first = spreadVariants(sampleEvents.slice(0, 90));
-  expect(spreadVariants(sampleEvents).slice(0, 90)).toEqual(first);
+  const first = spreadVariants(sampleSubjects.slice(0, 90));
+  expect(spreadVariants(sampleSubjects).slice(0, 90)).toEqual(first);
 });
