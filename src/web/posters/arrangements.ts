@@ -20,6 +20,7 @@ const BY_FAMILY: Readonly<Record<string, readonly ArrangementName[]>> = {
   concert: [...EVERYWHERE, 'record', 'staff', 'levels', 'rings', 'mirror'],
   film: [...EVERYWHERE, 'frame', 'closer', 'lens', 'beam', 'mirror'],
   festival: [...EVERYWHERE, 'rays', 'tiles', 'hills', 'sticker'],
+  sport: ['emblem', 'giant', 'disc', 'halves', 'echo', 'rows', 'sticker', 'shadow'],
   circus: [...EVERYWHERE, 'rays', 'light', 'rings', 'boards'],
   children: ['emblem', 'giant', 'disc', 'halves', 'rows', 'hills', 'sticker', 'rays', 'shadow'],
   quiz: ['emblem', 'giant', 'disc', 'rows', 'halves', 'tiles', 'sticker', 'rays'],

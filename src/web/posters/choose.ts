@@ -102,11 +102,21 @@ const compositionOf = (name: string, family: Family): Composition | undefined =>
 
 type Candidates = { readonly first: string; readonly pool: readonly string[] };
 
-/** In a family whose drawings state facts (a rink means hockey) variants stay within what fits the words. */
-function literal({ key, motif = '', genres = [] }: Subject, family: Family): Candidates {
-  const matched = matches(motif, genres, family);
-  const pool = matched.length ? matched : (family.neutral ?? Object.keys(family.comps));
-  return { first: cycle(pool, hash(motif || key)), pool };
+/**
+ * In a family whose drawings state facts (a rink means hockey) everything in the pool fits the words: the sport's own
+ * drawings and the motifs that it is known for.
+ */
+function literal({ key, motif = '', genres = [] }: Subject, familyName: FamilyName, family: Family): Candidates {
+  const ofGenre = matches('', genres, family);
+  const drawn = ofGenre.length ? ofGenre : matches(motif, genres, family);
+  const motifs = genres.length ? motifsOfGenres(genres) : motifsNamed(motif);
+  const known = [...drawn, ...motifs.flatMap((name) => picturesOf(name, familyName))];
+  const pool = known.length ? known : (family.neutral ?? Object.keys(family.comps));
+  const named = motifsNamed(motif).flatMap((name) => picturesOf(name, familyName));
+  // "Hockey puck" is drawn as one, if it belongs to the sport at all.
+  const own = named.filter((name) => pool.includes(name));
+  const among = own.length ? [...drawn, ...own] : pool;
+  return { first: cycle(among, hash(key)), pool: among };
 }
 
 /**
@@ -120,7 +130,7 @@ function candidates(
   { drawn, isGrave }: { drawn: number; isGrave: boolean },
 ): Candidates {
   const { motif = '', genres = [] } = subject;
-  if (family.neutral) return literal(subject, family);
+  if (family.neutral) return literal(subject, familyName, family);
   const all = Object.keys(family.comps);
   if (all.includes(motif)) return { first: motif, pool: all };
   const fits = (names: readonly string[]): string[] =>

@@ -2,7 +2,7 @@
 import type { MotifName } from './motif-library.ts';
 
 const BY_GENRE: Readonly<Record<string, readonly MotifName[]>> = {
-  tragedy: ['crown', 'sword', 'candle', 'bell', 'hand', 'skull'],
+  tragedy: ['crown', 'sword', 'smoke', 'bell', 'hand', 'skull'],
   'stage-drama': ['door', 'window', 'lamp', 'table', 'letter', 'mirror'],
   'stage-comedy': ['mask', 'fan', 'cup', 'mirror', 'patches'],
   opera: ['mouth', 'tassel', 'mask', 'fan'],
@@ -26,7 +26,7 @@ const BY_GENRE: Readonly<Record<string, readonly MotifName[]>> = {
   drama: ['window', 'road', 'letter', 'door', 'lamp'],
   comedy: ['umbrella', 'mask', 'suitcase', 'bicycle'],
   thriller: ['key', 'door', 'magnifier', 'lift', 'steps'],
-  horror: ['bare-tree', 'candle', 'bat', 'key'],
+  horror: ['bare-tree', 'smoke', 'bat', 'key'],
   'science-fiction': ['satellite', 'antenna', 'star', 'city'],
   animation: ['moon', 'kite', 'paper-bird', 'pencil'],
   documentary: ['reel', 'magnifier', 'archive'],
@@ -38,6 +38,14 @@ const BY_GENRE: Readonly<Record<string, readonly MotifName[]>> = {
   'theatre-festival': ['mask', 'suitcase', 'tassel'],
   'food-festival': ['bread', 'grapes', 'glass', 'khinkali'],
   'street-festival': ['kite', 'garland', 'bicycle'],
+  'ice-hockey': ['puck', 'mittens'],
+  football: ['football', 'scarf'],
+  basketball: ['basketball'],
+  rugby: ['rugby', 'posts'],
+  chess: ['knight', 'queen', 'cards'],
+  running: ['sneaker'],
+  athletics: ['bar', 'sneaker'],
+  wrestling: ['trophy'],
   clowning: ['shoe', 'button', 'umbrella'],
   'ice-show': ['skate'],
   'water-show': ['fountain', 'waves'],

@@ -9,6 +9,7 @@ import { papers } from './motifs/papers.ts';
 import { plants } from './motifs/plants.ts';
 import { road } from './motifs/road.ts';
 import { sky } from './motifs/sky.ts';
+import { sport } from './motifs/sport.ts';
 import { things } from './motifs/things.ts';
 import { wear } from './motifs/wear.ts';
 
@@ -21,6 +22,7 @@ const DRAWN = {
   ...plants,
   ...road,
   ...sky,
+  ...sport,
   ...things,
   ...wear,
 } as const satisfies Motifs;

@@ -49,7 +49,7 @@ export const common = {
     bleeds: true,
     draw({ d, z, p, r, motif }) {
       const { w, h, s } = z;
-      const at = w * r.range(0.44, 0.56);
+      const at = Math.round(w * r.range(0.44, 0.56));
       const field = r.chance(0.5) ? p.a : p.ink;
       const place = { y: h / 2, size: s * 0.9, deg: r.range(-8, 8), mirrored: r.chance(0.5) };
       const left = r.chance(0.5);

@@ -73,8 +73,8 @@ export const fate = {
       d.path('M36 0C30 -10 16 -10 10 2C16 12 32 12 36 0z', cut);
     },
   },
-  candle: {
-    about: 'candle smoke wick vigil requiem',
+  smoke: {
+    about: 'wick vigil requiem',
     stands: true,
     draw(d, { main, second, cut }) {
       d.stroke('M0 -8C-16 -16 16 -26 2 -36S-10 -46 0 -52', second, 5, { 'stroke-linecap': 'round' });

@@ -46,7 +46,7 @@ export const music = {
     },
   },
   'double-bass': {
-    about: 'double bass jazz contrabass smoke',
+    about: 'double bass jazz contrabass',
     stands: true,
     draw(d, { main, second, cut }) {
       d.line(0, 44, 0, 52, main, 4);
