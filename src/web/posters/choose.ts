@@ -109,14 +109,16 @@ type Candidates = { readonly first: string; readonly pool: readonly string[] };
 function literal({ key, motif = '', genres = [] }: Subject, familyName: FamilyName, family: Family): Candidates {
   const ofGenre = matches('', genres, family);
   const drawn = ofGenre.length ? ofGenre : matches(motif, genres, family);
-  const motifs = genres.length ? motifsOfGenres(genres) : motifsNamed(motif);
+  const ofSport = motifsOfGenres(genres);
+  const motifs = ofSport.length ? ofSport : motifsNamed(motif);
   const known = [...drawn, ...motifs.flatMap((name) => picturesOf(name, familyName))];
   const pool = known.length ? known : (family.neutral ?? Object.keys(family.comps));
   const named = motifsNamed(motif).flatMap((name) => picturesOf(name, familyName));
   // "Hockey puck" is drawn as one, if it belongs to the sport at all.
   const own = named.filter((name) => pool.includes(name));
-  const among = own.length ? [...drawn, ...own] : pool;
-  return { first: cycle(among, hash(key)), pool: among };
+  return own.length
+    ? { first: cycle(own, hash(key)), pool: [...own, ...drawn] }
+    : { first: cycle(pool, hash(key)), pool };
 }
 
 /**
