@@ -99,9 +99,9 @@ function pictures(): string {
       (_, i) =>
         `<figure class="face">${personPicture({ key: `person-${i}${options.seed}`, name: NAMES[i % NAMES.length] ?? '' })}</figure>`,
     );
-    const places = PLACE_TYPES.map(
+    const places = PLACE_TYPES.flatMap((type) => [type, type, type]).map(
       (type, i) =>
-        `<figure class="house">${placePicture({ key: `place-${i}`, type })}<figcaption>${type}</figcaption></figure>`,
+        `<figure class="house">${placePicture({ id: i, key: `place-${i}`, type })}<figcaption>${type}</figcaption></figure>`,
     );
     return `<section data-theme="${theme}" data-market="${market}">${people.join('')}${places.join('')}</section>`;
   };

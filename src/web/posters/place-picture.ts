@@ -1,6 +1,6 @@
 // Pictures of places without a photograph: a facade in mixes of the ink token with a door in the accent token, so that
 // it follows theme and market.
-import { cycle, dice, hash } from './dice.ts';
+import { cycle, dice } from './dice.ts';
 import { Pen } from './pen.ts';
 import { HEIGHT, WIDTH } from './place-inks.ts';
 import type { PlaceDraw, PlaceInks } from './place-inks.ts';
@@ -24,27 +24,30 @@ import { arena, circus, cinema, concertHall, dome, planetarium, stadium, theatre
 import { arrowSign, cellar, clubHall, narrowHouse, roundSign, terrace } from './place-pictures/streets.ts';
 import { brickTheatre, glassTheatre, roundTheatre, stripedOpera, towerTheatre } from './place-pictures/theatres.ts';
 
-/** Place types of the catalogue, each with the drawings among which a place's key chooses. */
+/**
+ * Place types of the catalogue, each with drawings of its own, so that a theatre never looks like the concert hall
+ * beside it.
+ */
 const DRAWINGS = {
-  theatre: [theatre, glassTheatre, roundTheatre, brickTheatre, towerTheatre, dome],
-  'concert-hall': [concertHall, shellHall, pipeHall, theatre, glassTheatre],
-  opera: [dome, stripedOpera, towerTheatre, roundTheatre],
+  theatre: [theatre, glassTheatre, roundTheatre, brickTheatre, towerTheatre],
+  'concert-hall': [concertHall, shellHall, pipeHall],
+  opera: [dome, stripedOpera],
   cinema: [cinema, multiplex, cornerCinema, columnCinema, stripCinema, courtyardCinema],
   circus: [circus, roundCircus],
   arena: [arena, saddleArena],
-  stadium: [stadium, saddleArena],
-  club: [club, clubHall, cellar, arrowSign],
-  museum: [museum, boxMuseum, sawMuseum, brickTheatre],
-  library: [library, boxMuseum],
+  stadium: [stadium],
+  club: [club, clubHall],
+  museum: [museum, boxMuseum, sawMuseum],
+  library: [library],
   park: [park, wheelPark, pavilionPark, pondPark],
   castle: [castle, rockCastle],
-  restaurant: [restaurant, terrace, roundSign, narrowHouse],
-  cafe: [cafe, terrace, roundSign, narrowHouse],
-  bar: [bar, cellar, arrowSign, narrowHouse, roundSign],
-  quest: [quest, cellar],
-  training: [training, boxMuseum],
+  restaurant: [restaurant, terrace, narrowHouse],
+  cafe: [cafe, roundSign],
+  bar: [bar, cellar, arrowSign],
+  quest: [quest],
+  training: [training],
   planetarium: [planetarium],
-  'open-air': [openAir, pavilionPark],
+  'open-air': [openAir],
 } as const satisfies Readonly<Record<string, readonly PlaceDraw[]>>;
 
 export type PlaceType = keyof typeof DRAWINGS;
@@ -66,12 +69,15 @@ const INKS: PlaceInks = {
   door: 'var(--accent)',
 };
 
-export type PlaceSubject = { readonly key: string; readonly type: string };
+export type PlaceSubject = { readonly id: number; readonly key: string; readonly type: string };
 
 const drawingsOf = (type: string): readonly PlaceDraw[] => (isPlaceType(type) ? DRAWINGS[type] : PLAIN);
 
-/** Which of the drawings of its type a place has; two places with the same differ in measures and surroundings. */
-export const placeDrawing = ({ key, type }: PlaceSubject): PlaceDraw => cycle(drawingsOf(type), hash(`${key}/facade`));
+/**
+ * Which of the drawings of its type a place has. Places that were listed together have neighbouring ids and therefore
+ * different drawings; two with the same one differ in measures and surroundings.
+ */
+export const placeDrawing = ({ id, type }: Pick<PlaceSubject, 'id' | 'type'>): PlaceDraw => cycle(drawingsOf(type), id);
 
 /** A 4:3 drawing, hidden from screen readers because the place's name is beside it. */
 export function placePicture(place: PlaceSubject): string {

@@ -7,8 +7,18 @@ import type { PlaceDraw } from '../place-inks.ts';
 export const shellHall: PlaceDraw = (d, c, r) => {
   const flip = r.chance(0.5);
   const X = (x: number): number => (flip ? 400 - x : x);
-  for (const [i, [x, w, h]] of ([[60, 130, 150], [140, 120, 120], [214, 116, 168], [280, 80, 96]] as const).entries())
-    d.path(rounded`M${X(x)} 214C${X(x)} ${214 - h * 0.8} ${X(x + w * 0.6)} ${214 - h} ${X(x + w)} ${214 - h * 0.98}C${X(x + w * 0.82)} ${214 - h * 0.5} ${X(x + w * 0.8)} ${214 - h * 0.2} ${X(x + w * 0.84)} 214z`, i % 2 ? c.wall : c.body);
+  for (const [i, [x, w, h]] of (
+    [
+      [60, 130, 150],
+      [140, 120, 120],
+      [214, 116, 168],
+      [280, 80, 96],
+    ] as const
+  ).entries())
+    d.path(
+      rounded`M${X(x)} 214C${X(x)} ${214 - h * 0.8} ${X(x + w * 0.6)} ${214 - h} ${X(x + w)} ${214 - h * 0.98}C${X(x + w * 0.82)} ${214 - h * 0.5} ${X(x + w * 0.8)} ${214 - h * 0.2} ${X(x + w * 0.84)} 214z`,
+      i % 2 ? c.wall : c.body,
+    );
   d.rect(40, 212, 320, 14, c.ink);
   d.rect(56, 226, 288, BASE - 226, c.wall);
   d.rect(172, 222, 56, BASE - 222, c.door);
@@ -24,7 +34,10 @@ export const pipeHall: PlaceDraw = (d, c, r) => {
     const t = i / (count - 1);
     const h = rises ? 70 + 110 * t : 178 - 96 * Math.abs(t - 0.5) * 2;
     const x = 56 + i * w;
-    d.path(rounded`M${x + 1.5} 216V${216 - h}a${(w - 3) / 2} ${(w - 3) / 2} 0 0 1 ${w - 3} 0V216z`, i % 3 === 1 ? c.wall : c.body);
+    d.path(
+      rounded`M${x + 1.5} 216V${216 - h}a${(w - 3) / 2} ${(w - 3) / 2} 0 0 1 ${w - 3} 0V216z`,
+      i % 3 === 1 ? c.wall : c.body,
+    );
   }
   d.rect(46, 212, 308, 12, c.ink);
   d.rect(64, 224, 272, BASE - 224, c.soft);
@@ -94,7 +107,10 @@ export const rockCastle: PlaceDraw = (d, c, r) => {
   for (const t of [-22, -6, 10]) d.rect(x + t, 46, 12, 14, c.ink);
   d.rect(x - 4, 78, 8, 20, c.sky, { rx: 4 });
   d.path(rounded`M${X(214) - 16} 170v-22a16 16 0 0 1 32 0v22z`, c.door);
-  d.path(rounded`M${X(214) - 10} 170H${X(214) + 10}Q${X(250)} 210 ${X(190)} ${BASE}H${X(150)}Q${X(220)} 206 ${X(214) - 10} 170z`, c.soft);
+  d.path(
+    rounded`M${X(214) - 10} 170H${X(214) + 10}Q${X(250)} 210 ${X(190)} ${BASE}H${X(150)}Q${X(220)} 206 ${X(214) - 10} 170z`,
+    c.soft,
+  );
   pavement(d, c);
 };
 
@@ -155,7 +171,8 @@ export const pondPark: PlaceDraw = (d, c, r) => {
     else d.disc(tx, 134, R, r.chance(0.5) ? c.body : c.wall);
   }
   d.rect(0, 206, 400, 94, c.wall);
-  for (const [i, y] of [226, 246, 268, 286].entries()) d.stroke(rounded`M${20 + i * 30} ${y}h${r.range(60, 150)}`, c.soft, 4, { 'stroke-linecap': 'round' });
+  for (const [i, y] of [226, 246, 268, 286].entries())
+    d.stroke(rounded`M${20 + i * 30} ${y}h${r.range(60, 150)}`, c.soft, 4, { 'stroke-linecap': 'round' });
   d.stroke('M70 222Q200 138 330 222', c.door, 12);
   for (const t of across(0.1, 0.9, 9)) {
     const x = 70 + 260 * t;

@@ -18,7 +18,7 @@ const hills: Scene = (d, c, r) => {
 };
 
 const skyline: Scene = (d, c, r) => {
-  for (let x = -10; x < WIDTH; ) {
+  for (let x = -10; x < WIDTH;) {
     const w = r.range(34, 62);
     const h = r.range(60, 150);
     d.rect(x, BASE - h, w - 4, h, c.soft);

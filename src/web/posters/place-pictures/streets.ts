@@ -86,7 +86,8 @@ export const clubHall: PlaceDraw = (d, c, r) => {
   const X = (x: number, w: number): number => (flip ? 400 - x - w : x);
   d.rect(50, 104, 300, BASE - 104, c.ink);
   d.rect(X(280, 34), 36, 34, 72, c.ink);
-  for (let i = 0; i < 3; i++) d.stroke(rounded`M${70 + i * 16} ${96 - i * 18}Q200 ${10 - i * 18} ${330 - i * 16} ${96 - i * 18}`, c.soft, 7);
+  for (let i = 0; i < 3; i++)
+    d.stroke(rounded`M${70 + i * 16} ${96 - i * 18}Q200 ${10 - i * 18} ${330 - i * 16} ${96 - i * 18}`, c.soft, 7);
   const bars = 14;
   for (let i = 0; i < bars; i++) {
     const h = r.range(12, 62);

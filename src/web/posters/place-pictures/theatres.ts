@@ -84,7 +84,10 @@ export const stripedOpera: PlaceDraw = (d, c, r) => {
     const w = 224 / bays - 12;
     const y = 150;
     const fill = i === (bays - 1) / 2 ? c.door : c.sky;
-    d.path(rounded`M${x + w * 0.14} ${BASE}V${y + w * 0.2}A${w * 0.44} ${w * 0.46} 0 1 1 ${x + w * 0.86} ${y + w * 0.2}V${BASE}z`, fill);
+    d.path(
+      rounded`M${x + w * 0.14} ${BASE}V${y + w * 0.2}A${w * 0.44} ${w * 0.46} 0 1 1 ${x + w * 0.86} ${y + w * 0.2}V${BASE}z`,
+      fill,
+    );
   }
   pavement(d, c);
 };
