@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import { demoApp } from '#test/builders/demo-app.ts';
+import { ALL_PLACES_ID, placeTypeOf } from '#domain/catalog/place-types.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { choose } from '#web/posters/choose.ts';
+import { placeDrawing } from '#web/posters/place-picture.ts';
 
 const app = demoApp();
 
 /** As many cards as a screen shows at once. */
 const SCREEN = 8;
+
+/** Cities with most events, and where their pages are. */
+async function bigCities(): Promise<string[]> {
+  const { rows } = await app.pool.query<{ slug: string; market: MarketName }>(
+    `select c.slug, case k.code when 'BY' then 'belarus' else 'georgia' end as market
+     from city c join region r on r.id = c.region_id join country k on k.id = r.country_id
+     join performance p on p.city_id = c.id
+     group by c.id, k.code order by count(distinct p.event_id) desc limit 8`,
+  );
+  return rows.map(({ slug, market }) => `${app.siteOf(market)}/${market === 'belarus' ? 'ru' : 'ge'}/${slug}`);
+}
 
 type Row = { id: number; key: string; category: string; genres: string[]; title: string; poster: Poster };
 type Poster = { mood?: string; hue?: number; motif?: string };
@@ -34,17 +47,10 @@ async function shown(address: string): Promise<number[]> {
 
 test('within a screen of cards no two events have the same drawing', async () => {
   const drawn = await drawings();
-  const { rows: cities } = await app.pool.query<{ slug: string; market: MarketName }>(
-    `select c.slug, case k.code when 'BY' then 'belarus' else 'georgia' end as market
-     from city c join region r on r.id = c.region_id join country k on k.id = r.country_id
-     join performance p on p.city_id = c.id
-     group by c.id, k.code order by count(distinct p.event_id) desc limit 8`,
-  );
   const { rows: categories } = await app.pool.query<{ category: string }>(`select distinct category from event`);
   const twins: string[] = [];
   let seen = 0;
-  for (const { slug, market } of cities) {
-    const city = `${app.siteOf(market)}/${market === 'belarus' ? 'ru' : 'ge'}/${slug}`;
+  for (const city of await bigCities()) {
     const listed = ['top', ...categories.map(({ category }) => category)];
     const lists = ['', ...listed.flatMap((id) => [`/events/${id}`, `/events/${id}?sort=date`])];
     for (const path of lists) {
@@ -59,4 +65,20 @@ test('within a screen of cards no two events have the same drawing', async () =>
   }
   expect(seen).toBeGreaterThan(300);
   expect(twins).toEqual([]);
+});
+
+test('in a list of places no two neighbours have the same drawing', async () => {
+  const equal: string[] = [];
+  let seen = 0;
+  for (const city of await bigCities()) {
+    const page = await (await fetch(`${city}/objects/${ALL_PLACES_ID}`)).text();
+    const links = [...page.matchAll(/<h2[^>]*><a href="[^"]*\/objects\/(\d+)\/(\d+)"/g)];
+    const drawn = links.map(([, type, id]) => placeDrawing({ id: Number(id), type: placeTypeOf(Number(type)) ?? '' }));
+    seen += drawn.length;
+    drawn.forEach((draw, at) => {
+      if (at > 0 && draw === drawn[at - 1]) equal.push(`${city}: ${links[at - 1]?.[0]} and ${links[at]?.[0]}`);
+    });
+  }
+  expect(seen).toBeGreaterThan(30);
+  expect(equal).toEqual([]);
 });
