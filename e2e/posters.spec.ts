@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { ALL_PLACES_ID, placeTypeOf } from '#domain/catalog/place-types.ts';
@@ -10,15 +12,29 @@ const app = demoApp();
 /** As many cards as a screen shows at once. */
 const SCREEN = 8;
 
-/** Cities with most events, and where their pages are. */
-async function bigCities(): Promise<string[]> {
+/** Cities with most events: the host and the address of their pages. */
+async function bigCities(): Promise<City[]> {
   const { rows } = await app.pool.query<{ slug: string; market: MarketName }>(
     `select c.slug, case k.code when 'BY' then 'belarus' else 'georgia' end as market
      from city c join region r on r.id = c.region_id join country k on k.id = r.country_id
      join performance p on p.city_id = c.id
      group by c.id, k.code order by count(distinct p.event_id) desc limit 8`,
   );
-  return rows.map(({ slug, market }) => `${app.siteOf(market)}/${market === 'belarus' ? 'ru' : 'ge'}/${slug}`);
+  return rows.map(({ slug, market }) => ({
+    host: new URL(app.siteOf(market)).host,
+    path: `/${market === 'belarus' ? 'ru' : 'ge'}/${slug}`,
+  }));
+}
+
+type City = { host: string; path: string };
+
+/** Node does not resolve the names of the market's hosts, so the host goes into the header. */
+function read(host: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: app.port, path, headers: { host } }, (answer) =>
+      text(answer).then(resolve, reject),
+    ).on('error', reject);
+  });
 }
 
 type Row = { id: number; key: string; category: string; genres: string[]; title: string; poster: Poster };
@@ -40,8 +56,8 @@ async function drawings(): Promise<ReadonlyMap<number, string>> {
 }
 
 /** Events in the order in which the page shows their posters. */
-async function shown(address: string): Promise<number[]> {
-  const page = await (await fetch(address)).text();
+async function shown(host: string, path: string): Promise<number[]> {
+  const page = await read(host, path);
   return [...page.matchAll(/src="\/posters\/(\d+)-/g)].map(([, id]) => Number(id));
 }
 
@@ -50,11 +66,11 @@ test('within a screen of cards no two events have the same drawing', async () =>
   const { rows: categories } = await app.pool.query<{ category: string }>(`select distinct category from event`);
   const twins: string[] = [];
   let seen = 0;
-  for (const city of await bigCities()) {
+  for (const { host, path: city } of await bigCities()) {
     const listed = ['top', ...categories.map(({ category }) => category)];
     const lists = ['', ...listed.flatMap((id) => [`/events/${id}`, `/events/${id}?sort=date`])];
     for (const path of lists) {
-      const events = await shown(city + path);
+      const events = await shown(host, city + path);
       seen += events.length;
       events.forEach((id, at) => {
         const before = events.slice(Math.max(0, at - SCREEN + 1), at);
@@ -70,8 +86,8 @@ test('within a screen of cards no two events have the same drawing', async () =>
 test('in a list of places no two neighbours have the same drawing', async () => {
   const equal: string[] = [];
   let seen = 0;
-  for (const city of await bigCities()) {
-    const page = await (await fetch(`${city}/objects/${ALL_PLACES_ID}`)).text();
+  for (const { host, path: city } of await bigCities()) {
+    const page = await read(host, `${city}/objects/${ALL_PLACES_ID}`);
     const links = [...page.matchAll(/<h2[^>]*><a href="[^"]*\/objects\/(\d+)\/(\d+)"/g)];
     const drawn = links.map(([, type, id]) => placeDrawing({ id: Number(id), type: placeTypeOf(Number(type)) ?? '' }));
     seen += drawn.length;

@@ -4,7 +4,7 @@ import type { Composition, Family } from './family.ts';
 import { FAMILIES, familyOf } from './families.ts';
 import type { FamilyName } from './families.ts';
 import { hasMotifs, motifComposition, picturesOf } from './arrangements.ts';
-import { motifsOfGenres } from './genre-motifs.ts';
+import { motifsKnownFor, motifsOfGenres } from './genre-motifs.ts';
 import { motifsNamed } from './motif-library.ts';
 import { palette } from './palette.ts';
 import type { Mood, Palette } from './palette.ts';
@@ -144,7 +144,7 @@ function candidates(
   if (named.length) return pick(named);
   const matched = fits(matches(motif, genres, family));
   if (matched.length) return { first: cycle(matched, Math.floor(drawn * matched.length)), pool: fits(all) };
-  return pick([...fits(all), ...(hasMotifs(familyName) ? pictures(motifsOfGenres(genres)) : [])]);
+  return pick([...fits(all), ...(hasMotifs(familyName) ? pictures(motifsKnownFor(genres, familyName)) : [])]);
 }
 
 export function choose(subject: Subject): Choice {

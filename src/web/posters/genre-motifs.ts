@@ -65,6 +65,26 @@ const BY_GENRE: Readonly<Record<string, readonly MotifName[]>> = {
   'city-quest': ['globe', 'gate', 'street-lamp'],
 };
 
+/** What fits any event of a family, for those of which not even the genre is known. */
+const BY_FAMILY: Readonly<Record<string, readonly MotifName[]>> = {
+  film: ['reel', 'ticket', 'window', 'road', 'star', 'umbrella', 'city', 'mirror'],
+  theatre: ['door', 'window', 'lamp', 'mirror', 'tassel', 'letter', 'hand', 'feather'],
+  opera: ['tassel', 'feather', 'mask', 'lyre', 'hand'],
+  concert: ['microphone', 'violin', 'guitar', 'drum', 'trumpet', 'piano', 'radio', 'baton'],
+  festival: ['kite', 'trumpet', 'star', 'sun', 'reel', 'drum'],
+  circus: ['shoe', 'button', 'umbrella', 'star'],
+  children: ['kite', 'boat', 'moon', 'book', 'paper-bird', 'coronet'],
+  quiz: ['buzzer', 'globe', 'archive', 'clock', 'ticket'],
+  quest: ['key', 'clock', 'magnifier', 'door', 'archive'],
+  training: ['pencil', 'steps', 'book', 'envelope', 'magnifier'],
+};
+
+/** Motifs for an event that names none: of its genres, else of its family. */
+export function motifsKnownFor(genres: readonly string[], family: string): readonly MotifName[] {
+  const known = motifsOfGenres(genres);
+  return known.length > 0 ? known : (BY_FAMILY[family] ?? []);
+}
+
 export const motifsOfGenres = (genres: readonly string[]): readonly MotifName[] => [
   ...new Set(genres.flatMap((genre) => (Object.hasOwn(BY_GENRE, genre) ? (BY_GENRE[genre] ?? []) : []))),
 ];
