@@ -1,4 +1,5 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { demoApp } from '#test/builders/demo-app.ts';
@@ -29,12 +30,10 @@ async function bigCities(): Promise<City[]> {
 type City = { host: string; path: string };
 
 /** Node does not resolve the names of the market's hosts, so the host goes into the header. */
-function read(host: string, path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: app.port, path, headers: { host } }, (answer) =>
-      text(answer).then(resolve, reject),
-    ).on('error', reject);
-  });
+async function read(host: string, path: string): Promise<string> {
+  const request = get({ host: '127.0.0.1', port: app.port, path, headers: { host } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  return text(answer);
 }
 
 type Row = { id: number; key: string; category: string; genres: string[]; title: string; poster: Poster };

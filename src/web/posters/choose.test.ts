@@ -89,6 +89,21 @@ describe('a motif', () => {
     expect(new Set(names()).size).toBeGreaterThan(3);
   });
 
+  it('nobody names gives way to the number in the list, so that neighbours differ', () => {
+    for (const [category, genres] of [
+      ['koncert', []],
+      ['teatr', ['stage-drama']],
+      ['kino', ['comedy']],
+      ['festival', []],
+    ] as const) {
+      const names = Array.from(
+        { length: 24 },
+        (_, ordinal) => choose({ key: `k${ordinal}`, category, genres, motif: category, ordinal }).name,
+      );
+      expect(new Set(names).size, category).toBe(24);
+    }
+  });
+
   it('steps to the next drawing with each variant and comes back round', () => {
     const names = [0, 1, 2, 3, 4, 5, 6, 7].map(
       (v) => choose({ key: 'k', category: 'kino', motif: 'eye', variant: v }).name,

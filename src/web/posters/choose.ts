@@ -25,6 +25,8 @@ export type Subject = {
   readonly hue?: number | undefined;
   /** A composition's name, a place's type, or free words such as "grand piano". */
   readonly motif?: string | undefined;
+  /** Number in the list that brought the event: neighbours that name no motif get different drawings. */
+  readonly ordinal?: number | undefined;
   /** Offset to another composition of the family, so that neighbouring posters differ; see spread-variants.ts. */
   readonly variant?: number | undefined;
 };
@@ -144,7 +146,9 @@ function candidates(
   if (named.length) return pick(named);
   const matched = fits(matches(motif, genres, family));
   if (matched.length) return { first: cycle(matched, Math.floor(drawn * matched.length)), pool: fits(all) };
-  return pick([...fits(all), ...(hasMotifs(familyName) ? pictures(motifsKnownFor(genres, familyName)) : [])]);
+  const known = hasMotifs(familyName) ? pictures(motifsKnownFor(genres, familyName)) : [];
+  const mixed = [...fits(all), ...known].toSorted((x, y) => hash(x) - hash(y));
+  return subject.ordinal === undefined ? pick(mixed) : { first: cycle(mixed, subject.ordinal), pool: mixed };
 }
 
 export function choose(subject: Subject): Choice {

@@ -10,6 +10,7 @@ export function posterSubject({
   mood,
   hue,
   motif,
+  ordinal,
 }: Omit<PosterFacts, 'subtitle'>): Subject {
-  return { key, category, genres, title, mood: mood || undefined, hue, motif: motif || undefined };
+  return { key, category, genres, title, mood: mood || undefined, hue, motif: motif || undefined, ordinal };
 }
