@@ -20,6 +20,8 @@ export const posterSchema = z.object({
   mood: z.string(),
   hue: z.number(),
   motif: z.string(),
+  /** Number in the list that brought the event; it selects the drawing where no motif is named. */
+  ordinal: z.optional(z.int()),
 });
 export type PosterFacts = z.infer<typeof posterSchema>;
 

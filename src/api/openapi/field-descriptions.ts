@@ -333,6 +333,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   orderId: { description: 'Number of the order.' },
   orderNumber: { description: 'Number of an order as a person typed it.', example: 'RA-4K7P-20XZ' },
   orders: { description: 'Orders.' },
+  ordinal: { description: 'Number in the list that brought the event; selects the drawing where no motif is named.' },
   organizer: { description: 'Organizer; null without one.' },
   organizers: { description: 'Organizers.' },
   otherCities: { description: 'Other cities where it is on.' },

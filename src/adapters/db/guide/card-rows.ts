@@ -16,7 +16,7 @@ export type EventRow = {
   title: string;
   tagline: string | null;
   age: string;
-  poster: { mood?: string; hue?: number; motif?: string };
+  poster: { mood?: string; hue?: number; motif?: string; ordinal?: number };
   genre_keys: string[];
 };
 
@@ -43,6 +43,7 @@ export function posterOf(row: EventRow): PosterFacts {
     mood: row.poster.mood ?? '',
     hue: row.poster.hue ?? 0,
     motif: row.poster.motif ?? '',
+    ...(row.poster.ordinal !== undefined && { ordinal: row.poster.ordinal }),
   };
 }
 

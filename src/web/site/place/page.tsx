@@ -68,7 +68,10 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
       <Breadcrumbs crumbs={crumbsOf(place, locale)} />
       <div className={css.top}>
         <div className={css.picture}>
-          <Drawing name={`place ${place.key}`} draw={() => placePicture({ key: place.key, type: place.type.key })} />
+          <Drawing
+            name={`place ${place.key}`}
+            draw={() => placePicture({ id: place.id, key: place.key, type: place.type.key })}
+          />
         </div>
         <div>
           <p className={css.kind}>

@@ -31,7 +31,10 @@ export function PlaceCard({ place, city, heading }: Props): ReactNode {
     <PictureCard
       href={address}
       title={place.name}
-      drawing={{ name: `place ${place.key}`, draw: () => placePicture({ key: place.key, type: place.type.key }) }}
+      drawing={{
+        name: `place ${place.key}`,
+        draw: () => placePicture({ id: place.id, key: place.key, type: place.type.key }),
+      }}
       heading={heading}
       className={css.place}
     >
