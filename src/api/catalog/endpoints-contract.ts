@@ -17,6 +17,7 @@ import type {
 import type { personPageSchema } from '#api/catalog/person-contract.ts';
 import type { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
 import type { searchQuerySchema, searchSchema } from '#api/catalog/search-contract.ts';
+import type { tonightSchema } from '#api/catalog/tonight-contract.ts';
 
 /** Paths of section 7 of the specification and of our pages. All take `lang` and `cityId`. */
 
@@ -45,6 +46,7 @@ export const eventLines = endpoint(
   parts<{ query: typeof eventLinesQuerySchema; answer: typeof eventLinesSchema }>(),
 );
 export const home = endpoint('GET', '/api/v3/pages/home', parts<OfCity & { answer: typeof homeSchema }>());
+export const tonight = endpoint('GET', '/api/v3/pages/tonight', parts<OfCity & { answer: typeof tonightSchema }>());
 export const performanceTypes = endpoint(
   'GET',
   '/api/v2/performance/types',

@@ -167,6 +167,12 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       const place = await cityFacts(host, asked.data.cityId);
       return place.ok ? found(await guide.home(place.city.id, reader(asked.data.lang))) : place.refusal;
     },
+    tonight: async ({ host, query }) => {
+      const asked = guideQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const place = await cityFacts(host, asked.data.cityId);
+      return place.ok ? found(await guide.tonight(place.city.id, reader(asked.data.lang))) : place.refusal;
+    },
     event: byId((id, cityId, view) => guide.event(id, cityId, view)),
     eventLines: async ({ query }) => {
       const asked = eventLinesQuerySchema.safeParse(query);

@@ -13,6 +13,7 @@ import * as listing from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
 import { searchQuerySchema, searchSchema } from '#api/catalog/search-contract.ts';
+import { tonightSchema } from '#api/catalog/tonight-contract.ts';
 import * as directory from '#api/directory/contract.ts';
 import * as D from '#api/directory/endpoints-contract.ts';
 import * as discounts from '#api/discounts/contract.ts';
@@ -64,6 +65,7 @@ export const GUIDE_OPERATIONS: readonly Operation[] = [
   read('guide', C.layout, 'Frame of the site: countries, regions, cities, menu, footer', layoutSchema),
   read('guide', C.categories, 'Categories with the number of events ahead', categoriesSchema, ofCity),
   read('guide', C.home, 'Home page of a city', homeSchema, ofCity),
+  read('guide', C.tonight, 'What can still be reached in a city tonight', tonightSchema, ofCity),
   read('guide', C.listing, 'Events of a city by category and filters', listing.listingSchema, {
     query: listing.listingQuerySchema,
     refuses: ['unknown_category', 'unknown_city'],

@@ -4,6 +4,7 @@ import type { Layout } from '#api/catalog/layout-contract.ts';
 import type { EventLine, Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
+import type { Tonight } from '#api/catalog/tonight-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
 import type { DayPart } from '#domain/catalog/day-part.ts';
@@ -76,6 +77,7 @@ export type GuideReads = {
     reader: Reader,
   ): Promise<Listing['filter']>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
+  tonight(cityId: number, reader: Reader): Promise<Tonight | null>;
   eventLines(city: CityFacts, eventIds: readonly number[], reader: Reader): Promise<EventLine[]>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;
   places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;

@@ -57,6 +57,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     categories: async () => (await get(guide.categories))?.categories ?? [],
     services: async () => (await get(guide.services))?.services ?? [],
     home: () => get(guide.home),
+    tonight: () => get(guide.tonight),
     listing: (query: QueryOf<typeof guide.listing>) => get(guide.listing, { query }),
     event: (id: string) => get(guide.event, { params: { id } }),
     /** `region` selects the city, so the page's own `cityId` is left out. */

@@ -102,6 +102,9 @@ function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, 
         <Chips
           label={m.site_home_when()}
           chips={[
+            ...(home.tonight.length === 0
+              ? []
+              : [{ href: href(locale, 'region-tonight', { region }), name: m.site_tonight_link(), icon: 'clock' as const }]),
             { href: guide({ period: 'today' }), name: m.site_when_today(), count: counts.today },
             { href: guide({ period: 'tomorrow' }), name: m.site_when_tomorrow(), count: counts.tomorrow },
             { href: guide({ period: 'weekend' }), name: m.site_when_weekend(), count: counts.weekend },
