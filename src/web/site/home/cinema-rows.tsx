@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
-import { RatingMark, ratingText } from '#web/site/parts/cards/rating-mark.tsx';
+import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { seenOn, ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
@@ -29,11 +29,8 @@ export function CinemaRows({ home }: { home: Home }): ReactNode {
               <p>
                 {event.rating !== null && (
                   <>
-                    <span aria-hidden="true">
-                      <RatingMark rating={event.rating} />
-                      {' · '}
-                    </span>
-                    <span className="vh">{ratingText(event.rating, locale)}. </span>
+                    <RatingMark rating={event.rating} />
+                    {' · '}
                   </>
                 )}
                 {line.filter(Boolean).join(' · ')}

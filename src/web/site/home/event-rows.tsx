@@ -4,7 +4,7 @@ import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { RatingMark, ratingText } from '#web/site/parts/cards/rating-mark.tsx';
+import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
@@ -38,11 +38,8 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
               <p>
                 {card.rating !== null && (
                   <>
-                    <span aria-hidden="true">
-                      <RatingMark rating={card.rating} />
-                      {' · '}
-                    </span>
-                    <span className="vh">{ratingText(card.rating, locale)}. </span>
+                    <RatingMark rating={card.rating} />
+                    {' · '}
                   </>
                 )}
                 {bind(line.filter(Boolean).join(' · '))}

@@ -5,7 +5,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { RatingMark, ratingText } from '#web/site/parts/cards/rating-mark.tsx';
+import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { seenOn, ShowtimeButton } from '#web/site/parts/dates/showtime-button.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -44,14 +44,7 @@ export function TonightRow({ item, tonight: { city, day }, now }: Props): ReactN
         <p>
           {!hasBegun && endsAt !== null && <span>{untilText(endsAt, timeZone)}</span>}
           <span>{item.age}</span>
-          {rating !== null && (
-            <>
-              <span aria-hidden="true">
-                <RatingMark rating={rating} />
-              </span>
-              <span className="vh">{ratingText(rating, locale)}</span>
-            </>
-          )}
+          {rating !== null && <RatingMark rating={rating} />}
           {item.moreStarts > 0 && <span>{m.site_tonight_more({ count: item.moreStarts })}</span>}
         </p>
       </div>

@@ -6,20 +6,13 @@ import { useSite } from '#web/shared/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './rating-mark.module.css';
 
-type Rating = NonNullable<EventCard['rating']>;
-
-/** "★ 4,8" with the number of reviews, so that one enthusiast is told from fifty. */
-export function RatingMark({ rating: { average, count } }: { rating: Rating }): ReactNode {
+/** "★ 4,8 (12)": the number of reviews tells one enthusiast from fifty. */
+export function RatingMark({ rating: { average, count } }: { rating: NonNullable<EventCard['rating']> }): ReactNode {
+  const rating = formatRating(average, useSite().site.locale);
   return (
-    <span className={css.rating} data-rating={average}>
+    <span className={css.rating} role="img" aria-label={m.site_rating_label({ rating, count })} data-rating={average}>
       <Icon name="star" size={14} />
-      {formatRating(average, useSite().site.locale)}
-      <small>({count})</small>
+      {rating} <small>({count})</small>
     </span>
   );
-}
-
-/** The same in words, for where the mark is part of a picture. */
-export function ratingText({ average, count }: Rating, locale: Parameters<typeof formatRating>[1]): string {
-  return m.site_rating_label({ rating: formatRating(average, locale), count });
 }
