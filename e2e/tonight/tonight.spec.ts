@@ -46,7 +46,7 @@ test('tonight names what begins within the hour, and lets it go when it begins, 
   await expect.poll(() => page.locator(`#main a[href$="/event/${eventId}"]`).count()).toBe(0);
 });
 
-test('home leads to tonight, a category narrows it, and what is empty leads on', async () => {
+test('home leads to tonight, and a category without anything today leads back to all of it', async () => {
   const { eventId, city } = await startsIn(50);
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city });
   const { page } = visitor;
@@ -54,7 +54,12 @@ test('home leads to tonight, a category narrows it, and what is empty leads on',
   await page.getByRole('link', { name: m.site_tonight_link({}, RU), exact: true }).last().click();
   await page.waitForURL(/\/tonight$/);
   await page.locator(`#main a[href$="/event/${eventId}"]`).first().waitFor();
-  await visitor.visit(`/ru/${city}/tonight?type=training`);
+  const { rows } = await app.pool.query<{ slug: string }>(
+    `select ec.category as slug from event_city ec join city c on c.id = ec.city_id and c.slug = $1
+     where not exists (select from event_city_day d where d.city_id = c.id and d.category = ec.category and d.day = $2) and ec.last_day > $2 limit 1`,
+    [city, cityDay(new Date(), 'Europe/Minsk')],
+  );
+  await visitor.visit(`/ru/${city}/tonight?type=${rows[0]?.slug}`);
   await page.getByRole('link', { name: m.site_tonight_all({}, RU) }).waitFor();
   const chip = page.getByRole('navigation', { name: m.site_search_kinds({}, RU) }).getByRole('link').first();
   expect(await chip.getAttribute('aria-current')).toBe(null);
