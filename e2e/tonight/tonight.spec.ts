@@ -14,7 +14,9 @@ const MINUTE_MS = 60_000;
 const plainTime = (at: Date): string => formatTime(at, 'Europe/Minsk');
 
 /** Makes a performance of a play start so many minutes from now, on the event day that the page shows. */
-async function startsIn(minutes: number): Promise<{ id: number; eventId: number; title: string; city: string; ends: Date }> {
+async function startsIn(
+  minutes: number,
+): Promise<{ id: number; eventId: number; title: string; city: string; ends: Date }> {
   const { id, eventId } = await app.aPerformance('belarus');
   const at = new Date(Date.now() + minutes * MINUTE_MS);
   const { rows } = await app.pool.query<{ title: string; city: string; ends: Date }>(
@@ -51,7 +53,10 @@ test('home leads to tonight, and a category without anything today leads back to
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city });
   const { page } = visitor;
   await visitor.visit(`/ru/${city}`);
-  await page.getByRole('link', { name: m.site_tonight_link({}, RU), exact: true }).last().click();
+  await page
+    .getByRole('link', { name: m.site_tonight_link({}, RU), exact: true })
+    .last()
+    .click();
   await page.waitForURL(/\/tonight$/);
   await page.locator(`#main a[href$="/event/${eventId}"]`).first().waitFor();
   const { rows } = await app.pool.query<{ slug: string }>(
@@ -61,7 +66,10 @@ test('home leads to tonight, and a category without anything today leads back to
   );
   await visitor.visit(`/ru/${city}/tonight?type=${rows[0]?.slug}`);
   await page.getByRole('link', { name: m.site_tonight_all({}, RU) }).waitFor();
-  const chip = page.getByRole('navigation', { name: m.site_search_kinds({}, RU) }).getByRole('link').first();
+  const chip = page
+    .getByRole('navigation', { name: m.site_search_kinds({}, RU) })
+    .getByRole('link')
+    .first();
   expect(await chip.getAttribute('aria-current')).toBe(null);
 });
 

@@ -154,7 +154,10 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   endsAt: { description: 'When it ends; null where that is not known.' },
   endsOn: { description: 'Last day.' },
   entitlementId: { description: 'Number of the right to watch.' },
-  entry: { description: 'How one gets in: by a ticket sold here, for nothing, or from the box office.', example: 'ticket' },
+  entry: {
+    description: 'How one gets in: by a ticket sold here, for nothing, or from the box office.',
+    example: 'ticket',
+  },
   error: { description: 'What went wrong.' },
   event: { description: 'Event: its number or facts.' },
   eventId: { description: 'Number of the event.', example: 5700001 },

@@ -12,6 +12,7 @@ import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
 import * as listing from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
+import { recommendationsQuerySchema, recommendationsSchema } from '#api/catalog/recommendations-contract.ts';
 import { searchQuerySchema, searchSchema } from '#api/catalog/search-contract.ts';
 import { tonightSchema } from '#api/catalog/tonight-contract.ts';
 import * as directory from '#api/directory/contract.ts';
@@ -79,6 +80,11 @@ export const GUIDE_OPERATIONS: readonly Operation[] = [
     listing.eventLinesSchema,
     { query: listing.eventLinesQuerySchema, refuses: ['unknown_city'] },
   ),
+  read('guide', C.recommendations, 'Events for a taste, each with its reason', recommendationsSchema, {
+    query: recommendationsQuerySchema,
+    refuses: ['unknown_city'],
+    description: 'Lists hold at most forty numbers. Nothing of the question is kept.',
+  }),
   read('guide', C.places, 'Places of a city', placesSchema, {
     query: placesQuerySchema,
     refuses: ['unknown_city'],

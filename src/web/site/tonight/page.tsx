@@ -83,9 +83,7 @@ function TonightPage({ data, context }: Props): ReactNode {
           </ul>
         </Section>
       ))}
-      {shown.length > 0 && (
-        <p className={css.at}>{m.site_tonight_at({ time: formatTime(tonight.at, timeZone) })}</p>
-      )}
+      {shown.length > 0 && <p className={css.at}>{m.site_tonight_at({ time: formatTime(tonight.at, timeZone) })}</p>}
       {shown.length === 0 && left.length > 0 && (
         <Empty title={m.site_tonight_empty_kind()} text={m.site_tonight_empty_kind_text()}>
           <ButtonLink variant="quiet" size="m" href={address(null)}>
