@@ -21,8 +21,10 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   moreStarts: { description: 'Number of further starts that day.' },
   Origin: { description: "The page's origin; a browser sends it by itself.", example: 'https://example.test' },
   'Sec-Fetch-Site': { description: 'Where the call comes from; a browser sends it by itself.', example: 'same-origin' },
+  bought: { description: 'Numbers of events that somebody had tickets for, newest first.' },
   facets: { description: 'Listings that the words mean, the most exact first.' },
   isUnderstood: { description: 'Whether the listings fit the words better than any title.' },
+  liked: { description: 'Numbers of events that somebody likes, newest first.' },
   readAs: { description: 'What was searched for instead of the typed text; null where that was taken as typed.' },
   starts: { description: 'The next starts of the day, at most five.' },
   visitor: {

@@ -72,7 +72,10 @@ test('places and organizers that are followed, and tickets that were bought, are
   expect(await recommended({ organizers: [organizer] })).toEqual([[theirs, 'followed organizer', organizer, 'Театр']]);
   const seen = await anEvent({ people: ['Купала'] });
   const alike = await anEvent({ people: ['Купала'] });
-  expect(await recommended({ bought: [seen] })).toEqual([[alike, 'bought event', seen, 'Чайка']]);
+  const [best, ...others] = await recommended({ bought: [seen] });
+  expect(best).toEqual([alike, 'bought event', seen, 'Чайка']);
+  // The rest only shares the category.
+  expect(others.map(([id]) => id)).toEqual([here, theirs]);
 });
 
 test('what is known, cannot be bought or is elsewhere is left out, and one reason does not fill the row', async () => {

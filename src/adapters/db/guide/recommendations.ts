@@ -6,7 +6,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, Reader, Taste } from '#usecases/catalog/ports.ts';
 
 /** Best-known events of each category that a taste contains: their genres are compared. */
-const LOOKED_AT = 80;
+const LOOKED_AT = 60;
 /** A cinema has hundreds of dates ahead; its events are named by the nearest. */
 const DATES_OF_A_PLACE = 200;
 const MOST = 12;
@@ -35,12 +35,12 @@ const CANDIDATES = `with known as materialized (
     select b.event_id, 24, k.kind, 'event', k.id from known k join event_person a on a.event_id = k.id
       join event_person b on b.person_id = a.person_id
     union all
-    select near.event_id, 8 + 4 * least(count(*), 3)::int, k.kind, 'event', k.id
+    select near.event_id, 4 + 4 * least(count(h.genre_id), 3)::int, k.kind, 'event', k.id
       from (select distinct category from known) c cross join lateral (
         select x.event_id, x.category from event_city x where x.city_id = $1 and x.category = c.category and x.last_day >= $4::date
         order by x.popularity desc, x.event_id limit ${LOOKED_AT}) near
-      join event_genre g on g.event_id = near.event_id join event_genre h on h.genre_id = g.genre_id
-      join known k on k.id = h.event_id and k.category = near.category
+      join known k on k.category = near.category
+      left join event_genre g on g.event_id = near.event_id left join event_genre h on h.event_id = k.id and h.genre_id = g.genre_id
       group by near.event_id, k.kind, k.id
   ), best as materialized (
     select distinct on (r.event_id) r.event_id, r.weight, r.kind, r.subject, r.id, ec.popularity
