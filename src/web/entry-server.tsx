@@ -55,6 +55,8 @@ export type RenderedPage = {
   tags: readonly string[];
   /** Whether a part around the page could not be read. Such a page must not be cached for long. */
   isPartial: boolean;
+  /** How long the cache may show the page while it is rendered again; undefined for the usual time. */
+  staleMs: number | undefined;
   /** Whether the scripts load immediately. On other pages they wait for the visitor's first input. */
   wakesAtOnce: boolean;
 };
@@ -188,6 +190,7 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     data: jsonMarkup({ site, route, query, frame, data, wakesAtOnce: page.cached === false }),
     tags: [`city:${frame.city.slug}`, ...(page.tags?.(data) ?? [])],
     isPartial,
+    staleMs: page.staleMs,
     wakesAtOnce: page.cached === false,
   };
 }

@@ -35,6 +35,16 @@ export const categorySchema = z.object({
 export const categoriesSchema = z.object({ categories: z.array(categorySchema) });
 export const namedSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
 
+/** What published reviews say of an event; null without any. */
+export const ratingSchema = z.nullable(
+  z.object({
+    /** One to five stars, to one decimal, as displayed. */
+    average: z.number(),
+    /** Number of reviews. */
+    count: z.int(),
+  }),
+);
+
 /** What a film's card says in listings beside the next showtime. */
 export const filmFactsSchema = z.object({
   /** Genres, comma-separated; empty where none is known. */
@@ -55,6 +65,7 @@ export const eventCardSchema = z.object({
   age: z.string(),
   /** Part of the poster's URL; it changes with the picture. */
   posterVersion: z.string(),
+  rating: ratingSchema,
   citySlug: z.string(),
   timeZone: z.string(),
   /** Next performance in the requested window; null when the event has none ahead. */

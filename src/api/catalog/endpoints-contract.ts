@@ -16,7 +16,9 @@ import type {
 } from '#api/catalog/listing-contract.ts';
 import type { personPageSchema } from '#api/catalog/person-contract.ts';
 import type { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
+import type { recommendationsQuerySchema, recommendationsSchema } from '#api/catalog/recommendations-contract.ts';
 import type { searchQuerySchema, searchSchema } from '#api/catalog/search-contract.ts';
+import type { tonightSchema } from '#api/catalog/tonight-contract.ts';
 
 /** Paths of section 7 of the specification and of our pages. All take `lang` and `cityId`. */
 
@@ -45,6 +47,13 @@ export const eventLines = endpoint(
   parts<{ query: typeof eventLinesQuerySchema; answer: typeof eventLinesSchema }>(),
 );
 export const home = endpoint('GET', '/api/v3/pages/home', parts<OfCity & { answer: typeof homeSchema }>());
+export const tonight = endpoint('GET', '/api/v3/pages/tonight', parts<OfCity & { answer: typeof tonightSchema }>());
+/** What somebody may like, from what their browser knows of them. */
+export const recommendations = endpoint(
+  'GET',
+  '/api/v3/recommendations',
+  parts<{ query: typeof recommendationsQuerySchema; answer: typeof recommendationsSchema }>(),
+);
 export const performanceTypes = endpoint(
   'GET',
   '/api/v2/performance/types',

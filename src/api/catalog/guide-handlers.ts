@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { guideQuerySchema, placesQuerySchema, typesQuerySchema } from '#api/catalog/contract.ts';
 import type * as endpoints from '#api/catalog/endpoints-contract.ts';
 import { eventLinesQuerySchema, listingQuerySchema, type Listing, type ListingFacets } from './listing-contract.ts';
+import { recommendationsQuerySchema } from '#api/catalog/recommendations-contract.ts';
 import { FEW_HITS, searchQuerySchema } from '#api/catalog/search-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
@@ -166,6 +167,28 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       if (!asked.success) return refuseInput(asked.error);
       const place = await cityFacts(host, asked.data.cityId);
       return place.ok ? found(await guide.home(place.city.id, reader(asked.data.lang))) : place.refusal;
+    },
+    tonight: async ({ host, query }) => {
+      const asked = guideQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const place = await cityFacts(host, asked.data.cityId);
+      return place.ok ? found(await guide.tonight(place.city.id, reader(asked.data.lang))) : place.refusal;
+    },
+    recommendations: async ({ host, query }) => {
+      const asked = recommendationsQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const { lang, cityId, ...known } = asked.data;
+      const place = await cityFacts(host, cityId);
+      if (!place.ok) return place.refusal;
+      const ids = (list: string | undefined): number[] => list?.split(',').map(Number) ?? [];
+      const taste = {
+        liked: ids(known.liked),
+        bought: ids(known.bought),
+        people: ids(known.people),
+        places: ids(known.places),
+        organizers: ids(known.organizers),
+      };
+      return found({ items: await guide.recommendations(place.city, taste, reader(lang)) });
     },
     event: byId((id, cityId, view) => guide.event(id, cityId, view)),
     eventLines: async ({ query }) => {

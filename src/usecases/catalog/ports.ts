@@ -4,6 +4,8 @@ import type { Layout } from '#api/catalog/layout-contract.ts';
 import type { EventLine, Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
+import type { Tonight } from '#api/catalog/tonight-contract.ts';
+import type { Recommendations } from '#api/catalog/recommendations-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
 import type { DayPart } from '#domain/catalog/day-part.ts';
@@ -54,6 +56,9 @@ export type ListingOrder = {
  */
 export type CardScope = Pick<ListingFilter, 'window' | 'since' | 'part' | 'free' | 'maxPriceMinor' | 'sort'>;
 
+/** What somebody likes and knows, as ids: events they like or had tickets for, and whom and what they follow. */
+export type Taste = Record<'liked' | 'bought' | 'people' | 'places' | 'organizers', readonly number[]>;
+
 /** The reads of the guide. Each returns the data of one page; null means that the subject does not exist. */
 export type GuideReads = {
   cities(): Promise<CityFacts[]>;
@@ -76,6 +81,9 @@ export type GuideReads = {
     reader: Reader,
   ): Promise<Listing['filter']>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
+  tonight(cityId: number, reader: Reader): Promise<Tonight | null>;
+  /** Events of the city that can be bought and that the taste does not contain, best first. */
+  recommendations(city: CityFacts, taste: Taste, reader: Reader): Promise<Recommendations['items']>;
   eventLines(city: CityFacts, eventIds: readonly number[], reader: Reader): Promise<EventLine[]>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;
   places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;

@@ -2,10 +2,11 @@ import type { EventCard, PosterFacts } from '#api/catalog/contract.ts';
 import { SALE_COLUMNS, OFFER_JOINS, statusOf, type SaleRow } from './offer-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { summariseStars } from '#domain/reviews/rating-summary.ts';
 
 /** Columns of an event's card. `lang` is the parameter that holds the language. Expects `event e`. */
 export function cardColumns(lang: string): string {
-  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster,
+  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster, e.rating_count, e.rating_sum,
     array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys`;
 }
 
@@ -18,7 +19,15 @@ export type EventRow = {
   age: string;
   poster: { mood?: string; hue?: number; motif?: string; ordinal?: number };
   genre_keys: string[];
+  rating_count: number;
+  rating_sum: number;
 };
+
+/** The rule of the event's own page: an event with a published review has a rating. */
+export function ratingOf({ rating_count, rating_sum }: EventRow): EventCard['rating'] {
+  const { count, average } = summariseStars(rating_count, rating_sum);
+  return average === null ? null : { average, count };
+}
 
 export type CardRow = EventRow &
   Omit<SaleRow, 'id'> & {
@@ -57,6 +66,7 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
     title: row.title,
     age: row.age,
     posterVersion: posterVersion(posterOf(row)),
+    rating: ratingOf(row),
     citySlug: row.city_slug,
     timeZone: row.time_zone,
     nextAt: hasNext ? row.starts_at.toISOString() : null,

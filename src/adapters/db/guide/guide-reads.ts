@@ -8,7 +8,9 @@ import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.t
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
 import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
+import { readRecommendations } from '#adapters/db/guide/recommendations.ts';
 import { createSearchReads } from '#adapters/db/guide/search.ts';
+import { readTonight } from '#adapters/db/guide/tonight.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { Synonyms } from '#domain/meaning/vocabulary.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
@@ -25,6 +27,8 @@ export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = 
     listingFacets: (city, category, reader) => readListingFacets(on, city, category, reader),
     filterName: (asked, reader) => readFilterName(on, asked, reader),
     home: (cityId, reader) => readHome(on, cityId, reader),
+    tonight: (cityId, reader) => readTonight(on, cityId, reader),
+    recommendations: (city, taste, reader) => readRecommendations(on, city, taste, reader),
     eventLines: (city, eventIds, reader) => readEventLines(on, city, eventIds, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),
     places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),

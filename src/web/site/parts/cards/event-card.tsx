@@ -6,6 +6,7 @@ import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
+import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
@@ -88,6 +89,7 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
           <span className={css.more}>{lowerFirst(m.site_more_dates({ count: card.days - 1 }))}</span>
         )}
         {card.status !== 'on_sale' && <StatusMark status={card.status} free={card.free} />}
+        {card.rating !== null && <RatingMark rating={card.rating} />}
       </p>
       {card.status !== 'past' && <CardHeart card={card} />}
     </>
