@@ -25,6 +25,8 @@ const ENTRIES = {
 };
 /** A separate build, so that none of the cabinet's libraries can reach a page of the site. */
 const CABINET_ENTRIES = { cabinet: 'src/web/cabinet/entry.tsx' };
+/** The map has no texts of its own, so one build serves all languages. */
+const MAP_ENTRIES = { map: 'src/web/map/entry-frame.ts' };
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];
 
 type Log = { log: (line: string) => void };
@@ -52,6 +54,7 @@ export async function buildWeb({ log }: Log): Promise<void> {
     await build(serverConfig(join(building, 'server')));
     await build(workerConfig(join(building, 'worker'), 'src/web/site/service-worker/entry.ts', 'sw.js'));
     await build(workerConfig(join(building, 'worker'), 'src/web/cabinet/service-worker/entry.ts', 'cabinet-sw.js'));
+    await build(clientConfig(join(building, 'client'), 'en', MAP_ENTRIES, 'manifest-map.json'));
     for (const language of LANGUAGES) {
       await build(clientConfig(join(building, 'client'), language, ENTRIES, `manifest-${language}.json`));
       const manifest = `manifest-cabinet-${language}.json`;
@@ -248,7 +251,7 @@ export const __vitePreload = (load, files = []) =>
  */
 async function precompress(dir: string): Promise<void> {
   const brotli = promisify(brotliCompress);
-  const files = readdirSync(dir).filter((name) => /\.(js|css|svg)$/.test(name));
+  const files = readdirSync(dir).filter((name) => /\.(m?js|css|svg)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
       const bytes = readFileSync(join(dir, name));

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { day } from '#api/fields-contract.ts';
+import { day, instant } from '#api/fields-contract.ts';
 import { citySchema, placeTypeSchema, performanceOfferSchema } from '#api/catalog/contract.ts';
 
 /** The page of a place, and the list of a city's places. */
@@ -49,6 +49,13 @@ export const placePageSchema = z.object({
 });
 export type PlacePage = z.infer<typeof placePageSchema>;
 
+/** What is still ahead at a place on the current event day. */
+const tonightSchema = z.object({
+  events: z.int(),
+  /** The first three of them, each with its next start. */
+  items: z.array(z.object({ id: z.int(), title: z.string(), startsAt: instant() })),
+});
+
 export const placesSchema = z.object({
   city: citySchema,
   types: z.array(z.object({ type: placeTypeSchema, places: z.int() })),
@@ -60,8 +67,14 @@ export const placesSchema = z.object({
       type: placeTypeSchema,
       address: z.string(),
       accessible: z.boolean(),
+      lat: z.nullable(z.number()),
+      lon: z.nullable(z.number()),
+      /** As on the page of the place. */
+      hours: z.nullable(z.array(openingIntervalSchema)),
       events: z.int(),
+      tonight: tonightSchema,
     }),
   ),
 });
 export type Places = z.infer<typeof placesSchema>;
+export type Tonight = z.infer<typeof tonightSchema>;

@@ -35,8 +35,9 @@ const FONTS: Record<TextLanguage, readonly string[]> = {
 export function readAssets(client: string): Assets {
   const manifestOf = (name: string) =>
     JSON.parse(readFileSync(join(client, `manifest-${name}.json`), 'utf8')) as Manifest;
+  const map = manifestOf('map');
   const manifests = Object.fromEntries(
-    LANGUAGES.map((language) => [language, { ...manifestOf(`cabinet-${language}`), ...manifestOf(language) }]),
+    LANGUAGES.map((language) => [language, { ...map, ...manifestOf(`cabinet-${language}`), ...manifestOf(language) }]),
   ) as Record<TextLanguage, Manifest>;
   const sheets = new Map<string, string>();
   const made = new Map<string, BuiltAssets>();

@@ -89,6 +89,7 @@ export async function wireSite(
     ],
     gatewayOrigins,
     loginPopup: config.loginPopup,
+    map: config.map,
     onPageFailure: input.onPageFailure,
     support: input.support,
     isProduction: !config.demo,

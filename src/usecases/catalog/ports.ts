@@ -1,9 +1,9 @@
 import type { City, EventCard, PosterFacts } from '#api/catalog/contract.ts';
 import type { EventPage, Home } from '#api/catalog/event-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import type { EventLine, Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
+import type { EventLine, Listing, ListingFacets, ListingPlaces } from '#api/catalog/listing-contract.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
-import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
+import type { PlacePage, Places, Tonight } from '#api/catalog/place-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
 import type { DayPart } from '#domain/catalog/day-part.ts';
@@ -54,6 +54,9 @@ export type ListingOrder = {
  */
 export type CardScope = Pick<ListingFilter, 'window' | 'since' | 'part' | 'free' | 'maxPriceMinor' | 'sort'>;
 
+/** The places of a city without what is on there tonight. */
+export type CityPlaces = Omit<Places, 'items'> & { items: Omit<Places['items'][number], 'tonight'>[] };
+
 /** The reads of the guide. Each returns the data of one page; null means that the subject does not exist. */
 export type GuideReads = {
   cities(): Promise<CityFacts[]>;
@@ -78,7 +81,11 @@ export type GuideReads = {
   home(cityId: number, reader: Reader): Promise<Home | null>;
   eventLines(city: CityFacts, eventIds: readonly number[], reader: Reader): Promise<EventLine[]>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;
-  places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;
+  /** The places of the events that a listing shows, those with most events first. */
+  listingPlaces(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingPlaces['items']>;
+  places(cityId: number, type: string | null, reader: Reader): Promise<CityPlaces | null>;
+  /** What is still on today at the city's places, by the id of the place. */
+  tonight(cityId: number, reader: Reader): Promise<Map<number, Tonight>>;
   place(placeId: number, reader: Reader): Promise<PlacePage | null>;
   person(personId: number, cityId: number | null, reader: Reader): Promise<PersonPage | null>;
   /** The facts from which an event's poster is generated. */

@@ -6,9 +6,11 @@ import { readHome } from '#adapters/db/guide/home.ts';
 import { readFilterName, readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
+import { readListingPlaces } from '#adapters/db/guide/listing-places.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
 import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
 import { createSearchReads } from '#adapters/db/guide/search.ts';
+import { readTonight } from '#adapters/db/guide/tonight.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { Synonyms } from '#domain/meaning/vocabulary.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
@@ -27,6 +29,8 @@ export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = 
     home: (cityId, reader) => readHome(on, cityId, reader),
     eventLines: (city, eventIds, reader) => readEventLines(on, city, eventIds, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),
+    listingPlaces: (city, filter, reader) => readListingPlaces(on, city, filter, reader),
+    tonight: (cityId, reader) => readTonight(on, cityId, reader),
     places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),
     place: (placeId, reader) => readPlacePage(on, placeId, reader),
     person: (personId, cityId, reader) => readPersonPage(on, personId, cityId, reader),

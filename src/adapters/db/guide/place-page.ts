@@ -1,4 +1,4 @@
-import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
+import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
@@ -7,7 +7,7 @@ import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
-import type { Reader } from '#usecases/catalog/ports.ts';
+import type { CityPlaces, Reader } from '#usecases/catalog/ports.ts';
 
 type PlaceRow = TypedRow<Omit<PlacePage, 'city' | 'days' | 'others'>> & { city_id: number };
 
@@ -68,7 +68,7 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
   return { ...withType(facts, language), city, days, others: others.map((other) => withType(other, language)) };
 }
 
-const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible,
+const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible, pl.lat, pl.lon, pl.hours,
     ${eventsAt('pl.id')} as events
   from place pl where pl.city_id = $1 order by events desc, tr(pl.name, $2) collate "und-x-icu"`;
 
@@ -78,10 +78,10 @@ export async function readPlaces(
   cityId: number,
   type: string | null,
   reader: Reader,
-): Promise<Places | null> {
+): Promise<CityPlaces | null> {
   const [city, rows] = await Promise.all([
     readCity(on, cityId, reader),
-    query<TypedRow<Places['items'][number]>>(on, {
+    query<TypedRow<CityPlaces['items'][number]>>(on, {
       name: 'place-list',
       text: PLACE_LIST,
       values: [cityId, reader.language],
