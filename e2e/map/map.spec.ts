@@ -157,3 +157,148 @@ describe('the map of a place', () => {
     await context.close();
   });
 });
+
+/** A visitor whose browser says that they stand there. */
+async function standing(at: { lat: number; lon: number }, options: Partial<VisitorOptions> = {}) {
+  const one = await visitor(options);
+  await one.page.context().grantPermissions(['geolocation'], { origin: own.origin });
+  await one.page.context().setGeolocation({ latitude: at.lat, longitude: at.lon });
+  const sent: string[] = [];
+  one.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  return { ...one, sent };
+}
+
+/** Nothing that left the browser or stays in it contains the place where the visitor stands. */
+async function expectSecret(page: Page, sent: readonly string[], at: { lat: number; lon: number }): Promise<void> {
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  for (const number of [at.lat, at.lon])
+    expect([...sent, kept].filter((text) => text.includes(`${number}`))).toEqual([]);
+}
+
+const titles = (page: Page) => page.locator('#main article :is(h2, h3)').allTextContents();
+const flat = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+describe('the places of a city', () => {
+  test('are found by a part of the name and by hours, without scripts too', async () => {
+    const [place] = (await placesOf('minsk')).filter(({ hours }) => hours === null);
+    if (!place) throw new Error('no place without hours in Minsk');
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${own.origin}/ru/minsk/objects`);
+    const all = await titles(page);
+    const word = place.name.split(/[ «»]+/).findLast((one) => one.length > 3) ?? place.name;
+    await page.getByRole('searchbox', { name: m.site_places_search({}, ru) }).fill(word.toUpperCase().slice(0, -1));
+    await button(page, m.site_places_find({}, ru)).click();
+    await page.waitForURL('**q=**');
+    const found = (await titles(page)).map(flat);
+    expect(found).toContain(flat(place.name));
+    expect(found.length).toBeLessThan(all.length);
+
+    await page.getByRole('link', { name: m.site_places_open_now({}, ru) }).click();
+    await page.waitForURL('**open=1**');
+    expect((await titles(page)).map(flat)).not.toContain(flat(place.name));
+    await page.goto(`${own.origin}/ru/minsk/objects?q=абракадабра`);
+    await page.getByRole('link', { name: m.site_places_reset({}, ru) }).click();
+    expect(await titles(page)).toEqual(all);
+    await context.close();
+  });
+
+  test('come nearest first, with the distance, once the visitor says where they are; nobody else learns it', async () => {
+    const places = await placesOf('minsk');
+    const at = { lat: 53.91237, lon: 27.55519 };
+    const { page, visit, sent, fits } = await standing(at, { width: 360 });
+    await visit('/ru/minsk/objects');
+    await wake(page);
+    const before = (await titles(page)).map(flat);
+    await button(page, m.site_map_near_me({}, ru)).click();
+    await page.getByText(m.site_map_near_note({}, ru).slice(0, 18)).waitFor();
+    const squares = places.map(({ name, lat, lon }) => ({
+      name: flat(name),
+      away: (lat - at.lat) ** 2 + ((lon - at.lon) * Math.cos((at.lat * Math.PI) / 180)) ** 2,
+    }));
+    const nearest = squares.toSorted((a, b) => a.away - b.away).map(({ name }) => name);
+    expect((await titles(page)).map(flat).slice(0, 5)).toEqual(nearest.slice(0, 5));
+    expect(await page.locator('#main article').first().textContent()).toMatch(/\d\s(м|км)/);
+    await fits();
+    await expectSecret(page, sent, at);
+    await button(page, m.site_map_near_me({}, ru)).click();
+    expect((await titles(page)).map(flat)).toEqual(before);
+  });
+
+  test('stand on a map with what is on tonight; a pin leads to its place', async () => {
+    const { page, visit } = await visitor();
+    await visit('/ru/minsk/objects');
+    await wake(page);
+    await button(page, m.site_map_open({}, ru)).click();
+    await drawn(page);
+    const frame = page.frameLocator(FRAME);
+    const pins = frame.locator('button.pin');
+    expect(await pins.count()).toBe((await placesOf('minsk')).length);
+    const pin = pins.last();
+    const [name = ''] = ((await pin.getAttribute('aria-label')) ?? '').split(': ');
+    await pin.focus();
+    await page.keyboard.press('Enter');
+    await frame.getByRole('link', { name }).press('Escape');
+    await frame.getByRole('link', { name }).waitFor({ state: 'detached' });
+    expect(await pin.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await frame.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor();
+  });
+
+  test('a refused permission is explained and the page stays as it was', async () => {
+    const { page, visit } = await visitor();
+    await visit('/ru/minsk/objects');
+    await wake(page);
+    const before = await titles(page);
+    await button(page, m.site_map_near_me({}, ru)).click();
+    await page.getByText(m.site_map_denied({}, ru).slice(0, 20)).waitFor();
+    expect(await titles(page)).toEqual(before);
+  });
+});
+
+describe('a listing', () => {
+  test('has a map of its places with their events, and the same as a list', async () => {
+    const { page, visit, fits } = await visitor();
+    await visit('/ru/minsk/events/teatr');
+    await wake(page);
+    expect(tiles.asked).toEqual([]);
+    await button(page, m.site_map_open({}, ru)).click();
+    await drawn(page);
+    const places = page.getByRole('list', { name: m.site_map_places({}, ru) }).getByRole('listitem');
+    const pins = page.frameLocator(FRAME).locator('button.pin');
+    expect(await pins.count()).toBe(await places.count());
+    const { rows } = await app.pool.query<{ places: number }>(
+      `select count(distinct p.place_id)::int as places from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id
+       where c.slug = 'minsk' and e.category = 'teatr' and p.starts_at >= now() and p.local_day <= now() + interval '365 days' and p.state <> 'cancelled'`,
+    );
+    expect(await places.count()).toBe(rows[0]?.places);
+    await fits();
+    await places.first().getByRole('link').click();
+    await page.waitForURL('**/objects/**');
+  });
+
+  test('comes nearest first in all its pages; nobody learns where the visitor is', async () => {
+    const at = { lat: 53.91237, lon: 27.55519 };
+    const { page, visit, sent, fits } = await standing(at, { width: 360 });
+    await visit('/ru/minsk/events');
+    await wake(page);
+    const { rows } = await app.pool.query<{ id: number }>(`select id from city where slug = 'minsk'`);
+    const listing = await fetch(`${own.origin}/api/v3/pages/afisha?lang=ru&cityId=${rows[0]?.id}&limit=1`);
+    const { total } = (await listing.json()) as { total: number };
+    await button(page, m.site_map_near_me({}, ru)).click();
+    await page.waitForFunction(
+      (most) => document.querySelectorAll('#main article').length === most,
+      Math.min(total, 240),
+    );
+    const cards = await page.locator('#main article').allTextContents();
+    const metres = cards.flatMap((text) => {
+      const [, number = '', unit = ''] = /([\d,]+)\s(м|км) ·/.exec(text) ?? [];
+      return number === '' ? [] : [Number(number.replace(',', '.')) * (unit === 'км' ? 1000 : 1)];
+    });
+    expect(metres.length).toBeGreaterThan(10);
+    expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+    await fits();
+    await expectSecret(page, sent, at);
+  });
+});

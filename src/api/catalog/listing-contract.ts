@@ -115,7 +115,7 @@ export const listingPlacesSchema = z.object({
       /** The listed events there, those that begin first in front. */
       eventIds: z.array(z.int()),
       /** The first three of them, each with its next start. */
-      next: z.array(z.object({ id: z.int(), title: z.string(), startsAt: instant() })),
+      soonest: z.array(z.object({ id: z.int(), title: z.string(), startsAt: instant() })),
     }),
   ),
 });

@@ -24,6 +24,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   facets: { description: 'Listings that the words mean, the most exact first.' },
   isUnderstood: { description: 'Whether the listings fit the words better than any title.' },
   readAs: { description: 'What was searched for instead of the typed text; null where that was taken as typed.' },
+  soonest: { description: 'The first three events there, by their next start.' },
   starts: { description: 'The next starts of the day, at most five.' },
   visitor: {
     description:
@@ -504,7 +505,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   today: { description: 'Today in the city.' },
   token: { description: 'JWT that lives 15 minutes.' },
   tomorrow: { description: 'Number of events tomorrow.' },
-  tonight: { description: 'Performances of today from now on.' },
+  tonight: { description: 'What is still on today.' },
   top: { description: 'Upper links of the footer.' },
   topic: { description: 'What it is about.' },
   total: { description: 'How many there are on all pages.', example: 86 },

@@ -11,10 +11,10 @@ import type { CityFacts, ListingFilter, Reader } from '#usecases/catalog/ports.t
 const placesStatement = (
   hasPart: boolean,
 ): string => `select pl.id, tr(pl.name, $6) as name, pl.type, tr(pl.address, $6) as address, pl.lat, pl.lon,
-    held.event_ids as "eventIds", held.next
+    held.event_ids as "eventIds", held.soonest
   from (
     select o.place_id, array_agg(o.event_id order by o.starts_at, o.event_id) as event_ids,
-      to_json((array_agg(json_build_object('id', o.event_id, 'title', tr(e.title, $6), 'startsAt', ${iso('o.starts_at')}) order by o.starts_at, o.event_id))[1:3]) as next
+      to_json((array_agg(json_build_object('id', o.event_id, 'title', tr(e.title, $6), 'startsAt', ${iso('o.starts_at')}) order by o.starts_at, o.event_id))[1:3]) as soonest
     from (
       select p.place_id, p.event_id, min(p.starts_at) as starts_at
       from event_city c join performance p on p.event_id = c.event_id and p.city_id = c.city_id

@@ -92,9 +92,9 @@ function metresTo({ lat, lon }: Places[number], here: Point | null): number | nu
 type Around = { locale: Locale; today: string; city: { slug: string; timeZone: string } };
 
 function pinOf(place: Places[number], { locale, today, city }: Around): MapPin[] {
-  const { id, name, lat, lon, eventIds, next } = place;
+  const { id, name, lat, lon, eventIds, soonest } = place;
   if (lat === null || lon === null) return [];
-  const more = eventIds.length - next.length;
+  const more = eventIds.length - soonest.length;
   return [
     {
       id,
@@ -103,7 +103,7 @@ function pinOf(place: Places[number], { locale, today, city }: Around): MapPin[]
       lon,
       count: eventIds.length,
       lines: [
-        ...next.map(({ title, startsAt }) => `${whenText(startsAt, city.timeZone, today, locale)}: ${title}`),
+        ...soonest.map(({ title, startsAt }) => `${whenText(startsAt, city.timeZone, today, locale)}: ${title}`),
         ...(more > 0 ? [m.site_map_more({ count: more })] : []),
       ],
       href: addressOf(place, locale, city.slug),

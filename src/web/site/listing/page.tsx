@@ -90,16 +90,19 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             data={data}
             summary={when === null ? total : `${total} · ${lowerFirst(when)}`}
             total={listing.total}
-          />
+          >
+            {listing.total > 0 && (
+              <>
+                <NearMeButton />
+                <ListingMap data={data} address={selectionAddress(locale, selection)} title={title} />
+                <NearMeNote />
+              </>
+            )}
+          </FilterRow>
           {listing.items.length === 0 ? (
             <EmptyListing data={data} />
           ) : (
             <>
-              <div className={css.tools}>
-                <NearMeButton />
-                <ListingMap data={data} address={selectionAddress(locale, selection)} title={title} />
-              </div>
-              <NearMeNote />
               <NearestFirst data={data} day={onlyDay}>
                 <EventCards cards={listing.items} today={today} day={onlyDay} />
                 <LoadMore key={own} data={data} day={onlyDay} />

@@ -50,8 +50,8 @@ export function PlacesList({ places, filter, address, title, region, timeZone }:
   if (!filter.isOpen) query.set('open', '1');
   return (
     <>
-      <search className={css.tools}>
-        <form className={css.search} action={address} method="get">
+      <div className={css.tools}>
+        <form className={css.search} role="search" aria-label={m.site_places_search()} action={address} method="get">
           <label className="vh" htmlFor="places-q">
             {m.site_places_search()}
           </label>
@@ -81,9 +81,9 @@ export function PlacesList({ places, filter, address, title, region, timeZone }:
           {m.site_places_open_now()}
         </ButtonLink>
         <NearMeButton />
+        <NearMeNote />
         <MapButton label={m.site_map_of({ name: title })} text={m.site_map_open()} pins={pins} here={here} />
-      </search>
-      <NearMeNote />
+      </div>
       {shown.length === 0 ? (
         <Empty title={m.site_places_nothing()} text={m.site_places_nothing_text()}>
           {isFiltered && (

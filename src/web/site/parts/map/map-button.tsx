@@ -47,7 +47,7 @@ export function MapButton(props: Props): ReactNode {
         {isOpen ? m.site_map_hide() : text}
       </Button>
       {isOpen && (
-        <Suspense fallback={<div className={css.box} />}>
+        <Suspense fallback={<div className={css.box} data-map />}>
           <MapView label={label} pins={pins} here={here} hasFailed={hasFailed} onRetry={onOpen} onClose={close}>
             {children}
           </MapView>
