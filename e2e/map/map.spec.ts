@@ -77,8 +77,9 @@ async function drawn(page: Page): Promise<void> {
 describe('the map of a place', () => {
   test('opens after a click and never before, names its makers, and tells its host only the site', async () => {
     const place = await first();
-    const { page, visit, fits } = await visitor();
-    await visit(`/ru/minsk/objects/1/${place.id}`);
+    const one = await visitor();
+    const { page } = one;
+    await one.visit(`/ru/minsk/objects/1/${place.id}`);
     await wake(page);
     await page.getByRole('heading', { name: m.site_event_getting_there({}, ru) }).scrollIntoViewIfNeeded();
     expect(tiles.asked).toEqual([]);
@@ -95,7 +96,7 @@ describe('the map of a place', () => {
     expect(await makers.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
     expect(tiles.asked.length).toBeGreaterThan(0);
     expect([...new Set(tiles.asked.map(({ headers }) => headers.referer))]).toEqual([`${own.origin}/`]);
-    await fits();
+    await one.fits();
 
     await frame.getByRole('button', { name: m.site_map_zoom_in({}, ru) }).press('Escape');
     await page.locator(FRAME).waitFor({ state: 'detached' });
@@ -107,9 +108,10 @@ describe('the map of a place', () => {
       `select e.id from event_city ec join event e on e.id = ec.event_id join city c on c.id = ec.city_id
        where c.slug = 'tbilisi' and ec.category = 'teatr' and ec.last_day > now() + interval '2 days' order by e.id limit 1`,
     );
-    const { page, visit, fits } = await visitor({ market: 'georgia', locale: 'ge', width: 360, city: 'tbilisi' });
+    const one = await visitor({ market: 'georgia', locale: 'ge', width: 360, city: 'tbilisi' });
+    const { page } = one;
     const ka = { locale: 'ka' } as const;
-    await visit(`/ge/tbilisi/event/${rows[0]?.id}`);
+    await one.visit(`/ge/tbilisi/event/${rows[0]?.id}`);
     await wake(page);
     const taxis = page.getByRole('list', { name: m.site_map_taxi({}, ka) }).getByRole('link');
     expect(await taxis.allTextContents()).toEqual(['Bolt', 'Yandex Go']);
@@ -121,14 +123,15 @@ describe('the map of a place', () => {
     ).toBe(4);
     await button(page, m.site_map_show({}, ka)).click();
     await drawn(page);
-    await fits();
+    await one.fits();
   });
 
   test('says so when no tiles come or there is no network, keeps the address, and tries again', async () => {
     const place = await first();
-    const { page, visit, expectStatus } = await visitor();
-    expectStatus(503);
-    await visit(`/ru/minsk/objects/1/${place.id}`);
+    const one = await visitor();
+    const { page } = one;
+    one.expectStatus(503);
+    await one.visit(`/ru/minsk/objects/1/${place.id}`);
     await wake(page);
     tiles.fail(503);
     await button(page, m.site_map_show({}, ru)).click();
@@ -165,12 +168,14 @@ async function standing(at: { lat: number; lon: number }, options: Partial<Visit
   await one.page.context().setGeolocation({ latitude: at.lat, longitude: at.lon });
   const sent: string[] = [];
   one.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  return { ...one, sent };
+  return { one, sent };
 }
 
 /** Nothing that left the browser or stays in it contains the place where the visitor stands. */
 async function expectSecret(page: Page, sent: readonly string[], at: { lat: number; lon: number }): Promise<void> {
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const kept = await page.evaluate(() =>
+    [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join(),
+  );
   for (const number of [at.lat, at.lon])
     expect([...sent, kept].filter((text) => text.includes(`${number}`))).toEqual([]);
 }
@@ -206,8 +211,9 @@ describe('the places of a city', () => {
   test('come nearest first, with the distance, once the visitor says where they are; nobody else learns it', async () => {
     const places = await placesOf('minsk');
     const at = { lat: 53.91237, lon: 27.55519 };
-    const { page, visit, sent, fits } = await standing(at, { width: 360 });
-    await visit('/ru/minsk/objects');
+    const { one, sent } = await standing(at, { width: 360 });
+    const { page } = one;
+    await one.visit('/ru/minsk/objects');
     await wake(page);
     const before = (await titles(page)).map(flat);
     await button(page, m.site_map_near_me({}, ru)).click();
@@ -219,15 +225,16 @@ describe('the places of a city', () => {
     const nearest = squares.toSorted((a, b) => a.away - b.away).map(({ name }) => name);
     expect((await titles(page)).map(flat).slice(0, 5)).toEqual(nearest.slice(0, 5));
     expect(await page.locator('#main article').first().textContent()).toMatch(/\d\s(м|км)/);
-    await fits();
+    await one.fits();
     await expectSecret(page, sent, at);
     await button(page, m.site_map_near_me({}, ru)).click();
     expect((await titles(page)).map(flat)).toEqual(before);
   });
 
   test('stand on a map with what is on tonight; a pin leads to its place', async () => {
-    const { page, visit } = await visitor();
-    await visit('/ru/minsk/objects');
+    const one = await visitor();
+    const { page } = one;
+    await one.visit('/ru/minsk/objects');
     await wake(page);
     await button(page, m.site_map_open({}, ru)).click();
     await drawn(page);
@@ -247,8 +254,9 @@ describe('the places of a city', () => {
   });
 
   test('a refused permission is explained and the page stays as it was', async () => {
-    const { page, visit } = await visitor();
-    await visit('/ru/minsk/objects');
+    const one = await visitor();
+    const { page } = one;
+    await one.visit('/ru/minsk/objects');
     await wake(page);
     const before = await titles(page);
     await button(page, m.site_map_near_me({}, ru)).click();
@@ -259,8 +267,9 @@ describe('the places of a city', () => {
 
 describe('a listing', () => {
   test('has a map of its places with their events, and the same as a list', async () => {
-    const { page, visit, fits } = await visitor();
-    await visit('/ru/minsk/events/teatr');
+    const one = await visitor();
+    const { page } = one;
+    await one.visit('/ru/minsk/events/teatr');
     await wake(page);
     expect(tiles.asked).toEqual([]);
     await button(page, m.site_map_open({}, ru)).click();
@@ -273,15 +282,16 @@ describe('a listing', () => {
        where c.slug = 'minsk' and e.category = 'teatr' and p.starts_at >= now() and p.local_day <= now() + interval '365 days' and p.state <> 'cancelled'`,
     );
     expect(await places.count()).toBe(rows[0]?.places);
-    await fits();
+    await one.fits();
     await places.first().getByRole('link').click();
     await page.waitForURL('**/objects/**');
   });
 
   test('comes nearest first in all its pages; nobody learns where the visitor is', async () => {
     const at = { lat: 53.91237, lon: 27.55519 };
-    const { page, visit, sent, fits } = await standing(at, { width: 360 });
-    await visit('/ru/minsk/events');
+    const { one, sent } = await standing(at, { width: 360 });
+    const { page } = one;
+    await one.visit('/ru/minsk/events');
     await wake(page);
     const { rows } = await app.pool.query<{ id: number }>(`select id from city where slug = 'minsk'`);
     const listing = await fetch(`${own.origin}/api/v3/pages/afisha?lang=ru&cityId=${rows[0]?.id}&limit=1`);
@@ -298,7 +308,7 @@ describe('a listing', () => {
     });
     expect(metres.length).toBeGreaterThan(10);
     expect(metres).toEqual(metres.toSorted((a, b) => a - b));
-    await fits();
+    await one.fits();
     await expectSecret(page, sent, at);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { day, instant } from '#api/fields-contract.ts';
-import { citySchema, placeTypeSchema, performanceOfferSchema } from '#api/catalog/contract.ts';
+import { citySchema, placeTypeSchema, performanceOfferSchema, waySchema } from '#api/catalog/contract.ts';
 
 /** The page of a place, and the list of a city's places. */
 
@@ -25,6 +25,7 @@ export const placePageSchema = z.object({
   accessible: z.boolean(),
   lat: z.nullable(z.number()),
   lon: z.nullable(z.number()),
+  ...waySchema.shape,
   city: citySchema,
   halls: z.array(z.object({ id: z.int(), name: z.string(), capacity: z.int(), kind: z.string() })),
   days: z.array(

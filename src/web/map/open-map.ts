@@ -58,6 +58,10 @@ export async function openMap(
   map.addControl(new AttributionControl({ compact: false, customAttribution: data.attribution }));
   map.addControl(new NavigationControl({ showCompass: false }));
 
+  // Browsers that draw without a graphics card draw only the part that is in view.
+  const seen = new IntersectionObserver(() => map.triggerRepaint(), { threshold: [0.2, 0.4, 0.6, 0.8, 1] });
+  seen.observe(map.getContainer());
+
   let hasTiles = false;
   let isTold = false;
   map.on('data', (event) => {

@@ -2,6 +2,7 @@ import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
+import { wayColumns } from '#adapters/db/guide/place-way.ts';
 import { placeType, type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
@@ -12,7 +13,7 @@ import type { CityPlaces, Reader } from '#usecases/catalog/ports.ts';
 type PlaceRow = TypedRow<Omit<PlacePage, 'city' | 'days' | 'others'>> & { city_id: number };
 
 const PLACE = `select pl.id, pl.key, pl.type, tr(pl.name, $2) as name, tr(pl.address, $2) as address, tr(pl.description, $2) as description, pl.phone, pl.url, pl.opened,
-    pl.hours, pl.accessible, pl.lat, pl.lon, pl.city_id,
+    pl.hours, pl.accessible, pl.lat, pl.lon, ${wayColumns('pl', '$2')}, pl.city_id,
     coalesce((select json_agg(json_build_object('id', h.id, 'name', tr(h.name, $2), 'capacity', h.capacity, 'kind', h.kind) order by h.capacity desc) from hall h where h.place_id = pl.id), '[]') as halls,
     coalesce((select json_agg(json_build_object('id', o.id, 'name', tr(o.name, $2)) order by o.id) from organizer_place op join organizer o on o.id = op.organizer_id where op.place_id = pl.id), '[]') as organizers
   from place pl where pl.id = $1`;

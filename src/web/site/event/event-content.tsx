@@ -51,7 +51,7 @@ export function EventContent({ data, cityName }: { data: EventData; cityName: st
       )}
       {!isFilm && place !== undefined && (
         <Section title={m.site_event_getting_there()}>
-          <PlaceAddress {...place} city={cityName} />
+          <PlaceAddress {...place} city={cityName} way={event.way} />
         </Section>
       )}
     </>

@@ -8,6 +8,7 @@ import { createSiteApi, sendByFetch, type SiteApi } from '#web/site/api-client.t
 import { EventCards } from '#web/site/listing/event-cards.tsx';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import { listingQuery } from '#web/site/listing/loader.ts';
+import { selectionAddress } from '#web/site/listing/selection.ts';
 import type { Point } from '#web/shared/map/map-messages.ts';
 import { usePosition } from '#web/shared/map/position.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -23,8 +24,11 @@ type Loaded = { cards: readonly Card[]; places: ListingPlaces['items'] };
 
 /** With "near me", the cards of the whole listing by distance; otherwise the listing as it is. */
 export function NearestFirst({ data, day, children }: Props): ReactNode {
+  const { site } = useSite();
   const { here } = usePosition();
-  return here === null ? children : <NearCards data={data} day={day} here={here} />;
+  if (here === null) return children;
+  // Another selection is another list, which has to be loaded.
+  return <NearCards key={selectionAddress(site.locale, data.selection)} data={data} day={day} here={here} />;
 }
 
 /** All cards are loaded and sorted here, so that nobody else learns where the visitor is. */
@@ -37,7 +41,6 @@ function NearCards({ data, day, here }: Omit<Props, 'children'> & { here: Point 
     const aborted = new AbortController();
     const api = createSiteApi(sendByFetch, site.locale, frame.city, aborted.signal);
     const query = listingQuery({ ...selection, page: 1, limit: PAGE }, new Date(site.now), frame.city.timeZone);
-    setLoaded(null);
     readAll(api, query).then(
       (all) => aborted.signal.aborted || setLoaded(all),
       () => aborted.signal.aborted || setLoaded('failed'),
@@ -51,7 +54,13 @@ function NearCards({ data, day, here }: Omit<Props, 'children'> & { here: Point 
   if (loaded === 'failed')
     return (
       <div className={css.more} role="alert">
-        <Button variant="quiet" onClick={() => setAttempt(attempt + 1)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setLoaded(null);
+            setAttempt(attempt + 1);
+          }}
+        >
           {m.site_failure_retry()}
         </Button>
       </div>

@@ -156,6 +156,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
           lat={place.lat}
           lon={place.lon}
           accessible={place.accessible}
+          way={place}
         />
       </Section>
       <ReviewsSection reviews={reviews} of={{ placeId: place.id }} query={context.query} timeZone={city.timeZone} />

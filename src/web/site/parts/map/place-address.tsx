@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import type { Way } from '#api/catalog/contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -15,10 +16,11 @@ type Props = {
   lat: number | null;
   lon: number | null;
   accessible: boolean;
+  way: Way | null;
 };
 
 /** The address as text, routes and taxis as links, and a map after a click. */
-export function PlaceAddress({ place, address, city, lat, lon, accessible }: Props): ReactNode {
+export function PlaceAddress({ place, address, city, lat, lon, accessible, way }: Props): ReactNode {
   const { site } = useSite();
   const pins = useMemo(
     () => (lat === null || lon === null ? [] : [{ id: 0, name: place, lat, lon, count: null, lines: [], href: null }]),
@@ -33,6 +35,14 @@ export function PlaceAddress({ place, address, city, lat, lon, accessible }: Pro
             <b>{bind(place)}</b>
             <span>{bind(`${city}, ${address}`)}</span>
           </address>
+          {way?.stations?.map(({ name, kind, minutes }) => (
+            <p key={name} className={css.note}>
+              {bind(kind === 'metro' ? m.site_map_metro({ name, minutes }) : m.site_map_stop({ name, minutes }))}
+            </p>
+          ))}
+          {way !== null && way.entrance !== null && (
+            <p className={css.note}>{bind(m.site_map_entrance({ text: way.entrance }))}</p>
+          )}
           {accessible && <p className={css.note}>{bind(m.site_place_accessible())}</p>}
           {lat !== null && lon !== null && (
             <>
