@@ -86,8 +86,8 @@ const FIELDS: { [Key in keyof Required<PlaceRecord>]: Filled<Key> } = {
     because: 'is everywhere',
   },
   stations: {
-    value: [{ name: { ru: 'Меченая' }, kind: 'metro', minutes: 23 }],
-    shownAs: ['Меченая', 'Метро «Меченая», 23 мин пешком'],
+    value: [{ name: { ru: 'Подлесная' }, kind: 'metro', minutes: 23 }],
+    shownAs: ['Подлесная'],
     in: ['store', 'answer', 'page'],
     because: 'schema.org has no such property',
   },
