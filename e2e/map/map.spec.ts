@@ -9,14 +9,10 @@ import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor, type VisitorOptions } from '#test/builders/visitor.ts';
 import { wake } from '#test/wake.ts';
 import { m } from '#texts/generated/messages.js';
-import { aTileServer, type TileServer } from './tile-server.ts';
+import { aTileServer, type TileServer, WEB_GL } from './tile-server.ts';
 
-/** The packaged browser draws WebGL in software when it is told to. */
-const browser = await launchBrowser([
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-]);
+const browser = await launchBrowser(WEB_GL);
+const withoutWebGl = await launchBrowser(['--disable-3d-apis']);
 const app = demoApp();
 const ru = { locale: 'ru' } as const;
 let tiles: TileServer;
@@ -39,9 +35,9 @@ beforeEach(() => {
   tiles.fail(null);
 });
 
-const visitor = (options: Partial<VisitorOptions> = {}) =>
+const visitor = (options: Partial<VisitorOptions> = {}, by = browser) =>
   aVisitor(
-    browser,
+    by,
     {
       ...app,
       siteOf: (market) => own.origin.replace('localhost', market === 'belarus' ? 'localhost' : 'rampa-ge.localhost'),
@@ -148,6 +144,16 @@ describe('the map of a place', () => {
     await page.context().setOffline(false);
     await button(page, m.site_failure_retry({}, ru)).click();
     await drawn(page);
+  });
+
+  test('says so in a browser without WebGL', async () => {
+    const place = await first();
+    const one = await visitor({}, withoutWebGl);
+    await one.visit(`/ru/minsk/objects/1/${place.id}`);
+    await wake(one.page);
+    await button(one.page, m.site_map_show({}, ru)).click();
+    await one.page.getByText(m.site_map_no_webgl({}, ru)).waitFor();
+    expect(tiles.asked).toEqual([]);
   });
 
   test('needs scripts for its button only', async () => {

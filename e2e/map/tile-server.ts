@@ -12,20 +12,24 @@ export type TileServer = {
   close(): void;
 };
 
-/** A host of tiles as they are on the internet: another origin, with CORS. Every tile is a grey square with an edge. */
-export async function aTileServer(files: Readonly<Record<string, Buffer>> = {}): Promise<TileServer> {
-  const tile = await sharp({
-    create: { width: 256, height: 256, channels: 3, background: '#d8e2d0' },
-  })
-    .composite([
-      {
-        input: Buffer.from(
-          '<svg width="256" height="256"><path d="M0 90h256M120 0v256" stroke="#fff" stroke-width="14"/><rect x="150" y="120" width="70" height="60" fill="#c9d8ef"/></svg>',
-        ),
-      },
-    ])
+/** Options of a browser that draws WebGL in software. */
+export const WEB_GL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+
+type Files = Readonly<Record<string, Buffer | ((origin: string) => Buffer)>>;
+
+/** A grey square with streets at its edge. */
+export function aTile(): Promise<Buffer> {
+  const streets =
+    '<svg width="256" height="256"><path d="M0 90h256M120 0v256" stroke="#fff" stroke-width="14"/><rect x="150" y="120" width="70" height="60" fill="#c9d8ef"/></svg>';
+  return sharp({ create: { width: 256, height: 256, channels: 3, background: '#d8e2d0' } })
+    .composite([{ input: Buffer.from(streets) }])
     .png()
     .toBuffer();
+}
+
+/** A host of tiles as they are on the internet: another origin, with CORS. What is no file is a tile. */
+export async function aTileServer(files: Files = {}): Promise<TileServer> {
+  const tile = await aTile();
   const asked: TileServer['asked'] = [];
   let failing: number | null = null;
   const server = createServer(({ url = '/', headers, method }, response) => {
@@ -35,7 +39,8 @@ export async function aTileServer(files: Readonly<Record<string, Buffer>> = {}):
     if (method === 'OPTIONS') return response.writeHead(204).end();
     asked.push({ path: url, headers });
     if (failing !== null) return response.writeHead(failing).end();
-    const file = files[url];
+    const known = files[url];
+    const file = typeof known === 'function' ? known(`http://${headers.host}`) : known;
     if (file === undefined) return response.writeHead(200, { 'content-type': 'image/png' }).end(tile);
     const [, from = '0', to = String(file.length - 1)] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
     const part = file.subarray(Number(from), Number(to) + 1);

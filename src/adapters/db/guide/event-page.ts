@@ -6,7 +6,7 @@ import { readCity } from '#adapters/db/guide/cities.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
-import { readWay } from '#adapters/db/guide/place-way.ts';
+import { readWay } from '#adapters/db/guide/place-page.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';

@@ -1,14 +1,25 @@
+import type { Way } from '#api/catalog/contract.ts';
 import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
-import { wayColumns } from '#adapters/db/guide/place-way.ts';
 import { placeType, type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { CityPlaces, Reader } from '#usecases/catalog/ports.ts';
+
+/**
+ * SQL: the columns `stations` and `entrance` of a place in one language.
+ * @param place alias of the place
+ * @param lang the parameter that holds the language
+ */
+export function wayColumns(place: string, lang: string): string {
+  return `(select jsonb_agg(station || jsonb_build_object('name', tr(station -> 'name', ${lang})) order by at) from jsonb_array_elements(${place}.stations) with ordinality as s (station, at)) as stations,
+    tr(${place}.entrance, ${lang}) as entrance`;
+}
 
 type PlaceRow = TypedRow<Omit<PlacePage, 'city' | 'days' | 'others'>> & { city_id: number };
 
@@ -67,6 +78,12 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
   }
   const { city_id: _, ...facts } = place;
   return { ...withType(facts, language), city, days, others: others.map((other) => withType(other, language)) };
+}
+
+export async function readWay(on: Queryable, placeId: number, language: ContentLanguage): Promise<Way | null> {
+  const text = `select ${wayColumns('pl', '$2')} from place pl where pl.id = $1`;
+  const [way] = await query<Way>(on, { name: 'place-way', text, values: [placeId, language] });
+  return way ?? null;
 }
 
 const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible, pl.lat, pl.lon, pl.hours,
