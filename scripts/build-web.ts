@@ -36,6 +36,8 @@ const CABINET_GROUPS = [
     minShareCount: 2,
   },
 ];
+/** The map has no texts of its own, so one build serves all languages. */
+const MAP_ENTRIES = { map: 'src/web/map/entry-frame.ts' };
 /** A separate build, because Preact takes React’s place there (docs/decisions/0018-preact-in-the-sale.md). */
 const WIDGET_ENTRIES = { widget: 'src/web/widget/entry.tsx' };
 const PREACT = {
@@ -71,6 +73,7 @@ export async function buildWeb({ log }: Log): Promise<void> {
     await build(serverConfig(join(building, 'server')));
     await build(workerConfig(join(building, 'worker'), 'src/web/site/service-worker/entry.ts', 'sw.js'));
     await build(workerConfig(join(building, 'worker'), 'src/web/cabinet/service-worker/entry.ts', 'cabinet-sw.js'));
+    await build(clientConfig(join(building, 'client'), 'en', MAP_ENTRIES, 'manifest-map.json'));
     for (const language of LANGUAGES) {
       await build(clientConfig(join(building, 'client'), language, ENTRIES, `manifest-${language}.json`));
       const manifest = `manifest-cabinet-${language}.json`;
@@ -275,7 +278,7 @@ export const __vitePreload = (load, files = []) =>
  */
 async function precompress(dir: string): Promise<void> {
   const brotli = promisify(brotliCompress);
-  const files = readdirSync(dir).filter((name) => /\.(js|css|svg)$/.test(name));
+  const files = readdirSync(dir).filter((name) => /\.(m?js|css|svg)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
       const bytes = readFileSync(join(dir, name));

@@ -127,6 +127,15 @@ export const tourStopSchema = z.object({
 export const placeTypeSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
 export type PlaceTypeFacts = z.infer<typeof placeTypeSchema>;
 
+/** How to get to a place. */
+export const waySchema = z.object({
+  /** The nearest first; null where none is known. */
+  stations: z.nullable(z.array(z.object({ name: z.string(), kind: z.enum(['metro', 'bus']), minutes: z.int() }))),
+  /** Which door to take. */
+  entrance: z.nullable(z.string()),
+});
+export type Way = z.infer<typeof waySchema>;
+
 export const citySchema = z.object({
   id: z.int(),
   name: z.string(),

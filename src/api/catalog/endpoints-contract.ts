@@ -11,6 +11,7 @@ import type { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.
 import type {
   eventLinesQuerySchema,
   eventLinesSchema,
+  listingPlacesSchema,
   listingQuerySchema,
   listingSchema,
 } from '#api/catalog/listing-contract.ts';
@@ -39,6 +40,11 @@ export const listing = endpoint(
   'GET',
   '/api/v3/pages/afisha',
   parts<{ query: typeof listingQuerySchema; answer: typeof listingSchema }>(),
+);
+export const listingPlaces = endpoint(
+  'GET',
+  '/api/v3/events/places',
+  parts<{ query: typeof listingQuerySchema; answer: typeof listingPlacesSchema }>(),
 );
 export const event = endpoint('GET', '/api/v3/pages/afisha/:id', parts<OfCity & { answer: typeof eventPageSchema }>());
 export const eventLines = endpoint(

@@ -162,6 +162,16 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
         dates: isDataOnly ? [] : dateStrip(calendarDate(view.now, city.timeZone), order.days),
       });
     },
+    listingPlaces: async ({ host, query }) => {
+      const asked = listingQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const place = await cityFacts(host, asked.data.cityId);
+      if (!place.ok) return place.refusal;
+      const { city } = place;
+      const view = reader(asked.data.lang);
+      const filter = listingFilter(asked.data, view.now, city.timeZone);
+      return found({ items: await guide.listingPlaces(city, filter, view) });
+    },
     home: async ({ host, query }) => {
       const asked = guideQuerySchema.safeParse(query);
       if (!asked.success) return refuseInput(asked.error);
@@ -206,7 +216,14 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       if (!asked.success) return refuseInput(asked.error);
       const { lang, cityId, type = null } = asked.data;
       const place = await cityFacts(host, cityId);
-      return place.ok ? found(await guide.places(place.city.id, type, reader(lang))) : place.refusal;
+      if (!place.ok) return place.refusal;
+      const view = reader(lang);
+      const [places, tonight] = await Promise.all([
+        guide.places(place.city.id, type, view),
+        guide.placesTonight(place.city.id, view),
+      ]);
+      const items = places?.items.map((one) => ({ ...one, tonight: tonight.get(one.id) ?? { events: 0, items: [] } }));
+      return found(places && { ...places, items });
     },
     search: async ({ host, query }) => {
       const asked = searchQuerySchema.safeParse(query);

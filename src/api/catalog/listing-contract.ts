@@ -11,7 +11,14 @@ import {
   text,
   word,
 } from '#api/fields-contract.ts';
-import { categorySchema, citySchema, eventCardSchema, namedSchema, statusSchema } from '#api/catalog/contract.ts';
+import {
+  categorySchema,
+  citySchema,
+  eventCardSchema,
+  namedSchema,
+  placeTypeSchema,
+  statusSchema,
+} from '#api/catalog/contract.ts';
 
 /** Listings, and event lines for lists that are stored elsewhere. */
 
@@ -94,6 +101,25 @@ export const listingSchema = z.object({
 export type Listing = z.infer<typeof listingSchema>;
 /** The part of a listing that depends only on city and category, not on the other filters. */
 export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months' | 'parts'>;
+
+/** Where the events of a listing take place, for a map of them. */
+export const listingPlacesSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      type: placeTypeSchema,
+      address: z.string(),
+      lat: z.nullable(z.number()),
+      lon: z.nullable(z.number()),
+      /** The listed events there, those that begin first in front. */
+      eventIds: z.array(z.int()),
+      /** The first three of them, each with its next start. */
+      soonest: z.array(z.object({ id: z.int(), title: z.string(), startsAt: instant() })),
+    }),
+  ),
+});
+export type ListingPlaces = z.infer<typeof listingPlacesSchema>;
 
 export const eventLinesQuerySchema = z.object({
   lang: lang(),

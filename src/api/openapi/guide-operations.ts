@@ -72,6 +72,11 @@ export const GUIDE_OPERATIONS: readonly Operation[] = [
     refuses: ['unknown_category', 'unknown_city'],
     description: `${listing.PAGE_CARDS} events on a page unless \`limit\` says otherwise, at most ${listing.MOST_CARDS}. A page beyond the last is empty and still tells the total.`,
   }),
+  read('guide', C.listingPlaces, 'Where the events of a listing take place', listing.listingPlacesSchema, {
+    query: listing.listingQuerySchema,
+    refuses: ['unknown_city'],
+    description: 'Takes the filters of the listing; order, page and limit change nothing.',
+  }),
   read('guide', C.event, 'Event with its schedule in a city', eventPageSchema, one),
   read(
     'guide',

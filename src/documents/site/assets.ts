@@ -39,11 +39,13 @@ const FONTS: Record<TextLanguage, readonly string[]> = {
 export function readAssets(client: string): Assets {
   const manifestOf = (name: string) =>
     JSON.parse(readFileSync(join(client, `manifest-${name}.json`), 'utf8')) as Manifest;
+  // The same in all languages.
+  const map = manifestOf('map');
   const manifestsOf = (...builds: readonly string[]) =>
     Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
-        Object.assign({}, ...builds.map((build) => manifestOf(build + language))),
+        Object.assign({}, map, ...builds.map((build) => manifestOf(build + language))),
       ]),
     ) as Manifests;
   const manifests = manifestsOf('widget-', '');

@@ -18,6 +18,7 @@ import type { FindSession } from './cabinet-visitor.ts';
 import { createGuidePage, type GuidePageDeps } from './guide-page.ts';
 import { inProcessSend } from './in-process-send.ts';
 import type { JsonLdOf } from './json-ld-in-responses.ts';
+import { registerMapPage } from './map-page.ts';
 import { aliasOf, themeOf } from './request-parts.ts';
 import { sendPage } from './send-page.ts';
 import { registerSupportForm } from './support-form.ts';
@@ -74,6 +75,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   });
 
   registerAppFiles(app, { hosts: deps.hosts, workers: join(dist, 'worker') });
+  if (deps.map !== null) registerMapPage(app, { ...deps, map: deps.map, assets });
   const guide = createGuidePage(app, deps, { assets, renderer, cache, sendOf, onPartFailure });
   const cabinet = createCabinetPage(app, { ...deps, assets, draw: renderer });
   const sharedFrame = createSharedFramePage({ ...deps, assets });

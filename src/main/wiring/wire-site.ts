@@ -83,6 +83,7 @@ export async function wireSite(
     ],
     gatewayOrigins,
     loginPopup: config.loginPopup,
+    map: config.map,
     onPageFailure: input.onPageFailure,
     support: input.support,
     findSession: input.findSession,

@@ -59,6 +59,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     home: () => get(guide.home),
     tonight: () => get(guide.tonight),
     listing: (query: QueryOf<typeof guide.listing>) => get(guide.listing, { query }),
+    listingPlaces: (query: QueryOf<typeof guide.listingPlaces>) => get(guide.listingPlaces, { query }),
     event: (id: string) => get(guide.event, { params: { id } }),
     /** `region` selects the city, so the page's own `cityId` is left out. */
     eventLines: (ids: readonly number[], region: string) =>

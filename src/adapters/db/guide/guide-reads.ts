@@ -6,10 +6,12 @@ import { readHome } from '#adapters/db/guide/home.ts';
 import { readFilterName, readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
+import { readListingPlaces } from '#adapters/db/guide/listing-places.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
 import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
 import { readRecommendations } from '#adapters/db/guide/recommendations.ts';
 import { createSearchReads } from '#adapters/db/guide/search.ts';
+import { readPlacesTonight } from '#adapters/db/guide/places-tonight.ts';
 import { readTonight } from '#adapters/db/guide/tonight.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { Synonyms } from '#domain/meaning/vocabulary.ts';
@@ -31,6 +33,8 @@ export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = 
     recommendations: (city, taste, reader) => readRecommendations(on, city, taste, reader),
     eventLines: (city, eventIds, reader) => readEventLines(on, city, eventIds, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),
+    listingPlaces: (city, filter, reader) => readListingPlaces(on, city, filter, reader),
+    placesTonight: (cityId, reader) => readPlacesTonight(on, cityId, reader),
     places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),
     place: (placeId, reader) => readPlacePage(on, placeId, reader),
     person: (personId, cityId, reader) => readPersonPage(on, personId, cityId, reader),

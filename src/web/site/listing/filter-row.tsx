@@ -18,13 +18,15 @@ type Props = {
   summary: string;
   resultHref: string;
   total: number;
+  /** Further ways to look at the listing. */
+  children: ReactNode;
 };
 
 /** The list in which a choice goes on, on phones. */
 const SHEET = 'sheet';
 
 /** A row of lists on wide screens, a sheet on phones. Every option is a link, so both work without scripts. */
-export function FilterRow({ filters, data, clearHref, summary, resultHref, total }: Props): ReactNode {
+export function FilterRow({ filters, data, clearHref, summary, resultHref, total, children }: Props): ReactNode {
   const [isSheetOpen, setIsSheetOpen] = useState(() => goingOn.place === SHEET);
   const [openList] = useState(() => goingOn.place);
   useEffect(() => {
@@ -70,6 +72,7 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
       </div>
       <div className={css.count}>
         <span>{summary}</span>
+        {children}
         <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
           <Options options={sort.options} goesOnIn={null} />
         </DropDown>

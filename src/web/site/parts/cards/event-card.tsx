@@ -5,6 +5,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
+import { distanceText } from '#web/site/parts/map/distance-text.ts';
 import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
 import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
@@ -26,6 +27,8 @@ type Props = {
   day?: string | null;
   /** Replaces the place where the reader does not know the city. */
   where?: string | undefined;
+  /** From the visitor to the nearest place of the event, where that is known. */
+  metres?: number | undefined;
 };
 
 /**
@@ -55,7 +58,7 @@ function boxOf({ status }: Card) {
   return { className: shared.card, 'data-off': status === 'cancelled' || status === 'past' || undefined };
 }
 
-function Content({ card, today, eager = false, heading: Heading = 'h3', day = null, where }: Props): ReactNode {
+function Content({ card, today, eager = false, heading: Heading = 'h3', day = null, where, metres }: Props): ReactNode {
   const { site } = useSite();
   const { locale } = site;
   const query = day !== null && card.category === 'kino' ? { day } : {};
@@ -81,7 +84,12 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
       </Heading>
       {card.film !== undefined && <FilmLine film={card.film} />}
       {where === undefined
-        ? card.place !== null && <p className={css.place}>{placeLine(card, card.place)}</p>
+        ? card.place !== null && (
+            <p className={css.place}>
+              {metres !== undefined && `${distanceText(metres, locale)} · `}
+              {placeLine(card, card.place)}
+            </p>
+          )
         : where !== '' && <p className={css.place}>{bind(where)}</p>}
       <p className={css.foot}>
         {price !== null && <span>{price}</span>}
