@@ -26,6 +26,10 @@ export async function readPlacesTonight(
   cityId: number,
   { language, now }: Reader,
 ): Promise<Map<number, PlaceTonight>> {
-  const rows = await query<PlaceTonightRow>(on, { name: 'places-tonight', text: PLACES_TONIGHT, values: [cityId, language, now] });
+  const rows = await query<PlaceTonightRow>(on, {
+    name: 'places-tonight',
+    text: PLACES_TONIGHT,
+    values: [cityId, language, now],
+  });
   return new Map(rows.map(({ place_id, ...tonight }) => [place_id, tonight]));
 }
