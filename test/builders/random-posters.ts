@@ -2,7 +2,7 @@
 import { dice } from '#web/posters/dice.ts';
 import type { Dice } from '#web/posters/dice.ts';
 import { FAMILIES } from '#web/posters/families.ts';
-import { MOTIFS } from '#web/posters/motif-library.ts';
+import { MOTIFS } from '#web/posters/motifs/motif-library.ts';
 import type { PosterLanguage } from '#web/posters/labels.ts';
 import { RATIOS } from '#web/posters/poster.ts';
 import type { PosterInput, Ratio } from '#web/posters/poster.ts';

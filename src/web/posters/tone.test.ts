@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from './families.ts';
-import { motifComposition } from './arrangements.ts';
+import { motifComposition } from './arrangements/arrangements.ts';
 import { choose } from './choose.ts';
 import type { Subject } from './choose.ts';
 import { toLch } from './color.ts';
-import { MOTIFS, motifsNamed } from './motif-library.ts';
+import { MOTIFS, motifsNamed } from './motifs/motif-library.ts';
 import { toneOf } from './tone.ts';
 
 type Poster = { key?: string; category?: string; mood: string; hue: number; motif: string };

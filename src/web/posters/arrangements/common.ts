@@ -1,6 +1,6 @@
 // Arrangements that fit every family.
-import { flat, inksOn, put } from '../arrangement.ts';
-import type { Arrangements } from '../arrangement.ts';
+import { flat, inksOn, put } from './arrangement.ts';
+import type { Arrangements } from './arrangement.ts';
 import { Pen } from '../pen.ts';
 
 export const common = {

@@ -1,6 +1,6 @@
 // Arrangements of festivals, children's events, quizzes, quests and workshops.
-import { flat, inksOn, put } from '../arrangement.ts';
-import type { Arrangements } from '../arrangement.ts';
+import { flat, inksOn, put } from './arrangement.ts';
+import type { Arrangements } from './arrangement.ts';
 import { cycle } from '../dice.ts';
 import { rounded } from '../pen.ts';
 

@@ -1,6 +1,6 @@
 // Arrangements of films: frames, strips, lenses.
-import { inksOn, put } from '../arrangement.ts';
-import type { Arrangements } from '../arrangement.ts';
+import { inksOn, put } from './arrangement.ts';
+import type { Arrangements } from './arrangement.ts';
 import { at, rounded } from '../pen.ts';
 import type { Pen } from '../pen.ts';
 

@@ -1,6 +1,6 @@
 // Arrangements of concerts: record, staff, levels.
-import { inksOn, put } from '../arrangement.ts';
-import type { Arrangements } from '../arrangement.ts';
+import { inksOn, put } from './arrangement.ts';
+import type { Arrangements } from './arrangement.ts';
 import { rounded } from '../pen.ts';
 
 export const sound = {

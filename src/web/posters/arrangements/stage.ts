@@ -1,6 +1,6 @@
 // Arrangements of the theatre, the opera and the circus: curtain, light, hall.
-import { inksOn, put } from '../arrangement.ts';
-import type { Arrangements } from '../arrangement.ts';
+import { inksOn, put } from './arrangement.ts';
+import type { Arrangements } from './arrangement.ts';
 import { rounded } from '../pen.ts';
 
 export const stage = {

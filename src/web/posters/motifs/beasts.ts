@@ -1,6 +1,6 @@
 // Animals, cut from paper.
 import { at } from '../pen.ts';
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const beasts = {
   cat: {

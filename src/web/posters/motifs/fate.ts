@@ -1,5 +1,5 @@
 // Skull, crown, card and other signs of fate.
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const fate = {
   skull: {

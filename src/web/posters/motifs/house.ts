@@ -1,5 +1,5 @@
 // Doors, windows and what stands in a room.
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const house = {
   door: {

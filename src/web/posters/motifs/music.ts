@@ -1,6 +1,6 @@
 // Instruments and what else is heard.
 import { at } from '../pen.ts';
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const music = {
   piano: {

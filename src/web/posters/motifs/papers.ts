@@ -1,5 +1,5 @@
 // Letters, books and what is folded from paper.
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const papers = {
   letter: {

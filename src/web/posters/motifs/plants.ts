@@ -1,6 +1,6 @@
 // Trees, fruit and leaves.
 import { at } from '../pen.ts';
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const plants = {
   branch: {

@@ -1,6 +1,6 @@
 // Wheels, ships, trains and what stands beside the road.
 import { at } from '../pen.ts';
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const road = {
   wheel: {

@@ -1,6 +1,6 @@
 // Sun, moon, water and other parts of a landscape.
 import { at } from '../pen.ts';
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const sky = {
   moon: {

@@ -1,6 +1,6 @@
 // Balls, sticks and what else is played with.
 import { at } from '../pen.ts';
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const sport = {
   puck: {

@@ -1,6 +1,6 @@
 // Tools and other things.
 import { at } from '../pen.ts';
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const things = {
   'weather-vane': {

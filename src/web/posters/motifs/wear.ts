@@ -1,6 +1,6 @@
 // Cloth, clothes and what one carries.
 import { at } from '../pen.ts';
-import type { Motifs } from '../motif.ts';
+import type { Motifs } from './motif.ts';
 
 export const wear = {
   towel: {

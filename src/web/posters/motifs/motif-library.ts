@@ -1,17 +1,17 @@
 // All motif drawings, and which of them the words of a motif name.
 import type { Motif, Motifs } from './motif.ts';
-import { stems } from './words.ts';
-import { beasts } from './motifs/beasts.ts';
-import { fate } from './motifs/fate.ts';
-import { house } from './motifs/house.ts';
-import { music } from './motifs/music.ts';
-import { papers } from './motifs/papers.ts';
-import { plants } from './motifs/plants.ts';
-import { road } from './motifs/road.ts';
-import { sky } from './motifs/sky.ts';
-import { sport } from './motifs/sport.ts';
-import { things } from './motifs/things.ts';
-import { wear } from './motifs/wear.ts';
+import { stems } from '../words.ts';
+import { beasts } from './beasts.ts';
+import { fate } from './fate.ts';
+import { house } from './house.ts';
+import { music } from './music.ts';
+import { papers } from './papers.ts';
+import { plants } from './plants.ts';
+import { road } from './road.ts';
+import { sky } from './sky.ts';
+import { sport } from './sport.ts';
+import { things } from './things.ts';
+import { wear } from './wear.ts';
 
 const DRAWN = {
   ...beasts,

@@ -1,12 +1,12 @@
 // All arrangements by name, and which family uses which.
 import type { Arrangement } from './arrangement.ts';
-import { common } from './arrangements/common.ts';
-import { play } from './arrangements/play.ts';
-import { screen } from './arrangements/screen.ts';
-import { sound } from './arrangements/sound.ts';
-import { stage } from './arrangements/stage.ts';
-import type { Composition } from './family.ts';
-import { MOTIFS } from './motif-library.ts';
+import { common } from './common.ts';
+import { play } from './play.ts';
+import { screen } from './screen.ts';
+import { sound } from './sound.ts';
+import { stage } from './stage.ts';
+import type { Composition } from '../family.ts';
+import { MOTIFS } from '../motifs/motif-library.ts';
 
 const ARRANGEMENTS = { ...common, ...stage, ...sound, ...screen, ...play } as const;
 export type ArrangementName = keyof typeof ARRANGEMENTS;

@@ -1,11 +1,11 @@
 // What an arrangement is: a way to set one motif on a sheet.
-import { contrast } from './color.ts';
-import type { Dice } from './dice.ts';
-import type { Composition, Zone } from './family.ts';
-import type { Motif, MotifInks } from './motif.ts';
-import { n } from './pen.ts';
-import type { Pen } from './pen.ts';
-import type { Palette } from './palette.ts';
+import { contrast } from '../color.ts';
+import type { Dice } from '../dice.ts';
+import type { Composition, Zone } from '../family.ts';
+import type { Motif, MotifInks } from '../motifs/motif.ts';
+import { n } from '../pen.ts';
+import type { Pen } from '../pen.ts';
+import type { Palette } from '../palette.ts';
 
 /** Everything an arrangement draws with. */
 export type Setting = {

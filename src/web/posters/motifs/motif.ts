@@ -1,5 +1,5 @@
 // What a motif drawing is: one object cut from paper, which compositions place, crop and repeat.
-import type { Pen } from './pen.ts';
+import type { Pen } from '../pen.ts';
 
 /** Colours of one motif: two that show on the field behind it, and the field itself for what is cut out. */
 export type MotifInks = { readonly main: string; readonly second: string; readonly cut: string };
