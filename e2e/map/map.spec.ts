@@ -307,9 +307,9 @@ describe('a listing', () => {
       (most) => document.querySelectorAll('#main article').length === most,
       Math.min(total, 240),
     );
-    const cards = await page.locator('#main article').allTextContents();
-    const metres = cards.flatMap((text) => {
-      const [, number = '', unit = ''] = /([\d,]+)\s(м|км) ·/.exec(text) ?? [];
+    const lines = await page.locator('#main article p').allTextContents();
+    const metres = lines.flatMap((line) => {
+      const [, number = '', unit = ''] = /^([\d,]+)\s(м|км) ·/.exec(line) ?? [];
       return number === '' ? [] : [Number(number.replace(',', '.')) * (unit === 'км' ? 1000 : 1)];
     });
     expect(metres.length).toBeGreaterThan(10);
