@@ -10,7 +10,7 @@ import { readListingPlaces } from '#adapters/db/guide/listing-places.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
 import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
 import { readRecommendations } from '#adapters/db/guide/recommendations.ts';
-import { createSearchReads } from '#adapters/db/guide/search.ts';
+import { createSearchReads } from '#adapters/db/guide/search/search.ts';
 import { readPlacesTonight } from '#adapters/db/guide/places-tonight.ts';
 import { readTonight } from '#adapters/db/guide/tonight.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';

@@ -1,8 +1,8 @@
 import { readCards } from '#adapters/db/guide/cards.ts';
-import { readCitiesWith, readEventsInFormat, readEventsOf } from '#adapters/db/guide/search-events.ts';
-import { findTitles } from '#adapters/db/guide/search-statement.ts';
-import { readFacetNames, readSearchVocabulary } from '#adapters/db/guide/search-vocabulary.ts';
-import { readNearWords } from '#adapters/db/guide/search-words.ts';
+import { readCitiesWith, readEventsInFormat, readEventsOf } from '#adapters/db/guide/search/search-events.ts';
+import { findTitles } from '#adapters/db/guide/search/search-statement.ts';
+import { readFacetNames, readSearchVocabulary } from '#adapters/db/guide/search/search-vocabulary.ts';
+import { readNearWords } from '#adapters/db/guide/search/search-words.ts';
 import { plainCard } from '#adapters/db/guide/card-rows.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { DEFAULT_MARKET } from '#domain/markets/market.ts';

@@ -1,5 +1,5 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { readSpread } from '#adapters/db/guide/search-words.ts';
+import { readSpread } from '#adapters/db/guide/search/search-words.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { placeType } from '#adapters/db/guide/place-types.ts';
 import {

@@ -1,5 +1,5 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { partNumber } from './price-ahead.ts';
+import { partNumber } from '#adapters/db/guide/price-ahead.ts';
 import type { EventInCity, FormatAsked, TitleReader } from '#usecases/search/ports.ts';
 
 /** A cinema has hundreds of performances ahead; the nearest of them name its events. */
