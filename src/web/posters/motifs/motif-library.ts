@@ -5,20 +5,21 @@ import { beasts } from './beasts.ts';
 import { fate } from './fate.ts';
 import { house } from './house.ts';
 import { music } from './music.ts';
-import { papers } from './papers.ts';
+
 import { plants } from './plants.ts';
 import { road } from './road.ts';
 import { sky } from './sky.ts';
 import { sport } from './sport.ts';
 import { things } from './things.ts';
 import { wear } from './wear.ts';
+import { writing } from './writing.ts';
 
 const DRAWN = {
   ...beasts,
   ...fate,
   ...house,
   ...music,
-  ...papers,
+  ...writing,
   ...plants,
   ...road,
   ...sky,

@@ -1,4 +1,4 @@
-// Instruments and what else is heard.
+// Instruments, voices and drinks.
 import { at } from '../pen.ts';
 import type { Motifs } from './motif.ts';
 

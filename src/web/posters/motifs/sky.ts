@@ -13,6 +13,7 @@ export const sky = {
   },
   sun: {
     about: 'sun setting winter sunrise noon light',
+    stands: true,
     draw(d, { main, second, cut }) {
       for (let i = 0; i < 9; i++) {
         const [x, y] = at(0, 12, 50, 180 + i * 22.5);
@@ -45,6 +46,7 @@ export const sky = {
   },
   water: {
     about: 'water black lake pond',
+    stands: true,
     draw(d, { main, second, cut }) {
       d.disc(0, 0, 48, main);
       const wave = (y: number) => `M-48 ${y}q12 -12 24 0t24 0t24 0t24 0`;
@@ -56,6 +58,7 @@ export const sky = {
   },
   waves: {
     about: 'sea ocean tide salt wave river ferry',
+    stands: true,
     draw(d, { main, second }) {
       for (const [i, y] of [-30, -10, 10, 30].entries())
         d.stroke(`M-50 ${y}q12.5 -16 25 0t25 0t25 0t25 0`, i % 2 ? second : main, 9, { 'stroke-linecap': 'round' });

@@ -1,7 +1,7 @@
 // Letters, books and what is folded from paper.
 import type { Motifs } from './motif.ts';
 
-export const papers = {
+export const writing = {
   letter: {
     about: 'letter farewell letters postman post lost envelope',
     draw(d, { main, second, cut }) {
