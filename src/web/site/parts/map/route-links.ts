@@ -1,4 +1,4 @@
-import type { MarketName } from '#domain/markets/market.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 
 /** Names of services are written the same way in every language. */
 export type RouteLink = { name: string; href: string };
@@ -18,10 +18,12 @@ const YANDEX_GO = '1178268795219780156';
 
 /** Taxi services of the market that take a destination from a link. */
 export function taxiLinks(lat: number, lon: number, market: MarketName): RouteLink[] {
-  const yandexGo = {
-    name: 'Yandex Go',
-    href: `https://3.redirect.appmetrica.yandex.com/route?end-lat=${lat}&end-lon=${lon}&ref=rampa&appmetrica_tracking_id=${YANDEX_GO}`,
+  const links = {
+    'yandex-go': {
+      name: 'Yandex Go',
+      href: `https://3.redirect.appmetrica.yandex.com/route?end-lat=${lat}&end-lon=${lon}&ref=rampa&appmetrica_tracking_id=${YANDEX_GO}`,
+    },
+    bolt: { name: 'Bolt', href: `https://bolt.eu/ride/?destination_lat=${lat}&destination_lng=${lon}` },
   };
-  const bolt = { name: 'Bolt', href: `https://bolt.eu/ride/?destination_lat=${lat}&destination_lng=${lon}` };
-  return market === 'georgia' ? [bolt, yandexGo] : [yandexGo];
+  return MARKETS[market].taxis.map((service) => links[service]);
 }
