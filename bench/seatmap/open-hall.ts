@@ -13,7 +13,7 @@ export type Opening = {
   ready: number;
   bytes: Record<'all' | 'document' | 'engine' | 'plan' | 'availability' | 'fonts' | 'app', number>;
   nodes: number;
-  /** MB of the renderer beyond an empty page. */
+  /** MB of the renderer beyond a page with an empty canvas. */
   memory: number;
   pans: Pan[];
 };
@@ -50,10 +50,10 @@ export async function openHall(input: { url: string; slowdown: number; zoomIn: s
   const browser = await openBrowser(await findBrowser());
   try {
     const context = await browser.newContext({ viewport: VIEW, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+    const before = await memoryOfEmptyCanvas(browser);
     const page = await context.newPage();
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
-    const before = await rendererMemory(browser);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', FAST_4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: input.slowdown });
@@ -149,6 +149,18 @@ async function pan(page: Page, session: CDPSession): Promise<Omit<Pan, 'at'>> {
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** What a renderer takes that shows a text and an empty canvas: most of it is the code of the browser itself. */
+async function memoryOfEmptyCanvas(browser: Browser): Promise<number> {
+  const page = await browser.newPage({ viewport: VIEW, deviceScaleFactor: 2 });
+  const { width, height } = VIEW;
+  await page.setContent(`<h1>Empty</h1><canvas width="${width * 2}" height="${height * 2}"></canvas>`);
+  await page.evaluate(() => document.querySelector('canvas')?.getContext('2d')?.fillRect(0, 0, 9, 9));
+  await page.waitForTimeout(500);
+  const bytes = await rendererMemory(browser);
+  await page.context().close();
+  return bytes;
 }
 
 /** Bytes that belong to the renderers: their own pages, and their part of shared ones. */
