@@ -4,7 +4,7 @@ import type { Motifs } from './motif.ts';
 
 export const sport = {
   puck: {
-    about: 'hockey puck stick ice rink match',
+    about: 'hockey puck stick',
     draw(d, { main, second }) {
       d.poly([30, -50, 42, -46, 4, 36, -30, 42, -34, 30, -6, 26], main);
       d.poly([-30, -50, -42, -46, -12, 18, -4, 8], main);
