@@ -13,11 +13,15 @@ import { codeCid, ticketEmail } from './ticket-email.ts';
 type Options = { files: TicketFiles; links: SiteLinks; sender: string; now: () => Date };
 
 export function createMailWriter({ files, links, sender, now }: Options): MailWriter {
+  async function ticketsFile(read: ReadTickets): Promise<MailAttachment> {
+    const { locale, number } = read.order;
+    const name = `${m.ticket_deck({}, { locale: textLanguage(locale) })} ${number}`;
+    return { filename: `${name}.pdf`, contentType: 'application/pdf', content: await files.pdf(read, locale) };
+  }
   return {
     async tickets(read, to) {
       const { order } = read;
       const { subject, email } = ticketEmail(read, links);
-      const name = `${m.ticket_deck({}, { locale: textLanguage(order.locale) })} ${order.number}`;
       const calendar = files.calendar(read, order.locale, now());
       return {
         key: `ticket.mail:${order.id}`,
@@ -26,14 +30,10 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
         subject,
         text: emailText(email),
         html: emailHtml(email),
-        attachments: [
-          ...codePictures(read),
-          { filename: `${name}.pdf`, contentType: 'application/pdf', content: await files.pdf(read, order.locale) },
-          calendarAttachment(order.number, calendar),
-        ],
+        attachments: [...codePictures(read), await ticketsFile(read), calendarAttachment(order.number, calendar)],
       };
     },
-    order(input) {
+    async order(input) {
       const { subject, email } = orderEmail(input, links);
       const { order } = input;
       return {
@@ -45,8 +45,14 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
         html: emailHtml(email),
         attachments:
           input.why.kind === 'schedule_changed'
-            ? // Removes the old entry from a calendar, or changes it to the new date.
-              [calendarAttachment(order.number, files.calendar({ order, tickets: order.tickets }, order.locale, now()))]
+            ? [
+                ...(input.moved ? [await ticketsFile(input.moved)] : []),
+                // Removes the old entry from a calendar, or changes it to the new date.
+                calendarAttachment(
+                  order.number,
+                  files.calendar({ order, tickets: order.tickets }, order.locale, now()),
+                ),
+              ]
             : [],
       };
     },

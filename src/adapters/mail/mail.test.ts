@@ -310,6 +310,18 @@ describe('emails about an order', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/undefined|\[object|\{\w+\}(?!.*;)/);
   });
 
+  it('have a new file of the tickets when there is a new date', async () => {
+    const typesOf = async (newStartsAt: Date | null): Promise<string[]> => {
+      const sent: Mail[] = [];
+      const order = aSoldOrder({ scheduleChange: { ...scheduleChange, kind: 'postponed', newStartsAt } });
+      const deps = depsFor(order, { send: async (mail) => void sent.push(mail) });
+      await sendOrderMail(deps, { orderId: 'x', why: { kind: 'schedule_changed' }, key: 'k' });
+      return sent.flatMap(({ attachments }) => attachments.map(({ contentType }) => contentType.split(';')[0] ?? ''));
+    };
+    expect(await typesOf(new Date('2026-12-10T16:00:00Z'))).toEqual(['application/pdf', 'text/calendar']);
+    expect(await typesOf(null)).toEqual(['text/calendar']);
+  });
+
   it('stay unwritten when they are no longer true', async () => {
     const paid = depsFor(aSoldOrder());
     expect(await sendOrderMail(paid, { orderId: 'x', why: { kind: 'declined' }, key: 'k' })).toBe('no_longer_needed');

@@ -72,7 +72,7 @@ export type OrderMailKind =
 /** Composes emails in the language the buyer used. */
 export type MailWriter = {
   tickets(read: ReadTickets, to: string): Promise<Mail>;
-  order(email: OrderEmail): Mail;
+  order(email: OrderEmail): Promise<Mail>;
 };
 /** The same for orders of items. */
 export type ItemMailWriter = {
@@ -86,6 +86,8 @@ export type OrderEmail = {
   seats: readonly TicketLabels[];
   why: OrderMailKind;
   key: string;
+  /** Tickets with their new date, of which a new file is attached. */
+  moved?: ReadTickets | null;
 };
 
 /**

@@ -1,8 +1,9 @@
-import type { TicketOrder } from '#usecases/tickets/ports.ts';
+import type { ReadTickets, TicketOrder } from '#usecases/tickets/ports.ts';
+import { openTickets } from '#usecases/tickets/read-tickets.ts';
 import type { OrderMailKind } from './ports.ts';
 import type { MailDeps, MailOutcome } from './send-ticket-mail.ts';
 
-type Deps = Pick<MailDeps, 'tickets' | 'mailWriter' | 'entitlements' | 'itemMailWriter' | 'mail' | 'now'>;
+type Deps = Pick<MailDeps, 'tickets' | 'signer' | 'mailWriter' | 'entitlements' | 'itemMailWriter' | 'mail' | 'now'>;
 
 /**
  * Informs the buyer about a change to an order: not paid, refunded, charged back, cancelled or postponed.
@@ -16,8 +17,16 @@ export async function sendOrderMail(
   if (order === null) return sendItemOrderMail(deps, input);
   if (order.email === null || !isStillTrue(order, input.why, deps.now())) return 'no_longer_needed';
   const seats = await deps.tickets.findOrderSeats(order.id);
-  await deps.mail.send(deps.mailWriter.order({ order, to: order.email, seats, why: input.why, key: input.key }));
+  const moved = input.why.kind === 'schedule_changed' ? movedTickets(deps, order) : null;
+  const { why, key } = input;
+  await deps.mail.send(await deps.mailWriter.order({ order, to: order.email, seats, why, key, moved }));
   return 'sent';
+}
+
+/** The file in the buyer's mailbox shows the old date. Null while there is no new one, and without tickets. */
+function movedTickets({ signer, now }: Deps, order: TicketOrder): ReadTickets | null {
+  const hasNewDate = order.scheduleChange?.kind === 'postponed' && order.scheduleChange.newStartsAt !== null;
+  return hasNewDate && order.tickets.length > 0 ? openTickets(order, signer, now()) : null;
 }
 
 async function sendItemOrderMail(
