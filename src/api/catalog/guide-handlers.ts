@@ -6,6 +6,7 @@ import { FEW_HITS, searchQuerySchema } from '#api/catalog/search-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
 import { layoutView } from './layout-view.ts';
+import { listingChoices, NO_CHOICES } from './listing-choices.ts';
 import { listingFilter } from './listing-filter.ts';
 import { addDays, calendarDate } from '#domain/catalog/city-day.ts';
 import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
@@ -138,9 +139,10 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       const filter = listingFilter(asked.data, view.now, city.timeZone);
       const { category } = filter;
       const isDataOnly = asked.data.onlyData === '1';
-      const [order, facets] = await Promise.all([
+      const [order, facets, counts] = await Promise.all([
         guide.listingOrder(city, filter, view),
         guide.listingFacets(city, category, view),
+        isDataOnly ? null : guide.listingCounts(city, filter, view),
       ]);
       if (category !== null && facets.category === null) return refuse(404, 'unknown_category');
       const named = (await filterNames(filter, facets, view)).map(
@@ -149,7 +151,9 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       // A page beyond the last one is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
-        ...(isDataOnly ? { ...facets, genres: [], tags: [], months: [], parts: [] } : facets),
+        city: facets.city,
+        category: facets.category,
+        ...(counts === null ? NO_CHOICES : listingChoices(facets, counts, filter)),
         filter: named[0] ?? null,
         filters: named.filter((one) => one !== null),
         items: await guide.cards(city, order.eventIds, filter, view),

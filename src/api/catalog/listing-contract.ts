@@ -17,6 +17,7 @@ import { categorySchema, citySchema, eventCardSchema, namedSchema, statusSchema 
 
 export const PAGE_CARDS = 24;
 export const MOST_CARDS = 48;
+export const LISTING_NEEDS = ['available', 'children', 'accessible'] as const;
 
 export const listingQuerySchema = z.object({
   cityId: cityId(),
@@ -81,19 +82,27 @@ export const listingSchema = z.object({
   currency: currencySchema,
   /** The next 14 days with the number of events under the other filters. */
   dates: z.array(z.object({ day: day(), events: z.int() })),
+  /**
+   * What can be filtered by, each with the number of events that the listing has with it and the other filters. Beside
+   * chosen genres, another one counts the events that it adds; what is chosen stays in its list.
+   */
   genres: z.array(z.extend(namedSchema, { events: z.int() })),
   tags: z.array(z.extend(namedSchema, { events: z.int() })),
   /**
-   * Future months with events: "2026-12". `days` has a digit for each day of the month, 1 where there are events,
-   * whatever else is filtered by.
+   * Future months with events: "2026-12". `events` is null while a price is chosen. `days` has a digit for each day of
+   * the month, 1 where there are events, whatever else is filtered by.
    */
-  months: z.array(z.object({ month: z.string(), events: z.int(), days: z.string() })),
+  months: z.array(z.object({ month: z.string(), events: z.nullable(z.int()), days: z.string() })),
   /** Parts of the day in which events start, morning first. */
   parts: z.array(z.object({ part: dayPart(), events: z.int() })),
+  /** Price limits, lowest first; 0 is free. */
+  prices: z.array(z.object({ maxPriceMinor: z.int(), events: z.int() })),
+  /** Filters that are on or off. */
+  needs: z.array(z.object({ need: z.enum(LISTING_NEEDS), events: z.int() })),
 });
 export type Listing = z.infer<typeof listingSchema>;
-/** The part of a listing that depends only on city and category, not on the other filters. */
-export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months' | 'parts'>;
+/** The part of a listing that depends only on city and category; its numbers are those without other filters. */
+export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months'>;
 
 export const eventLinesQuerySchema = z.object({
   lang: lang(),

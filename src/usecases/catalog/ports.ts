@@ -49,6 +49,11 @@ export type ListingOrder = {
   days: Record<string, number>;
 };
 /**
+ * What the filters of a listing open while its other filters stay, by names such as "genre:jazz", "price:2000",
+ * "part:evening" or "children". What opens nothing is absent.
+ */
+export type ListingCounts = Readonly<Record<string, number>>;
+/**
  * What the facts of a card depend on apart from its event: performances on these days and in this part of them that
  * begin after `since`, within the requested price if any, and whether the nearest or the cheapest date is shown.
  */
@@ -69,6 +74,7 @@ export type GuideReads = {
   listingOrder(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingOrder>;
   /** In the order of the ids, without duplicates. */
   cards(city: CityFacts, eventIds: readonly number[], scope: CardScope, reader: Reader): Promise<EventCard[]>;
+  listingCounts(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingCounts>;
   listingFacets(city: CityFacts, category: string | null, reader: Reader): Promise<ListingFacets>;
   /** Name of a genre or tag; null when it does not exist in the category anywhere. */
   filterName(

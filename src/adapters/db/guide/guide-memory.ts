@@ -78,6 +78,13 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
       keep(`facets ${city.id} ${reader.language} ${category}`, FACETS_MS, () =>
         guide.listingFacets(city, category, reader),
       ),
+    listingCounts: (city, filter, reader) => {
+      const { page: _page, limit: _limit, sort: _sort, since, ...asked } = filter;
+      const begins = Math.floor(since.getTime() / FACETS_MS);
+      return keep(`counts ${city.id} ${begins} ${JSON.stringify(asked)}`, FACETS_MS, () =>
+        guide.listingCounts(city, filter, reader),
+      );
+    },
     filterName: (asked, reader) =>
       keep(`${asked.kind} ${asked.key} ${asked.category} ${reader.language}`, FACETS_MS, () =>
         guide.filterName(asked, reader),

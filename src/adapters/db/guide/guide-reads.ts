@@ -3,6 +3,7 @@ import { readCity, readCityFacts, readCityTree } from '#adapters/db/guide/cities
 import { readEventLines } from '#adapters/db/guide/event-lines.ts';
 import { readEventPage } from '#adapters/db/guide/event-page.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
+import { readListingCounts } from '#adapters/db/guide/listing/listing-counts.ts';
 import { readFilterName, readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
@@ -22,6 +23,7 @@ export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = 
     categories: (cityId, reader) => readCategories(on, cityId, reader),
     listingOrder: (city, filter, reader) => readListingOrder(on, city, filter, reader),
     cards: (city, eventIds, scope, reader) => readListingCards(on, city, eventIds, scope, reader),
+    listingCounts: (city, filter, reader) => readListingCounts(on, city, filter, reader),
     listingFacets: (city, category, reader) => readListingFacets(on, city, category, reader),
     filterName: (asked, reader) => readFilterName(on, asked, reader),
     home: (cityId, reader) => readHome(on, cityId, reader),

@@ -264,7 +264,7 @@ export function partValues({ filter: { part }, timeZone }: ListingQuestion): unk
   return part === null ? [] : [partNumber(part), timeZone];
 }
 
-function joinParts(parts: string | null): string {
+export function joinParts(parts: string | null): string {
   const signs: string[] = [];
   for (const part of parts?.split(',') ?? []) {
     const at = part.indexOf(':');
@@ -277,6 +277,13 @@ export function ordinalsOf(bitmap: string): number[] {
   const ordinals: number[] = [];
   for (let at = bitmap.indexOf('1'); at >= 0; at = bitmap.indexOf('1', at + 1)) ordinals.push(at);
   return ordinals;
+}
+
+/** The events of one bitmap that are not in the other, a part of it. */
+export function bitmapWithout(bitmap: string, others: string): string {
+  const signs = Buffer.from(bitmap, 'latin1');
+  for (const ordinal of ordinalsOf(others)) signs.write('0', ordinal, 'latin1');
+  return signs.toString('latin1');
 }
 
 function withOrdinals(bitmap: string, events: readonly { eventOrdinal: number }[]): string {

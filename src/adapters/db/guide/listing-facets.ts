@@ -2,7 +2,6 @@ import type { Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber, monthNumber } from '#adapters/db/guide/day-numbers.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { DAY_PARTS } from '#domain/catalog/day-part.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { daysOfMonth } from '#domain/catalog/month-weeks.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -22,11 +21,6 @@ const MONTHS = `select * from (
 
 /** $3 is the number of the current day. */
 const DAYS = `select b.at::int as day, ${COUNT} from (${BITMAPS(`fact = 'day' and at >= $3`)}) b ${OF_CATEGORY} group by b.at`;
-
-const PARTS = `select * from (
-    select substr(b.fact, 6) as part, ${COUNT} from (${BITMAPS(`fact like 'part:%' and at = 0`)}) b ${OF_CATEGORY} group by b.fact
-  ) p where events > 0`;
-const PART_NAMES = Object.keys(DAY_PARTS);
 
 /** $3 language. */
 function facetStatement(kind: 'genre' | 'tag'): string {
@@ -52,7 +46,7 @@ export async function readListingFacets(
   const today = cityDay(reader.now, city.timeZone);
   const fact = category === null ? null : `category:${category}`;
   const facet = [city.id, fact, reader.language];
-  const [cityView, months, days, parts, genres, tags, categories] = await Promise.all([
+  const [cityView, months, days, genres, tags, categories] = await Promise.all([
     readCity(on, city.id, reader),
     query<{ month: string; events: number }>(on, {
       name: 'listing-months',
@@ -64,7 +58,6 @@ export async function readListingFacets(
       text: DAYS,
       values: [city.id, fact, dayNumber(today)],
     }),
-    query<ListingFacets['parts'][number]>(on, { name: 'listing-parts', text: PARTS, values: [city.id, fact] }),
     query<ListingFacets['genres'][number]>(on, {
       name: 'listing-genres',
       text: facetStatement('genre'),
@@ -85,7 +78,6 @@ export async function readListingFacets(
     genres,
     tags,
     months: withDays(months, days),
-    parts: inOrder(parts),
   };
 }
 
@@ -102,10 +94,6 @@ function withDays(
     );
     return { ...month, days: digits.join('') };
   });
-}
-
-function inOrder(parts: ListingFacets['parts']): ListingFacets['parts'] {
-  return parts.toSorted((a, b) => PART_NAMES.indexOf(a.part) - PART_NAMES.indexOf(b.part));
 }
 
 /** Reads the name of a genre or tag in a category, whether or not the city has events of it. */

@@ -1,5 +1,5 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { isListed, ordinalsOf, partValues, type ListedEvents } from './listing-bitmap.ts';
+import { bitmapWithout, isListed, ordinalsOf, partValues, type ListedEvents } from './listing-bitmap.ts';
 import { aheadUntil, type PartOfDay, priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
@@ -63,20 +63,13 @@ export async function readListingPage(
   const first = { bitmap: available, total: availableTotal, offset, limit, isAvailable: true };
   const found = await readStretch(on, question, first, limits);
   const last = {
-    bitmap: without(bitmap, available),
+    bitmap: bitmapWithout(bitmap, available),
     total: total - availableTotal,
     offset: Math.max(0, offset - availableTotal),
     limit: limit - found.length,
     isAvailable: false,
   };
   return [...found, ...(await readStretch(on, question, last, limits))];
-}
-
-/** The events of one bitmap that are not in the other, a part of it. */
-function without(bitmap: string, others: string): string {
-  const signs = Buffer.from(bitmap, 'latin1');
-  for (const ordinal of ordinalsOf(others)) signs.write('0', ordinal, 'latin1');
-  return signs.toString('latin1');
 }
 
 async function readStretch(

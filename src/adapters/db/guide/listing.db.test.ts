@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { readListingCounts } from '#adapters/db/guide/listing/listing-counts.ts';
 import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingOrder } from '#adapters/db/guide/listing.ts';
 import { LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
-import { addDays, calendarDate, cityDay } from '#domain/catalog/city-day.ts';
-import { daysOfMonth } from '#domain/catalog/month-weeks.ts';
-import { type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
+import { addDays, calendarDate, cityDay, monthWindow } from '#domain/catalog/city-day.ts';
+import { addMonths, daysOfMonth } from '#domain/catalog/month-weeks.ts';
+import { DAY_PARTS, type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
+import { PRICE_LIMITS_MINOR } from '#domain/catalog/price-limits.ts';
 import { formatTime } from '#texts/format.ts';
 import type { CityFacts, ListingFilter, ListingOrder } from '#usecases/catalog/ports.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -16,9 +18,11 @@ const now = new Date();
 const CATEGORIES = ['teatr', 'kino', 'detyam'] as const;
 const GENRES = ['comedy', 'drama', 'jazz'] as const;
 const TAGS = ['premiere', 'open-air'] as const;
-const PRICES = [0, 500, 1000, 2500] as const;
+const PRICES = [0, 500, 2000, 2500] as const;
 const ZONES = ['Europe/Minsk', 'Asia/Tbilisi'] as const;
 const HOUR_MS = 3_600_000;
+/** Questions of each catalogue whose filters are counted; that takes longer than the listing itself. */
+const COUNTED = 6;
 
 /** What keeps a performance from being available; `hour before` ends its sale an hour before its start. */
 const OBSTACLES = [
@@ -100,15 +104,15 @@ test('a listing is what its plain definition says, whichever way it is read', { 
       const ids = await write(catalogue, cities);
       for (const [at, city] of cities.entries()) {
         for (const category of [null, ...CATEGORIES]) {
-          const { months, parts, genres, tags } = await readListingFacets(pool, city, category, {
+          const { months, genres, tags } = await readListingFacets(pool, city, category, {
             language: 'ru',
             now,
           });
-          const found = { months, parts, genres: counts(genres), tags: counts(tags) };
+          const found = { months, genres: counts(genres), tags: counts(tags) };
           expect({ category, ...found }).toEqual({ category, ...plainFacets(catalogue, at, city, category) });
         }
       }
-      for (const { from, days, seenInHours, sinceHours, ...rest } of asked) {
+      for (const [number, { from, days, seenInHours, sinceHours, ...rest }] of asked.entries()) {
         for (const [at, city] of cities.entries()) {
           const seenAt = new Date(now.getTime() + seenInHours * HOUR_MS);
           const first = addDays(cityDay(seenAt, city.timeZone), from);
@@ -124,6 +128,9 @@ test('a listing is what its plain definition says, whichever way it is read', { 
             const found = await readListingOrder(pool, city, question, { language: 'ru', now: seenAt }, limits);
             expect({ question, found }).toEqual({ question, found: wanted });
           }
+          if (number >= COUNTED) continue;
+          const offered = await readListingCounts(pool, city, question, { now: seenAt });
+          expect({ question, offered }).toEqual({ question, offered: plainCounts(catalogue, ids, at, city, question, seenAt) });
         }
       }
     }),
@@ -212,6 +219,43 @@ function plainListing(
   return { eventIds: page.map(({ id }) => id), total: listed.length, days: strip };
 }
 
+/** What each filter opens while the others stay. */
+function plainCounts(
+  catalogue: Event[],
+  ids: number[],
+  at: number,
+  city: CityFacts,
+  asked: ListingFilter,
+  seenAt: Date,
+): Record<string, number> {
+  const total = (change: Partial<ListingFilter>) =>
+    plainListing(catalogue, ids, at, city, { ...asked, ...change }, seenAt).total;
+  const night = cityDay(seenAt, city.timeZone);
+  const isPriced = asked.free || asked.maxPriceMinor !== null;
+  const months = isPriced ? [] : Array.from({ length: 13 }, (_, ahead) => addMonths(night.slice(0, 7), ahead));
+  const opened: [string, number][] = [
+    ...GENRES.map((genre): [string, number] => [
+      `genre:${genre}`,
+      total({ genres: [...asked.genres, genre] }) - (asked.genres.length === 0 ? 0 : total({})),
+    ]),
+    ...TAGS.map((tag): [string, number] => [`tag:${tag}`, total({ tag })]),
+    ...(Object.keys(DAY_PARTS) as DayPart[]).map((part): [string, number] => [`part:${part}`, total({ part })]),
+    ...months.map((month): [string, number] => {
+      const window = monthWindow(month);
+      return [`month:${month}`, total({ window: { ...window, from: window.from < night ? night : window.from } })];
+    }),
+    ...PRICE_LIMITS_MINOR.map((limit): [string, number] => [
+      `price:${limit}`,
+      total({ free: false, maxPriceMinor: limit }),
+    ]),
+    ...(['children', 'accessible', 'available'] as const).map((flag): [string, number] => [
+      flag,
+      total({ [flag]: true }),
+    ]),
+  ];
+  return Object.fromEntries(opened.filter(([, events]) => events > 0));
+}
+
 type Listed = { id: number; isAvailable: boolean; popularity: number; price: number; starts: number; first: number };
 
 function cheapest(showings: readonly Performance[]): number {
@@ -251,7 +295,7 @@ function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, ca
     const ahead = here.filter((one) => cityDay(startOf(one), timeZone) >= today);
     if (ahead.length === 0 || (category !== null && event.category !== category)) return [];
     const days = ahead.map((one) => cityDay(startOf(one), timeZone));
-    return [{ ...event, days, parts: ahead.map((one) => partOf(one, timeZone)) }];
+    return [{ ...event, days }];
   });
   const tally = (keysOf: (event: (typeof shown)[0]) => string[]) =>
     [
@@ -271,10 +315,6 @@ function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, ca
         Number(shown.some(({ days }) => days.includes(addDays(`${month}-01`, number)))),
       ).join(''),
     })),
-    parts: (['morning', 'day', 'evening', 'night'] as const).flatMap((part) => {
-      const count = shown.filter((event) => event.parts.includes(part)).length;
-      return count === 0 ? [] : [{ part, events: count }];
-    }),
     genres: tally(({ genres }) => genres).toSorted(byCount),
     tags: tally(({ tags }) => tags).toSorted(byCount),
   };

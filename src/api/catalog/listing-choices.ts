@@ -1,0 +1,32 @@
+import { LISTING_NEEDS, type Listing, type ListingFacets } from '#api/catalog/listing-contract.ts';
+import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
+import { PRICE_LIMITS_MINOR } from '#domain/catalog/price-limits.ts';
+import type { ListingCounts, ListingFilter } from '#usecases/catalog/ports.ts';
+
+type Choices = Pick<Listing, 'genres' | 'tags' | 'months' | 'parts' | 'prices' | 'needs'>;
+
+export const NO_CHOICES: Choices = { genres: [], tags: [], months: [], parts: [], prices: [], needs: [] };
+
+/** What a listing can be filtered by: what opens nothing is left out, unless it is chosen and can be removed. */
+export function listingChoices(facets: ListingFacets, counts: ListingCounts, filter: ListingFilter): Choices {
+  const opened = (option: string): number => counts[option] ?? 0;
+  const named = (kind: 'genre' | 'tag', entries: Listing['genres'], chosen: readonly (string | null)[]) =>
+    entries
+      .map((entry) => ({ ...entry, events: opened(`${kind}:${entry.key}`) }))
+      .filter(({ key, events }) => events > 0 || chosen.includes(key));
+  const hasMonths = facets.months.some(({ month }) => opened(`month:${month}`) > 0);
+  return {
+    genres: named('genre', facets.genres, filter.genres),
+    tags: named('tag', facets.tags, [filter.tag]),
+    months: facets.months.map((one) => ({ ...one, events: hasMonths ? opened(`month:${one.month}`) : null })),
+    parts: (Object.keys(DAY_PARTS) as DayPart[])
+      .map((part) => ({ part, events: opened(`part:${part}`) }))
+      .filter(({ part, events }) => events > 0 || part === filter.part),
+    prices: PRICE_LIMITS_MINOR.map((limit) => ({ maxPriceMinor: limit, events: opened(`price:${limit}`) })).filter(
+      ({ maxPriceMinor, events }) => events > 0 || maxPriceMinor === (filter.free ? 0 : filter.maxPriceMinor),
+    ),
+    needs: LISTING_NEEDS.map((need) => ({ need, events: opened(need) })).filter(
+      ({ need, events }) => events > 0 || filter[need],
+    ),
+  };
+}
