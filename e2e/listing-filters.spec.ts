@@ -66,13 +66,48 @@ test('what cannot be had stands last, and can be hidden', async () => {
   expect(all).toContain(true);
   const isOrdered = all.every((is, at) => at === 0 || is || all[at - 1] === false);
   expect(isOrdered).toBe(true);
-  await page.getByRole('link', { name: 'С билетами' }).click();
+  await page.getByRole('link', { name: /^С билетами/ }).click();
   await page.waitForURL('**available=1**');
   expect(query(page)).toBe('?price=100&available=1');
   expect(await isGone()).toEqual(all.filter((one) => !one));
   await page.getByRole('link', { name: 'Убрать фильтр «С билетами»' }).click();
   await page.waitForURL((url) => !url.search.includes('available'));
   expect(await isGone()).toEqual(all);
+});
+
+test.each(['/ru/minsk/events/koncert?part=evening', '/ru/minsk/events?price=20', '/ru/minsk/events?period=week&children=1'])(
+  'on %s every filter counts what it opens',
+  async (path) => {
+    const page = await withoutScripts(path);
+    const total = async (): Promise<number> => {
+      const text = await page.locator('[data-total]').textContent();
+      return Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
+    };
+    const options = await page
+      .getByRole('group', { name: 'Фильтры' })
+      .locator('a:has([data-count-of])')
+      .evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('href') ?? '', link.querySelector('[data-count-of]')?.textContent ?? '']),
+      );
+    expect(options.length).toBeGreaterThan(8);
+    const opened: [string, number][] = [];
+    for (const [href = ''] of options) {
+      await page.goto(`${app.siteOf('belarus')}${href}`);
+      opened.push([href, await total()]);
+    }
+    expect(opened).toEqual(options.map(([href, count]) => [href, Number(count)]));
+  },
+);
+
+test('a price of one’s own can be typed', async () => {
+  const page = await withoutScripts('/ru/minsk/events/koncert?part=evening&free=1');
+  const filters = page.getByRole('group', { name: 'Фильтры' });
+  await filters.locator('summary').filter({ hasText: 'Цена' }).click();
+  await filters.getByLabel('Не дороже, руб.').fill('35');
+  await filters.getByRole('button', { name: 'Показать' }).last().click();
+  await page.waitForURL('**price=35**');
+  expect(query(page)).toBe('?part=evening&price=35');
+  await page.getByRole('link', { name: 'Убрать фильтр «До 35 руб.»' }).waitFor();
 });
 
 /** A visitor of the listing of everything, with scripts. */

@@ -14,11 +14,11 @@ export function listingChoices(facets: ListingFacets, counts: ListingCounts, fil
     entries
       .map((entry) => ({ ...entry, events: opened(`${kind}:${entry.key}`) }))
       .filter(({ key, events }) => events > 0 || chosen.includes(key));
-  const hasMonths = facets.months.some(({ month }) => opened(`month:${month}`) > 0);
+  const isPriced = filter.free || filter.maxPriceMinor !== null;
   return {
     genres: named('genre', facets.genres, filter.genres),
     tags: named('tag', facets.tags, [filter.tag]),
-    months: facets.months.map((one) => ({ ...one, events: hasMonths ? opened(`month:${one.month}`) : null })),
+    months: facets.months.map((one) => ({ ...one, events: isPriced ? null : opened(`month:${one.month}`) })),
     parts: (Object.keys(DAY_PARTS) as DayPart[])
       .map((part) => ({ part, events: opened(`part:${part}`) }))
       .filter(({ part, events }) => events > 0 || part === filter.part),

@@ -16,7 +16,8 @@ import {
 } from '#web/site/listing/selection.ts';
 import { dayLabel, monthLabel, nameOf, SORT_LABELS } from './labels.ts';
 
-export type Option = { name: string; href: string; count?: number; isChosen: boolean };
+/** `count` is the number of events that the option opens, or adds to those of chosen ones; without one it is unknown. */
+export type Option = { name: string; href: string; count?: string | undefined; isChosen: boolean };
 export type FilterGroup = {
   id: string;
   name: string;
@@ -24,10 +25,7 @@ export type FilterGroup = {
   /** Several options can be chosen one after the other. */
   isMultiple?: boolean;
 };
-export type Switch = { name: string; href: string; isChosen: boolean };
-
-/** Whole rubles or laris. */
-const PRICES = [20, 50, 100];
+const MINOR_UNITS = 100;
 /** Themes that editors set by hand. Left out because a date, price or switch filter covers them from the data. */
 const SAID_BY_FILTERS = new Set(['with-kids', 'step-free', 'last-seats', 'free-entry', 'low-price', 'weekend']);
 const MOST_OPTIONS = 14;
@@ -35,7 +33,7 @@ const SORTS: readonly Sort[] = ['popular', 'date', 'price'];
 
 export type Filters = {
   groups: FilterGroup[];
-  switches: Switch[];
+  switches: Option[];
   sort: FilterGroup;
   /** Active filters, each with the address that removes it. */
   chosen: { name: string; href: string }[];
@@ -51,8 +49,7 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
   ): Option[] =>
     entries.slice(0, MOST_OPTIONS).map(({ key, name, events }) => ({
       name: bind(name),
-      count: events,
-      isChosen: isChosen(key),
+      ...opening(events, isChosen(key)),
       href: to(change(key)),
     }));
 
@@ -65,28 +62,30 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
         listing.genres,
         (key) => selection.genres.includes(key),
         (key) => withGenre(key, selection),
+      ).map((option) =>
+        selection.genres.length === 0 || option.count === undefined ? option : { ...option, count: `+${option.count}` },
       ),
     },
     {
       id: 'month',
       name: m.site_filter_month(),
-      options: listing.months.map(({ month, events }) => {
-        const isChosen = selection.month === month;
-        return {
-          name: monthLabel(month, locale),
-          count: events,
-          isChosen,
-          href: to({ month: isChosen ? null : month, day: null, until: null, period: null }),
-        };
-      }),
+      options: listing.months
+        .filter(({ month, events }) => events !== 0 || selection.month === month)
+        .map(({ month, events }) => {
+          const isChosen = selection.month === month;
+          return {
+            name: monthLabel(month, locale),
+            ...opening(events, isChosen),
+            href: to({ month: isChosen ? null : month, day: null, until: null, period: null }),
+          };
+        }),
     },
     {
       id: 'part',
       name: m.site_filter_part(),
       options: listing.parts.map(({ part, events }) => ({
         name: dayPartWithHours(part),
-        count: events,
-        isChosen: selection.part === part,
+        ...opening(events, selection.part === part),
         href: to({ part: selection.part === part ? null : part }),
       })),
     },
@@ -102,24 +101,26 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
     {
       id: 'price',
       name: m.site_filter_price(),
-      options: PRICES.map((price) => ({
-        name: upToPrice(price, currency, locale),
-        isChosen: selection.price === price,
-        href: to({ price: selection.price === price ? null : price }),
-      })),
+      options: listing.prices.map(({ maxPriceMinor, events }) => {
+        const price = maxPriceMinor / MINOR_UNITS;
+        const isChosen = price === 0 ? selection.free : !selection.free && selection.price === price;
+        return {
+          name: price === 0 ? m.site_price_free() : upToPrice(price, currency, locale),
+          ...opening(events, isChosen),
+          href: to({ free: price === 0 && !isChosen, price: price === 0 || isChosen ? null : price }),
+        };
+      }),
     },
   ];
-  const flag = (key: 'available' | 'free' | 'children' | 'accessible'): Switch => ({
-    name: filterName(key, listing, selection, locale),
-    isChosen: selection[key],
-    href: to({ [key]: !selection[key] }),
-  });
+  const free = listing.prices.find(({ maxPriceMinor }) => maxPriceMinor === 0);
   const switches = [
-    flag('available'),
-    flag('free'),
-    ...(selection.category === 'detyam' ? [] : [flag('children')]),
-    flag('accessible'),
-  ];
+    ...(free === undefined ? [] : [{ need: 'free' as const, events: free.events }]),
+    ...listing.needs.filter(({ need }) => need !== 'children' || selection.category !== 'detyam'),
+  ].map(({ need, events }) => ({
+    name: filterName(need, listing, selection, locale),
+    ...opening(events, selection[need]),
+    href: to({ [need]: !selection[need], ...(need === 'free' ? { price: null } : {}) }),
+  }));
   return {
     groups: groups.filter(({ options }) => options.length > 1),
     switches,
@@ -137,6 +138,11 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
       href: selectionAddress(locale, without(selection, key)),
     })),
   };
+}
+
+/** What is chosen is removed by its option, so it opens no number of its own. */
+function opening(events: number | null, isChosen: boolean): Pick<Option, 'count' | 'isChosen'> {
+  return { isChosen, count: events === null || isChosen ? undefined : String(events) };
 }
 
 /** Whether no days are chosen, or a single one that the strip of dates shows. */
@@ -172,7 +178,7 @@ export function filterName(key: FilterKey | 'day', listing: Listing, selection: 
 }
 
 function upToPrice(price: number, currency: Currency, locale: Locale): string {
-  return m.site_price_up_to({ price: formatMoney(price * 100, currency, locale) });
+  return m.site_price_up_to({ price: formatMoney(price * MINOR_UNITS, currency, locale) });
 }
 
 /** Default order: by date when a day or period is chosen, else by popularity. */

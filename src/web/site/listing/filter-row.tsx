@@ -5,6 +5,7 @@ import { Calendar } from '#web/site/listing/calendar.tsx';
 import { goingOn } from '#web/site/listing/going-on.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import type { FilterGroup, Filters, Option } from '#web/site/listing/filter-groups.ts';
+import { PriceField } from '#web/site/listing/price-field.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
@@ -53,13 +54,15 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
         {groups.map((group) => (
           <DropDown key={group.id} className={`desktop ${css.drop}`} label={group.name} isOpen={openList === group.id}>
             <Options options={group.options} goesOnIn={group.isMultiple ? group.id : null} />
+            {group.id === 'price' && <PriceField data={data} />}
           </DropDown>
         ))}
         {switches
           .filter(({ isChosen }) => !isChosen)
-          .map(({ name, href }) => (
+          .map(({ name, href, count }) => (
             <a key={name} className={css.chip} href={href}>
               {name}
+              {count !== undefined && <Count of={count} />}
             </a>
           ))}
         {chosen.length > 0 && (
@@ -69,7 +72,7 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
         )}
       </div>
       <div className={css.count}>
-        <span>{summary}</span>
+        <span data-total>{summary}</span>
         <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
           <Options options={sort.options} goesOnIn={null} />
         </DropDown>
@@ -81,7 +84,7 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
             <Calendar data={data} place={SHEET} />
           </section>
           {groups.map((group) => (
-            <SheetGroup key={group.id} group={group} />
+            <SheetGroup key={group.id} group={group} data={data} />
           ))}
           <div className={css.foot}>
             {chosen.length > 0 && (
@@ -144,12 +147,20 @@ function OptionLink({
       }}
     >
       {name}
-      {count !== undefined && <span className={css.num}>{count}</span>}
+      {count !== undefined && <Count of={count} />}
     </a>
   );
 }
 
-function SheetGroup({ group }: { group: FilterGroup }): ReactNode {
+function Count({ of }: { of: string }): ReactNode {
+  return (
+    <span className={css.num} data-count-of="">
+      {of}
+    </span>
+  );
+}
+
+function SheetGroup({ group, data }: { group: FilterGroup; data: ListingData }): ReactNode {
   return (
     <section className={css.group}>
       <h3>{group.name}</h3>
@@ -160,6 +171,7 @@ function SheetGroup({ group }: { group: FilterGroup }): ReactNode {
           </li>
         ))}
       </ul>
+      {group.id === 'price' && <PriceField data={data} />}
     </section>
   );
 }

@@ -38,6 +38,7 @@ export type Selection = {
 };
 
 const LONG_PAGE = 48;
+export const MOST_PRICE = 99_999;
 /** Highest page number that the API accepts. */
 const LAST_PAGE = 500;
 
@@ -77,7 +78,7 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     until: day !== null && until !== null && isDay(until) && until > day ? until : null,
     period: PERIODS.find((period) => period === query.get('period')) ?? null,
     part: PARTS.find((part) => part === query.get('part')) ?? null,
-    price: Number.isInteger(price) && price > 0 && price < 100_000 ? price : null,
+    price: Number.isInteger(price) && price > 0 && price <= MOST_PRICE ? price : null,
     available: query.get('available') === '1',
     free: query.get('free') === '1',
     children: query.get('children') === '1',
