@@ -1,7 +1,13 @@
 import { z } from 'zod/mini';
 import { guideQuerySchema, placesQuerySchema, typesQuerySchema } from '#api/catalog/contract.ts';
 import type * as endpoints from '#api/catalog/endpoints-contract.ts';
-import { eventLinesQuerySchema, listingQuerySchema, type Listing, type ListingFacets } from './listing-contract.ts';
+import {
+  eventLinesQuerySchema,
+  listingQuerySchema,
+  type Listing,
+  type ListingFacets,
+  type Showtimes,
+} from './listing-contract.ts';
 import { FEW_HITS, searchQuerySchema } from '#api/catalog/search-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
@@ -41,6 +47,9 @@ export type GuideRequest = { host: string | undefined; query: unknown; params: u
 /** Plain JSON values: serialising and parsing the body does not change it. */
 export type GuideResponse = { status: 200 | 400 | 404; body: unknown };
 export type GuideHandlers = Record<keyof typeof endpoints, (asked: GuideRequest) => Promise<GuideResponse>>;
+
+/** Late in the evening today's films have all begun, and tomorrow's are shown. */
+const MOST_DAYS_TRIED = 2;
 
 const idParam = z.object({ id: idIn() });
 
@@ -101,6 +110,20 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
     return Promise.all([...genres.map((key) => named('genre', key)), ...(tag === null ? [] : [named('tag', tag)])]);
   }
 
+  /** Of the first days that are listed, the one that has performances left. */
+  async function showtimesOf(city: CityFacts, filter: ListingFilter, dates: Listing['dates'], view: Reader) {
+    const { from, to } = filter.window;
+    const listed = dates.filter(({ day, events }) => events > 0 && day >= from && day <= to).map(({ day }) => day);
+    const days = listed.length === 0 ? [from < (dates[0]?.day ?? from) ? (dates[0]?.day ?? from) : from] : listed;
+    let read: Showtimes | null = null;
+    for (const day of days.slice(0, MOST_DAYS_TRIED)) {
+      const showtimes = await guide.showtimes(city, filter, { day, reader: view });
+      if (showtimes.offers.length > 0) return showtimes;
+      read ??= showtimes;
+    }
+    return read;
+  }
+
   const byId =
     (read: (id: number, cityId: number | null, view: Reader) => Promise<object | null>) =>
     async ({ params, query }: GuideRequest): Promise<GuideResponse> => {
@@ -148,6 +171,9 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       const named = (await filterNames(filter, facets, view)).map(
         (one) => one && { id: one.id, key: one.key, name: one.name },
       );
+      const dates = dateStrip(calendarDate(view.now, city.timeZone), order.days);
+      const showtimes =
+        asked.data.view !== undefined && category === 'kino' ? await showtimesOf(city, filter, dates, view) : null;
       // A page beyond the last one is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
@@ -162,7 +188,8 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
         pages: Math.max(1, Math.ceil(total / filter.limit)),
         limit: filter.limit,
         currency: MARKETS[city.market].currency,
-        dates: isDataOnly ? [] : dateStrip(calendarDate(view.now, city.timeZone), order.days),
+        dates: isDataOnly ? [] : dates,
+        ...(showtimes === null ? {} : { showtimes }),
       });
     },
     home: async ({ host, query }) => {

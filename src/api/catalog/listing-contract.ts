@@ -11,12 +11,20 @@ import {
   text,
   word,
 } from '#api/fields-contract.ts';
-import { categorySchema, citySchema, eventCardSchema, namedSchema, statusSchema } from '#api/catalog/contract.ts';
+import {
+  categorySchema,
+  citySchema,
+  eventCardSchema,
+  namedSchema,
+  performanceOfferSchema,
+  statusSchema,
+} from '#api/catalog/contract.ts';
 
 /** Listings, and event lines for lists that are stored elsewhere. */
 
 export const PAGE_CARDS = 24;
 export const MOST_CARDS = 48;
+export const LISTING_VIEWS = ['cinemas', 'hours'] as const;
 export const LISTING_NEEDS = ['available', 'children', 'accessible'] as const;
 
 export const listingQuerySchema = z.object({
@@ -50,6 +58,8 @@ export const listingQuerySchema = z.object({
   ignoreEndTime: z.optional(z.enum(['0', '1'])),
   /** 1: sorted by popularity as on the home page, whichever days are requested. */
   home_sort: z.optional(z.enum(['0', '1'])),
+  /** Films only: adds the performances of a day, to be listed by cinema or by their start. */
+  view: z.optional(z.enum(LISTING_VIEWS)),
   /** 1: only the events, without the filter choices of a page. */
   onlyData: z.optional(z.enum(['0', '1'])),
 });
@@ -65,6 +75,27 @@ export const listedEventSchema = z.extend(eventCardSchema, {
   name: z.optional(z.string()),
   types: z.optional(z.array(z.object({ slug: z.string(), name: z.string() }))),
 });
+
+/** The performances of films on one day, as far as the filters leave them and they have not begun. */
+export const showtimesSchema = z.object({
+  day: day(),
+  /** Best-known first. */
+  films: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      age: z.string(),
+      posterVersion: z.string(),
+      durationMin: z.nullable(z.int()),
+      language: z.nullable(z.string()),
+      subtitles: z.nullable(z.string()),
+    }),
+  ),
+  cinemas: z.array(z.object({ id: z.int(), type: z.string(), name: z.string(), address: z.string() })),
+  /** In the order of their starts. */
+  offers: z.array(z.extend(performanceOfferSchema, { eventId: z.int(), placeId: z.int() })),
+});
+export type Showtimes = z.infer<typeof showtimesSchema>;
 
 export const listingSchema = z.object({
   city: z.nullable(citySchema),
@@ -99,6 +130,8 @@ export const listingSchema = z.object({
   prices: z.array(z.object({ maxPriceMinor: z.int(), events: z.int() })),
   /** Filters that are on or off. */
   needs: z.array(z.object({ need: z.enum(LISTING_NEEDS), events: z.int() })),
+  /** Where a view was asked for: the first listed day with performances that have not begun, or the first listed day. */
+  showtimes: z.optional(showtimesSchema),
 });
 export type Listing = z.infer<typeof listingSchema>;
 /** The part of a listing that depends only on city and category; its numbers are those without other filters. */

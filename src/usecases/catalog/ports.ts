@@ -1,7 +1,7 @@
 import type { City, EventCard, PosterFacts } from '#api/catalog/contract.ts';
 import type { EventPage, Home } from '#api/catalog/event-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import type { EventLine, Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
+import type { EventLine, Listing, ListingFacets, Showtimes } from '#api/catalog/listing-contract.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
@@ -75,6 +75,8 @@ export type GuideReads = {
   /** In the order of the ids, without duplicates. */
   cards(city: CityFacts, eventIds: readonly number[], scope: CardScope, reader: Reader): Promise<EventCard[]>;
   listingCounts(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingCounts>;
+  /** The performances of films on a day, under the filters of a listing. */
+  showtimes(city: CityFacts, filter: ListingFilter, asked: { day: string; reader: Reader }): Promise<Showtimes>;
   listingFacets(city: CityFacts, category: string | null, reader: Reader): Promise<ListingFacets>;
   /** Name of a genre or tag; null when it does not exist in the category anywhere. */
   filterName(

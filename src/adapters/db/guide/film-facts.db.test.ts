@@ -7,7 +7,7 @@ import { createTestDatabase } from '#test/database.ts';
 const { pool } = await createTestDatabase();
 const { now, ids, performances } = await aSmallGuide(pool);
 const guide = createGuideReads(pool);
-await pool.query('update event set duration_min = 97 where id = $1', [ids['film']]);
+await pool.query('update event set duration_min = 97, language = 'be', subtitles = 'en' where id = $1', [ids['film']]);
 await pool.query(
   `with g as (insert into genre (key, name) values ('comedy', '{"ru":"комедия"}') returning id)
    insert into event_genre (event_id, genre_id) select $1, id from g`,
@@ -24,13 +24,15 @@ async function filmOf(event: string, part: DayPart | null = null) {
 }
 const hoursFromNow = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
 
-test('a film’s card names genre, length, formats and the starts of the day it shows', async () => {
+test('a film’s card names genre, length, language, formats and the starts of the day it shows', async () => {
   await pool.query(`update performance set format = '2D', second_format = 'IMAX' where id = $1`, [
     performances['film late'],
   ]);
   expect(await filmOf('film')).toEqual({
     genres: 'комедия',
     durationMin: 97,
+    language: 'be',
+    subtitles: 'en',
     formats: ['IMAX'],
     starts: [hoursFromNow(25), hoursFromNow(28)],
     moreStarts: 0,

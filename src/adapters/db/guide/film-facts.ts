@@ -13,7 +13,7 @@ const MOST_TIMES = 5;
  */
 function statement(part: string | null): string {
   const isInPart = inPart('p', part === null ? null : { part, timeZone: 'c.time_zone' });
-  return `select e.id as event_id, e.duration_min,
+  return `select e.id as event_id, e.duration_min, e.language, e.subtitles,
     (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
     day.times, day.formats
   from performance shown join event e on e.id = shown.event_id join city c on c.id = shown.city_id
@@ -31,6 +31,8 @@ const STATEMENTS = { 'all day': statement(null), part: statement('$4::int') };
 type Row = {
   event_id: number;
   duration_min: number | null;
+  language: string | null;
+  subtitles: string | null;
   genres: string | null;
   times: Date[] | null;
   formats: string[];
@@ -54,11 +56,13 @@ export async function readFilmFacts(
     values: [shown, language, now, ...(part === null ? [] : [partNumber(part)])],
   });
   return new Map(
-    rows.map(({ event_id, duration_min, genres, times, formats }) => [
+    rows.map(({ event_id, duration_min, language, subtitles, genres, times, formats }) => [
       event_id,
       {
         genres: genres ?? '',
         durationMin: duration_min,
+        language,
+        subtitles,
         formats,
         starts: (times ?? []).slice(0, MOST_TIMES).map((at) => at.toISOString()),
         moreStarts: Math.max(0, (times?.length ?? 0) - MOST_TIMES),

@@ -85,6 +85,13 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
         guide.listingCounts(city, filter, reader),
       );
     },
+    showtimes: (city, filter, asked) => {
+      const { page: _page, limit: _limit, sort: _sort, since: _since, window: _window, ...rest } = filter;
+      const { day, reader } = asked;
+      return keep(`showtimes ${city.id} ${day} ${reader.language} ${JSON.stringify(rest)}`, FACETS_MS, () =>
+        guide.showtimes(city, filter, asked),
+      );
+    },
     filterName: (asked, reader) =>
       keep(`${asked.kind} ${asked.key} ${asked.category} ${reader.language}`, FACETS_MS, () =>
         guide.filterName(asked, reader),

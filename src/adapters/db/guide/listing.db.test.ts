@@ -130,7 +130,10 @@ test('a listing is what its plain definition says, whichever way it is read', { 
           }
           if (number >= COUNTED) continue;
           const offered = await readListingCounts(pool, city, question, { now: seenAt });
-          expect({ question, offered }).toEqual({ question, offered: plainCounts(catalogue, ids, at, city, question, seenAt) });
+          expect({ question, offered }).toEqual({
+            question,
+            offered: plainCounts(catalogue, ids, at, city, question, seenAt),
+          });
         }
       }
     }),

@@ -23,7 +23,15 @@ const listing = {
   ),
   currency: 'GEL',
 } as unknown as Listing;
-const selection: Selection = { region: 'tbilisi', category: null, sort: null, page: 1, limit: null, ...NOTHING_CHOSEN };
+const selection: Selection = {
+  region: 'tbilisi',
+  category: null,
+  sort: null,
+  view: null,
+  page: 1,
+  limit: null,
+  ...NOTHING_CHOSEN,
+};
 const group = (id: string, chosen: Partial<Selection> = {}) =>
   inLanguage('ru', () =>
     filtersOf(listing, { ...selection, ...chosen }, listing.currency, 'ru').groups.find((one) => one.id === id),

@@ -19,13 +19,15 @@ type Props = {
   summary: string;
   resultHref: string;
   total: number;
+  /** Whether the order can be chosen. */
+  isSorted: boolean;
 };
 
 /** The list in which a choice goes on, on phones. */
 const SHEET = 'sheet';
 
 /** A row of lists on wide screens, a sheet on phones. Every option is a link, so both work without scripts. */
-export function FilterRow({ filters, data, clearHref, summary, resultHref, total }: Props): ReactNode {
+export function FilterRow({ filters, data, clearHref, summary, resultHref, total, isSorted }: Props): ReactNode {
   const [isSheetOpen, setIsSheetOpen] = useState(() => goingOn.place === SHEET);
   const [openList] = useState(() => goingOn.place);
   useEffect(() => {
@@ -73,9 +75,11 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
       </div>
       <div className={css.count}>
         <span data-total>{summary}</span>
-        <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
-          <Options options={sort.options} goesOnIn={null} />
-        </DropDown>
+        {isSorted && (
+          <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
+            <Options options={sort.options} goesOnIn={null} />
+          </DropDown>
+        )}
       </div>
       {isSheetOpen && (
         <Dialog title={m.site_filter_label()} shape="sheet" onClose={() => setIsSheetOpen(false)}>

@@ -59,7 +59,7 @@ export function isCityEmpty({ city }: Listing): boolean {
 
 /** Query of the page's API request; "load more" sends the same query with another page. */
 export function listingQuery(selection: Selection, now: Date, timeZone: string): ListingQuery & { month?: string } {
-  const { category, genres, tag, month, day, until, period, part, price, sort, page } = selection;
+  const { category, genres, tag, month, day, until, period, part, price, sort, view, page } = selection;
   return {
     ...(category === null ? {} : { type: category }),
     ...(genres.length === 0 ? {} : { genre: genres.join(',') }),
@@ -74,6 +74,7 @@ export function listingQuery(selection: Selection, now: Date, timeZone: string):
     ...(selection.children ? { children: '1' as const } : {}),
     ...(selection.accessible ? { accessible: '1' as const } : {}),
     ...(sort === null ? {} : { sort }),
+    ...(view === null ? {} : { view }),
     // Films are filtered by the whole day (specification, section 2).
     ...(category === 'kino' ? { time: startOfDay(now, timeZone) } : {}),
     page,

@@ -18,6 +18,8 @@ import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';
 import { load } from '#web/site/listing/loader.ts';
 import { LoadMore } from '#web/site/listing/load-more.tsx';
 import { LISTING_QUERY, NOTHING_CHOSEN, selectionAddress, withDay } from '#web/site/listing/selection.ts';
+import { ShowtimesOfDay } from './showtimes/showtimes-of-day.tsx';
+import { ViewSwitch } from './showtimes/view-switch.tsx';
 import { listingTitle, whenLabel } from './labels.ts';
 import css from './listing.module.css';
 
@@ -34,9 +36,10 @@ type Props = { data: ListingData; context: Omit<PageContext<ListingRoute>, 'api'
 function ListingPage({ data, context: { site, city } }: Props): ReactNode {
   const { listing, selection, today } = data;
   const { locale } = site;
-  const chosenDay =
-    selection.period === 'today' ? today : selection.period === 'tomorrow' ? addDays(today, 1) : selection.day;
-  const onlyDay = selection.until === null ? chosenDay : null;
+  const { showtimes } = listing;
+  const isDayShown = showtimes !== undefined && listing.items.length > 0;
+  const chosenDay = isDayShown ? showtimes.day : dayOf(selection, today);
+  const onlyDay = isDayShown || selection.until === null ? chosenDay : null;
   const own = selectionAddress(locale, selection, { page: selection.page });
   const when = whenLabel(selection, locale);
   const total = m.site_events_count({ count: listing.total });
@@ -66,7 +69,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
           <DateStrip
             today={today}
             chosen={chosenDay}
-            until={selection.until}
+            until={isDayShown ? null : selection.until}
             countText={(count) => m.site_events_count({ count })}
             days={listing.dates.map(({ day, events }) => ({
               day,
@@ -86,9 +89,13 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             data={data}
             summary={when === null ? total : `${total} · ${lowerFirst(when)}`}
             total={listing.total}
+            isSorted={showtimes === undefined}
           />
+          {selection.category === 'kino' && <ViewSwitch selection={selection} />}
           {listing.items.length === 0 ? (
             <EmptyListing data={data} />
+          ) : showtimes !== undefined ? (
+            <ShowtimesOfDay data={data} showtimes={showtimes} />
           ) : (
             <>
               <EventCards cards={listing.items} today={today} day={onlyDay} />
@@ -100,6 +107,11 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
       )}
     </div>
   );
+}
+
+function dayOf({ day, period }: ListingData['selection'], today: string): string | null {
+  if (period === 'today') return today;
+  return period === 'tomorrow' ? addDays(today, 1) : day;
 }
 
 function indexOf({ region, category }: ListingData['selection']): { region: string; id?: string } {

@@ -9,6 +9,9 @@ const PERIODS: readonly Period[] = ['today', 'tomorrow', 'weekend', 'week', 'mon
 const PARTS = Object.keys(DAY_PARTS) as readonly DayPart[];
 const SORTS = ['popular', 'date', 'price'] as const;
 export type Sort = (typeof SORTS)[number];
+/** How films are listed other than by film. */
+export const VIEWS = ['cinemas', 'hours'] as const;
+export type View = (typeof VIEWS)[number];
 
 /** Everything that a visitor has chosen on a listing. All of it is part of the address. */
 export type Selection = {
@@ -32,11 +35,13 @@ export type Selection = {
   children: boolean;
   accessible: boolean;
   sort: Sort | null;
+  view: View | null;
   page: number;
   /** Cards per page; null for the default. */
   limit: number | null;
 };
 
+const FILMS = 'kino';
 const LONG_PAGE = 48;
 export const MOST_PRICE = 99_999;
 /** Highest page number that the API accepts. */
@@ -55,6 +60,7 @@ export const LISTING_QUERY = [
   'children',
   'accessible',
   'sort',
+  'view',
   'page',
   'limit',
 ] as const;
@@ -84,6 +90,7 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     children: query.get('children') === '1',
     accessible: query.get('accessible') === '1',
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? null,
+    view: id === FILMS ? (VIEWS.find((view) => view === query.get('view')) ?? null) : null,
     page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
     limit: query.get('limit') === String(LONG_PAGE) ? LONG_PAGE : null,
   };
@@ -118,6 +125,7 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
     children: chosen.children ? 1 : null,
     accessible: chosen.accessible ? 1 : null,
     sort: chosen.sort,
+    view: category === FILMS ? chosen.view : null,
     page: chosen.page > 1 ? chosen.page : null,
     limit: chosen.limit,
   };

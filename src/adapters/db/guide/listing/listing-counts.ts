@@ -111,7 +111,11 @@ const LOWEST = {
 };
 
 /** The lowest prices in the window of these events; absent for those without one. */
-async function readLowestPrices(on: Queryable, question: ListingQuestion, ordinals: readonly number[]): Promise<number[]> {
+async function readLowestPrices(
+  on: Queryable,
+  question: ListingQuestion,
+  ordinals: readonly number[],
+): Promise<number[]> {
   if (ordinals.length === 0) return [];
   const { city, ahead, to, filter } = question;
   const variant = `${filter.available ? 'available' : 'all'}${filter.part === null ? '' : '-part'}` as const;
@@ -126,7 +130,12 @@ async function readLowestPrices(on: Queryable, question: ListingQuestion, ordina
 /** The rows of bits of the parts of the day in the window, and of the months from the first day that is ahead. */
 function windowRows(question: ListingQuestion, wholeFuture: ListingQuestion): WindowRow[] {
   const suffix = question.filter.available ? ':available' : '';
-  const rowsOf = (option: string, fact: string, { ahead, to }: Pick<ListingQuestion, 'ahead' | 'to'>, begun: number) => {
+  const rowsOf = (
+    option: string,
+    fact: string,
+    { ahead, to }: Pick<ListingQuestion, 'ahead' | 'to'>,
+    begun: number,
+  ) => {
     const { days, months } = daysAndMonths(ahead.begun === null ? ahead.from : addDays(ahead.begun, 1), to);
     return [
       ...days.map((at) => ({ option, fact: `day${fact}`, at, begun: null })),
@@ -141,7 +150,12 @@ function windowRows(question: ListingQuestion, wholeFuture: ListingQuestion): Wi
     const { ahead } = wholeFuture;
     const isFirst = from < ahead.from;
     const inMonth = isFirst ? ahead : { ...ahead, from, begun: ahead.begun === from ? from : null };
-    return rowsOf(`month:${month}`, `${part === null ? '' : `:${part}`}${suffix}`, { ahead: inMonth, to }, part === null ? 0 : partNumber(part));
+    return rowsOf(
+      `month:${month}`,
+      `${part === null ? '' : `:${part}`}${suffix}`,
+      { ahead: inMonth, to },
+      part === null ? 0 : partNumber(part),
+    );
   });
   return [...parts, ...months];
 }
