@@ -1,20 +1,14 @@
 import { z } from 'zod/mini';
 import { guideQuerySchema, placesQuerySchema, typesQuerySchema } from '#api/catalog/contract.ts';
 import type * as endpoints from '#api/catalog/endpoints-contract.ts';
-import {
-  eventLinesQuerySchema,
-  listingQuerySchema,
-  type Listing,
-  type ListingFacets,
-  type Showtimes,
-} from './listing-contract.ts';
+import { eventLinesQuerySchema, listingQuerySchema, type Listing, type ListingFacets } from './listing-contract.ts';
 import { FEW_HITS, searchQuerySchema } from '#api/catalog/search-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
 import { layoutView } from './layout-view.ts';
 import { listingChoices, NO_CHOICES } from './listing-choices.ts';
 import { listingFilter } from './listing-filter.ts';
-import { addDays, calendarDate } from '#domain/catalog/city-day.ts';
+import { addDays, calendarDate, daysNow, withNight } from '#domain/catalog/city-day.ts';
 import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import {
@@ -48,9 +42,6 @@ export type GuideRequest = { host: string | undefined; query: unknown; params: u
 export type GuideResponse = { status: 200 | 400 | 404; body: unknown };
 export type GuideHandlers = Record<keyof typeof endpoints, (asked: GuideRequest) => Promise<GuideResponse>>;
 
-/** Late in the evening today's films have all begun, and tomorrow's are shown. */
-const MOST_DAYS_TRIED = 2;
-
 const idParam = z.object({ id: idIn() });
 
 /** An unknown city is refused instead of being replaced by another city. */
@@ -74,6 +65,11 @@ function dateStrip(today: string, events: Readonly<Record<string, number>>): Lis
     const day = addDays(today, ahead);
     return { day, events: events[day] ?? 0 };
   });
+}
+
+/** What of a listing is ahead on one day: all its numbers are those of that day. */
+function filterOfDay(filter: ListingFilter, day: string, { timeZone }: CityFacts, { now }: Reader): ListingFilter {
+  return { ...filter, since: now, window: withNight({ from: day, to: day }, daysNow(now, timeZone)) };
 }
 
 /** The read side of the guide, one function per route. */
@@ -110,18 +106,14 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
     return Promise.all([...genres.map((key) => named('genre', key)), ...(tag === null ? [] : [named('tag', tag)])]);
   }
 
-  /** Of the first days that are listed, the one that has performances left. */
-  async function showtimesOf(city: CityFacts, filter: ListingFilter, dates: Listing['dates'], view: Reader) {
+  /** The first listed day that has performances ahead. */
+  async function dayOfView(city: CityFacts, filter: ListingFilter, view: Reader): Promise<string> {
+    const { days } = await guide.listingOrder(city, { ...filter, since: view.now }, view);
     const { from, to } = filter.window;
-    const listed = dates.filter(({ day, events }) => events > 0 && day >= from && day <= to).map(({ day }) => day);
-    const days = listed.length === 0 ? [from < (dates[0]?.day ?? from) ? (dates[0]?.day ?? from) : from] : listed;
-    let read: Showtimes | null = null;
-    for (const day of days.slice(0, MOST_DAYS_TRIED)) {
-      const showtimes = await guide.showtimes(city, filter, { day, reader: view });
-      if (showtimes.offers.length > 0) return showtimes;
-      read ??= showtimes;
-    }
-    return read;
+    const today = calendarDate(view.now, city.timeZone);
+    const first = from > today ? from : today;
+    const listed = Object.keys(days).filter((day) => day >= first && day <= to);
+    return listed.toSorted((a, b) => a.localeCompare(b))[0] ?? first;
   }
 
   const byId =
@@ -159,21 +151,21 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       if (!place.ok) return place.refusal;
       const { city } = place;
       const view = reader(asked.data.lang);
-      const filter = listingFilter(asked.data, view.now, city.timeZone);
-      const { category } = filter;
+      const whole = listingFilter(asked.data, view.now, city.timeZone);
+      const { category } = whole;
+      const day = asked.data.view === undefined || category !== 'kino' ? null : await dayOfView(city, whole, view);
+      const filter = day === null ? whole : filterOfDay(whole, day, city, view);
       const isDataOnly = asked.data.onlyData === '1';
-      const [order, facets, counts] = await Promise.all([
+      const [order, facets, counts, showtimes] = await Promise.all([
         guide.listingOrder(city, filter, view),
         guide.listingFacets(city, category, view),
         isDataOnly ? null : guide.listingCounts(city, filter, view),
+        day === null ? undefined : guide.showtimes(city, filter, { day, reader: view }),
       ]);
       if (category !== null && facets.category === null) return refuse(404, 'unknown_category');
       const named = (await filterNames(filter, facets, view)).map(
         (one) => one && { id: one.id, key: one.key, name: one.name },
       );
-      const dates = dateStrip(calendarDate(view.now, city.timeZone), order.days);
-      const showtimes =
-        asked.data.view !== undefined && category === 'kino' ? await showtimesOf(city, filter, dates, view) : null;
       // A page beyond the last one is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
@@ -188,8 +180,8 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
         pages: Math.max(1, Math.ceil(total / filter.limit)),
         limit: filter.limit,
         currency: MARKETS[city.market].currency,
-        dates: isDataOnly ? [] : dates,
-        ...(showtimes === null ? {} : { showtimes }),
+        dates: isDataOnly ? [] : dateStrip(calendarDate(view.now, city.timeZone), order.days),
+        ...(showtimes === undefined ? {} : { showtimes }),
       });
     },
     home: async ({ host, query }) => {

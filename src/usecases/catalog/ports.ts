@@ -75,7 +75,7 @@ export type GuideReads = {
   /** In the order of the ids, without duplicates. */
   cards(city: CityFacts, eventIds: readonly number[], scope: CardScope, reader: Reader): Promise<EventCard[]>;
   listingCounts(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingCounts>;
-  /** The performances of films on a day, under the filters of a listing. */
+  /** The performances of films on a day, under the filters of a listing of that day. */
   showtimes(city: CityFacts, filter: ListingFilter, asked: { day: string; reader: Reader }): Promise<Showtimes>;
   listingFacets(city: CityFacts, category: string | null, reader: Reader): Promise<ListingFacets>;
   /** Name of a genre or tag; null when it does not exist in the category anywhere. */

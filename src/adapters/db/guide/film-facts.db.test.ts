@@ -7,7 +7,7 @@ import { createTestDatabase } from '#test/database.ts';
 const { pool } = await createTestDatabase();
 const { now, ids, performances } = await aSmallGuide(pool);
 const guide = createGuideReads(pool);
-await pool.query('update event set duration_min = 97, language = 'be', subtitles = 'en' where id = $1', [ids['film']]);
+await pool.query(`update event set duration_min = 97, language = 'be', subtitles = 'en' where id = $1`, [ids['film']]);
 await pool.query(
   `with g as (insert into genre (key, name) values ('comedy', '{"ru":"комедия"}') returning id)
    insert into event_genre (event_id, genre_id) select $1, id from g`,

@@ -73,14 +73,14 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
           </a>
         )}
       </div>
-      <div className={css.count}>
-        <span data-total>{summary}</span>
-        {isSorted && (
+      {isSorted && (
+        <div className={css.count}>
+          <span data-total>{summary}</span>
           <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
             <Options options={sort.options} goesOnIn={null} />
           </DropDown>
-        )}
-      </div>
+        </div>
+      )}
       {isSheetOpen && (
         <Dialog title={m.site_filter_label()} shape="sheet" onClose={() => setIsSheetOpen(false)}>
           <section className={css.group}>

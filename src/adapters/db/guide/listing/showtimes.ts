@@ -5,7 +5,6 @@ import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { inPart, partNumber } from '#adapters/db/guide/price-ahead.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { daysNow, withNight } from '#domain/catalog/city-day.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
@@ -33,7 +32,7 @@ const CINEMAS = `select id, type, tr(name, $2) as name, tr(address, $2) as addre
 type FilmRow = EventRow & { duration_min: number | null; language: string | null; subtitles: string | null };
 
 /**
- * Reads the performances of one day, today with the rest of its night, that the filters of a listing leave and that have not begun: the cinemas by name,
+ * Reads the performances that are ahead under the filters of a listing of one day: the cinemas by name,
  * the films by popularity, the performances by their start.
  */
 export async function readShowtimes(
@@ -42,9 +41,7 @@ export async function readShowtimes(
   filter: ListingFilter,
   { day, reader: { language, now } }: { day: string; reader: Reader },
 ): Promise<Showtimes> {
-  const going = daysNow(now, city.timeZone);
-  const window = withNight({ from: day, to: day }, going);
-  const question = askListing(city, { ...filter, window, since: now, sort: 'date' }, now);
+  const question = askListing(city, { ...filter, sort: 'date' }, now);
   const { bitmap } = await readListedEvents(on, question, LISTING_LIMITS);
   const { part } = filter;
   const hours = part === null ? 'all day' : 'part';
@@ -58,7 +55,7 @@ export async function readShowtimes(
       bitmap,
       question.maxPriceMinor,
       filter.available,
-      window.from,
+      filter.window.from,
       ...(part === null ? [] : [partNumber(part)]),
     ],
   });

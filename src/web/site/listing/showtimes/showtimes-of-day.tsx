@@ -44,7 +44,7 @@ export function ShowtimesOfDay({ data, showtimes }: { data: ListingData; showtim
     <div className={css.day} data-showtimes={selection.view}>
       <p className={css.head}>
         <b>{formatCalendarDay(day, locale, { weekday: 'long' })}</b>
-        <span>{counts.join(', ')}</span>
+        <span data-total>{counts.join(', ')}</span>
       </p>
       {selection.view === 'cinemas' ? (
         <ByCinema showtimes={showtimes} today={today} />
