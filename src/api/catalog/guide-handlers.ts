@@ -147,9 +147,9 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
     listing: async ({ host, query }) => {
       const asked = listingQuerySchema.safeParse(query);
       if (!asked.success) return refuseInput(asked.error);
-      const place = await cityFacts(host, asked.data.cityId);
-      if (!place.ok) return place.refusal;
-      const { city } = place;
+      const where = await cityFacts(host, asked.data.cityId);
+      if (!where.ok) return where.refusal;
+      const { city } = where;
       const view = reader(asked.data.lang);
       const whole = listingFilter(asked.data, view.now, city.timeZone);
       const { category } = whole;
@@ -166,12 +166,18 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       const named = (await filterNames(filter, facets, view)).map(
         (one) => one && { id: one.id, key: one.key, name: one.name },
       );
+      const { placeId } = filter;
+      const place =
+        placeId === null
+          ? null
+          : (facets.places.find(({ id }) => id === placeId) ?? (await guide.placeName(city, placeId, view)));
       // A page beyond the last one is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
         city: facets.city,
         category: facets.category,
         ...(counts === null ? NO_CHOICES : listingChoices(facets, counts, filter)),
+        place,
         filter: named[0] ?? null,
         filters: named.filter((one) => one !== null),
         items: await guide.cards(city, order.eventIds, filter, view),

@@ -4,6 +4,7 @@ import {
   currencySchema,
   day,
   dayPart,
+  idIn,
   instant,
   lang,
   numberIn,
@@ -24,6 +25,10 @@ import {
 
 export const PAGE_CARDS = 24;
 export const MOST_CARDS = 48;
+export const CINEMA_FORMATS = ['2D', '3D', '4DX', 'IMAX', 'ScreenX', 'Dolby', 'Dolby Atmos'] as const;
+/** Up to 90 minutes, up to 150, longer. */
+export const DURATION_NAMES = ['short', 'middle', 'long'] as const;
+export const AGE_NAMES = ['0', '6', '12', '16'] as const;
 export const LISTING_VIEWS = ['cinemas', 'hours'] as const;
 export const LISTING_NEEDS = ['available', 'children', 'accessible'] as const;
 
@@ -47,9 +52,19 @@ export const listingQuerySchema = z.object({
   children: z.optional(z.enum(['0', '1'])),
   /** 1: only events that are not sold out, called off or over. */
   available: z.optional(z.enum(['0', '1'])),
+  /** Only performances at this place. */
+  place: z.optional(idIn()),
+  /** Only performances in this format of cinemas. */
+  format: z.optional(z.enum(CINEMA_FORMATS)),
+  /** Spoken in, and of the subtitles: ISO 639-1. */
+  language: z.optional(word()),
+  subtitles: z.optional(word()),
+  duration: z.optional(z.enum(DURATION_NAMES)),
+  /** Only what suits this age. */
+  age: z.optional(z.enum(AGE_NAMES)),
   /** Only events with a performance that starts in this part of the day. */
   part: z.optional(dayPart()),
-  sort: z.optional(z.enum(['popular', 'date', 'price'])),
+  sort: z.optional(z.enum(['popular', 'rating', 'date', 'price'])),
   /** Calendar month, YYYY-MM. */
   month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
   page: z.optional(pageIn()),
@@ -128,6 +143,17 @@ export const listingSchema = z.object({
   parts: z.array(z.object({ part: dayPart(), events: z.int() })),
   /** Price limits, lowest first; 0 is free. */
   prices: z.array(z.object({ maxPriceMinor: z.int(), events: z.int() })),
+  /** Of films, without the usual 2D. */
+  formats: z.array(z.object({ format: z.string(), events: z.int() })),
+  languages: z.array(z.object({ language: z.string(), events: z.int() })),
+  subtitles: z.array(z.object({ language: z.string(), events: z.int() })),
+  durations: z.array(z.object({ duration: z.enum(DURATION_NAMES), events: z.int() })),
+  /** Youngest first. */
+  ages: z.array(z.object({ age: z.enum(AGE_NAMES), events: z.int() })),
+  /** Places with events of the category, those with most events first. */
+  places: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The requested place. */
+  place: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** Filters that are on or off. */
   needs: z.array(z.object({ need: z.enum(LISTING_NEEDS), events: z.int() })),
   /** Where a view was asked for: the first listed day with performances that have not begun, or the first listed day. */
@@ -135,7 +161,7 @@ export const listingSchema = z.object({
 });
 export type Listing = z.infer<typeof listingSchema>;
 /** The part of a listing that depends only on city and category; its numbers are those without other filters. */
-export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months'>;
+export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months' | 'places'>;
 
 export const eventLinesQuerySchema = z.object({
   lang: lang(),

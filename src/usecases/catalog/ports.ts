@@ -6,6 +6,8 @@ import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
+import type { CinemaFormat } from '#domain/catalog/cinema-format.ts';
+import type { DurationClass } from '#domain/catalog/duration-class.ts';
 import type { DayPart } from '#domain/catalog/day-part.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -31,9 +33,19 @@ export type ListingFilter = {
   children: boolean;
   /** Only what is available (domain/performances/performance-status.ts). */
   available: boolean;
+  /** Only performances at this place. */
+  placeId: number | null;
+  /** Only performances that a cinema shows in this format. */
+  format: CinemaFormat | null;
+  /** Spoken in, and of the subtitles: ISO 639-1. */
+  language: string | null;
+  subtitles: string | null;
+  duration: DurationClass | null;
+  /** Only what suits this age: an element of AGES_OFFERED. */
+  age: number | null;
   /** Only performances that start in this part of the day. */
   part: DayPart | null;
-  sort: 'popular' | 'date' | 'price';
+  sort: 'popular' | 'rating' | 'date' | 'price';
   page: number;
   limit: number;
 };
@@ -55,9 +67,12 @@ export type ListingOrder = {
 export type ListingCounts = Readonly<Record<string, number>>;
 /**
  * What the facts of a card depend on apart from its event: performances on these days and in this part of them that
- * begin after `since`, within the requested price if any, and whether the nearest or the cheapest date is shown.
+ * begin after `since`, at the requested place, in the requested format and within the requested price if any, and whether the nearest or the cheapest date is shown.
  */
-export type CardScope = Pick<ListingFilter, 'window' | 'since' | 'part' | 'free' | 'maxPriceMinor' | 'sort'>;
+export type CardScope = Pick<
+  ListingFilter,
+  'window' | 'since' | 'part' | 'placeId' | 'format' | 'free' | 'maxPriceMinor' | 'sort'
+>;
 
 /** The reads of the guide. Each returns the data of one page; null means that the subject does not exist. */
 export type GuideReads = {
@@ -83,6 +98,8 @@ export type GuideReads = {
     asked: { kind: 'genre' | 'tag'; key: string; category: string | null },
     reader: Reader,
   ): Promise<Listing['filter']>;
+  /** Name of a place; null when the city has no such place. */
+  placeName(city: CityFacts, placeId: number, reader: Reader): Promise<{ id: number; name: string } | null>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
   eventLines(city: CityFacts, eventIds: readonly number[], reader: Reader): Promise<EventLine[]>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;

@@ -1,6 +1,7 @@
 import { addDays, daysNow, monthWindow, periodWindow, withNight, type DayWindow } from '#domain/catalog/city-day.ts';
 import type { ListingAsk } from '#domain/meaning/facet-asks.ts';
 import type { When } from '#domain/meaning/understand.ts';
+import { UNFILTERED } from '#usecases/catalog/unfiltered.ts';
 import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';
 
 const AHEAD_DAYS = 365;
@@ -21,6 +22,7 @@ export function windowOf(when: When | null, now: Date, timeZone: string): DayWin
 export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limit: number): ListingFilter {
   const { category, genre, tag, when, part, maxPrice, free, accessible } = ask;
   return {
+    ...UNFILTERED,
     category,
     genres: genre === null ? [] : [genre],
     tag,
@@ -30,8 +32,6 @@ export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limi
     maxPriceMinor: maxPrice === null ? null : maxPrice * MINOR_UNITS,
     free,
     accessible,
-    children: false,
-    available: false,
     part,
     sort: when === null || 'month' in when ? 'popular' : 'date',
     page: 1,

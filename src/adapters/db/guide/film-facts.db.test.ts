@@ -18,7 +18,16 @@ async function filmOf(event: string, part: DayPart | null = null) {
   const city = (await guide.cities()).find(({ slug }) => slug === 'minsk');
   if (city === undefined) throw new Error('no Minsk');
   const window = { from: now.toISOString().slice(0, 10), to: '2036-12-31' };
-  const scope = { window, since: now, part, free: false, maxPriceMinor: null, sort: 'popular' as const };
+  const scope = {
+    window,
+    since: now,
+    part,
+    placeId: null,
+    format: null,
+    free: false,
+    maxPriceMinor: null,
+    sort: 'popular' as const,
+  };
   const [card] = await guide.cards(city, [ids[event] ?? 0], scope, { language: 'ru', now });
   return card?.film;
 }

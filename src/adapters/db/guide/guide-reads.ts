@@ -5,7 +5,7 @@ import { readEventPage } from '#adapters/db/guide/event-page.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
 import { readListingCounts } from '#adapters/db/guide/listing/listing-counts.ts';
 import { readShowtimes } from '#adapters/db/guide/listing/showtimes.ts';
-import { readFilterName, readListingFacets } from '#adapters/db/guide/listing-facets.ts';
+import { readFilterName, readListingFacets, readPlaceName } from '#adapters/db/guide/listing-facets.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
@@ -28,6 +28,7 @@ export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = 
     showtimes: (city, filter, asked) => readShowtimes(on, city, filter, asked),
     listingFacets: (city, category, reader) => readListingFacets(on, city, category, reader),
     filterName: (asked, reader) => readFilterName(on, asked, reader),
+    placeName: (city, placeId, reader) => readPlaceName(on, city, placeId, reader),
     home: (cityId, reader) => readHome(on, cityId, reader),
     eventLines: (city, eventIds, reader) => readEventLines(on, city, eventIds, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),

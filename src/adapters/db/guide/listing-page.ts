@@ -9,6 +9,7 @@ import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-
  */
 const ORDERS = {
   popular: 'popularity desc, first_start, event_id',
+  rating: 'rating desc nulls last, popularity desc, first_start, event_id',
   price: 'price nulls last, first_start, event_id',
   date: 'starts, event_id',
 } as const;
@@ -34,6 +35,7 @@ const meetsPrice = (part: PartOfDay | null): string =>
 const keys = (part: PartOfDay | null, isAvailable: boolean) =>
   ({
     popular: 'c.popularity, c.first_start',
+    rating: 'c.rating, c.popularity, c.first_start',
     price: `${priceIn(part, isAvailable)}, c.first_start`,
     date: `(select min(${startAhead('d', '$4', part)}) from event_city_day d where ${IN_WINDOW('c', part, isAvailable)} and ${meetsPrice(part)}) as starts`,
   }) as const;
@@ -83,7 +85,7 @@ async function readStretch(
   const wanted = offset + limit;
   if (limit === 0 || offset >= total) return [];
   if (total * total * limits.passedPerLookup <= bitmap.length * wanted) return gatherPage(on, question, stretch);
-  if (sort === 'popular') return walkPopular(on, question, stretch);
+  if (sort === 'popular' || sort === 'rating') return walkIndex(on, question, stretch, sort);
   for (let taken = Math.ceil(wanted * limits.share) + limits.spare; ; taken *= limits.stride) {
     const walk = { ...stretch, taken, wanted };
     const found = await (sort === 'date' ? walkDays(on, question, walk) : walkPrices(on, question, walk));
@@ -117,12 +119,18 @@ function nameOf(part: PartOfDay | null, isAvailable: boolean): string {
   return `${isAvailable ? '-available' : ''}${part === null ? '' : '-part'}`;
 }
 
-async function walkPopular(on: Queryable, question: ListingQuestion, stretch: Stretch): Promise<number[]> {
+/** Walks the events in the order of an index. */
+async function walkIndex(
+  on: Queryable,
+  question: ListingQuestion,
+  stretch: Stretch,
+  sort: 'popular' | 'rating',
+): Promise<number[]> {
   const part = question.filter.part === null ? null : PART;
   const rows = await query<{ event_id: number }>(on, {
-    name: `listing-walk-popular${nameOf(part, false)}`,
+    name: `listing-walk-${sort}${nameOf(part, false)}`,
     text: `select c.event_id, ${typed(part)} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
-      order by c.popularity desc, c.first_start, c.event_id limit $6 offset $7`,
+      order by ${ORDERS[sort]} limit $6 offset $7`,
     values: values(question, stretch, stretch.bitmap),
   });
   return rows.map((row) => row.event_id);

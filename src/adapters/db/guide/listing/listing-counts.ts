@@ -5,12 +5,17 @@ import { availablePrice, aheadUntil, priceAhead, type PartOfDay, partNumber } fr
 import {
   bitmapWithout,
   EMPTY_BITMAP,
+  isListed,
   joinParts,
   ordinalsOf,
   PART,
   partValues,
   readListedEvents,
 } from '#adapters/db/guide/listing-bitmap.ts';
+import { isNarrow, listNarrow, type NarrowListing, readNarrowListing } from './narrow-listing.ts';
+import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
+import { CINEMA_FORMATS } from '#domain/catalog/cinema-format.ts';
+import { DURATION_CLASSES } from '#domain/catalog/duration-class.ts';
 import { addDays, cityDay, monthWindow } from '#domain/catalog/city-day.ts';
 import { addMonths } from '#domain/catalog/month-weeks.ts';
 import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
@@ -26,6 +31,10 @@ const NOTHING = {
   price: { free: false, maxPriceMinor: null },
   children: { children: false },
   accessible: { accessible: false },
+  language: { language: null },
+  subtitles: { subtitles: null },
+  duration: { duration: null },
+  age: { age: null },
 } as const satisfies Record<string, Partial<ListingFilter>>;
 type Group = keyof typeof NOTHING;
 const GROUP_NAMES = Object.keys(NOTHING) as Group[];
@@ -165,6 +174,70 @@ function monthsFrom(day: string): string[] {
   return Array.from({ length: 13 }, (_, ahead) => addMonths(day.slice(0, 7), ahead));
 }
 
+/** Formats that a listing counts; 2D is the usual one. */
+const FORMATS = CINEMA_FORMATS.filter((format) => format !== '2D');
+/** The category whose performances have formats. */
+const FILMS = 'kino';
+
+/**
+ * $1 city, $2 formats, $3 and $4 days, $5 since, $6 the listed events as bits, $7 part of the day or null, $8 time zone,
+ * $9 price or null, $10 whether only what is available.
+ */
+const BY_FORMAT = `select 'format:' || f.format as option, count(distinct p.event_id)::int as events
+  from performance p join event_city c on c.event_id = p.event_id and c.city_id = p.city_id
+  cross join lateral (values (p.format), (p.second_format)) f (format)
+  left join performance_stock st on st.performance_id = p.id
+  where p.city_id = $1 and (p.format = any($2::text[]) or p.second_format = any($2::text[])) and f.format = any($2::text[])
+    and p.local_day between $3::date and $4::date and p.starts_at >= $5 and ${isListed('c', '$6::varbit')}
+    and ($7::int is null or day_part(p.starts_at, p.local_day, $8) = $7)
+    and (not $10::bool or available_until(p, st.free) > $5)
+    and ($9::bigint is null or (p.state <> 'cancelled' and $9 >= (
+      select min(t.price_minor + t.fee_minor) from tariff t where t.price_list_id = p.price_list_id and t.tariff_no = 1)))
+  group by 1`;
+
+/** Counts the films of a listing without a format by the formats that they are shown in. */
+async function readFormatCounts(on: Queryable, question: ListingQuestion, bitmap: string): Promise<ListingCounts> {
+  const { city, ahead, to, timeZone, maxPriceMinor, filter } = question;
+  const part = filter.part === null ? null : partNumber(filter.part);
+  const rows = await query<{ option: string; events: number }>(on, {
+    name: 'listing-format-counts',
+    text: BY_FORMAT,
+    values: [city, FORMATS, ahead.from, to, ahead.since, bitmap, part, timeZone, maxPriceMinor, filter.available],
+  });
+  return Object.fromEntries(rows.map(({ option, events }) => [option, events]));
+}
+
+/** Every option of a listing of one place or format, listed once each. */
+function countNarrow(narrow: NarrowListing, ask: (change: Partial<ListingFilter>) => ListingQuestion): ListingCounts {
+  const { filter, strip } = ask({});
+  const total = (change: Partial<ListingFilter>): number => listNarrow(narrow, ask(change)).total;
+  const own = filter.genres.length === 0 ? 0 : total({});
+  const facts = new Set(narrow.events.flatMap((event) => [...event.facts]));
+  const counts: Record<string, number> = {};
+  const count = (option: string, change: Partial<ListingFilter>, less = 0): void => {
+    const events = total(change) - less;
+    if (events > 0) counts[option] = events;
+  };
+  for (const fact of facts) {
+    const [kind, key = ''] = fact.split(':');
+    if (kind === 'genre') count(fact, { genres: [...filter.genres, key] }, own);
+    else if (kind === 'tag' || kind === 'language' || kind === 'subtitles') count(fact, { [kind]: key });
+  }
+  for (const duration of DURATION_CLASSES) count(`duration:${duration}`, { duration });
+  for (const age of AGES_OFFERED) count(`age:${age}`, { age });
+  for (const part of PARTS) count(`part:${part}`, { part });
+  for (const limit of PRICE_LIMITS_MINOR) count(`price:${limit}`, { free: false, maxPriceMinor: limit });
+  for (const flag of ['children', 'accessible', 'available'] as const) count(flag, { [flag]: true });
+  if (filter.placeId !== null && filter.category === FILMS)
+    for (const format of FORMATS) count(`format:${format}`, { format });
+  if (!isChosen(filter, 'price'))
+    for (const month of monthsFrom(strip.night)) {
+      const { from, to } = monthWindow(month);
+      count(`month:${month}`, { window: { from: from < strip.night ? strip.night : from, to } });
+    }
+  return counts;
+}
+
 /**
  * Counts what each filter of a listing opens while the other filters stay: facts by their names ("genre:jazz",
  * "children"), "part:evening", "month:2026-12", prices as "price:2000" and "available". What nothing is found under is
@@ -178,6 +251,14 @@ export async function readListingCounts(
 ): Promise<ListingCounts> {
   // In the order of dates no page is looked up with the events.
   const ask = (change: Partial<ListingFilter>) => askListing(city, { ...filter, ...change, sort: 'date' }, now);
+  const isOfFormat = filter.format !== null && filter.category === FILMS && filter.placeId === null;
+  if (isNarrow(filter)) {
+    const narrow = await readNarrowListing(on, ask({}));
+    if (!isOfFormat) return countNarrow(narrow, ask);
+    const wider = ask({ format: null });
+    const { bitmap } = await readListedEvents(on, wider, LISTING_LIMITS);
+    return { ...countNarrow(narrow, ask), ...(await readFormatCounts(on, wider, bitmap)) };
+  }
   const listed = (change: Partial<ListingFilter>) => readListedEvents(on, ask(change), LISTING_LIMITS);
   const night = cityDay(now, city.timeZone);
   const wholeFuture = { from: night, to: addDays(night, AHEAD_DAYS) };
@@ -230,5 +311,5 @@ export async function readListingCounts(
   const priceless = ask({ free: false, maxPriceMinor: null });
   for (const price of await readLowestPrices(on, priceless, unsure))
     for (const limit of PRICE_LIMITS_MINOR) if (price <= limit) add(`price:${limit}`, 1);
-  return counts;
+  return filter.category === FILMS ? { ...counts, ...(await readFormatCounts(on, question, whole.bitmap)) } : counts;
 }
