@@ -54,6 +54,8 @@ export const eventCardSchema = z.object({
   category: z.string(),
   title: z.string(),
   age: z.string(),
+  /** Average of the reviews, to one decimal; null without any. */
+  rating: z.nullable(z.number()),
   /** Part of the poster's URL; it changes with the picture. */
   posterVersion: z.string(),
   citySlug: z.string(),

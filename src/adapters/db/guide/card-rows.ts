@@ -6,7 +6,8 @@ import type { Currency } from '#domain/money/money.ts';
 /** Columns of an event's card. `lang` is the parameter that holds the language. Expects `event e`. */
 export function cardColumns(lang: string): string {
   return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster,
-    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys`;
+    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys,
+    (select r.tenths from event_rating r where r.event_id = e.id) as rating`;
 }
 
 export type EventRow = {
@@ -18,6 +19,8 @@ export type EventRow = {
   age: string;
   poster: { mood?: string; hue?: number; motif?: string };
   genre_keys: string[];
+  /** Average of its reviews in tenths of a star. */
+  rating: number | null;
 };
 
 export type CardRow = EventRow &
@@ -55,6 +58,7 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
     category: row.category,
     title: row.title,
     age: row.age,
+    rating: row.rating === null ? null : row.rating / 10,
     posterVersion: posterVersion(posterOf(row)),
     citySlug: row.city_slug,
     timeZone: row.time_zone,

@@ -219,6 +219,7 @@ function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Ho
         category: row.category,
         title: row.title,
         age: row.age,
+        rating: row.rating === null ? null : row.rating / 10,
         posterVersion: posterVersion(posterOf(row)),
         citySlug: row.city_slug,
         timeZone: row.time_zone,

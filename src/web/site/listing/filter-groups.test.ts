@@ -9,6 +9,12 @@ const listing = {
   genres: [named('jazz'), named('rock')],
   filters: [named('jazz')],
   months: [],
+  formats: [],
+  languages: [{ language: 'ka', events: 3 }],
+  subtitles: [{ language: 'en', events: 1 }],
+  durations: [],
+  ages: [],
+  places: [],
   needs: [
     { need: 'available', events: 4 },
     { need: 'children', events: 2 },
@@ -33,9 +39,10 @@ const selection: Selection = {
   ...NOTHING_CHOSEN,
 };
 const group = (id: string, chosen: Partial<Selection> = {}) =>
-  inLanguage('ru', () =>
-    filtersOf(listing, { ...selection, ...chosen }, listing.currency, 'ru').groups.find((one) => one.id === id),
-  );
+  inLanguage('ru', () => {
+    const { groups, more } = filtersOf(listing, { ...selection, ...chosen }, listing.currency, 'ru');
+    return [...groups, ...more].find((one) => one.id === id);
+  });
 
 test('a theme that a date, a price or a switch answers from the facts is not offered beside them', () => {
   expect(group('tag')?.options.map(({ name }) => name)).toEqual(['premiere', 'classics']);
@@ -60,4 +67,12 @@ test('free and a price limit replace each other', () => {
 test('beside a chosen genre another one counts what it adds, and what is chosen counts nothing', () => {
   expect(group('genre')?.options.map(({ count }) => count)).toEqual(['3', '3']);
   expect(group('genre', { genres: ['jazz'] })?.options.map(({ count }) => count)).toEqual([undefined, '+3']);
+});
+
+test('one language is no choice, but subtitles are', () => {
+  expect(group('language')).toBeUndefined();
+  expect(group('subtitles')?.options.map(({ name, href }) => [name, href])).toEqual([
+    ['Английский', '/ru/tbilisi/events?subtitles=en'],
+  ]);
+  expect(group('subtitles', { subtitles: 'en' })?.options.map(({ href }) => href)).toEqual(['/ru/tbilisi/events']);
 });

@@ -1,9 +1,11 @@
 import type { Listing } from '#api/catalog/listing-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatMoney } from '#texts/format.ts';
+import type { DurationClass } from '#domain/catalog/duration-class.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { m } from '#texts/generated/messages.js';
-import { bind } from '#texts/typography.ts';
+import { bind, upperFirst } from '#texts/typography.ts';
+import { speechLanguageLabel } from '#web/site/parts/role-labels.ts';
 import { dayPartWithHours } from '#web/site/parts/dates/day-part-labels.ts';
 import type { Selection, Sort } from '#web/site/listing/selection.ts';
 import {
@@ -29,10 +31,16 @@ const MINOR_UNITS = 100;
 /** Themes that editors set by hand. Left out because a date, price or switch filter covers them from the data. */
 const SAID_BY_FILTERS = new Set(['with-kids', 'step-free', 'last-seats', 'free-entry', 'low-price', 'weekend']);
 const MOST_OPTIONS = 14;
-const SORTS: readonly Sort[] = ['popular', 'date', 'price'];
+const SORTS: readonly Sort[] = ['popular', 'rating', 'date', 'price'];
+const MORE: readonly string[] = ['month', 'tag', 'place', 'age', 'duration', 'language', 'subtitles'];
+/** Lists of which one option is enough to be offered. */
+const ALONE: readonly string[] = ['price', 'format', 'subtitles'];
 
 export type Filters = {
   groups: FilterGroup[];
+  /** Groups that are asked for less often, and how much is chosen in them. */
+  more: FilterGroup[];
+  moreChosen: number;
   switches: Option[];
   sort: FilterGroup;
   /** Active filters, each with the address that removes it. */
@@ -53,6 +61,15 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
       href: to(change(key)),
     }));
 
+  const spoken = (id: 'language' | 'subtitles', name: string, entries: Listing['languages']): FilterGroup => ({
+    id,
+    name,
+    options: entries.map(({ language, events }) => ({
+      name: upperFirst(speechLanguageLabel(language)),
+      ...opening(events, selection[id] === language),
+      href: to({ [id]: selection[id] === language ? null : language }),
+    })),
+  });
   const groups: FilterGroup[] = [
     {
       id: 'genre',
@@ -99,6 +116,15 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
       ),
     },
     {
+      id: 'format',
+      name: m.site_listing_format(),
+      options: listing.formats.map(({ format, events }) => ({
+        name: format,
+        ...opening(events, selection.format === format),
+        href: to({ format: selection.format === format ? null : (format as Selection['format']) }),
+      })),
+    },
+    {
       id: 'price',
       name: m.site_filter_price(),
       options: listing.prices.map(({ maxPriceMinor, events }) => {
@@ -111,6 +137,28 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
         };
       }),
     },
+    // Its options are typed or chosen in a field.
+    { id: 'place', name: m.site_listing_place(), options: [] },
+    {
+      id: 'age',
+      name: m.site_listing_age(),
+      options: listing.ages.map(({ age, events }) => ({
+        name: ageLabel(Number(age)),
+        ...opening(events, selection.age === Number(age)),
+        href: to({ age: selection.age === Number(age) ? null : Number(age) }),
+      })),
+    },
+    {
+      id: 'duration',
+      name: m.site_fact_duration(),
+      options: listing.durations.map(({ duration, events }) => ({
+        name: DURATION_LABELS[duration](),
+        ...opening(events, selection.duration === duration),
+        href: to({ duration: selection.duration === duration ? null : duration }),
+      })),
+    },
+    spoken('language', m.site_fact_language(), listing.languages),
+    spoken('subtitles', m.site_fact_subtitles(), listing.subtitles),
   ];
   const free = listing.prices.find(({ maxPriceMinor }) => maxPriceMinor === 0);
   const switches = [
@@ -121,8 +169,13 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
     ...opening(events, selection[need]),
     href: to({ [need]: !selection[need], ...(need === 'free' ? { price: null } : {}) }),
   }));
+  const offered = groups.filter(({ id, options }) =>
+    id === 'place' ? listing.places.length > 1 : options.length > (ALONE.includes(id) ? 0 : 1),
+  );
   return {
-    groups: groups.filter(({ options }) => options.length > 1),
+    groups: offered.filter(({ id }) => !MORE.includes(id)),
+    more: offered.filter(({ id }) => MORE.includes(id)),
+    moreChosen: chosenFilters(selection).filter((key) => MORE.includes(key)).length,
     switches,
     sort: {
       id: 'sort',
@@ -162,6 +215,24 @@ export function filterName(key: FilterKey | 'day', listing: Listing, selection: 
       return selection.month === null ? '' : monthLabel(selection.month, locale);
     case 'part':
       return selection.part === null ? '' : dayPartWithHours(selection.part);
+    case 'place':
+      return bind(listing.place?.name ?? '');
+    case 'format':
+      return selection.format ?? '';
+    case 'language':
+      return m.site_listing_chosen({
+        name: m.site_fact_language(),
+        value: speechLanguageLabel(selection.language ?? ''),
+      });
+    case 'subtitles':
+      return m.site_listing_chosen({
+        name: m.site_fact_subtitles(),
+        value: speechLanguageLabel(selection.subtitles ?? ''),
+      });
+    case 'duration':
+      return selection.duration === null ? '' : DURATION_LABELS[selection.duration]();
+    case 'age':
+      return selection.age === null ? '' : ageLabel(selection.age);
     case 'price':
       return selection.price === null ? '' : upToPrice(selection.price, listing.currency, locale);
     case 'available':
@@ -175,6 +246,16 @@ export function filterName(key: FilterKey | 'day', listing: Listing, selection: 
     case 'day':
       return dayLabel(selection, locale) ?? '';
   }
+}
+
+const DURATION_LABELS: Readonly<Record<DurationClass, () => string>> = {
+  short: m.site_listing_duration_short,
+  middle: m.site_listing_duration_middle,
+  long: m.site_listing_duration_long,
+};
+
+function ageLabel(age: number): string {
+  return age === 0 ? m.site_listing_age_any() : m.site_listing_age_from({ age });
 }
 
 function upToPrice(price: number, currency: Currency, locale: Locale): string {

@@ -5,6 +5,7 @@ import { Calendar } from '#web/site/listing/calendar.tsx';
 import { goingOn } from '#web/site/listing/going-on.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import type { FilterGroup, Filters, Option } from '#web/site/listing/filter-groups.ts';
+import { PlaceField } from '#web/site/listing/place-field.tsx';
 import { PriceField } from '#web/site/listing/price-field.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,6 +26,8 @@ type Props = {
 
 /** The list in which a choice goes on, on phones. */
 const SHEET = 'sheet';
+/** The list of the filters that are asked for less often, on wide screens. */
+const MORE = 'more';
 
 /** A row of lists on wide screens, a sheet on phones. Every option is a link, so both work without scripts. */
 export function FilterRow({ filters, data, clearHref, summary, resultHref, total, isSorted }: Props): ReactNode {
@@ -34,7 +37,7 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
     goingOn.place = null;
     goingOn.pressed = null;
   }, []);
-  const { groups, switches, sort, chosen } = filters;
+  const { groups, more, moreChosen, switches, sort, chosen } = filters;
   const chosenSort = sort.options.find(({ isChosen }) => isChosen);
   return (
     <div className={css.filters}>
@@ -59,6 +62,19 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
             {group.id === 'price' && <PriceField data={data} />}
           </DropDown>
         ))}
+        {more.length > 0 && (
+          <DropDown
+            className={`desktop ${css.drop}`}
+            label={<MoreLabel chosen={moreChosen} />}
+            isOpen={openList === MORE}
+          >
+            <div className={css.panel}>
+              {more.map((group) => (
+                <SheetGroup key={group.id} group={group} data={data} goesOnIn={MORE} />
+              ))}
+            </div>
+          </DropDown>
+        )}
         {switches
           .filter(({ isChosen }) => !isChosen)
           .map(({ name, href, count }) => (
@@ -88,8 +104,19 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
             <Calendar data={data} place={SHEET} />
           </section>
           {groups.map((group) => (
-            <SheetGroup key={group.id} group={group} data={data} />
+            <SheetGroup key={group.id} group={group} data={data} goesOnIn={group.isMultiple ? SHEET : null} />
           ))}
+          {more.length > 0 && (
+            <details className={css.rest} open={moreChosen > 0 || undefined}>
+              <summary>
+                <MoreLabel chosen={moreChosen} />
+                <Icon name="down" size={16} />
+              </summary>
+              {more.map((group) => (
+                <SheetGroup key={group.id} group={group} data={data} goesOnIn={null} />
+              ))}
+            </details>
+          )}
           <div className={css.foot}>
             {chosen.length > 0 && (
               <ButtonLink variant="quiet" href={clearHref}>
@@ -164,14 +191,27 @@ function Count({ of }: { of: string }): ReactNode {
   );
 }
 
-function SheetGroup({ group, data }: { group: FilterGroup; data: ListingData }): ReactNode {
+function MoreLabel({ chosen }: { chosen: number }): ReactNode {
+  return (
+    <>
+      {m.site_listing_more_filters()}
+      {chosen > 0 && <span className={css.num}>{chosen}</span>}
+    </>
+  );
+}
+
+type GroupProps = { group: FilterGroup; data: ListingData; goesOnIn: string | null };
+
+/** A group of filters with all its options in view. */
+function SheetGroup({ group, data, goesOnIn }: GroupProps): ReactNode {
   return (
     <section className={css.group}>
       <h3>{group.name}</h3>
+      {group.id === 'place' && <PlaceField data={data} />}
       <ul className={css.choices}>
         {group.options.map((option) => (
           <li key={option.name}>
-            <OptionLink option={option} goesOnIn={group.isMultiple ? SHEET : null} className={css.chip} />
+            <OptionLink option={option} goesOnIn={goesOnIn} className={css.chip} />
           </li>
         ))}
       </ul>

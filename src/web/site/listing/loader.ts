@@ -29,6 +29,7 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   // An unknown genre or theme is not found; a known one without dates is an empty page.
   const { genres, tag, month } = selection;
   if (listing.filters.length < genres.length + (tag === null ? 0 : 1)) return null;
+  if (selection.place !== null && listing.place === null) return null;
   if (month !== null && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const nearestCity =
     listing.city !== null && isCityEmpty(listing) ? await nearestCityWithEvents(api, listing.city) : null;
@@ -68,6 +69,12 @@ export function listingQuery(selection: Selection, now: Date, timeZone: string):
     ...(day === null ? {} : { from: day, to: until ?? day }),
     ...(period === null || day !== null ? {} : { period }),
     ...(part === null ? {} : { part }),
+    ...(selection.place === null ? {} : { place: selection.place }),
+    ...(selection.format === null ? {} : { format: selection.format }),
+    ...(selection.language === null ? {} : { language: selection.language }),
+    ...(selection.subtitles === null ? {} : { subtitles: selection.subtitles }),
+    ...(selection.duration === null ? {} : { duration: selection.duration }),
+    ...(selection.age === null ? {} : { age: String(selection.age) as ListingQuery['age'] }),
     ...(price === null ? {} : { maxPriceMinor: price * 100 }),
     ...(selection.available ? { available: '1' as const } : {}),
     ...(selection.free ? { free: '1' as const } : {}),

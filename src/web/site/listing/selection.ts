@@ -1,5 +1,8 @@
 import { isDay } from '#domain/catalog/city-day.ts';
 import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
+import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
+import { CINEMA_FORMATS, type CinemaFormat } from '#domain/catalog/cinema-format.ts';
+import { DURATION_CLASSES, type DurationClass } from '#domain/catalog/duration-class.ts';
 import type { Period } from '#domain/catalog/city-day.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Query, RouteMatch } from '#domain/routing/route-table.ts';
@@ -7,7 +10,8 @@ import { href } from '#domain/routing/route-table.ts';
 
 const PERIODS: readonly Period[] = ['today', 'tomorrow', 'weekend', 'week', 'month'];
 const PARTS = Object.keys(DAY_PARTS) as readonly DayPart[];
-const SORTS = ['popular', 'date', 'price'] as const;
+const SORTS = ['popular', 'date', 'price', 'rating'] as const;
+const LANGUAGE = /^[a-z]{2}$/;
 export type Sort = (typeof SORTS)[number];
 /** How films are listed other than by film. */
 export const VIEWS = ['cinemas', 'hours'] as const;
@@ -27,6 +31,15 @@ export type Selection = {
   until: string | null;
   period: Period | null;
   part: DayPart | null;
+  /** Number of a place. */
+  place: number | null;
+  format: CinemaFormat | null;
+  /** Spoken in, and of the subtitles: ISO 639-1. */
+  language: string | null;
+  subtitles: string | null;
+  duration: DurationClass | null;
+  /** Age of the child whom it suits. */
+  age: number | null;
   /** Whole rubles or laris, as the visitor types them. */
   price: number | null;
   /** Without what is sold out, called off or over. */
@@ -42,6 +55,8 @@ export type Selection = {
 };
 
 const FILMS = 'kino';
+/** Numbers of the database have four bytes. */
+const LARGEST_ID = 2_147_483_647;
 const LONG_PAGE = 48;
 export const MOST_PRICE = 99_999;
 /** Highest page number that the API accepts. */
@@ -54,6 +69,12 @@ export const LISTING_QUERY = [
   'until',
   'period',
   'part',
+  'place',
+  'format',
+  'language',
+  'subtitles',
+  'duration',
+  'age',
   'price',
   'available',
   'free',
@@ -74,6 +95,9 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
   const until = query.get('until');
   const price = Number(query.get('price'));
   const page = Number(query.get('page'));
+  const place = Number(query.get('place'));
+  const age = query.get('age');
+  const language = (name: string): string | null => (LANGUAGE.test(query.get(name) ?? '') ? query.get(name) : null);
   return {
     region: params['region'] ?? citySlug,
     category: id === undefined || id === 'top' ? null : id,
@@ -84,6 +108,12 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     until: day !== null && until !== null && isDay(until) && until > day ? until : null,
     period: PERIODS.find((period) => period === query.get('period')) ?? null,
     part: PARTS.find((part) => part === query.get('part')) ?? null,
+    place: Number.isInteger(place) && place > 0 && place <= LARGEST_ID ? place : null,
+    format: CINEMA_FORMATS.find((format) => format === query.get('format')) ?? null,
+    language: language('language'),
+    subtitles: language('subtitles'),
+    duration: DURATION_CLASSES.find((duration) => duration === query.get('duration')) ?? null,
+    age: AGES_OFFERED.find((offered) => String(offered) === age) ?? null,
     price: Number.isInteger(price) && price > 0 && price <= MOST_PRICE ? price : null,
     available: query.get('available') === '1',
     free: query.get('free') === '1',
@@ -119,6 +149,12 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
     until: chosen.day === null ? null : chosen.until,
     period: chosen.period,
     part: chosen.part,
+    place: chosen.place,
+    format: chosen.format,
+    language: chosen.language,
+    subtitles: chosen.subtitles,
+    duration: chosen.duration,
+    age: chosen.age,
     price: chosen.price,
     available: chosen.available ? 1 : null,
     free: chosen.free ? 1 : null,
@@ -156,6 +192,12 @@ export const NOTHING_CHOSEN = {
   until: null,
   period: null,
   part: null,
+  place: null,
+  format: null,
+  language: null,
+  subtitles: null,
+  duration: null,
+  age: null,
   price: null,
   available: false,
   free: false,
@@ -164,7 +206,22 @@ export const NOTHING_CHOSEN = {
 } as const satisfies Partial<Selection>;
 
 /** What a visitor can choose besides genres, day, category and order, in the order of its chips. */
-const FILTERS = ['tag', 'month', 'part', 'price', 'available', 'free', 'children', 'accessible'] as const;
+const FILTERS = [
+  'tag',
+  'month',
+  'part',
+  'place',
+  'format',
+  'price',
+  'available',
+  'free',
+  'children',
+  'age',
+  'language',
+  'subtitles',
+  'duration',
+  'accessible',
+] as const;
 /** A genre is `genre:jazz`. */
 export type FilterKey = (typeof FILTERS)[number] | `genre:${string}`;
 

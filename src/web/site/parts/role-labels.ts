@@ -51,7 +51,7 @@ export function spokenText({
   const spoken = speechLanguageLabel(language);
   return subtitles === null
     ? spoken
-    : `${spoken}, ${m.site_listing_subtitles({ language: speechLanguageLabel(subtitles) })}`;
+    : `${spoken}, ${m.site_card_subtitles({ language: speechLanguageLabel(subtitles) })}`;
 }
 
 /** Language of the performance, from its ISO 639 code. */

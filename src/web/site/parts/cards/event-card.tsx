@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventCard as Card, FilmFacts } from '#api/catalog/contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
-import { formatTime } from '#texts/format.ts';
+import { formatRating, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
@@ -12,6 +12,7 @@ import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { durationText, whenText } from '#web/site/parts/dates/when-text.ts';
 import { spokenText } from '#web/site/parts/role-labels.ts';
 import { useSite } from '#web/shared/site-context.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import shared from './card.module.css';
 import css from './event-card.module.css';
 
@@ -75,6 +76,7 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
           </span>
         )}
         <span className={css.age}>{card.age}</span>
+        {card.rating !== null && <Rating of={card.rating} />}
       </p>
       <Heading className={shared.title}>
         <a href={address}>{bind(card.title)}</a>
@@ -92,6 +94,16 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
       </p>
       {card.status !== 'past' && <CardHeart card={card} />}
     </>
+  );
+}
+
+function Rating({ of }: { of: number }): ReactNode {
+  const shown = formatRating(of, useSite().site.locale);
+  return (
+    <span className={css.rating} role="img" aria-label={m.site_card_rating({ rating: shown })}>
+      <Icon name="star" size={16} />
+      {shown}
+    </span>
   );
 }
 

@@ -38,6 +38,7 @@ test('a card shows the price of its date, and no date where there is none yet', 
   const card = {
     id: 1,
     category: 'koncert',
+    rating: null,
     title: 'Концерт',
     age: '6+',
     posterVersion: '1',
