@@ -64,7 +64,7 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
         ))}
         {more.length > 0 && (
           <DropDown
-            className={`desktop ${css.drop}`}
+            className={`desktop ${css.drop} ${css.more}`}
             label={<MoreLabel chosen={moreChosen} />}
             isOpen={openList === MORE}
           >

@@ -76,7 +76,6 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
           </span>
         )}
         <span className={css.age}>{card.age}</span>
-        {card.rating !== null && <Rating of={card.rating} />}
       </p>
       <Heading className={shared.title}>
         <a href={address}>{bind(card.title)}</a>
@@ -90,6 +89,7 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
         {card.days > 1 && card.category !== 'kino' && isSellable(card.status) && (
           <span className={css.more}>{lowerFirst(m.site_more_dates({ count: card.days - 1 }))}</span>
         )}
+        {card.rating !== null && <Rating of={card.rating} />}
         {card.status !== 'on_sale' && <StatusMark status={card.status} free={card.free} />}
       </p>
       {card.status !== 'past' && <CardHeart card={card} />}
