@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
+import { m } from '#texts/generated/messages.js';
 
 const browser = await launchBrowser();
 const app = demoApp();
@@ -51,4 +52,14 @@ test.each([
   await page.getByRole('button', { name: 'Не присылать' }).click();
   await page.getByRole('heading', { name: 'Писем больше не будет' }).waitFor();
   expect((await app.pool.query('select from event_alert where email = $1', [email])).rowCount).toBe(0);
+});
+
+test('a sale that has nothing to sell leads to the email that says when it has', async () => {
+  const { id, city } = await anEvent(true);
+  const { page } = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city });
+  await page.goto(`${app.siteOf('belarus')}/widget/?oid=${id}&lang=ru`);
+  await page.getByRole('heading', { name: m.widget_state_sold_out({}, { locale: 'ru' }) }).waitFor();
+  await page.getByRole('link', { name: 'Сообщить, если билеты вернутся' }).click();
+  await page.waitForURL(`**/ru/${city}/event/${id}#tell-me`);
+  await page.getByRole('dialog', { name: 'Сообщить на почту' }).getByLabel('Почта').waitFor();
 });

@@ -72,6 +72,15 @@ const WAYS: Record<string, (form: Form, value: string) => Promise<void>> = {
   },
 };
 
+test('a mistake in the domain of a mail service is corrected with one tap', async () => {
+  const { page, email, phone } = await atForm('belarus');
+  await email.fill('anna@gmial.com');
+  await phone.focus();
+  await page.getByRole('status').getByRole('button', { name: 'anna@gmail.com' }).click();
+  expect(await email.inputValue()).toBe('anna@gmail.com');
+  expect(await page.getByRole('button', { name: 'anna@gmail.com' }).count()).toBe(0);
+});
+
 describe('the phone', () => {
   test.each([
     ['belarus', ['+375291234567', '375291234567', '80291234567', '291234567', '+995599123456']],

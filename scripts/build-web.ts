@@ -18,13 +18,20 @@ const MESSAGES = join(ROOT, 'src/texts/generated/messages.js');
 const ENTRIES = {
   site: 'src/web/site/entry-client.tsx',
   frame: 'src/web/site/frame/entry-styles.ts',
-  widget: 'src/web/widget/entry.tsx',
   item: 'src/web/widget/item/entry.ts',
   'item-styles': 'src/web/widget/item/entry-styles.ts',
   'shared-frame': 'src/web/cabinet/entry-frame.ts',
 };
 /** A separate build, so that none of the cabinet's libraries can reach a page of the site. */
 const CABINET_ENTRIES = { cabinet: 'src/web/cabinet/entry.tsx' };
+/** A separate build, because Preact takes React’s place there (docs/decisions/0018-preact-in-the-sale.md). */
+const WIDGET_ENTRIES = { widget: 'src/web/widget/entry.tsx' };
+const PREACT = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+};
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];
 
 type Log = { log: (line: string) => void };
@@ -56,6 +63,13 @@ export async function buildWeb({ log }: Log): Promise<void> {
       await build(clientConfig(join(building, 'client'), language, ENTRIES, `manifest-${language}.json`));
       const manifest = `manifest-cabinet-${language}.json`;
       await build(clientConfig(join(building, 'client'), language, CABINET_ENTRIES, manifest));
+      const widget = clientConfig(
+        join(building, 'client'),
+        language,
+        WIDGET_ENTRIES,
+        `manifest-widget-${language}.json`,
+      );
+      await build({ ...widget, resolve: { ...common.resolve, alias: PREACT } });
     }
   });
   await precompress(join(building, 'client/assets'));

@@ -28,7 +28,7 @@ const FONTS: Record<TextLanguage, readonly string[]> = {
   be: ['cyrillic', 'latin'],
   en: ['latin'],
   ka: ['georgian', 'latin'],
-  az: ['latin', 'latin-ext'],
+  az: ['latin', 'latin-accents', 'latin-ext'],
 };
 
 /** Reads the build's manifests once; they contain everything that a page links to. */
@@ -36,7 +36,10 @@ export function readAssets(client: string): Assets {
   const manifestOf = (name: string) =>
     JSON.parse(readFileSync(join(client, `manifest-${name}.json`), 'utf8')) as Manifest;
   const manifests = Object.fromEntries(
-    LANGUAGES.map((language) => [language, { ...manifestOf(`cabinet-${language}`), ...manifestOf(language) }]),
+    LANGUAGES.map((language) => [
+      language,
+      { ...manifestOf(`widget-${language}`), ...manifestOf(`cabinet-${language}`), ...manifestOf(language) },
+    ]),
   ) as Record<TextLanguage, Manifest>;
   const sheets = new Map<string, string>();
   const made = new Map<string, BuiltAssets>();

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { Checking } from './checkout/checking.tsx';
@@ -25,9 +25,10 @@ export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
         <Widget />
       </SaleContextProvider>
     );
-  const root = createRoot(document.getElementById('app') ?? document.body);
-  // Renders in slices, so that a slow phone still reacts to touches meanwhile.
-  startTransition(() => root.render(app));
+  const container = document.getElementById('app') ?? document.body;
+  // Preact would keep attributes of the elements it finds here.
+  container.replaceChildren();
+  createRoot(container).render(app);
 }
 
 function Widget(): ReactNode {

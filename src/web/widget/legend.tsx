@@ -58,6 +58,9 @@ export function Legend(): ReactNode {
   );
 }
 
+/** From here on the number left says nothing that a phone should give room to. */
+const MANY_LEFT = 99;
+
 /** The square mark of a wheelchair place on the plan. */
 function WheelchairSign(): ReactNode {
   const { x, y, r } = WHEELCHAIR_HEAD;
@@ -98,7 +101,7 @@ function StandingRow({ zone, free }: { zone: ZoneView; free: number }): ReactNod
           <b>{label}</b>
           <small>
             {total === 0 ? m.widget_free_price() : money(total)}
-            {i === 0 ? ` · ${left}` : ''}
+            {i === 0 ? <span data-many={free > MANY_LEFT}> · {left}</span> : null}
           </small>
         </div>
         <Counter

@@ -3,12 +3,14 @@ import type { DraftHall } from './draft.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
 import { polygonObject, rectangle } from './shapes.ts';
 
-/** A hall without seats: a quest room, a gallery with a guide, a black box cleared for a party. */
+/** A hall without seats: a quest room, a gallery with a guide, the start of a race, a black box cleared for a party. */
 export function standingRoom(spec: HallSpec): DraftHall {
   const { standing } = splitCapacity(spec);
   const half = Math.max(4, Math.sqrt(standing) * 0.6);
   const depth = Math.max(6, Math.sqrt(standing) * 0.9);
-  const isWithStage = standing >= 40;
+  // A room is where people take part: runners at the start of a race have no stage.
+  const isRoom = spec.template === 'room';
+  const isWithStage = standing >= 40 && !isRoom;
   return {
     sectors: [],
     objects: isWithStage
@@ -18,7 +20,7 @@ export function standingRoom(spec: HallSpec): DraftHall {
     standing: [
       {
         key: 'standing',
-        label: isWithStage ? HALL_NAMES.danceFloor : HALL_NAMES.hall,
+        label: isWithStage ? HALL_NAMES.danceFloor : isRoom && standing >= 40 ? spec.name : HALL_NAMES.hall,
         outline: rectangle(-half, 0, half, depth),
         capacity: standing,
         zone: 1,

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
+import { TELL_ME } from '#web/shared/tell-me-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './tell-me.module.css';
 
@@ -10,7 +11,14 @@ type Props = { eventId: number; status: PerformanceStatus };
 
 /** Opens the form for an alert by email; what it promises depends on why one waits. */
 export function TellMe({ eventId, status }: Props): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+  // The sale leads here when it has nothing to sell.
+  const isAskedFor = useSyncExternalStore(
+    () => () => undefined,
+    () => location.hash === TELL_ME,
+    () => false,
+  );
+  const [choice, setOpen] = useState<boolean | null>(null);
+  const isOpen = choice ?? isAskedFor;
   const { label, lead } = wordsOf(status);
   return (
     <>

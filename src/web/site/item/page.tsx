@@ -165,16 +165,21 @@ function Purchase({ item, locale }: { item: Item; locale: Locale }): ReactNode {
 
 function Options({ item, locale }: { item: Item; locale: Locale }): ReactNode {
   return (
-    <ul className={css.options} aria-label={m.site_items_options()}>
-      {item.options.map(({ optionNo, name, priceMinor, feeMinor }) => (
-        <li key={optionNo}>
-          <span>{name}</span>
-          {!namesItsPrice(name ?? '', priceMinor + feeMinor) && (
-            <b>{formatMoney(priceMinor + feeMinor, item.currency, locale, 'long')}</b>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={css.small} id="options">
+        {m.site_items_options()}
+      </p>
+      <ul className={css.options} aria-labelledby="options">
+        {item.options.map(({ optionNo, name, priceMinor, feeMinor }) => (
+          <li key={optionNo}>
+            <span>{name}</span>
+            {!namesItsPrice(name ?? '', priceMinor + feeMinor) && (
+              <b>{formatMoney(priceMinor + feeMinor, item.currency, locale, 'long')}</b>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

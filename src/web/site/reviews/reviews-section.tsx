@@ -3,7 +3,9 @@ import type { Reviews, ReviewView } from '#api/reviews/contract.ts';
 import { countOf } from '#domain/reviews/rating-summary.ts';
 import { RATINGS } from '#domain/reviews/rating.ts';
 import { formatDay, formatRating } from '#texts/format.ts';
+import { localeFromApi } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
+import { LANGUAGE_NAMES } from '#texts/language-names.ts';
 import { bind } from '#texts/typography.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { moreAddress, type ReviewSubjectIds } from '#web/site/reviews/reviews-data.ts';
@@ -88,10 +90,16 @@ function Summary({ reviews, average }: { reviews: Reviews; average: number }): R
 
 function Review({ review, timeZone }: { review: ReviewView; timeZone: string }): ReactNode {
   const { locale } = useSite().site;
+  const written = localeFromApi(review.language);
   return (
     <li id={`review-${review.id}`} className={css.review}>
       <p className={css.byline}>
         <b lang={review.language}>{review.author}</b>
+        {written !== locale && (
+          <span lang={review.language} className={css.language}>
+            {LANGUAGE_NAMES[written]}
+          </span>
+        )}
         <Stars rating={review.rating} />
         <time dateTime={review.writtenAt}>{formatDay(review.writtenAt, timeZone, locale, { year: true })}</time>
         {review.wasThere && (

@@ -145,7 +145,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
           <h2>{m.widget_contact_title()}</h2>
           <ContactFields form={form} errors={errors} onChange={change} />
           {isFree ? null : <PaymentMethods />}
-          <Consents form={form} errors={errors} isKnownHere={isKnownHere} onChange={change} />
+          <Consents form={form} errors={errors} isFree={isFree} isKnownHere={isKnownHere} onChange={change} />
           <button
             type="submit"
             className={`${parts.button} ${css.pay}`}

@@ -9,6 +9,8 @@ import parts from '../frame/parts.module.css';
 import css from './consents.module.css';
 
 type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void } & {
+  /** Nothing is paid, so nothing can come back. */
+  isFree: boolean;
   /** This browser has accepted the same document versions before, so the boxes are already ticked. */
   isKnownHere: boolean;
 };
@@ -17,7 +19,7 @@ type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Parti
  * Separate consents to the contract and to the processing of personal data, and the option to accept equal or better
  * seats when the payment arrives after the hold has expired.
  */
-export function Consents({ form, errors, isKnownHere, onChange }: Props): ReactNode {
+export function Consents({ form, errors, isFree, isKnownHere, onChange }: Props): ReactNode {
   const { facts } = useSale();
   const [now] = useState(() => new Date());
   const { sale, siteOrigin, locale } = facts;
@@ -26,7 +28,7 @@ export function Consents({ form, errors, isKnownHere, onChange }: Props): ReactN
   return (
     <fieldset className={css.consents}>
       <legend className="vh">{m.widget_consents()}</legend>
-      <p className={css.return}>{returnRule(sale, now, locale)}</p>
+      {!isFree && <p className={css.return}>{returnRule(sale, now, locale)}</p>}
       <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
         <Linked
           text={m.widget_accept_terms({ offer: SLOT })}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { likelyEmail } from '#domain/contact/email-typo.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
@@ -11,6 +12,9 @@ type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Parti
 export function ContactFields({ form, errors, onChange }: Props): ReactNode {
   const { facts } = useSale();
   const phone = usePhoneFormat(facts.market);
+  const [leftEmail, setLeftEmail] = useState('');
+  // Not while it is being typed: half of an address looks like a mistake.
+  const meant = leftEmail === form.email ? likelyEmail(form.email) : null;
   const tidyPhone = (): void => {
     const tidied = phone?.tidy(form.phone) ?? form.phone;
     if (tidied !== form.phone) onChange({ phone: tidied });
@@ -30,8 +34,17 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
         hint={m.widget_email_hint()}
         error={errors.email}
         value={form.email}
+        onBlur={() => setLeftEmail(form.email)}
         onChange={(email) => onChange({ email })}
       />
+      {meant !== null && (
+        <p className={css.meant} role="status">
+          {m.widget_email_meant()}{' '}
+          <button type="button" className="link" onClick={() => onChange({ email: meant })}>
+            {meant}
+          </button>
+        </p>
+      )}
       <Field
         name="phone"
         type="tel"

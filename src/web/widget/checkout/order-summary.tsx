@@ -16,6 +16,7 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
   const money = useMoney();
   const { performance } = facts.sale;
   const groups = useLineGroups(order);
+  const isFree = order.dueMinor === 0;
   const when = formatDateTime(performance.startsAt, performance.timeZone, facts.locale, { weekday: 'short' });
   const where = [performance.place, performance.hall].filter((part) => part !== null).join(', ');
   return (
@@ -31,7 +32,7 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
         {groups.map(({ text, priceMinor }) => (
           <p key={text} className={css.row}>
             <span>{text}</span>
-            <span>{money(priceMinor)}</span>
+            {isFree || <span>{money(priceMinor)}</span>}
           </p>
         ))}
         {order.feeMinor > 0 ? (
@@ -41,8 +42,8 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
           </p>
         ) : null}
         <p className={`${parts.sum} ${css.due}`}>
-          <span>{sumOf(order.state) === 'paid' ? m.widget_paid_sum() : m.widget_due()}</span>
-          <span>{order.dueMinor === 0 ? m.widget_free_price() : money(order.dueMinor)}</span>
+          {isFree || <span>{sumOf(order.state) === 'paid' ? m.widget_paid_sum() : m.widget_due()}</span>}
+          <span>{isFree ? m.widget_free_price() : money(order.dueMinor)}</span>
         </p>
       </div>
     </div>

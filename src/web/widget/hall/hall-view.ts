@@ -243,6 +243,7 @@ export function createHallView(options: HallViewOptions): HallView {
       overlay = createOverlay(overlaid, control);
       if (earlyTap) overlay.tap(...earlyTap);
       earlyTap = null;
+      performance.mark('app-ready');
     },
     redraw: () => setScene({}),
     showSeats(seatNos) {

@@ -32,7 +32,21 @@ export function createPicture(host: HTMLElement, viewState: () => ViewState, fir
   let isStale = false;
   let timer = 0;
   let request = 0;
+  const marked = { 'hall-drawn': false, 'seats-drawn': false };
   host.prepend(painter.canvas);
+
+  /** Marks the first picture of the hall and the first of its seats in the browser's timeline. */
+  function mark(name: keyof typeof marked): void {
+    if (marked[name]) return;
+    marked[name] = true;
+    performance.mark(name);
+  }
+  function drawn(frame: Frame): void {
+    shown = frame;
+    place();
+    mark('hall-drawn');
+    if (painted !== null && painted.hall !== null && painted.statuses.length > 0) mark('seats-drawn');
+  }
 
   function wantedFrame(): Frame {
     const { camera, view, isMoved } = viewState();
@@ -91,10 +105,7 @@ export function createPicture(host: HTMLElement, viewState: () => ViewState, fir
     used.paint(frame, () => {
       isPainting = false;
       // Ignores the result of a painter that was replaced meanwhile.
-      if (used === painter) {
-        shown = frame;
-        place();
-      }
+      if (used === painter) drawn(frame);
       if (isStale || used !== painter) paint();
     });
   }
@@ -117,10 +128,9 @@ export function createPicture(host: HTMLElement, viewState: () => ViewState, fir
       painted = scene;
       const frame = wantedFrame();
       next.paint(frame, () => {
-        shown = frame;
         old.canvas.replaceWith(next.canvas);
         old.dispose();
-        place();
+        drawn(frame);
         paintSoon();
       });
     },

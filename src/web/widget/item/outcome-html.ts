@@ -31,7 +31,13 @@ export function paidHtml(facts: SaleFacts, { order }: Extract<ItemStep, { kind: 
     order.ticketUrl === null
       ? ''
       : `<a class="${parts.button} ${paid.open}" data-size="xl" href="${escapeHtml(facts.siteOrigin + openPath(facts, order.ticketUrl))}" target="_top">${isRented ? m.ticket_item_watch({}, speak) : m.widget_item_open({}, speak)}</a>`;
-  return `<p class="${paid.done}" aria-hidden="true" data-item-paid="item-${facts.sale.id}">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${orderSummaryHtml(facts, order, speak)}${open}`;
+  return `<p class="${paid.done}" aria-hidden="true" data-item-paid="item-${facts.sale.id}">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${orderNumber(order.number, speak)}</p>${orderSummaryHtml(facts, order, speak)}${open}`;
+}
+
+/** A number is never broken at one of its hyphens. */
+function orderNumber(number: string, speak: Speak): string {
+  const whole = `<span class="${paid.number}">${escapeHtml(number)}</span>`;
+  return escapeHtml(m.widget_order_number({ number }, speak)).replace(escapeHtml(number), whole);
 }
 
 /** The buyer returned in another browser: the page says that the purchase was sent by email. */

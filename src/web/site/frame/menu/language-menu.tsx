@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import type { OfferedLocale } from '#domain/locales/locale.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { LANGUAGE_NAMES } from '#texts/language-names.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
 
-/** Each language's name in that language. */
-const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
-const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
+const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქართ', az: 'AZ' };
 
 /** Links to the same page in the other languages. Each language is a separate document with a separate bundle. */
 export function LanguageLinks(): ReactNode {
@@ -31,7 +29,7 @@ export function LanguageLinks(): ReactNode {
       data-language={locale}
       aria-current={locale === site.locale ? 'true' : undefined}
     >
-      {NAMES[locale]}
+      {LANGUAGE_NAMES[locale]}
     </a>
   ));
 }
