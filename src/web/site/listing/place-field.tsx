@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { FilterForm } from '#web/site/listing/filter-form.tsx';
@@ -7,6 +7,8 @@ import { selectionAddress } from '#web/site/listing/selection.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './filter-row.module.css';
+
+const neverChanges = () => () => undefined;
 
 /** Places shown before something is typed, and at most. */
 const FIRST = 6;
@@ -19,9 +21,13 @@ const MOST = 12;
 export function PlaceField({ data: { listing, selection } }: { data: ListingData }): ReactNode {
   const { locale } = useSite().site;
   const id = useId();
-  const [isTyped, setIsTyped] = useState(false);
   const [typed, setTyped] = useState('');
-  useEffect(() => setIsTyped(true), []);
+  // The server and the first render of the browser have the list; a field that is typed in needs scripts.
+  const isTyped = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const chosen = listing.places.some((place) => place.id === selection.place) ? [] : [listing.place];
   const places = [...chosen.filter((place) => place !== null), ...listing.places];
   if (!isTyped)

@@ -102,11 +102,13 @@ export async function readNarrowListing(
         ...(children ? ['children'] : []),
       ]),
       firstStart: firstStart.getTime(),
-      performances: (performances.get(event.id) ?? []).map(({ startsAt, availableUntil, eventId: _, ...one }) => ({
-        ...one,
-        startsAt: startsAt.getTime(),
-        availableUntil: availableUntil?.getTime() ?? Number.NEGATIVE_INFINITY,
-      })),
+      performances: (performances.get(event.id) ?? []).map(
+        ({ startsAt, availableUntil, eventId: _eventId, ...one }) => ({
+          ...one,
+          startsAt: startsAt.getTime(),
+          availableUntil: availableUntil?.getTime() ?? Number.NEGATIVE_INFINITY,
+        }),
+      ),
     })),
   };
 }

@@ -41,7 +41,7 @@ export function ShowtimesOfDay({ data, showtimes }: { data: ListingData; showtim
     m.site_showtimes({ count: offers.length }),
   ];
   return (
-    <div className={css.day} data-showtimes={selection.view}>
+    <div data-showtimes={selection.view}>
       <p className={css.head}>
         <b>{formatCalendarDay(day, locale, { weekday: 'long' })}</b>
         <span data-total>{counts.join(', ')}</span>
