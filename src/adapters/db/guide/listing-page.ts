@@ -85,7 +85,8 @@ async function readStretch(
   const wanted = offset + limit;
   if (limit === 0 || offset >= total) return [];
   if (total * total * limits.passedPerLookup <= bitmap.length * wanted) return gatherPage(on, question, stretch);
-  if (sort === 'popular' || sort === 'rating') return walkIndex(on, question, stretch, sort);
+  if (sort === 'popular') return walkPopular(on, question, stretch);
+  if (sort === 'rating') return walkRated(on, question, stretch);
   for (let taken = Math.ceil(wanted * limits.share) + limits.spare; ; taken *= limits.stride) {
     const walk = { ...stretch, taken, wanted };
     const found = await (sort === 'date' ? walkDays(on, question, walk) : walkPrices(on, question, walk));
@@ -120,17 +121,23 @@ function nameOf(part: PartOfDay | null, isAvailable: boolean): string {
 }
 
 /** Walks the events in the order of an index. */
-async function walkIndex(
-  on: Queryable,
-  question: ListingQuestion,
-  stretch: Stretch,
-  sort: 'popular' | 'rating',
-): Promise<number[]> {
+async function walkPopular(on: Queryable, question: ListingQuestion, stretch: Stretch): Promise<number[]> {
   const part = question.filter.part === null ? null : PART;
   const rows = await query<{ event_id: number }>(on, {
-    name: `listing-walk-${sort}${nameOf(part, false)}`,
+    name: `listing-walk-popular${nameOf(part, false)}`,
     text: `select c.event_id, ${typed(part)} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
-      order by ${ORDERS[sort]} limit $6 offset $7`,
+      order by ${ORDERS.popular} limit $6 offset $7`,
+    values: values(question, stretch, stretch.bitmap),
+  });
+  return rows.map((row) => row.event_id);
+}
+
+async function walkRated(on: Queryable, question: ListingQuestion, stretch: Stretch): Promise<number[]> {
+  const part = question.filter.part === null ? null : PART;
+  const rows = await query<{ event_id: number }>(on, {
+    name: `listing-walk-rating${nameOf(part, false)}`,
+    text: `select c.event_id, ${typed(part)} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
+      order by ${ORDERS.rating} limit $6 offset $7`,
     values: values(question, stretch, stretch.bitmap),
   });
   return rows.map((row) => row.event_id);
