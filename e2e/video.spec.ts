@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { href } from '#domain/routing/route-table.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
+import { plain } from '#test/builders/read-ticket.ts';
 import { aVisitor, cityOf, type Visitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import { aBuyer, fillContact, GOOD_CARD, payAtBank, saleOverPage, words } from './steps/sale-steps.ts';
@@ -131,6 +132,25 @@ describe('a free video', () => {
 });
 
 describe('a paid video', () => {
+  test('shows a still with a play button that names its price, and for how many days it is rented', async () => {
+    const id = await idOf('film-north-wall');
+    const { rows } = await app.pool.query<{ days: number }>(
+      `select i.valid_days as days from video_offer o join item i on i.id = o.item_id
+       where o.video_id = $1 and o.market = 'belarus'`,
+      [id],
+    );
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+    await visitor.visit(pageOf(visitor, id));
+    const whole = plain((await visitor.page.locator('main').textContent()) ?? '');
+    const still = visitor.page.locator('[data-still]');
+    const [, watch = '', price = ''] = /^(.+) · (\d+,\d\d.+)$/.exec(plain((await still.textContent()) ?? '')) ?? [];
+    expect(watch).toBe(m.site_video_watch({}, { locale: 'ru' }));
+    // The same price as in the card beside it, which says for how long.
+    expect(whole.split(price).length - 1).toBeGreaterThanOrEqual(2);
+    expect(whole).toContain(plain(m.site_video_days({ count: rows[0]?.days ?? 0 }, { locale: 'ru' })));
+    expect(await still.locator('use').getAttribute('href')).toBe('#i-play');
+  });
+
   test('plays for whoever rented it, until the days are over, and for nobody else', async () => {
     const key = 'film-north-wall';
     const id = await idOf(key);

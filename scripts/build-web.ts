@@ -24,6 +24,20 @@ const ENTRIES = {
 };
 /** A separate build, so that none of the cabinet's libraries can reach a page of the site. */
 const CABINET_ENTRIES = { cabinet: 'src/web/cabinet/entry.tsx' };
+/**
+ * What most screens share is one file beside the router's, for the same reason. React Aria comes with an open menu, and
+ * the rules of all countries' numbers with a form for one; neither may get into it.
+ */
+const CABINET_GROUPS = [
+  { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
+  {
+    name: 'shared',
+    test: /^\0texts:|[\\/]src[\\/](?!web[\\/]cabinet[\\/]shell[\\/]menu\.tsx|web[\\/]shared[\\/]login|domain[\\/]contact)/,
+    minShareCount: 2,
+  },
+];
+/** The map has no texts of its own, so one build serves all languages. */
+const MAP_ENTRIES = { map: 'src/web/map/entry-frame.ts' };
 /** A separate build, because Preact takes React’s place there (docs/decisions/0018-preact-in-the-sale.md). */
 const WIDGET_ENTRIES = { widget: 'src/web/widget/entry.tsx' };
 const PREACT = {
@@ -59,6 +73,7 @@ export async function buildWeb({ log }: Log): Promise<void> {
     await build(serverConfig(join(building, 'server')));
     await build(workerConfig(join(building, 'worker'), 'src/web/site/service-worker/entry.ts', 'sw.js'));
     await build(workerConfig(join(building, 'worker'), 'src/web/cabinet/service-worker/entry.ts', 'cabinet-sw.js'));
+    await build(clientConfig(join(building, 'client'), 'en', MAP_ENTRIES, 'manifest-map.json'));
     for (const language of LANGUAGES) {
       await build(clientConfig(join(building, 'client'), language, ENTRIES, `manifest-${language}.json`));
       const manifest = `manifest-cabinet-${language}.json`;
@@ -135,6 +150,7 @@ function clientConfig(
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
               // In one file, because a file for the few endpoints of each subject would cost a request each.
               { name: 'api', test: /[\\/]endpoints?-contract\.ts$|[\\/]call-api\.ts$/ },
+              ...(entries === CABINET_ENTRIES ? CABINET_GROUPS : []),
             ],
           },
         },
@@ -262,7 +278,7 @@ export const __vitePreload = (load, files = []) =>
  */
 async function precompress(dir: string): Promise<void> {
   const brotli = promisify(brotliCompress);
-  const files = readdirSync(dir).filter((name) => /\.(js|css|svg)$/.test(name));
+  const files = readdirSync(dir).filter((name) => /\.(m?js|css|svg)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
       const bytes = readFileSync(join(dir, name));

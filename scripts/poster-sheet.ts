@@ -1,5 +1,5 @@
 // Draws a contact sheet of generated posters for visual review.
-//   node scripts/poster-sheet.ts out.png --set compositions|events|pictures
+//   node scripts/poster-sheet.ts out.png --set compositions|events|motifs|pictures [--motif skull]
 //        [--language ru|be|en|ka|mixed] [--ratio 2:3] [--textless] [--family film] [--seed 1] [--width 1800]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -8,6 +8,10 @@ import { parseArgs } from 'node:util';
 import { findBrowser, openBrowser } from '#test/chromium.ts';
 import { sampleEvents } from '../test/builders/poster-events.ts';
 import type { SampleEvent } from '../test/builders/poster-events.ts';
+import { picturesOf } from '../src/web/posters/arrangements/arrangements.ts';
+import { choose } from '../src/web/posters/choose.ts';
+import { MOTIFS } from '../src/web/posters/motifs/motif-library.ts';
+import { Pen } from '../src/web/posters/pen.ts';
 import { FAMILIES, familyOf } from '../src/web/posters/families.ts';
 import type { PosterLanguage } from '../src/web/posters/labels.ts';
 import { personPicture } from '../src/web/posters/portrait.ts';
@@ -23,6 +27,7 @@ const { values: options, positionals } = parseArgs({
     language: { type: 'string', default: 'mixed' },
     ratio: { type: 'string', default: '2:3' },
     family: { type: 'string' },
+    motif: { type: 'string' },
     seed: { type: 'string', default: '' },
     width: { type: 'string', default: '1800' },
     textless: { type: 'boolean', default: false },
@@ -73,6 +78,28 @@ function compositions(): PosterInput[] {
   });
 }
 
+/** One motif in all arrangements of the families that have motifs. */
+function arranged(motif: string): PosterInput[] {
+  return Object.keys(FAMILIES).flatMap((family, at) =>
+    picturesOf(motif, family).map((name, i): PosterInput => {
+      const event = sampleEvents[(at * 12 + i) % sampleEvents.length];
+      if (!event) throw new Error('the sample holds no events');
+      const input = { ...inputOf(event, i), category: family, genres: [], motif, mood: undefined, hue: undefined };
+      const variants = Array.from({ length: 40 }, (_, variant) => variant);
+      return { ...input, variant: variants.find((variant) => choose({ ...input, variant }).name === name) };
+    }),
+  );
+}
+
+function motifs(): string {
+  const drawn = Array.from(MOTIFS, ([name, motif]) => {
+    const d = new Pen();
+    motif.draw(d, { main: '#1d2a6b', second: '#e2562f', cut: '#f4efe4' });
+    return `<figure class="face"><svg viewBox="-60 -60 120 120" style="background:#f4efe4;border-radius:0">${d.toString()}</svg><figcaption>${name} ${d.toString().length}</figcaption></figure>`;
+  });
+  return `<section data-theme="light" data-market="by">${drawn.join('')}</section>`;
+}
+
 function eventSheet(): PosterInput[] {
   const chosen = sampleEvents
     .filter((e) => !options.family || familyOf(e.category, e.genres) === options.family)
@@ -99,9 +126,9 @@ function pictures(): string {
       (_, i) =>
         `<figure class="face">${personPicture({ key: `person-${i}${options.seed}`, name: NAMES[i % NAMES.length] ?? '' })}</figure>`,
     );
-    const places = PLACE_TYPES.map(
+    const places = PLACE_TYPES.flatMap((type) => [type, type, type]).map(
       (type, i) =>
-        `<figure class="house">${placePicture({ key: `place-${i}`, type })}<figcaption>${type}</figcaption></figure>`,
+        `<figure class="house">${placePicture({ id: i, key: `place-${i}`, type })}<figcaption>${type}</figcaption></figure>`,
     );
     return `<section data-theme="${theme}" data-market="${market}">${people.join('')}${places.join('')}</section>`;
   };
@@ -129,7 +156,8 @@ figure{margin:0}svg{display:block;width:100%}.poster svg{border-radius:6px}
 
 async function page(): Promise<string> {
   const fonts = resolve(root, 'node_modules/@fontsource-variable/google-sans/wght.css');
-  const body = options.set === 'pictures' ? pictures() : wall(options.set === 'events' ? eventSheet() : compositions());
+  const inputs = options.motif ? arranged(options.motif) : options.set === 'events' ? eventSheet() : compositions();
+  const body = options.set === 'pictures' ? pictures() : options.set === 'motifs' ? motifs() : wall(inputs);
   return `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="${pathToFileURL(fonts).href}"><style>${STYLE}</style>${body}`;
 }
 

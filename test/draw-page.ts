@@ -17,7 +17,8 @@ export async function drawPage(app: FastifyInstance, path: string): Promise<stri
   const route = matchRoute(path.split('/').slice(1));
   if (host === null || route === null) throw new Error(`${path} has no page`);
   const now = () => new Date();
-  const deps = { hosts, originOf: () => 'http://localhost', loginPopup: 'newer', gatewayOrigins: [], now } as const;
+  const settings = { loginPopup: 'newer', gatewayOrigins: [], map: null } as const;
+  const deps = { hosts, originOf: () => 'http://localhost', ...settings, now };
   const page = await renderPage({
     route,
     path: `/ru${path}`,

@@ -85,6 +85,18 @@ const FIELDS: { [Key in keyof Required<PlaceRecord>]: Filled<Key> } = {
     in: ['store', 'answer', 'page', 'jsonLd'],
     because: 'is everywhere',
   },
+  stations: {
+    value: [{ name: { ru: 'Подлесная' }, kind: 'metro', minutes: 23 }],
+    shownAs: ['Подлесная'],
+    in: ['store', 'answer', 'page'],
+    because: 'schema.org has no such property',
+  },
+  entrance: {
+    value: { ru: 'со двора' },
+    shownAs: ['со двора'],
+    in: ['store', 'answer', 'page'],
+    because: 'schema.org has no such property',
+  },
   halls: {
     value: [
       { key: 'marked-hall', name: { ru: 'Залище' }, kind: 'seated', layout: { template: 'black-box' }, capacity: 63 },

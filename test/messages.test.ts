@@ -19,7 +19,7 @@ const SAME_IN_RUSSIAN_AND_BELARUSIAN = new Set<string>(
 );
 /** Parts that belong to no language: parameters, addresses, names and abbreviations. */
 const NEUTRAL =
-  /\{[^}]*\}|Rampa|JavaScript|SMS|PDF|QR|UNP|RSS|IMDb|MPAA|ics|e-mail|cookie|RU|EN|BE|https?:\S+|[\w.-]+@[\w.-]+/gi;
+  /\{[^}]*\}|Rampa|JavaScript|WebGL|Ctrl|Cmd|SMS|PDF|QR|UNP|RSS|IMDb|MPAA|ics|e-mail|cookie|RU|EN|BE|https?:\S+|[\w.-]+@[\w.-]+/gi;
 
 type Message = string | { match: Record<string, string> }[];
 const surfaces = readdirSync(MESSAGES).filter((name) => existsSync(join(MESSAGES, name, 'ru.json')));

@@ -14,7 +14,7 @@ import { readOptions, report, type Row } from './report.ts';
 // npm run verify -- lighthouse [--runs 5] [--port N] [--only event]
 // Runs Lighthouse with its phone profile (a slow processor and line, simulated) on the most visited pages, each run in
 // a fresh browser, as a first visit. The median of the runs counts; the report includes the machine's own speed. Then
-// every cabinet screen of a buyer runs once, for accessibility and best practices only.
+// every cabinet screen of a buyer runs once, and twice more if that run is not enough.
 
 const SHAPES = {
   home: '/{region}',
@@ -23,6 +23,8 @@ const SHAPES = {
   place: '/{region}/objects/{id}/{object}',
   post: '/journal/{id}/{post}',
 } as const;
+
+const CABINET_RUNS = 3;
 
 const { seed, json, runs, port, only } = readOptions({ runs: 5, port: 0, only: '' });
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-lighthouse-'));
@@ -44,13 +46,13 @@ async function prove(on: number): Promise<void> {
     const results: Measured[] = [];
     // The first response of a page is rendered; visitors usually get the cached one.
     await readPage(url);
-    const times = name.startsWith(CABINET) ? 1 : runs;
-    for (let run = 0; run < times; run += 1) {
+    const isCabinet = name.startsWith(CABINET);
+    // A login's token would be renewed after ten minutes, and each run has the first one's cookies.
+    for (let run = 0; run < (isCabinet ? CABINET_RUNS : runs); run += 1) {
+      if (isCabinet && results[0] !== undefined && faultsOf(name, results[0]).length === 0) break;
       const result = await measure(url, cookies);
       results.push(result);
-      const asked = name.startsWith(CABINET)
-        ? result.failed.filter((audit) => !audit.startsWith('seo'))
-        : result.failed;
+      const asked = isCabinet ? result.failed.filter((audit) => !audit.startsWith('seo')) : result.failed;
       for (const failed of asked) if (!faults.includes(`${name}: ${failed}`)) faults.push(`${name}: ${failed}`);
     }
     const middle = median(results);

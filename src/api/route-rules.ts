@@ -57,6 +57,8 @@ const LINES: readonly Line[] = [
   ['GET', '/api/v2/videos/:id/play', 'holder'],
   ['GET', '/api/v2/videos/:id/right', 'holder'],
   ['GET', '/api/v3/events', 'anybody'],
+  ['GET', '/api/v3/recommendations', 'anybody'],
+  ['GET', '/api/v3/events/places', 'anybody'],
   ['GET', '/api/v3/items*', 'anybody'],
   ['GET', '/api/v3/mobile/afisha/category', 'anybody'],
   ['GET', '/api/v3/pages/*', 'anybody'],

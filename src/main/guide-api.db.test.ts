@@ -5,7 +5,7 @@ import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { guideHandlers } from '#api/catalog/guide-handlers.ts';
 import { eventPageSchema, homeSchema } from '#api/catalog/event-contract.ts';
 import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
-import { listingSchema } from '#api/catalog/listing-contract.ts';
+import { listingPlacesSchema, listingSchema } from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
 import { searchSchema } from '#api/catalog/search-contract.ts';
@@ -265,4 +265,57 @@ describe('the guide', () => {
       services: [{ key: 'parking', enable: true, name: 'Парковка', links: [{ name: 'Карта', url: '/p' }] }],
     });
   });
+});
+
+describe('places on a map', () => {
+  const today = `((now() at time zone c.time_zone) - interval '5 hours')::date`;
+  const titles = (rows: readonly { startsAt: string }[]) => rows.map(({ startsAt }) => startsAt);
+
+  test.each(['minsk', 'tbilisi'])(
+    'have in %s what is still on tonight, the first three with their next start',
+    async (slug) => {
+      const id = await idOf(`select id from city where slug = '${slug}'`);
+      const { items } = await ask(`/api/v3/pages/objects?lang=ru&cityId=${id}`, placesSchema);
+      const { rows } = await pool.query<{ place: number; events: number; first: Date }>(
+        `select p.place_id as place, count(distinct p.event_id)::int as events, min(p.starts_at) as first
+       from performance p join city c on c.id = p.city_id
+       where c.id = $1 and p.local_day = ${today} and p.starts_at >= $2 and p.state = 'scheduled' group by 1`,
+        [id, now],
+      );
+      const tonight = new Map(rows.map((row) => [row.place, row]));
+      expect(items.length).toBeGreaterThan(10);
+      for (const place of items) {
+        const known = tonight.get(place.id);
+        expect(place.tonight.events).toBe(known?.events ?? 0);
+        expect(place.tonight.items).toHaveLength(Math.min(3, place.tonight.events));
+        expect(titles(place.tonight.items)).toEqual(titles(place.tonight.items).toSorted());
+        expect(place.tonight.items[0]?.startsAt).toBe(known?.first.toISOString());
+      }
+    },
+  );
+
+  test.each(['', '&type=teatr', '&type=kino&part=evening', '&children=1&maxPriceMinor=2000', '&free=1'])(
+    'of a listing "%s" are those of its events, each with its next start',
+    async (filter) => {
+      const query = `lang=ru&cityId=1${filter}`;
+      const { items } = await ask(`/api/v3/events/places?${query}`, listingPlacesSchema);
+      const listed = new Set<number>();
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const listing = await ask(`/api/v3/pages/afisha?${query}&limit=48&page=${page}`, listingSchema);
+        pages = listing.pages;
+        for (const { id, status } of listing.items) if (status !== 'cancelled') listed.add(id);
+      }
+      const there = new Set(items.flatMap(({ eventIds }) => eventIds));
+      expect([...listed].filter((id) => !there.has(id))).toEqual([]);
+      for (const { eventIds, soonest } of items) {
+        expect(soonest.map(({ id }) => id)).toEqual(eventIds.slice(0, 3));
+        expect(titles(soonest)).toEqual(titles(soonest).toSorted());
+        expect(soonest.every(({ startsAt }) => new Date(startsAt) >= new Date(now.getTime() - 24 * 3_600_000))).toBe(
+          true,
+        );
+      }
+      const numbers = items.map(({ eventIds }) => eventIds.length);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    },
+  );
 });

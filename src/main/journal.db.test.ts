@@ -7,6 +7,7 @@ import { readJsonRecords } from '#adapters/files/json-file.ts';
 import { journalSchema, type PostPage, postPageSchema } from '#api/journal/contract.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
 import type { Problem } from '#domain/catalog/import/problem.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
 import type { JournalFilter } from '#usecases/journal/ports.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
@@ -35,6 +36,56 @@ async function read(key: string, market: 'belarus' | 'georgia', city: string): P
   return postPageSchema.parse(post);
 }
 const events = (post: PostPage) => post.blocks.flatMap((block) => (block.type === 'event' ? [block.event] : []));
+
+describe('a list of the editors', () => {
+  test.each([
+    ['belarus', 'minsk'],
+    ['georgia', 'tbilisi'],
+  ] as const)(
+    'in %s names events with the date, price and status of their cards; what sells out gives way',
+    async (market, city) => {
+      const guide = createGuideReads(pool);
+      const named = async () => events(await read('six-reasons-to-go-out', market, city));
+      /** What the guide says of the same events. */
+      const lines = async () => {
+        const found = await named();
+        const facts = (await guide.cities()).filter(({ slug }) => found.some(({ citySlug }) => citySlug === slug));
+        const told = await Promise.all(
+          facts.map((one) =>
+            guide.eventLines(
+              one,
+              found.flatMap((event) => (event.citySlug === one.slug ? [event.id] : [])),
+              reader,
+            ),
+          ),
+        );
+        const shown = new Map(told.flat().map((line) => [line.id, line]));
+        return found.map((event) => [event, shown.get(event.id)] as const);
+      };
+      for (const [{ offer }, line] of await lines()) {
+        expect([line?.performanceId, line?.minTotalMinor]).toEqual([offer.id, offer.minTotalMinor]);
+        expect(isSellable(offer.status)).toBe(true);
+      }
+      const found = await named();
+      const { rows } = await pool.query<{ id: number }>(
+        `select p.event_id as id from performance p join city c on c.id = p.city_id left join performance_stock s on s.performance_id = p.id
+         where p.event_id = any($1) and c.slug = $2 and is_sellable(p, now()) and coalesce(s.free, 1) > 0 group by 1 having count(*) > 2 limit 1`,
+        [found.map(({ id }) => id), city],
+      );
+      const before = found.find(({ id }) => id === rows[0]?.id);
+      if (before === undefined) throw new Error('The list has no event with several dates');
+      await pool.query(
+        `insert into performance_stock (performance_id, total, free) values ($1, 100, 0)
+         on conflict (performance_id) do update set free = 0`,
+        [before.offer.id],
+      );
+      const after = (await named()).find(({ id }) => id === before.id);
+      expect(after?.offer.id).not.toBe(before.offer.id);
+      expect(isSellable(after?.offer.status ?? 'past')).toBe(true);
+      expect((await named()).length).toBeGreaterThan(4);
+    },
+  );
+});
 
 describe('lists', () => {
   test('a market reads its own posts and those of both, the newest first', async () => {

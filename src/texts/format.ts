@@ -61,6 +61,11 @@ export function formatRating(rating: number, locale: Locale): string {
   return rating.toFixed(1).replace('.', SEPARATORS[locale].decimal);
 }
 
+/** A number with a decimal where it has one: "1,2", "12". */
+export function formatDecimal(value: number, locale: Locale): string {
+  return value.toFixed(1).replace(/\.0$/, '').replace('.', SEPARATORS[locale].decimal);
+}
+
 export type DayStyle = {
   /** `long` follows the day ("26 ноября, четверг"), `short` precedes it ("чт, 26 ноября"); English puts both before. */
   weekday?: 'long' | 'short';

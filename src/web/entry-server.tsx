@@ -24,7 +24,9 @@ import type { SiteView } from './shared/site-context.tsx';
 import type { SiteFacts } from './site/site-facts.ts';
 import './site/site.css';
 
-/** This bundle also renders the widget's documents: class names of the style sheets are resolved only here. */
+/** This bundle also renders the other surfaces' documents: class names of the style sheets are resolved only here. */
+export { drawCabinet } from './cabinet/draw-cabinet.tsx';
+export { ownPath as ownCabinetPath } from './cabinet/login/own-path.ts';
 export { itemHtml } from './widget/item/item-document.ts';
 export { widgetHtml } from './widget/shell.ts';
 
@@ -53,6 +55,8 @@ export type RenderedPage = {
   tags: readonly string[];
   /** Whether a part around the page could not be read. Such a page must not be cached for long. */
   isPartial: boolean;
+  /** How long the cache may show the page while it is rendered again; undefined for the usual time. */
+  staleMs: number | undefined;
   /** Whether the scripts load immediately. On other pages they wait for the visitor's first input. */
   wakesAtOnce: boolean;
 };
@@ -186,6 +190,7 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     data: jsonMarkup({ site, route, query, frame, data, wakesAtOnce: page.cached === false }),
     tags: [`city:${frame.city.slug}`, ...(page.tags?.(data) ?? [])],
     isPartial,
+    staleMs: page.staleMs,
     wakesAtOnce: page.cached === false,
   };
 }

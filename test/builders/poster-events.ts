@@ -23,3 +23,6 @@ export const sampleEvents: readonly SampleEvent[] = rows.map((row) => {
     row.split('\t');
   return { key, category, genres: genres.split(','), mood, hue: Number(hue), motif, title: { ru, be, en, ka } };
 });
+
+/** The same events as the generator reads them, with a title in one language. */
+export const sampleSubjects = sampleEvents.map((event) => ({ ...event, title: event.title.ru }));

@@ -2,6 +2,7 @@
 import { dice } from '#web/posters/dice.ts';
 import type { Dice } from '#web/posters/dice.ts';
 import { FAMILIES } from '#web/posters/families.ts';
+import { MOTIFS } from '#web/posters/motifs/motif-library.ts';
 import type { PosterLanguage } from '#web/posters/labels.ts';
 import { RATIOS } from '#web/posters/poster.ts';
 import type { PosterInput, Ratio } from '#web/posters/poster.ts';
@@ -37,6 +38,9 @@ const MOODS = [
   'windy',
 ];
 
+const MOTIF_NAMES = [...MOTIFS.keys()];
+const GENRES = ['tragedy', 'horror', 'comedy', 'jazz', 'symphonic', 'puppet', 'chess', 'ice-hockey', 'escape-room'];
+
 const phrase = (r: Dice, words: readonly string[], length: number): string =>
   Array.from({ length }, () => r.pick(words)).join(' ');
 
@@ -57,6 +61,8 @@ export function randomPosters(seed: string, count: number): PosterInput[] {
       mood: r.chance(0.4) ? r.pick(MOODS) : undefined,
       hue: r.chance(0.3) ? r.int(0, 359) : undefined,
       variant: r.chance(0.3) ? r.int(0, 9) : undefined,
+      motif: r.chance(0.6) ? r.pick(MOTIF_NAMES) : undefined,
+      genres: r.chance(0.3) ? [r.pick(GENRES)] : undefined,
     };
   });
 }

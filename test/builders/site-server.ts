@@ -10,6 +10,7 @@ import { findHost, hostTable, LOCAL_HOSTS } from '#domain/hosts/host-table.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { Site } from '#documents/site/register-site.ts';
+import type { MapSettings } from '#documents/site/map-settings.ts';
 import { registerSite } from '#documents/site/register-site.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 
@@ -54,6 +55,7 @@ export async function aSiteServer(
     isProduction?: boolean;
     withOthers?: boolean;
     isEmpty?: boolean;
+    map?: MapSettings;
     routes?: readonly FastifyPluginCallback[];
   } = {},
 ): Promise<SiteServer> {
@@ -146,6 +148,7 @@ export async function aSiteServer(
       return LOCAL_HOSTS.filter(({ role }) => role === 'cabinet').map(({ host }) => `http://${host}:${portOf(app)}`);
     },
     gatewayOrigins: [],
+    map: options.map ?? null,
     loginPopup: 'newer',
     widget: () => async (_request, reply) => reply.code(404).send(),
     isProduction: options.isProduction ?? false,

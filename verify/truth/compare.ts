@@ -2,7 +2,7 @@
 export type Claim = {
   /** Whom the claim is about: host, language, city and event, then the performance or the day. */
   about: string;
-  what: 'price' | 'status' | 'date' | 'count' | 'link' | 'place';
+  what: 'price' | 'status' | 'date' | 'count' | 'link' | 'place' | 'rating';
   says: string;
   /** The place that says it, by address. */
   where: string;

@@ -40,8 +40,12 @@ export function cardClaims(scope: Scope, where: string, card: EventCard): Claim[
     ...shownClaims(shownOf(scope, card.id), where, { ...card, startsAt: card.nextAt }),
     { about: `${about}, performances`, what: 'count', says: String(card.performances), where },
     { about: `${about}, days`, what: 'count', says: String(card.days), where },
+    { about, what: 'rating', says: ratingIn(card.rating?.average), where },
   ];
 }
+
+/** "4.8"; an event without published reviews has none. */
+export const ratingIn = (average: number | undefined): string => average?.toFixed(1) ?? 'none';
 
 export function lineClaims(scope: Scope, where: string, line: EventLine): Claim[] {
   return shownClaims(shownOf(scope, line.id), where, line);

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { elementsOf, textOf, type Element } from '../links/html.ts';
 import type { Claim } from './compare.ts';
-import { dayOf, eventOf, performanceOf, shownOf, type Scope } from './of-answers.ts';
+import { dayOf, eventOf, performanceOf, ratingIn, shownOf, type Scope } from './of-answers.ts';
 import { isPriced, lowestIn, statusOfLabel } from './words.ts';
 
 /** Reads what drawn pages say, from their markup. */
@@ -35,12 +35,15 @@ export function cardsOfPage(root: Element, scope: Scope & { locale: Locale }, wh
     const about = shownOf(scope, id);
     const status = statusIn(card, scope.locale) ?? 'on_sale';
     const time = within(card, 'time')[0]?.attributes.get('datetime');
+    const mark = [...elementsOf(card)].find(({ attributes }) => attributes.has('data-rating'));
+    const rating = mark && Number(mark.attributes.get('data-rating'));
     const foot = within(card, 'p').at(-1);
     const price = foot?.children.find(
       (child): child is Element => typeof child !== 'string' && !child.attributes.has('data-tone'),
     );
     return [
       ...linkClaim(scope, where, address),
+      { about: eventOf(scope, id), what: 'rating' as const, says: ratingIn(rating), where },
       { about, what: 'status' as const, says: status, where },
       ...(time === undefined ? [] : [{ about, what: 'date' as const, says: new Date(time).toISOString(), where }]),
       ...(isPriced(status as never)
@@ -90,6 +93,9 @@ export function eventPageClaims(
   const time = card && within(card, 'time')[0]?.attributes.get('datetime');
   const claims: Claim[] =
     time === undefined ? [] : [{ about, what: 'date', says: new Date(time).toISOString(), where: `${where} (card)` }];
+  const reviews = within(root, 'a').find(({ attributes }) => attributes.get('href') === '#reviews');
+  const stars = reviews && /\d[.,]\d/.exec(textOf(reviews))?.[0].replace(',', '.');
+  claims.push({ about: eventOf(scope, id), what: 'rating', says: stars ?? 'none', where: `${where} (rating)` });
   const action = card && within(card, 'a').find(({ attributes }) => /seid=\d+/.test(attributes.get('href') ?? ''));
   const lower = action?.parent;
   const price = lower ? within(lower, 'p')[0] : undefined;

@@ -48,8 +48,9 @@ test('the middle is taken of each figure by itself, and no failed audit is lost'
   expect(median(runs)).toMatchObject({ lcp: 2000, tbt: 50, failed: ['accessibility: label'] });
 });
 
-test('of the cabinet accessibility and good practice are asked', () => {
-  const slow = { ...GOOD, performance: 60, seo: 54, lcp: 4000, tbt: 300, cls: 0.1 };
-  expect(faultsOf('cabinet/orders', slow)).toEqual([]);
-  expect(faultsOf('cabinet/orders', { ...slow, accessibility: 99, practices: 99 })).toHaveLength(2);
+test('of the cabinet performance, accessibility and good practice are asked', () => {
+  const hidden = { ...GOOD, performance: 95, seo: 54, lcp: 4000, tbt: 300, cls: 0.1 };
+  expect(faultsOf('cabinet/orders', hidden)).toEqual([]);
+  expect(faultsOf('cabinet/orders', { ...hidden, performance: 94 })).toHaveLength(1);
+  expect(faultsOf('cabinet/orders', { ...hidden, accessibility: 99, practices: 99 })).toHaveLength(2);
 });

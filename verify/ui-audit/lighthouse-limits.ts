@@ -23,19 +23,27 @@ export type Measured = {
   failed: string[];
 };
 
-export const LIMITS = { performance: 97, perfect: 100, lcpMs: 2000, cls: 0.01, tbtMs: 50 } as const;
+export const LIMITS = {
+  performance: 97,
+  cabinetPerformance: 95,
+  perfect: 100,
+  lcpMs: 2000,
+  cls: 0.01,
+  tbtMs: 50,
+} as const;
 /** The widget is embedded in other pages and is no search result, so its SEO is not checked. */
 export const WIDGET = 'widget';
-/** Prefix of the cabinet's screen names: they are private and rendered by the browser. */
+/** Prefix of the cabinet's screen names: they are private, so no search engine finds them and nobody caches them. */
 export const CABINET = 'cabinet';
 
 export function faultsOf(page: string, run: Measured): string[] {
-  const { performance, perfect, lcpMs, cls, tbtMs } = LIMITS;
+  const { performance, cabinetPerformance, perfect, lcpMs, cls, tbtMs } = LIMITS;
   const isPublic = !page.startsWith(CABINET);
+  const least = isPublic ? performance : cabinetPerformance;
   const faults = [
     run.accessibility < perfect && `accessibility ${run.accessibility}`,
     run.practices < perfect && `best practices ${run.practices}`,
-    isPublic && run.performance < performance && `performance ${run.performance} is below ${performance}`,
+    run.performance < least && `performance ${run.performance} is below ${least}`,
     isPublic && page !== WIDGET && run.seo < perfect && `SEO ${run.seo}`,
     isPublic && run.lcp > lcpMs && `LCP ${run.lcp} ms is above ${lcpMs}`,
     isPublic && run.cls > cls && `CLS ${run.cls} is above ${cls}`,

@@ -17,6 +17,7 @@ type Texts = {
 const TEXTS: Readonly<Record<AlertEmail['kind'], Texts>> = {
   question: { subject: m.alert_mail_question_subject, text: m.alert_mail_question_text },
   sale_opens: { subject: m.alert_mail_sale_opens_subject, text: m.alert_mail_sale_opens_text },
+  presale_opens: { subject: m.alert_mail_presale_opens_subject, text: m.alert_mail_presale_opens_text },
   tickets_back: { subject: m.alert_mail_tickets_back_subject, text: m.alert_mail_tickets_back_text },
   new_date: { subject: m.alert_mail_new_date_subject, text: m.alert_mail_new_date_text },
   lower_price: { subject: m.alert_mail_lower_price_subject, text: m.alert_mail_lower_price_text },

@@ -20,6 +20,8 @@ export const posterSchema = z.object({
   mood: z.string(),
   hue: z.number(),
   motif: z.string(),
+  /** Number in the list that brought the event; it selects the drawing where no motif is named. */
+  ordinal: z.optional(z.int()),
 });
 export type PosterFacts = z.infer<typeof posterSchema>;
 
@@ -32,6 +34,16 @@ export const categorySchema = z.object({
 });
 export const categoriesSchema = z.object({ categories: z.array(categorySchema) });
 export const namedSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
+
+/** What published reviews say of an event; null without any. */
+export const ratingSchema = z.nullable(
+  z.object({
+    /** One to five stars, to one decimal, as displayed. */
+    average: z.number(),
+    /** Number of reviews. */
+    count: z.int(),
+  }),
+);
 
 /** What a film's card says in listings beside the next showtime. */
 export const filmFactsSchema = z.object({
@@ -54,10 +66,9 @@ export const eventCardSchema = z.object({
   category: z.string(),
   title: z.string(),
   age: z.string(),
-  /** Average of the reviews, to one decimal; null without any. */
-  rating: z.nullable(z.number()),
   /** Part of the poster's URL; it changes with the picture. */
   posterVersion: z.string(),
+  rating: ratingSchema,
   citySlug: z.string(),
   timeZone: z.string(),
   /** Next performance in the requested window; null when the event has none ahead. */
@@ -118,6 +129,15 @@ export const tourStopSchema = z.object({
 /** Kind of place: `id` is part of URLs, `key` is the name among the types. */
 export const placeTypeSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
 export type PlaceTypeFacts = z.infer<typeof placeTypeSchema>;
+
+/** How to get to a place. */
+export const waySchema = z.object({
+  /** The nearest first; null where none is known. */
+  stations: z.nullable(z.array(z.object({ name: z.string(), kind: z.enum(['metro', 'bus']), minutes: z.int() }))),
+  /** Which door to take. */
+  entrance: z.nullable(z.string()),
+});
+export type Way = z.infer<typeof waySchema>;
 
 export const citySchema = z.object({
   id: z.int(),

@@ -11,12 +11,15 @@ import type { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.
 import type {
   eventLinesQuerySchema,
   eventLinesSchema,
+  listingPlacesSchema,
   listingQuerySchema,
   listingSchema,
 } from '#api/catalog/listing-contract.ts';
 import type { personPageSchema } from '#api/catalog/person-contract.ts';
 import type { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
+import type { recommendationsQuerySchema, recommendationsSchema } from '#api/catalog/recommendations-contract.ts';
 import type { searchQuerySchema, searchSchema } from '#api/catalog/search-contract.ts';
+import type { tonightSchema } from '#api/catalog/tonight-contract.ts';
 
 /** Paths of section 7 of the specification and of our pages. All take `lang` and `cityId`. */
 
@@ -38,6 +41,11 @@ export const listing = endpoint(
   '/api/v3/pages/afisha',
   parts<{ query: typeof listingQuerySchema; answer: typeof listingSchema }>(),
 );
+export const listingPlaces = endpoint(
+  'GET',
+  '/api/v3/events/places',
+  parts<{ query: typeof listingQuerySchema; answer: typeof listingPlacesSchema }>(),
+);
 export const event = endpoint('GET', '/api/v3/pages/afisha/:id', parts<OfCity & { answer: typeof eventPageSchema }>());
 export const eventLines = endpoint(
   'GET',
@@ -45,6 +53,13 @@ export const eventLines = endpoint(
   parts<{ query: typeof eventLinesQuerySchema; answer: typeof eventLinesSchema }>(),
 );
 export const home = endpoint('GET', '/api/v3/pages/home', parts<OfCity & { answer: typeof homeSchema }>());
+export const tonight = endpoint('GET', '/api/v3/pages/tonight', parts<OfCity & { answer: typeof tonightSchema }>());
+/** What somebody may like, from what their browser knows of them. */
+export const recommendations = endpoint(
+  'GET',
+  '/api/v3/recommendations',
+  parts<{ query: typeof recommendationsQuerySchema; answer: typeof recommendationsSchema }>(),
+);
 export const performanceTypes = endpoint(
   'GET',
   '/api/v2/performance/types',

@@ -10,6 +10,7 @@ import {
   statusSchema,
   performanceOfferSchema,
   tourStopSchema,
+  waySchema,
 } from '#api/catalog/contract.ts';
 
 /** The home page of a city. */
@@ -120,6 +121,8 @@ export const eventPageSchema = z.object({
       ),
     }),
   ),
+  /** How to get to the place of the first date; null without dates. */
+  way: z.nullable(waySchema),
   /** Last day and refunded share of a voluntary return for the next performance. */
   ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
   otherCities: z.array(z.object({ slug: z.string(), name: z.string(), performances: z.int() })),

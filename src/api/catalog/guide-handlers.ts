@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { guideQuerySchema, placesQuerySchema, typesQuerySchema } from '#api/catalog/contract.ts';
 import type * as endpoints from '#api/catalog/endpoints-contract.ts';
 import { eventLinesQuerySchema, listingQuerySchema, type Listing, type ListingFacets } from './listing-contract.ts';
+import { recommendationsQuerySchema } from '#api/catalog/recommendations-contract.ts';
 import { FEW_HITS, searchQuerySchema } from '#api/catalog/search-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
@@ -190,11 +191,43 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
         ...(showtimes === undefined ? {} : { showtimes }),
       });
     },
+    listingPlaces: async ({ host, query }) => {
+      const asked = listingQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const place = await cityFacts(host, asked.data.cityId);
+      if (!place.ok) return place.refusal;
+      const { city } = place;
+      const view = reader(asked.data.lang);
+      const filter = listingFilter(asked.data, view.now, city.timeZone);
+      return found({ items: await guide.listingPlaces(city, filter, view) });
+    },
     home: async ({ host, query }) => {
       const asked = guideQuerySchema.safeParse(query);
       if (!asked.success) return refuseInput(asked.error);
       const place = await cityFacts(host, asked.data.cityId);
       return place.ok ? found(await guide.home(place.city.id, reader(asked.data.lang))) : place.refusal;
+    },
+    tonight: async ({ host, query }) => {
+      const asked = guideQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const place = await cityFacts(host, asked.data.cityId);
+      return place.ok ? found(await guide.tonight(place.city.id, reader(asked.data.lang))) : place.refusal;
+    },
+    recommendations: async ({ host, query }) => {
+      const asked = recommendationsQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const { lang, cityId, ...known } = asked.data;
+      const place = await cityFacts(host, cityId);
+      if (!place.ok) return place.refusal;
+      const ids = (list: string | undefined): number[] => list?.split(',').map(Number) ?? [];
+      const taste = {
+        liked: ids(known.liked),
+        bought: ids(known.bought),
+        people: ids(known.people),
+        places: ids(known.places),
+        organizers: ids(known.organizers),
+      };
+      return found({ items: await guide.recommendations(place.city, taste, reader(lang)) });
     },
     event: byId((id, cityId, view) => guide.event(id, cityId, view)),
     eventLines: async ({ query }) => {
@@ -212,7 +245,14 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
       if (!asked.success) return refuseInput(asked.error);
       const { lang, cityId, type = null } = asked.data;
       const place = await cityFacts(host, cityId);
-      return place.ok ? found(await guide.places(place.city.id, type, reader(lang))) : place.refusal;
+      if (!place.ok) return place.refusal;
+      const view = reader(lang);
+      const [places, tonight] = await Promise.all([
+        guide.places(place.city.id, type, view),
+        guide.placesTonight(place.city.id, view),
+      ]);
+      const items = places?.items.map((one) => ({ ...one, tonight: tonight.get(one.id) ?? { events: 0, items: [] } }));
+      return found(places && { ...places, items });
     },
     search: async ({ host, query }) => {
       const asked = searchQuerySchema.safeParse(query);

@@ -18,6 +18,7 @@ import {
   eventCardSchema,
   namedSchema,
   performanceOfferSchema,
+  placeTypeSchema,
   statusSchema,
 } from '#api/catalog/contract.ts';
 
@@ -162,6 +163,25 @@ export const listingSchema = z.object({
 export type Listing = z.infer<typeof listingSchema>;
 /** The part of a listing that depends only on city and category; its numbers are those without other filters. */
 export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months' | 'places'>;
+
+/** Where the events of a listing take place, for a map of them. */
+export const listingPlacesSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      type: placeTypeSchema,
+      address: z.string(),
+      lat: z.nullable(z.number()),
+      lon: z.nullable(z.number()),
+      /** The listed events there, those that begin first in front. */
+      eventIds: z.array(z.int()),
+      /** The first three of them, each with its next start. */
+      soonest: z.array(z.object({ id: z.int(), title: z.string(), startsAt: instant() })),
+    }),
+  ),
+});
+export type ListingPlaces = z.infer<typeof listingPlacesSchema>;
 
 export const eventLinesQuerySchema = z.object({
   lang: lang(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { day } from '#api/fields-contract.ts';
-import { citySchema, placeTypeSchema, performanceOfferSchema } from '#api/catalog/contract.ts';
+import { day, instant } from '#api/fields-contract.ts';
+import { citySchema, placeTypeSchema, performanceOfferSchema, waySchema } from '#api/catalog/contract.ts';
 
 /** The page of a place, and the list of a city's places. */
 
@@ -25,6 +25,7 @@ export const placePageSchema = z.object({
   accessible: z.boolean(),
   lat: z.nullable(z.number()),
   lon: z.nullable(z.number()),
+  ...waySchema.shape,
   city: citySchema,
   halls: z.array(z.object({ id: z.int(), name: z.string(), capacity: z.int(), kind: z.string() })),
   days: z.array(
@@ -49,6 +50,13 @@ export const placePageSchema = z.object({
 });
 export type PlacePage = z.infer<typeof placePageSchema>;
 
+/** What is still ahead at a place on the current event day. */
+const placeTonightSchema = z.object({
+  events: z.int(),
+  /** The first three of them, each with its next start. */
+  items: z.array(z.object({ id: z.int(), title: z.string(), startsAt: instant() })),
+});
+
 export const placesSchema = z.object({
   city: citySchema,
   types: z.array(z.object({ type: placeTypeSchema, places: z.int() })),
@@ -60,8 +68,14 @@ export const placesSchema = z.object({
       type: placeTypeSchema,
       address: z.string(),
       accessible: z.boolean(),
+      lat: z.nullable(z.number()),
+      lon: z.nullable(z.number()),
+      /** As on the page of the place. */
+      hours: z.nullable(z.array(openingIntervalSchema)),
       events: z.int(),
+      tonight: placeTonightSchema,
     }),
   ),
 });
 export type Places = z.infer<typeof placesSchema>;
+export type PlaceTonight = z.infer<typeof placeTonightSchema>;

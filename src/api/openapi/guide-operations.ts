@@ -12,7 +12,9 @@ import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
 import * as listing from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
+import { recommendationsQuerySchema, recommendationsSchema } from '#api/catalog/recommendations-contract.ts';
 import { searchQuerySchema, searchSchema } from '#api/catalog/search-contract.ts';
+import { tonightSchema } from '#api/catalog/tonight-contract.ts';
 import * as directory from '#api/directory/contract.ts';
 import * as D from '#api/directory/endpoints-contract.ts';
 import * as discounts from '#api/discounts/contract.ts';
@@ -64,10 +66,16 @@ export const GUIDE_OPERATIONS: readonly Operation[] = [
   read('guide', C.layout, 'Frame of the site: countries, regions, cities, menu, footer', layoutSchema),
   read('guide', C.categories, 'Categories with the number of events ahead', categoriesSchema, ofCity),
   read('guide', C.home, 'Home page of a city', homeSchema, ofCity),
+  read('guide', C.tonight, 'What can still be reached in a city tonight', tonightSchema, ofCity),
   read('guide', C.listing, 'Events of a city by category and filters', listing.listingSchema, {
     query: listing.listingQuerySchema,
     refuses: ['unknown_category', 'unknown_city'],
     description: `${listing.PAGE_CARDS} events on a page unless \`limit\` says otherwise, at most ${listing.MOST_CARDS}. A page beyond the last is empty and still tells the total.`,
+  }),
+  read('guide', C.listingPlaces, 'Where the events of a listing take place', listing.listingPlacesSchema, {
+    query: listing.listingQuerySchema,
+    refuses: ['unknown_city'],
+    description: 'Takes the filters of the listing; order, page and limit change nothing.',
   }),
   read('guide', C.event, 'Event with its schedule in a city', eventPageSchema, one),
   read(
@@ -77,6 +85,11 @@ export const GUIDE_OPERATIONS: readonly Operation[] = [
     listing.eventLinesSchema,
     { query: listing.eventLinesQuerySchema, refuses: ['unknown_city'] },
   ),
+  read('guide', C.recommendations, 'Events for a taste, each with its reason', recommendationsSchema, {
+    query: recommendationsQuerySchema,
+    refuses: ['unknown_city'],
+    description: 'Lists hold at most forty numbers. Nothing of the question is kept.',
+  }),
   read('guide', C.places, 'Places of a city', placesSchema, {
     query: placesQuerySchema,
     refuses: ['unknown_city'],

@@ -115,6 +115,7 @@ export const ME_OPERATIONS: readonly Operation[] = [
   mine(M.keepFavourite, 'Adds an event to the favourites', null, { codes: ['not_found'] }),
   mine(M.dropFavourite, 'Takes an event from the favourites', null),
   mine(M.follows, 'People, places and organizers followed', lists.followsSchema),
+  mine(M.taste, 'What recommendations are asked for with', lists.tasteSchema),
   mine(M.follow, 'Follows one', null, { codes: ['not_found', 'list_full'] }),
   mine(M.unfollow, 'Follows it no more', null),
   mine(M.calendar, 'The address of a calendar of one’s own', lists.calendarSchema),

@@ -9,6 +9,7 @@ import type {
   mergeSchema,
   ownReviewsSchema,
   ownVideosSchema,
+  tasteSchema,
   writeOwnReviewSchema,
   writtenReviewSchema,
 } from '#api/profile/lists-contract.ts';
@@ -61,6 +62,8 @@ export const mergeFavourites = endpoint(
 export const keepFavourite = endpoint('PUT', '/api/v3/me/favourites/:id', parts<InLanguage>());
 export const dropFavourite = endpoint('DELETE', '/api/v3/me/favourites/:id', parts<InLanguage>());
 export const follows = endpoint('GET', '/api/v3/me/follows', parts<InLanguage & { answer: typeof followsSchema }>());
+/** With what recommendations are asked for; favourites are known to the browser. */
+export const taste = endpoint('GET', '/api/v3/me/taste', parts<InLanguage & { answer: typeof tasteSchema }>());
 export const follow = endpoint('PUT', '/api/v3/me/follows/:kind/:id', parts<InLanguage>());
 export const unfollow = endpoint('DELETE', '/api/v3/me/follows/:kind/:id', parts<InLanguage>());
 export const calendar = endpoint('GET', '/api/v3/me/calendar', parts<InLanguage & { answer: typeof calendarSchema }>());

@@ -31,6 +31,15 @@ export const followsSchema = z.object({ items: z.array(followSchema) });
 export type Follow = z.infer<typeof followSchema>;
 export type Follows = z.infer<typeof followsSchema>;
 
+/** Newest first, at most forty of each: what an account had tickets for, and whom and what it follows. */
+export const tasteSchema = z.object({
+  bought: z.array(id()),
+  people: z.array(id()),
+  places: z.array(id()),
+  organizers: z.array(id()),
+});
+export type AccountTaste = z.infer<typeof tasteSchema>;
+
 export const calendarSchema = z.object({ path: z.string(), madeAt: instant() });
 export type Calendar = z.infer<typeof calendarSchema>;
 

@@ -41,6 +41,8 @@ export function listsRoutes(deps: ListsRoutesDeps): FastifyPluginCallback {
 
     own(endpoints.favourites, (actor, request) => reads.favourites(actor.accountId, readerOf(request)));
 
+    own(endpoints.taste, (actor) => reads.taste(actor.accountId));
+
     own(endpoints.mergeFavourites, async (actor, request, reply) => {
       const body = mergeSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, { code: 'invalid_request' });

@@ -6,7 +6,8 @@ import { exampleMarket, exampleOrder, startIn } from './example-order.ts';
 
 const ABOUT: Readonly<Record<AlertEmail['kind'], { title: string; cause: string }>> = {
   question: { title: 'Alert asked for', cause: 'Somebody enters an address on an event’s page' },
-  sale_opens: { title: 'Alert: the sale opens', cause: 'Tickets or a presale can be bought from now on' },
+  sale_opens: { title: 'Alert: the sale opens', cause: 'Tickets can be bought from now on' },
+  presale_opens: { title: 'Alert: the presale opens', cause: 'Tickets can be bought before the general sale' },
   tickets_back: { title: 'Alert: tickets are back', cause: 'A sold-out performance has free seats again' },
   new_date: { title: 'Alert: a new date', cause: 'A date is added in the city, told once a week at most' },
   lower_price: { title: 'Alert: cheaper', cause: 'The lowest price of a performance has fallen' },

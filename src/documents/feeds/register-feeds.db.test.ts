@@ -110,7 +110,9 @@ test('the sitemap holds what search engines may show: no empty city, nothing lon
     ['cities', 'listings', 'events', 'places', 'people'].map((kind) => `http://localhost/sitemaps/${kind}-1.xml`),
   );
   expect(await addresses('/sitemaps/cities-1.xml')).toEqual(
-    ['ru', 'be', 'en', 'ge'].map((lang) => `http://localhost/${lang}/minsk`),
+    ['minsk', 'minsk/tonight'].flatMap((path) =>
+      ['ru', 'be', 'en', 'ge'].map((lang) => `http://localhost/${lang}/${path}`),
+    ),
   );
   const russian = async (kind: string) =>
     (await addresses(`/sitemaps/${kind}-1.xml`)).flatMap((address) => address.split('http://localhost/ru/')[1] ?? []);

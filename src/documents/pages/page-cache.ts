@@ -14,6 +14,8 @@ export type FilledPage = {
   tags: readonly string[];
   /** True when a part is missing that may be available again in a moment. */
   isPartial?: boolean;
+  /** Of a page that is soon wrong: how long it is shown while it is rendered again, instead of the usual time. */
+  staleMs?: number | undefined;
 };
 /** A page in the requested encoding. */
 export type PageAnswer = { status: number; etag: string; body: Buffer; headers: string[] };
@@ -158,7 +160,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
           packed: {},
           bytes: key.length * 2 + ENTRY_BYTES,
           freshUntil,
-          staleUntil: freshUntil + (isLasting ? staleMs : 0),
+          staleUntil: freshUntil + (isLasting ? (page.staleMs ?? staleMs) : 0),
         };
         const packed = put(entry, encoding, body, true);
         // An edit during the render: this page may already be outdated, so it is shown once and not cached.

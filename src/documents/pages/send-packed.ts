@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeQuickly, encodingFor } from '#api/http/page-encoding.ts';
 
 /**
- * Sends a document that is made for each request, compressed. Only for documents without secrets of their reader: the
- * length of a compressed answer that holds a secret beside words of the address gives the secret away (BREACH).
+ * Sends a document that is made for each request, compressed. Only for documents that do not have both secrets of
+ * their reader and words of the address: the length of a compressed answer would give the secrets away (BREACH).
  */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   reply.header('vary', 'accept-encoding');

@@ -6,6 +6,7 @@ import type { PageAssets } from '#web/shared/html/document.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, Chunk>;
+type Manifests = Record<TextLanguage, Manifest>;
 
 export type BuiltAssets = PageAssets & { styleHash: string };
 export type Assets = {
@@ -13,13 +14,16 @@ export type Assets = {
   page(language: TextLanguage, folder: string, isWanted: boolean): BuiltAssets;
   /** The entry of another surface (`widget`), with its own styles and those of the modules that it loads next. */
   entry(language: TextLanguage, source: string, next?: readonly string[]): BuiltAssets;
-  /** Every script and style sheet that an entry may request, now or later. */
-  files(language: TextLanguage, source: string): string[];
+  /** The cabinet's entry with the screen that it opens at once: its styles, and its scripts too. */
+  screen(language: TextLanguage, screens: readonly string[]): BuiltAssets;
+  /** Every script and style sheet that the cabinet may request, now or later. */
+  cabinetFiles(language: TextLanguage): string[];
 };
 
 const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
 const SITE_ENTRY = 'src/web/site/entry-client.tsx';
 const HYDRATION = 'src/web/site/client/hydrate-page.tsx';
+const CABINET_ENTRY = 'src/web/cabinet/entry.tsx';
 /** The frame of the site has only styles, and no script in the browser. */
 const FRAME_STYLES = 'src/web/site/frame/entry-styles.ts';
 /** Files of the page font that a language needs for its first line. */
@@ -35,12 +39,18 @@ const FONTS: Record<TextLanguage, readonly string[]> = {
 export function readAssets(client: string): Assets {
   const manifestOf = (name: string) =>
     JSON.parse(readFileSync(join(client, `manifest-${name}.json`), 'utf8')) as Manifest;
-  const manifests = Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      { ...manifestOf(`widget-${language}`), ...manifestOf(`cabinet-${language}`), ...manifestOf(language) },
-    ]),
-  ) as Record<TextLanguage, Manifest>;
+  // The same in all languages.
+  const map = manifestOf('map');
+  const manifestsOf = (...builds: readonly string[]) =>
+    Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        Object.assign({}, map, ...builds.map((build) => manifestOf(build + language))),
+      ]),
+    ) as Manifests;
+  const manifests = manifestsOf('widget-', '');
+  // The cabinet has its own files of the same sources.
+  const cabinets = manifestsOf('cabinet-');
   const sheets = new Map<string, string>();
   const made = new Map<string, BuiltAssets>();
 
@@ -57,11 +67,11 @@ export function readAssets(client: string): Assets {
     sources: readonly string[],
     stylesOf: readonly string[],
     scriptsOf: readonly string[] = sources,
+    manifest: Manifest = manifests[language],
   ): BuiltAssets {
     const key = [language, ...sources, ...scriptsOf].join();
     const ready = made.get(key);
     if (ready) return ready;
-    const manifest = manifests[language];
     const chunks = sources.flatMap((source) => withImports(manifest, source));
     const entry = manifest[sources[0] ?? ''];
     if (!entry) throw new Error(`${sources[0]} is not in the build; run node scripts/build-web.ts`);
@@ -93,13 +103,22 @@ export function readAssets(client: string): Assets {
       return build(language, [SITE_ENTRY, page], [FRAME_STYLES], scripts);
     },
     entry: (language, source, next = []) => build(language, [source], next),
-    files: (language, source) => {
-      const manifest = manifests[language];
-      const entry = manifest[source];
-      const chunks = [source, ...(entry?.dynamicImports ?? [])].flatMap((name) => withImports(manifest, name));
+    screen: (language, screens) =>
+      build(language, [CABINET_ENTRY], screens, [CABINET_ENTRY, ...screens], cabinets[language]),
+    cabinetFiles: (language) => {
+      const chunks = reachable(cabinets[language], CABINET_ENTRY);
       return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`))];
     },
   };
+}
+
+/** A chunk and everything that it, or what it has loaded, may load later. */
+function reachable(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  const next = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
+  return [chunk, ...next.flatMap((inner) => reachable(manifest, inner, seen))];
 }
 
 /** Returns a chunk after everything it imports, so that style sheets keep their order. */

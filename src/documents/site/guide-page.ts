@@ -173,6 +173,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
           html,
           tags: page.tags,
           isPartial: page.isPartial,
+          staleMs: page.staleMs,
           headers: { ...headersOf(files), 'cache-control': 'no-cache' },
         };
       },

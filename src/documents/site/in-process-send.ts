@@ -58,6 +58,18 @@ export function inProcessSend(app: FastifyInstance, handlers: GuideHandlers | un
     };
 }
 
+/**
+ * Reads addresses of the API for an account, to draw one document. The token stays in the process, and no cookie goes
+ * with it: what needs the session besides is refused here as anywhere.
+ */
+export function readAs(app: FastifyInstance, { host, token }: { host: string; token: string }) {
+  return async (url: string): Promise<ApiAnswer> => {
+    const headers = { host, authorization: `Bearer ${token}` };
+    const response = await app.inject({ method: 'GET', url, headers, remoteAddress: OWN_ADDRESS });
+    return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : null };
+  };
+}
+
 function asOnTheWire(query: NonNullable<AnyInput['query']>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const name in query) {

@@ -14,9 +14,11 @@ import { registerAppFiles } from './app-files.ts';
 import type { Assets } from './assets.ts';
 import { readAssets } from './assets.ts';
 import { createCabinetPage } from './cabinet-page.ts';
+import type { FindSession } from './cabinet-visitor.ts';
 import { createGuidePage, type GuidePageDeps } from './guide-page.ts';
 import { inProcessSend } from './in-process-send.ts';
 import type { JsonLdOf } from './json-ld-in-responses.ts';
+import { registerMapPage } from './map-page.ts';
 import { aliasOf, themeOf } from './request-parts.ts';
 import { sendPage } from './send-page.ts';
 import { registerSupportForm } from './support-form.ts';
@@ -34,6 +36,8 @@ export type SiteDeps = SiteFactsDeps &
     handlers?: GuideHandlers;
     /** The sale widget's page, on its own hosts and below /widget on the others. */
     widget(assets: Assets, draw: Pick<typeof Renderer, 'widgetHtml' | 'itemHtml'>): WidgetPage | Promise<WidgetPage>;
+    /** Finds a visitor's session for the cabinet; without it the scripts do. */
+    findSession?: FindSession;
     /** Receives a page's own form, for browsers without scripts. */
     support?: SupportDeps;
     /** Directory of the build; dist/ of the project by default. */
@@ -71,8 +75,9 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   });
 
   registerAppFiles(app, { hosts: deps.hosts, workers: join(dist, 'worker') });
+  if (deps.map !== null) registerMapPage(app, { ...deps, map: deps.map, assets });
   const guide = createGuidePage(app, deps, { assets, renderer, cache, sendOf, onPartFailure });
-  const cabinet = createCabinetPage({ ...deps, assets });
+  const cabinet = createCabinetPage(app, { ...deps, assets, draw: renderer });
   const sharedFrame = createSharedFramePage({ ...deps, assets });
   const partner = createPartnerPage(deps);
 

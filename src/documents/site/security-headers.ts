@@ -9,6 +9,8 @@ export type SecurityOptions = {
   frameSources?: readonly string[];
   /** Origins that a form may redirect to: a payment page. */
   formTargets?: readonly string[];
+  /** The host of the map's tiles, for the document of the map only. */
+  tileOrigin?: string;
   isProduction: boolean;
 };
 
@@ -26,7 +28,8 @@ export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'no
 
 /** Headers of every HTML response. Pages are cached, so there is no nonce: scripts come from files only. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
-  const { frameAncestors, styleHashes = [], frameSources = [], formTargets = [], isProduction } = options;
+  const { frameAncestors, styleHashes = [], frameSources = [], formTargets = [], tileOrigin, isProduction } = options;
+  const tiles = tileOrigin === undefined ? [] : [tileOrigin];
   const ancestors = typeof frameAncestors === 'string' ? [`'${frameAncestors}'`] : frameAncestors;
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -34,9 +37,9 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     // Posters and the light band set their colour in a style attribute.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...(tileOrigin === undefined ? [] : ['blob:', tileOrigin])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...tiles],
     // The player passes what it loads to the browser as a blob.
     'media-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

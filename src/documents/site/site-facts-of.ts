@@ -1,6 +1,7 @@
 import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
 import { cabinetOf, defaultCityOf, marketOf, otherSiteOf, showsLanguageMenu } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import type { MapSettings } from './map-settings.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 export type SiteFactsDeps = {
@@ -10,6 +11,8 @@ export type SiteFactsDeps = {
   loginPopup: SiteFacts['loginPopup'];
   /** Origins of payment pages. */
   gatewayOrigins: readonly string[];
+  /** Where the tiles of the map come from; null for no map. */
+  map: MapSettings | null;
   now(): Date;
 };
 
@@ -28,6 +31,7 @@ export function siteFactsOf(deps: SiteFactsDeps, host: HostFacts, locale: Locale
     otherSite: otherSite && deps.originOf(otherSite),
     loginPopup: deps.loginPopup,
     gatewayOrigins: deps.gatewayOrigins,
+    hasMap: deps.map !== null,
     now: deps.now().toISOString(),
   };
 }

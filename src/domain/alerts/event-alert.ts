@@ -5,7 +5,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /** What an alert of an event reports, the most important first: one email a day names one of them. */
-export const ALERT_CAUSES = ['sale_opens', 'tickets_back', 'new_date', 'lower_price'] as const;
+export const ALERT_CAUSES = ['sale_opens', 'presale_opens', 'tickets_back', 'new_date', 'lower_price'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
 /** An alert that its mailbox never confirmed is deleted. */

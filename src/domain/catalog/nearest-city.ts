@@ -1,5 +1,5 @@
 /** Mean radius of the Earth. */
-const RADIUS_KM = 6371;
+const RADIUS_METRES = 6_371_000;
 
 type Point = { lat: number; lon: number };
 
@@ -16,9 +16,13 @@ export function nearestCity<City extends Point>(cities: readonly City[], here: P
 
 /** Great-circle distance in whole kilometres. */
 export function distanceKm(from: Point, to: Point): number {
+  return Math.round(metresBetween(from, to) / 1000);
+}
+
+export function metresBetween(from: Point, to: Point): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const latitudes = Math.sin(radians(to.lat - from.lat) / 2) ** 2;
   const longitudes = Math.sin(radians(to.lon - from.lon) / 2) ** 2;
   const chord = latitudes + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * longitudes;
-  return Math.round(2 * RADIUS_KM * Math.asin(Math.sqrt(chord)));
+  return 2 * RADIUS_METRES * Math.asin(Math.sqrt(chord));
 }

@@ -52,6 +52,8 @@ export type Market = {
   socials: readonly { network: 'instagram' | 'telegram' | 'facebook' | 'vk'; url: string }[];
   paymentMethods: readonly PaymentMethod[];
   hasSubNavigation: boolean;
+  /** Services that take a taxi's destination from a link. */
+  taxis: readonly ('yandex-go' | 'bolt')[];
   /** Whether the language menu is on every host (Belarus) or only on Georgian and local hosts. */
   languageMenuEverywhere: boolean;
   /** Unit of points in the ledger: 1 point = 1 minor unit of the market's currency. */
@@ -114,6 +116,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     ],
     paymentMethods: ['bepaid'],
     hasSubNavigation: true,
+    taxis: ['yandex-go'],
     languageMenuEverywhere: true,
     pointsUnit: 'PTS.belarus',
     // Culture Code art. 217: event on the 10th, last day is the 8th; at least 75 % of the price, fee excluded.
@@ -158,6 +161,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     socials: [{ network: 'instagram', url: 'https://instagram.com/rampa.ge.example' }],
     paymentMethods: ['bank-of-georgia'],
     hasSubNavigation: false,
+    taxis: ['bolt', 'yandex-go'],
     languageMenuEverywhere: false,
     pointsUnit: 'PTS.georgia',
     ownReturn: null,

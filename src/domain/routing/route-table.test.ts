@@ -24,6 +24,7 @@ describe('route table', () => {
     ['/ticket/abc', 'ticket-accessKey', { accessKey: 'abc' }],
     ['/order/0192-7', 'order-orderId', { orderId: '0192-7' }],
     ['/minsk', 'region', { region: 'minsk' }],
+    ['/minsk/tonight', 'region-tonight', { region: 'minsk' }],
     ['/minsk/objects/1', 'region-objects-id', { region: 'minsk', id: '1' }],
     ['/minsk/videos/trailers', 'region-videos-trailers', { region: 'minsk' }],
     ['/minsk/videos/packages/4', 'region-videos-packages-id', { region: 'minsk', id: '4' }],

@@ -34,6 +34,7 @@ export const ROUTES = {
   'order-orderId': '/order/{orderId}',
   region: '/{region}',
   'region-search': '/{region}/search',
+  'region-tonight': '/{region}/tonight',
   'region-objects': '/{region}/objects',
   'region-objects-id': '/{region}/objects/{id:n}',
   'region-objects-id-object': '/{region}/objects/{id:n}/{object:n}',

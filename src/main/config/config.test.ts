@@ -48,6 +48,12 @@ describe('the configuration', () => {
       publicOrigin: undefined,
       servicesFile: 'services.json',
       loginPopup: 'newer',
+      map: {
+        kind: 'raster',
+        address: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+        origin: 'https://tile.openstreetmap.org',
+        attribution: '© [OpenStreetMap](https://www.openstreetmap.org/copyright)',
+      },
       bepaid: undefined,
       bankOfGeorgia: undefined,
       rocketSms: undefined,

@@ -4,6 +4,7 @@ import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.t
 import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
 import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
 import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
+import { type MapSettings, readMapSettings } from '#documents/site/map-settings.ts';
 import { DEFAULT_MARKET, MARKET_NAMES, type MarketName } from '#domain/markets/market.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { readDemo, whyNoDemo } from './config-demo.ts';
@@ -24,6 +25,8 @@ export type Config = {
   servicesFile: string;
   /** Which of the two login popups the sites open. */
   loginPopup: 'newer' | 'older';
+  /** Absent where pages show no map. */
+  map: MapSettings | null;
   /** The market whose site is shown on hosts that are missing in the host table. */
   market: MarketName;
   publicOrigin: string | undefined;
@@ -57,6 +60,8 @@ const address = (schemes: readonly string[]) =>
   text.refine((value) => value === undefined || schemes.includes(URL.parse(value)?.protocol ?? ''), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
+const LIMIT = z.string().regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' });
+const limit = (fallback: number) => LIMIT.transform(Number).default(fallback);
 
 const Settings = z.object({
   NODE_ENV: text,
@@ -95,26 +100,18 @@ const Settings = z.object({
     .refine((list) => list.every(isNetwork), {
       error: 'must be addresses or networks with commas between them, such as 10.0.0.1, 10.1.0.0/16',
     }),
-  HOLDS_PER_ADDRESS: z
-    .string()
-    .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })
-    .transform(Number)
-    .default(100),
+  HOLDS_PER_ADDRESS: limit(100),
   HEALTH_TOKEN: text.refine((value) => value === undefined || value.length >= 24, {
     error: 'must have at least 24 characters',
   }),
-  STREAMS_PER_ADDRESS: z
-    .string()
-    .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })
-    .transform(Number)
-    .default(20),
+  STREAMS_PER_ADDRESS: limit(20),
   LOG_LEVEL: oneOf(['auto', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'auto'),
 });
 
 /** Error messages never repeat these values, because an address may contain a password. */
 const SECRET_SETTINGS = new Set(['HEALTH_TOKEN', 'DATABASE_URL', 'SMTP_URL']);
 
-/** An empty setting (`SMTP_URL=`) counts as not set. */
+/** An empty setting (`SMTP_URL=`) counts as not set, except MAP_TILES_URL, without which there is no map. */
 export function readConfig(environment: Environment, root: string = process.cwd()): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(given);
@@ -129,7 +126,8 @@ export function readConfig(environment: Environment, root: string = process.cwd(
   const { hosts, problems: hostProblems } = readHosts(parsed.data?.HOSTS ?? '');
   const markets = hosts.length > 0 ? hosts.map(({ market }) => market) : [given['MARKET'] ?? DEFAULT_MARKET.name];
   const providers = readProviders(given, { demo, markets });
-  problems.push(...demoProblems, ...hostProblems, ...providers.problems);
+  const map = readMapSettings(environment);
+  problems.push(...demoProblems, ...hostProblems, ...providers.problems, ...map.problems);
   if (!demo) problems.push(...missingInProduction(given));
   const hint = demo ? null : whyNoDemo(given);
   if (problems.length > 0 && hint !== null) problems.push(hint);
@@ -147,6 +145,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       databaseUrl: settings.DATABASE_URL,
       servicesFile: settings.SERVICES_LIST === 'test' ? 'services-test.json' : 'services.json',
       loginPopup: settings.LOGIN_POPUP,
+      map: map.map,
       market: settings.MARKET,
       publicOrigin: settings.PUBLIC_ORIGIN,
       hosts,

@@ -24,6 +24,7 @@ import { sessionRoutes } from '#api/accounts/session-routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { watchSms } from '#usecases/accounts/watch-sms.ts';
 import { identifyActor } from '#usecases/accounts/identify-actor.ts';
+import { readSession, type ReadSession } from '#usecases/accounts/read-session.ts';
 import type { AuthDeps } from '#usecases/accounts/ports.ts';
 import { authErrorText } from '#documents/pages/auth-error-text.ts';
 
@@ -34,6 +35,7 @@ const ON_SALE_RUSH_REST_FACTOR = 4;
 export type AccountsWiring = {
   deps: AuthDeps;
   access: Access;
+  findSession: (secret: string) => Promise<ReadSession | null>;
   routes: FastifyPluginCallback[];
   loops: LoopSpec[];
 };
@@ -105,6 +107,7 @@ export async function wireAccounts(input: {
   return {
     deps,
     access,
+    findSession: (secret) => readSession({ secrets, tokens, reads }, secret),
     routes: [authRoutes(routes), sessionRoutes(routes), loginHandoffRoutes(routes)],
     loops: [
       { name: 'tidy accounts', dailyAtUtc: '01:50', run: () => tidyAccounts(pool) },

@@ -292,6 +292,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
         gatewayOrigins: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
         throttled,
         support: support.deps,
+        findSession: accounts.findSession,
         onPageFailure,
         now,
       });

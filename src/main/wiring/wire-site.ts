@@ -20,7 +20,7 @@ import { registerPostPictures } from '#documents/posters/register-post-pictures.
 import { type PosterDeps, registerPosters } from '#documents/posters/register-posters.ts';
 import type { SaleWiring } from './wire-sale.ts';
 import { drawItem } from '#documents/site/draw-item.ts';
-import { registerSite, type Site } from '#documents/site/register-site.ts';
+import { registerSite, type Site, type SiteDeps } from '#documents/site/register-site.ts';
 import { createWidgetPage } from '#documents/site/widget-page.ts';
 
 /** Pages and what belongs to them: pictures, feeds, the sitemap, the guide's pages and the sale in their frame. */
@@ -41,6 +41,7 @@ export async function wireSite(
     throttled: PosterDeps['throttled'];
     onPageFailure: () => void;
     support: SupportDeps;
+    findSession: Required<SiteDeps>['findSession'];
     now: () => Date;
   },
 ): Promise<Site> {
@@ -70,14 +71,7 @@ export async function wireSite(
     widget: async (assets, draw) => {
       const item = itemWidget({ ...input, drawn: drawItem(assets, draw.itemHtml, framed) });
       await item.register(app);
-      return createWidgetPage({
-        ...framed,
-        reads: sale.performanceReads,
-        now,
-        assets,
-        draw: draw.widgetHtml,
-        item,
-      });
+      return createWidgetPage({ ...framed, reads: sale.performanceReads, now, assets, draw: draw.widgetHtml, item });
     },
     handlers,
     cities,
@@ -89,8 +83,10 @@ export async function wireSite(
     ],
     gatewayOrigins,
     loginPopup: config.loginPopup,
+    map: config.map,
     onPageFailure: input.onPageFailure,
     support: input.support,
+    findSession: input.findSession,
     isProduction: !config.demo,
     now,
   });

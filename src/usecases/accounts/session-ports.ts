@@ -65,6 +65,8 @@ export type SessionsStore = {
 
 /** One query: the token's owner, if the session is active and the token's version equals the account's. */
 export type SessionReads = {
+  /** The session that a session cookie's number belongs to, without a lock. */
+  byNumber(hash: string): Promise<SessionRow | null>;
   /** Whether a session cookie's number belongs to the same login as a session. */
   isSameLogin(hash: string, sessionId: string): Promise<boolean>;
   actor(

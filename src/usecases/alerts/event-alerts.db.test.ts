@@ -190,6 +190,24 @@ describe('an alert reports', () => {
     expect(mails).toEqual([]);
   });
 
+  test('the presale and, when its day has come, the general sale', async () => {
+    const made = await aSoldPerformance();
+    const opens = (presale: string, sale: string) =>
+      pool.query(
+        `update performance set presale_from = now() + $2::interval, sale_from = now() + $3::interval where id = $1`,
+        [made.id, presale, sale],
+      );
+    await opens('1 day', '3 days');
+    await aConfirmedAlert(made);
+    expect(await look()).toEqual([]);
+    await pool.query(`update event_alert set confirmed_at = now() - interval '1 day'`);
+    await opens('-1 minute', '2 days');
+    expect(await look()).toEqual([expect.stringMatching(/^Предпродажа открыта: /)]);
+    expect(await look()).toEqual([]);
+    await opens('-2 days', '-1 minute');
+    expect(await look()).toEqual([expect.stringMatching(/^Билеты в продаже: /)]);
+  });
+
   test('the moment at which the sale opens', async () => {
     const made = await aSoldPerformance();
     await pool.query(`update performance set sale_from = now() + interval '1 day' where id = $1`, [made.id]);

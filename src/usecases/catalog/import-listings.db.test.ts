@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
+import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
 import { readCsv } from '#adapters/files/csv-file.ts';
 import { readJsonRecords } from '#adapters/files/json-file.ts';
 import type { SourceRecord } from '#domain/catalog/import/problem.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { choose } from '#web/posters/choose.ts';
+import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { importCities } from './import-cities.ts';
 import { importListings, type ListingInput } from './import-listings.ts';
@@ -139,6 +142,27 @@ test('bad rows cost only themselves', async () => {
     [4, 'unknown_place'],
   ]);
   expect(await performances('c4')).toHaveLength(1);
+});
+
+test('events of a list that name no motif get different posters, which another import leaves alone', async () => {
+  const titles = Array.from({ length: 28 }, (_, at) => `Вечер ${at + 1}`);
+  const rows = titles.map(
+    (title, at) => `z${at},${title},Театр,Сцена,2026-12-${String(at + 1).padStart(2, '0')} 19:00,10,30,agency,У-1,\n`,
+  );
+  const drawn = async () => {
+    const { rows: found } = await pool.query<{ id: number }>(
+      `select id from event where title->>'ru' = any($1) order by title->>'ru'`,
+      [titles],
+    );
+    const facts = await Promise.all(found.map(({ id }) => readPosterFacts(pool, id, { language: 'ru', now })));
+    return facts.map((one) => one && choose(posterSubject(one)).name);
+  };
+  await take(rows.join(''));
+  const names = await drawn();
+  expect(names).toHaveLength(titles.length);
+  expect(new Set(names).size).toBe(titles.length);
+  await take(rows.toReversed().join(''));
+  expect(await drawn()).toEqual(names);
 });
 
 test('a dry run says the same and leaves no trace', async () => {

@@ -3,6 +3,7 @@ import { type ListingEntry, listingEntrySchema, takeDashes } from '#domain/catal
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
+import { posterNumbers } from './poster-numbers.ts';
 import { draftListing, type Listing, type ListingDefaults, listingKnowledge } from './draft-listing.ts';
 import { createListingMerger, type ListingMerger } from './merge-listings.ts';
 import type { CatalogueStore, ImportDeps, PerformanceTally, Tally } from './import-ports.ts';
@@ -69,6 +70,7 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
     deps.log(`${taken} performances of ${written.size} events …`);
   };
 
+  const numbered = posterNumbers();
   let listings: Listing[] = [];
   for await (const record of input.read(report)) {
     const { value, cleared } = takeDashes(record.value);
@@ -76,7 +78,7 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
     if (!entry || !isNew(entry, record)) continue;
     const sourceName = input.sourceName ?? `${format}:${record.origin.file}`;
     const listing = draftListing(entry, cleared, record, { known, defaults, format, sourceName, now, report });
-    if (listing) listings.push(listing);
+    if (listing) listings.push({ ...listing, event: numbered(listing.event) });
     if (listings.length < BATCH) continue;
     await flush(listings);
     listings = [];

@@ -80,7 +80,8 @@ export type ListedEventDraft = {
   key: string;
   category: string;
   event: ListedEvent;
-  poster: EventRecord['poster'];
+  /** `ordinal`: number among the events of its category in the list, so that neighbours are drawn differently. */
+  poster: EventRecord['poster'] & { ordinal?: number };
   popularity: number;
 };
 /** `isOnSale`: seats of a future date are on sale. */

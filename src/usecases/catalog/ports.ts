@@ -1,9 +1,11 @@
 import type { City, EventCard, PosterFacts } from '#api/catalog/contract.ts';
 import type { EventPage, Home } from '#api/catalog/event-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import type { EventLine, Listing, ListingFacets, Showtimes } from '#api/catalog/listing-contract.ts';
+import type { EventLine, Listing, ListingFacets, ListingPlaces, Showtimes } from '#api/catalog/listing-contract.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
-import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
+import type { PlacePage, Places, PlaceTonight } from '#api/catalog/place-contract.ts';
+import type { Tonight } from '#api/catalog/tonight-contract.ts';
+import type { Recommendations } from '#api/catalog/recommendations-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
 import type { CinemaFormat } from '#domain/catalog/cinema-format.ts';
@@ -74,6 +76,12 @@ export type CardScope = Pick<
   'window' | 'since' | 'part' | 'placeId' | 'format' | 'free' | 'maxPriceMinor' | 'sort'
 >;
 
+/** What somebody likes and knows, as ids: events they like or had tickets for, and whom and what they follow. */
+export type Taste = Record<'liked' | 'bought' | 'people' | 'places' | 'organizers', readonly number[]>;
+
+/** The places of a city without what is on there tonight. */
+export type CityPlaces = Omit<Places, 'items'> & { items: Omit<Places['items'][number], 'tonight'>[] };
+
 /** The reads of the guide. Each returns the data of one page; null means that the subject does not exist. */
 export type GuideReads = {
   cities(): Promise<CityFacts[]>;
@@ -101,9 +109,16 @@ export type GuideReads = {
   /** Name of a place; null when the city has no such place. */
   placeName(city: CityFacts, placeId: number, reader: Reader): Promise<{ id: number; name: string } | null>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
+  tonight(cityId: number, reader: Reader): Promise<Tonight | null>;
+  /** Events of the city that can be bought and that the taste does not contain, best first. */
+  recommendations(city: CityFacts, taste: Taste, reader: Reader): Promise<Recommendations['items']>;
   eventLines(city: CityFacts, eventIds: readonly number[], reader: Reader): Promise<EventLine[]>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;
-  places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;
+  /** The places of the events that a listing shows, those with most events first. */
+  listingPlaces(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingPlaces['items']>;
+  places(cityId: number, type: string | null, reader: Reader): Promise<CityPlaces | null>;
+  /** What is still on today at the city's places, by the id of the place. */
+  placesTonight(cityId: number, reader: Reader): Promise<Map<number, PlaceTonight>>;
   place(placeId: number, reader: Reader): Promise<PlacePage | null>;
   person(personId: number, cityId: number | null, reader: Reader): Promise<PersonPage | null>;
   /** The facts from which an event's poster is generated. */

@@ -1,4 +1,4 @@
-import type { Favourites, Follows, OwnReview, OwnVideos } from '#api/profile/lists-contract.ts';
+import type { AccountTaste, Favourites, Follows, OwnReview, OwnVideos } from '#api/profile/lists-contract.ts';
 import type { Followed } from '#domain/profile/favourite-list.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
@@ -19,6 +19,7 @@ export type ListsStore = {
 export type ListsReads = {
   favourites(accountId: string, reader: Reader): Promise<Favourites>;
   follows(accountId: string, reader: Reader): Promise<Follows>;
+  taste(accountId: string): Promise<AccountTaste>;
   /** The reviews of the account's proved address. */
   reviews(email: string): Promise<OwnReview[]>;
   videos(accountId: string, reader: Reader): Promise<OwnVideos>;

@@ -1,10 +1,9 @@
-import type { Places } from '#api/catalog/place-contract.ts';
 import type { SearchFacet } from '#api/catalog/search-contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
 import { facetAddress, facetAsks, type FacetAsk } from '#domain/meaning/facet-asks.ts';
 import type { Understood } from '#domain/meaning/understand.ts';
-import type { CityFacts, GuideReads, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
+import type { CityFacts, CityPlaces, GuideReads, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
 import { listingOfFacet } from './facet-listing.ts';
 import type { EventInCity } from './ports.ts';
 
@@ -17,7 +16,7 @@ export type ReadFacet = {
   count: number;
   events: readonly EventInCity[];
   /** The places that a list of places shows first. */
-  places: Places['items'];
+  places: CityPlaces['items'];
   /** Null for places. */
   filter: ListingFilter | null;
 };

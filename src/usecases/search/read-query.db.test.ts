@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveSearchedTitles, type SearchedTitle } from '#adapters/db/catalogue/refresh-search.ts';
-import { createSearchReads } from '#adapters/db/guide/search.ts';
+import { createSearchReads } from '#adapters/db/guide/search/search.ts';
 import { buildVocabulary } from '#domain/meaning/vocabulary.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import { createTestDatabase } from '#test/database.ts';

@@ -1,30 +1,46 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { baseHere } from './base-here.ts';
-import { facts } from './facts.ts';
+import { ownPath } from './login/own-path.ts';
 import { NotFound } from './parts/not-found.tsx';
 import { Loading } from './parts/loading.tsx';
-import { SCREENS } from './screens.ts';
+import { type CabinetScreen, LOGIN, SCREENS } from './screens.ts';
 import { Frame } from './shell/frame.tsx';
-import { type Login, useLogin } from './use-login.ts';
+import type { Login } from './use-login.ts';
 
-const ROUTES = SCREENS.map(({ path, load }) => ({
-  path,
-  Screen: lazy(async () => ({ default: (await load()).Screen })),
-}));
+const ALL = [...SCREENS, LOGIN];
+const shown = new Map<CabinetScreen, ComponentType>();
 
-const LoginScreen = lazy(async () => ({ default: (await import('./login/login-screen.tsx')).LoginScreen }));
+/** The screen at a path after the language; undefined where there is none. */
+export function screenAt(path: string): CabinetScreen | undefined {
+  return ALL.find((screen) => matchPath(`/${screen.path}`, path) !== null);
+}
 
-export function App(): ReactNode {
-  const login = useLogin();
+/** Loads a screen before it is drawn or woken up, which happens at once and must not wait. */
+export async function prepareScreen(screen: CabinetScreen | undefined): Promise<void> {
+  if (screen !== undefined && !shown.has(screen)) shown.set(screen, (await screen.load()).Screen);
+}
+
+/** On the server, where every screen may be asked for. */
+export async function prepareAllScreens(): Promise<void> {
+  await Promise.all(ALL.map(prepareScreen));
+}
+
+/** A screen that is not prepared loads when it is opened. */
+function componentOf(screen: CabinetScreen): ComponentType {
+  const known = shown.get(screen);
+  if (known !== undefined) return known;
+  const component = lazy(async () => ({ default: (await screen.load()).Screen }));
+  shown.set(screen, component);
+  return component;
+}
+
+export function App({ login }: { login: Login }): ReactNode {
   return (
     <ErrorBoundary>
-      <BrowserRouter basename={baseHere(facts, location.pathname)}>
-        <Frame isLogged={login === 'in'}>
-          <Screens login={login} />
-        </Frame>
-      </BrowserRouter>
+      <Frame isLogged={login === 'in'}>
+        <Screens login={login} />
+      </Frame>
     </ErrorBoundary>
   );
 }
@@ -42,13 +58,19 @@ function Screens({ login }: { login: Login }): ReactNode {
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loading />}>
         <Routes>
-          {ROUTES.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
+          {SCREENS.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={createElement(componentOf(screen))} />
           ))}
-          <Route path="login" element={<LoginScreen isLogged={login === 'in'} />} />
+          <Route path="login" element={login === 'in' ? <Back /> : createElement(componentOf(LOGIN))} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Whoever is logged in goes from the login to where they wanted to be. */
+function Back(): ReactNode {
+  const [query] = useSearchParams();
+  return <Navigate to={ownPath(query.get('back'))} replace />;
 }

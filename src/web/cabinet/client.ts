@@ -2,7 +2,7 @@ import type { AnswerOf, CallInput, Endpoint, Maybe } from '#api/endpoint-contrac
 import { callApi } from '#web/shared/call-api.ts';
 import { authorized, haveSession } from '#web/shared/visitor/session.ts';
 import { accountId } from './account-id.ts';
-import { facts } from './facts.ts';
+import { localized } from './localized.ts';
 
 /** `code` is the API's error code, or `offline` when no response arrived. */
 export type Refusal = { ok: false; code: string; status: number };
@@ -33,11 +33,8 @@ async function callOnce<Of extends Endpoint>(of: Of, input: CallInput<Of> | unde
     // The token could not be renewed, but the server did not end the session either: treat it as offline.
     if (!('authorization' in known) && accountId() !== null) return OFFLINE;
     const headers = { ...known, ...(of.method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }) };
-    // Specification, section 7: the API's code for `be` is `by`.
-    const lang = facts.locale === 'be' ? 'by' : facts.locale;
-    const localized = { ...input, query: { ...input?.query, lang } } as CallInput<Of>;
     // The response depends on the bearer token, which the HTTP cache does not use as a key.
-    const response = await callApi(of, localized, { headers, cache: 'no-store' });
+    const response = await callApi(of, localized(input), { headers, cache: 'no-store' });
     if (response.status === 401) for (const listener of refused) listener();
     const text = await response.text();
     const parsed: unknown = text === '' ? null : JSON.parse(text);

@@ -32,6 +32,5 @@ export const postLink = (region: string, post: { id: number; category: { id: num
 export const mapLink = ({ lat, lon }: { lat: number; lon: number }): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
 
-/** Converts a site path from the API to an absolute address. */
-export const onSite = (path: string): string =>
-  `${facts.siteOrigin === '' ? location.origin : facts.siteOrigin}${path}`;
+/** Converts a site path from the API to an address for a link. */
+export const onSite = (path: string): string => facts.siteOrigin + path;

@@ -18,19 +18,22 @@ export async function leave(how: 'left' | 'deleted' = 'left'): Promise<void> {
 }
 
 /**
- * Returns the login state. Deletes the stored data of other accounts before anything is shown. Offline, the last
+ * Returns the login state. Deletes the stored data of other accounts before anything stored is shown. Offline, the last
  * logged-in visitor still sees their stored data.
+ *
+ * @param drawn the account that the server has drawn the document for; null for a visitor without a login
  */
-export function useLogin(): Login {
-  const [login, setLogin] = useState<Login>('checking');
+export function useLogin(drawn: string | null | undefined): Login {
+  const [login, setLogin] = useState<Login>(drawn === undefined ? 'checking' : drawn === null ? 'out' : 'in');
   useEffect(() => {
     let isCurrent = true;
-    let shown: string | null | undefined;
+    let shown = drawn;
+    // Without storage there is nothing to delete.
+    if (drawn !== undefined) void removeAnswersOfOthers(drawn).catch(() => undefined);
     async function show(account: string | null, isEnded = false): Promise<void> {
       if (account === shown) return;
       shown = account;
       forgetAnswers();
-      // Without storage there is nothing to delete.
       await removeAnswersOfOthers(account).catch(() => undefined);
       if (!isCurrent || shown !== account) return;
       const out = leaving ?? (isEnded ? 'ended' : 'out');
@@ -57,7 +60,7 @@ export function useLogin(): Login {
       isCurrent = false;
       for (const end of ends) end();
     };
-  }, []);
+  }, [drawn]);
   return login;
 }
 

@@ -32,6 +32,8 @@ export type Composition = {
   readonly about?: string;
   /** Extends beyond the zone's sides; beside a column of text it therefore gets a curved edge. */
   readonly bleeds?: boolean;
+  /** Smiles or celebrates: never drawn for what is grave (tone.ts), only where no motif asks for it. */
+  readonly cheer?: boolean | undefined;
   /** Draws under the whole sheet, including the title; may use only `shade`, on which text stays legible. */
   readonly flood?: (d: Pen, zone: Box, p: Palette, W: number, H: number) => void;
   readonly draw: Draw;

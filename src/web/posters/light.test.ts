@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleEvents } from '#test/builders/poster-events.ts';
+import { sampleSubjects } from '#test/builders/poster-events.ts';
 import { randomPosters } from '#test/builders/random-posters.ts';
 import { contrast, mix } from './color.ts';
 import { posterGround, posterLight } from './light.ts';
@@ -10,7 +10,7 @@ const everyHue = Array.from({ length: 120 * 6 }, (_, i) => ({
   hue: (i % 120) * 3,
   mood: ['stage', 'deep', 'paper', 'vivid', 'tone', 'dusk'][Math.floor(i / 120)],
 }));
-const subjects = [...sampleEvents, ...randomPosters('light', 300), ...everyHue];
+const subjects = [...sampleSubjects, ...randomPosters('light', 300), ...everyHue];
 
 /** Tokens of both themes with the accents of both markets. `lamp` is the share of the light in the band's colour. */
 const THEMES = [
@@ -31,7 +31,7 @@ describe('the light of a poster', () => {
   });
 
   it('is a colour, not a grey', () => {
-    for (const subject of sampleEvents) {
+    for (const subject of sampleSubjects) {
       const channels = (posterLight(subject).match(/[0-9a-f]{2}/g) ?? []).map((c) => parseInt(c, 16));
       expect(Math.max(...channels) - Math.min(...channels), subject.key).toBeGreaterThan(40);
     }

@@ -1,6 +1,6 @@
 // Palettes: four inks (ground, ink, a, b) and one quiet tint of the ground (shade).
 // Contrast is enforced here. Text is set on ground, on shade, or on a field whose contrast the layout checks.
-import { contrast, luminance, oklch, reads } from './color.ts';
+import { contrast, luminance, oklch, reads, toLch } from './color.ts';
 import type { Lch } from './color.ts';
 import { chords, pigment } from './pigments.ts';
 import type { Dice } from './dice.ts';
@@ -117,6 +117,22 @@ function tone(hue: Hues, lift: number): Inks {
   };
 }
 
+/** Hues from lemon to lime, which nobody mourns in. */
+const LIME = { from: 84, to: 158 };
+
+/** Moves a hue out of the limes to the nearer side. */
+function sober(hue: number): number {
+  const h = ((hue % 360) + 360) % 360;
+  if (h <= LIME.from || h >= LIME.to) return h;
+  return h < (LIME.from + LIME.to) / 2 ? LIME.from - 6 : LIME.to + 14;
+}
+
+/** The same lightness, so that contrasts hold, with less colour. */
+function muted(color: string): string {
+  const { L, C, h } = toLch(color);
+  return oklch(L, C * 0.72, h);
+}
+
 const MIXERS = { stage, deep, paper, vivid, tone, dusk };
 
 /**
@@ -135,13 +151,19 @@ function parted(inks: Inks, hueB: number): string {
  * `hue` (degrees) rotates the whole chord so that the ground gets this hue, or accent `a` in the moods `stage` and
  * `paper`, whose ground is nearly neutral.
  */
-export function palette(mood: Mood, r: Dice, hue: number | undefined): Palette {
+export function palette(
+  mood: Mood,
+  r: Dice,
+  { hue, isGrave = false }: { hue?: number | undefined; isGrave?: boolean } = {},
+): Palette {
   const [g, a, b] = r.pick(chords(mood));
   const wobble = r.range(-5, 5);
   const lift = r();
   const turn = wobble + (hue === undefined ? 0 : hue - (mood === 'stage' || mood === 'paper' ? a : g));
-  const hues = { g: g + turn, a: a + turn, b: b + turn };
+  const accent = isGrave ? sober : (h: number) => h;
+  const hues = { g: g + turn, a: accent(a + turn), b: accent(b + turn) };
   const mixed = MIXERS[mood](hues, lift);
-  const inks = { ...mixed, b: parted(mixed, hues.b) };
+  const lit = { ...mixed, b: parted(mixed, hues.b) };
+  const inks = isGrave ? { ...lit, a: muted(lit.a), b: muted(lit.b) } : lit;
   return { mood, ...inks, on: (color) => reads(color, inks.ground, inks.ink) };
 }

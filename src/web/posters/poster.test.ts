@@ -4,10 +4,16 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { motifComposition, picturesOf } from './arrangements/arrangements.ts';
 import { contrast } from './color.ts';
+import { cycle, dice } from './dice.ts';
 import { FAMILIES } from './families.ts';
 import type { Box } from './family.ts';
 import { measure } from './measure.ts';
+import { MOTIFS } from './motifs/motif-library.ts';
+import { palette } from './palette.ts';
+import type { Mood } from './palette.ts';
+import { Pen } from './pen.ts';
 import { RATIOS, compose, poster } from './poster.ts';
 import type { Composed, PosterInput, Ratio } from './poster.ts';
 import { randomPosters } from '#test/builders/random-posters.ts';
@@ -157,6 +163,40 @@ describe('every composition', () => {
         // The monograms of persons consist of letters.
         if (category !== 'person') expect(svg).not.toContain('<text');
       }
+  });
+});
+
+describe('every motif', () => {
+  const MOODS: readonly Mood[] = ['stage', 'paper', 'vivid', 'deep'];
+  const drawings = Object.keys(FAMILIES).flatMap((family) =>
+    [...MOTIFS.keys()].flatMap((motif) => picturesOf(motif, family)),
+  );
+  const pictures = [...new Set(drawings)].map((name, i) => {
+    const d = new Pen();
+    const [W, H] = RATIOS[cycle(ratios, i)];
+    const z = { w: W, h: H, s: Math.min(W, H), L: Math.max(W, H), title: 'k' };
+    motifComposition(name)?.draw(d, z, palette(cycle(MOODS, i), dice(name, 'p')), dice(name, 'art'));
+    return { name, svg: d.toString() };
+  });
+
+  it('draws in every arrangement, on every shape of sheet, without an id', () => {
+    expect(pictures.length).toBeGreaterThan(4000);
+    const broken = pictures.filter(({ svg }) => svg === '' || /NaN|Infinity|undefined| id=/.test(svg));
+    expect(broken.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('leaves room for the title within 5 KB, but for a few', () => {
+    const heavy = pictures.filter(({ svg }) => svg.length > 4.6 * 1024);
+    expect(heavy.length).toBeLessThan(pictures.length / 50);
+  });
+
+  it('has an outline that shows on the sheet', () => {
+    for (const [name, motif] of MOTIFS) {
+      const d = new Pen();
+      motif.draw(d, { main: '#111111', second: '#222222', cut: '#333333' });
+      expect(d.toString(), name).toContain('#111111');
+      expect(d.toString().length, name).toBeLessThan(1700);
+    }
   });
 });
 

@@ -57,11 +57,14 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     categories: async () => (await get(guide.categories))?.categories ?? [],
     services: async () => (await get(guide.services))?.services ?? [],
     home: () => get(guide.home),
+    tonight: () => get(guide.tonight),
     listing: (query: QueryOf<typeof guide.listing>) => get(guide.listing, { query }),
+    listingPlaces: (query: QueryOf<typeof guide.listingPlaces>) => get(guide.listingPlaces, { query }),
     event: (id: string) => get(guide.event, { params: { id } }),
     /** `region` selects the city, so the page's own `cityId` is left out. */
     eventLines: (ids: readonly number[], region: string) =>
       get(guide.eventLines, { query: { ids: ids.join(','), city: region, ...NO_CITY } }),
+    recommendations: (query: QueryOf<typeof guide.recommendations>) => get(guide.recommendations, { query }),
     places: (type?: string) => get(guide.places, { query: { type } }),
     place: (id: string) => get(guide.place, { params: { id } }),
     order: (id: string) => get(readOrder, { params: { id } }),

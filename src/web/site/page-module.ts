@@ -61,6 +61,11 @@ export type PageModule<Name extends RouteName = RouteName, Data = unknown> = {
   subNavigation?: boolean | ((params: Extract<RouteMatch, { name: Name }>['params']) => boolean);
   /** HTTP status of the page; the pages for errors have 404 or 400. Default: 200. */
   status?: 200 | 400 | 404;
+  /**
+   * How long after it was fresh the page may still be shown, while it is rendered again. Default: ten minutes. 0 for a page
+   * that is wrong after a minute.
+   */
+  staleMs?: number;
   /** false: never stored in the page cache and marked private (ticket, order). */
   cached?: boolean;
 };

@@ -18,6 +18,8 @@ function segmentsOf(kind: string, id: string | null, query: URLSearchParams, reg
   switch (kind) {
     case 'home':
       return [region];
+    case 'tonight':
+      return [region, 'tonight'];
     case 'afisha':
       return id === null ? [region, 'events', type, ...variantOf(query)] : [region, 'event', id];
     case 'objects':

@@ -22,6 +22,7 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'events-id': 'country',
   'region-event-event': 'event',
   'region-search': 'search',
+  'region-tonight': 'tonight',
   'region-objects': 'places',
   'region-objects-id': 'places',
   objects: 'places',

@@ -25,6 +25,8 @@ export type SiteFacts = {
   loginPopup: 'newer' | 'older';
   /** Origins of payment pages that the sale may navigate to. Any other address from a widget is refused. */
   gatewayOrigins: readonly string[];
+  /** Whether this deployment has a map; it opens after a click. */
+  hasMap: boolean;
   /** Time of the render, ISO. Server and browser compute "today" from it, so that hydration matches. */
   now: string;
 };

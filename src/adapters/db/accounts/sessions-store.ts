@@ -18,12 +18,13 @@ with opened as (
 )
 insert into session_token (hash, session_id) select $7, id from opened`;
 
-const LOCK_TOKEN = `
+const BY_NUMBER = `
 select s.id as "sessionId", s.root_id as "rootId", s.account_id as "accountId", a.version,
   a.banned_at is not null as "isBanned", t.spent_at as "spentAt", s.ended_at as "endedAt", s.seen_at as "seenAt",
   r.created_at as "begunAt", clock_timestamp() as now
 from session_token t join session s on s.id = t.session_id join session r on r.id = s.root_id join account a on a.id = s.account_id
-where t.hash = $1 for update of s, t`;
+where t.hash = $1`;
+const LOCK_TOKEN = `${BY_NUMBER} for update of s, t`;
 
 // In the order of the accounts, so that two log-outs never lock them crosswise.
 const FAMILIES_OF = `
@@ -163,6 +164,10 @@ export function createSessionsStore(on: Queryable): SessionsStore {
 
 export function createSessionReads(on: Queryable): SessionReads {
   return {
+    async byNumber(hash) {
+      const statement = { name: 'sessions.by-number', text: BY_NUMBER, values: [hash] };
+      return (await query<SessionRow>(on, statement))[0] ?? null;
+    },
     async isSameLogin(hash, sessionId) {
       const values = [hash, sessionId];
       return (await query(on, { name: 'sessions.same-login', text: SAME_LOGIN, values })).length > 0;

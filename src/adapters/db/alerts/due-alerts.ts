@@ -4,7 +4,8 @@ import { ALERT_CAUSES, type AlertCause, SOLD_OUT_MINUTES } from '#domain/alerts/
 
 /** How each cause is recognised. `n` is a performance now, `s` as it was last seen, `a` the alert. */
 const RECOGNISED: Readonly<Record<AlertCause, string>> = {
-  sale_opens: `n.is_sellable and a.confirmed_at < n.opened_at`,
+  sale_opens: `n.is_sellable and a.confirmed_at < n.sale_opened_at`,
+  presale_opens: `n.is_sellable and a.confirmed_at < n.presale_opened_at`,
   tickets_back: `n.is_sellable and not n.is_sold_out and s.sold_out_since < now() - interval '${SOLD_OUT_MINUTES} minutes'`,
   new_date: `s.performance_id is null and n.id > a.newest_performance_id`,
   lower_price: `n.is_sellable and not n.is_sold_out and n.min_total < s.min_total_minor`,
@@ -12,6 +13,7 @@ const RECOGNISED: Readonly<Record<AlertCause, string>> = {
 /** An event with many dates gets new ones all the time: these are reported once a week, the others once a day. */
 const PERIOD: Readonly<Record<AlertCause, string>> = {
   sale_opens: 'YYYY-MM-DD',
+  presale_opens: 'YYYY-MM-DD',
   tickets_back: 'YYYY-MM-DD',
   new_date: 'IYYY-"W"IW',
   lower_price: 'YYYY-MM-DD',
@@ -27,8 +29,8 @@ const causes = ALERT_CAUSES.map(
 const LOOK = `
 with now_is as materialized (
   select p.id, p.event_id, p.city_id, p.starts_at, is_sellable(p, now()) as is_sellable, coalesce(st.free = 0, false) as is_sold_out,
-    pr.min_total, case when p.sale_from between now() - interval '2 hours' and now() then p.sale_from
-      when p.presale_from between now() - interval '2 hours' and now() then p.presale_from end as opened_at
+    pr.min_total, case when p.sale_from between now() - interval '2 hours' and now() then p.sale_from end as sale_opened_at,
+    case when p.presale_from between now() - interval '2 hours' and now() and p.sale_from > now() then p.presale_from end as presale_opened_at
   from (select distinct event_id, city_id from event_alert where confirmed_at is not null) a
   join performance p on p.event_id = a.event_id and p.city_id = a.city_id and p.state = 'scheduled' and p.starts_at > now()
   ${OFFER_JOINS}

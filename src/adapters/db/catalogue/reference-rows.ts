@@ -141,6 +141,8 @@ export async function savePlaces(on: Queryable, records: readonly PlaceRecord[])
     opened: place.opened ?? null,
     hours: place.hours === undefined || place.hours.length === 0 ? null : openingIntervals(place.hours),
     accessible: place.accessible,
+    stations: place.stations === undefined || place.stations.length === 0 ? null : place.stations,
+    entrance: place.entrance ?? null,
   }));
   const tally = await upsert(on, 'place', rows, { key: ['key'] });
   const places = await idsByKey(on, 'place');

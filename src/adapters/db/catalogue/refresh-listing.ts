@@ -108,7 +108,7 @@ const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, 
         where e.duration_min > k.over and (k.up_to is null or e.duration_min <= k.up_to)
       union select 'age:' || a from unnest(array[${AGES_OFFERED.join(', ')}]) a where rtrim(e.age, '+')::int <= a
       order by 1
-    ) as marks, (select r.tenths from event_rating r where r.event_id = d.event_id) as rating
+    ) as marks, case when e.rating_count > 0 then round(e.rating_sum * 10.0 / e.rating_count)::smallint end as rating
   from event_city_day d join event e on e.id = d.event_id
   where $1::int[] is null or d.event_id = any($1)
   group by d.event_id, d.city_id, d.slot, d.category, e.id`;

@@ -2,12 +2,12 @@ import type { EventCard, PosterFacts } from '#api/catalog/contract.ts';
 import { SALE_COLUMNS, OFFER_JOINS, statusOf, type SaleRow } from './offer-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { summariseStars } from '#domain/reviews/rating-summary.ts';
 
 /** Columns of an event's card. `lang` is the parameter that holds the language. Expects `event e`. */
 export function cardColumns(lang: string): string {
-  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster,
-    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys,
-    (select r.tenths from event_rating r where r.event_id = e.id) as rating`;
+  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster, e.rating_count, e.rating_sum,
+    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys`;
 }
 
 export type EventRow = {
@@ -17,11 +17,17 @@ export type EventRow = {
   title: string;
   tagline: string | null;
   age: string;
-  poster: { mood?: string; hue?: number; motif?: string };
+  poster: { mood?: string; hue?: number; motif?: string; ordinal?: number };
   genre_keys: string[];
-  /** Average of its reviews in tenths of a star. */
-  rating: number | null;
+  rating_count: number;
+  rating_sum: number;
 };
+
+/** The rule of the event's own page: an event with a published review has a rating. */
+export function ratingOf({ rating_count, rating_sum }: EventRow): EventCard['rating'] {
+  const { count, average } = summariseStars(rating_count, rating_sum);
+  return average === null ? null : { average, count };
+}
 
 export type CardRow = EventRow &
   Omit<SaleRow, 'id'> & {
@@ -46,6 +52,7 @@ export function posterOf(row: EventRow): PosterFacts {
     mood: row.poster.mood ?? '',
     hue: row.poster.hue ?? 0,
     motif: row.poster.motif ?? '',
+    ...(row.poster.ordinal !== undefined && { ordinal: row.poster.ordinal }),
   };
 }
 
@@ -58,8 +65,8 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
     category: row.category,
     title: row.title,
     age: row.age,
-    rating: row.rating === null ? null : row.rating / 10,
     posterVersion: posterVersion(posterOf(row)),
+    rating: ratingOf(row),
     citySlug: row.city_slug,
     timeZone: row.time_zone,
     nextAt: hasNext ? row.starts_at.toISOString() : null,

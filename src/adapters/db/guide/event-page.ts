@@ -6,6 +6,7 @@ import { readCity } from '#adapters/db/guide/cities.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
+import { readWay } from '#adapters/db/guide/place-page.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
@@ -131,10 +132,13 @@ export async function readEventPage(
   const shown = shownDate(offers);
   const next = ahead.find(({ offer }) => offer === shown);
   const status = next?.offer.status ?? 'past';
-  const cards =
+  const [place] = rows;
+  const [cards, way] = await Promise.all([
     OFFERS_ALTERNATIVES.includes(status) && city !== null
-      ? await readCards(on, 'instead', { cityId: city.id, ...aboutIt }, reader)
-      : similar;
+      ? readCards(on, 'instead', { cityId: city.id, ...aboutIt }, reader)
+      : similar,
+    place === undefined ? null : readWay(on, place.place_id, language),
+  ]);
 
   return {
     id: event.event_id,
@@ -171,6 +175,7 @@ export async function readEventPage(
         : { offer: next.offer, place: next.row.place, hall: next.row.hall, address: next.row.address },
     lastDay: event.last_day,
     schedule,
+    way,
     ownReturn:
       next === undefined || market.ownReturn === null
         ? null

@@ -94,6 +94,13 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
         guide.showtimes(city, filter, asked),
       );
     },
+    listingPlaces: (city, filter, reader) => {
+      const { since, page: _page, limit: _limit, sort: _sort, ...asked } = filter;
+      const begins = Math.floor(since.getTime() / FACETS_MS);
+      return keep(`places ${city.id} ${reader.language} ${begins} ${JSON.stringify(asked)}`, FACETS_MS, () =>
+        guide.listingPlaces(city, filter, reader),
+      );
+    },
     filterName: (asked, reader) =>
       keep(`${asked.kind} ${asked.key} ${asked.category} ${reader.language}`, FACETS_MS, () =>
         guide.filterName(asked, reader),

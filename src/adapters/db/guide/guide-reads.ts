@@ -8,9 +8,13 @@ import { readShowtimes } from '#adapters/db/guide/listing/showtimes.ts';
 import { readFilterName, readListingFacets, readPlaceName } from '#adapters/db/guide/listing-facets.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
+import { readListingPlaces } from '#adapters/db/guide/listing-places.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
 import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
-import { createSearchReads } from '#adapters/db/guide/search.ts';
+import { readRecommendations } from '#adapters/db/guide/recommendations.ts';
+import { createSearchReads } from '#adapters/db/guide/search/search.ts';
+import { readPlacesTonight } from '#adapters/db/guide/places-tonight.ts';
+import { readTonight } from '#adapters/db/guide/tonight.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { Synonyms } from '#domain/meaning/vocabulary.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
@@ -30,8 +34,12 @@ export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = 
     filterName: (asked, reader) => readFilterName(on, asked, reader),
     placeName: (city, placeId, reader) => readPlaceName(on, city, placeId, reader),
     home: (cityId, reader) => readHome(on, cityId, reader),
+    tonight: (cityId, reader) => readTonight(on, cityId, reader),
+    recommendations: (city, taste, reader) => readRecommendations(on, city, taste, reader),
     eventLines: (city, eventIds, reader) => readEventLines(on, city, eventIds, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),
+    listingPlaces: (city, filter, reader) => readListingPlaces(on, city, filter, reader),
+    placesTonight: (cityId, reader) => readPlacesTonight(on, cityId, reader),
     places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),
     place: (placeId, reader) => readPlacePage(on, placeId, reader),
     person: (personId, cityId, reader) => readPersonPage(on, personId, cityId, reader),

@@ -1,6 +1,6 @@
 import type { EventCard } from '#api/catalog/contract.ts';
 import type { Home } from '#api/catalog/event-contract.ts';
-import { posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows.ts';
+import { posterOf, type EventRow, plainCard, ratingOf } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
@@ -78,8 +78,7 @@ const CINEMA = `with films as materialized (
     order by e.popularity desc, d.event_id limit $5
   )
   select e.id as event_id, e.duration_min, (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
-    e.key as event_key, e.category, tr(e.title, $2) as title, null as tagline, e.age, e.poster,
-    (select r.tenths from event_rating r where r.event_id = e.id) as rating,
+    e.key as event_key, e.category, tr(e.title, $2) as title, null as tagline, e.age, e.poster, e.rating_count, e.rating_sum,
     array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys, c.slug as city_slug, c.time_zone, ${OFFER_COLUMNS}
   from films join event e on e.id = films.event_id join city c on c.id = $1
   join lateral (
@@ -220,8 +219,8 @@ function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Ho
         category: row.category,
         title: row.title,
         age: row.age,
-        rating: row.rating === null ? null : row.rating / 10,
         posterVersion: posterVersion(posterOf(row)),
+        rating: ratingOf(row),
         citySlug: row.city_slug,
         timeZone: row.time_zone,
         nextAt: shown.startsAt,

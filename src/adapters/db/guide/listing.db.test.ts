@@ -451,8 +451,8 @@ async function write(catalogue: Event[], cities: CityFacts[]): Promise<number[]>
   );
   const ids = rows.map(({ id }) => id);
   await pool.query(
-    `insert into event_rating (event_id, tenths, reviews)
-     select id, (e ->> 'rating')::int, 1 from jsonb_array_elements($1::jsonb) with ordinality as t (e, n) join event on key = n::text where e ->> 'rating' is not null`,
+    `update event set rating_count = 10, rating_sum = (e ->> 'rating')::int
+     from jsonb_array_elements($1::jsonb) with ordinality as t (e, n) where key = n::text and e ->> 'rating' is not null`,
     [JSON.stringify(catalogue)],
   );
   const links = catalogue.flatMap(({ genres, tags }, at) => [

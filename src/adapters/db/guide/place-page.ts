@@ -1,4 +1,5 @@
-import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
+import type { Way } from '#api/catalog/contract.ts';
+import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
@@ -6,13 +7,24 @@ import { placeType, type TypedRow, withType } from '#adapters/db/guide/place-typ
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
-import type { Reader } from '#usecases/catalog/ports.ts';
+import type { CityPlaces, Reader } from '#usecases/catalog/ports.ts';
+
+/**
+ * SQL: the columns `stations` and `entrance` of a place in one language.
+ * @param place alias of the place
+ * @param lang the parameter that holds the language
+ */
+export function wayColumns(place: string, lang: string): string {
+  return `(select jsonb_agg(station || jsonb_build_object('name', tr(station -> 'name', ${lang})) order by at) from jsonb_array_elements(${place}.stations) with ordinality as s (station, at)) as stations,
+    tr(${place}.entrance, ${lang}) as entrance`;
+}
 
 type PlaceRow = TypedRow<Omit<PlacePage, 'city' | 'days' | 'others'>> & { city_id: number };
 
 const PLACE = `select pl.id, pl.key, pl.type, tr(pl.name, $2) as name, tr(pl.address, $2) as address, tr(pl.description, $2) as description, pl.phone, pl.url, pl.opened,
-    pl.hours, pl.accessible, pl.lat, pl.lon, pl.city_id,
+    pl.hours, pl.accessible, pl.lat, pl.lon, ${wayColumns('pl', '$2')}, pl.city_id,
     coalesce((select json_agg(json_build_object('id', h.id, 'name', tr(h.name, $2), 'capacity', h.capacity, 'kind', h.kind) order by h.capacity desc) from hall h where h.place_id = pl.id), '[]') as halls,
     coalesce((select json_agg(json_build_object('id', o.id, 'name', tr(o.name, $2)) order by o.id) from organizer_place op join organizer o on o.id = op.organizer_id where op.place_id = pl.id), '[]') as organizers
   from place pl where pl.id = $1`;
@@ -68,7 +80,13 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
   return { ...withType(facts, language), city, days, others: others.map((other) => withType(other, language)) };
 }
 
-const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible,
+export async function readWay(on: Queryable, placeId: number, language: ContentLanguage): Promise<Way | null> {
+  const text = `select ${wayColumns('pl', '$2')} from place pl where pl.id = $1`;
+  const [way] = await query<Way>(on, { name: 'place-way', text, values: [placeId, language] });
+  return way ?? null;
+}
+
+const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible, pl.lat, pl.lon, pl.hours,
     ${eventsAt('pl.id')} as events
   from place pl where pl.city_id = $1 order by events desc, tr(pl.name, $2) collate "und-x-icu"`;
 
@@ -78,10 +96,10 @@ export async function readPlaces(
   cityId: number,
   type: string | null,
   reader: Reader,
-): Promise<Places | null> {
+): Promise<CityPlaces | null> {
   const [city, rows] = await Promise.all([
     readCity(on, cityId, reader),
-    query<TypedRow<Places['items'][number]>>(on, {
+    query<TypedRow<CityPlaces['items'][number]>>(on, {
       name: 'place-list',
       text: PLACE_LIST,
       values: [cityId, reader.language],

@@ -25,8 +25,10 @@ type Row = { slug: string; id: number | null; word: string | null; changed_at: D
 
 /** One statement per kind; the meaning of the columns depends on the kind. */
 const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
-  cities: `select c.slug, null::int as id, null as word, max(pl.changed_at) as changed_at
-    from cities c join played pl on pl.city_id = c.id and pl.last_day >= $4 group by c.slug order by c.slug`,
+  // A row without a word stands for the city itself.
+  cities: `select c.slug, null::int as id, w.word, max(pl.changed_at) as changed_at
+    from cities c join played pl on pl.city_id = c.id and pl.last_day >= $4 cross join unnest(array[null, 'tonight']) w (word)
+    group by c.slug, w.word order by c.slug, w.word nulls first`,
   // A row without a word stands for the whole guide of the city.
   listings: `select c.slug, null::int as id, e.category as word, max(pl.changed_at) as changed_at
     from cities c join played pl on pl.city_id = c.id and pl.last_day >= $4 join event e on e.id = pl.event_id
@@ -74,7 +76,7 @@ const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
 };
 
 const ENTRIES: Readonly<Record<SitemapKind, (row: Row, region: string) => Omit<SitemapEntry, 'changedAt'>>> = {
-  cities: ({ slug }) => ({ route: 'region', params: { region: slug } }),
+  cities: ({ slug, word }) => ({ route: word === null ? 'region' : 'region-tonight', params: { region: slug } }),
   listings: ({ slug, word }) => ({
     route: 'region-events-id',
     params: { region: slug, ...(word === null ? {} : { id: word }) },

@@ -35,9 +35,9 @@ const LIVE = `with chosen as materialized (
   select ${cardColumns('$2')}, tr(pc.name, $2) as place, c.slug as city_slug, tr(c.name, $2) as city, c.time_zone, ${OFFER_COLUMNS}
   from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
   cross join lateral (
-    select f.* from performance f join place fp on fp.id = f.place_id
+    select f.* from performance f join place fp on fp.id = f.place_id left join performance_stock fs on fs.performance_id = f.id
     where f.event_id = e.id and f.city_id = c.id and f.starts_at >= $3 and f.state <> 'cancelled' and ($7::text is null or fp.key = $7)
-    order by f.starts_at limit 1
+    order by date_rank(f, fs.free, $3), f.starts_at, f.id limit 1
   ) p
   join place pc on pc.id = p.place_id ${OFFER_JOINS}
   order by chosen.ord`;

@@ -19,9 +19,9 @@ await pool.query(`
     select 'd', e.id, p.id, c.id, '2026-12-05 16:00Z', '2026-12-05', '2D' from event e, place p, city c
     where e.key = 'e1' and p.key = 'p1' and c.slug = 'minsk';`);
 
-/** Columns whose changes are not news for readers of the page (migrations 0060 and 0062). */
+/** Columns whose changes are not news for readers of the page (migrations 0062 and 0096). */
 const NO_NEWS: Record<string, readonly string[]> = {
-  event: ['changed_at', 'popularity', 'field_sources'],
+  event: ['changed_at', 'popularity', 'field_sources', 'rating_count', 'rating_sum'],
   performance: ['changed_at', 'seats_opened_at', 'source'],
 };
 /** New values for columns whose type alone does not give a valid one. */

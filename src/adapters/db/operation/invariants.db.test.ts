@@ -107,6 +107,7 @@ const FAULTS: Record<string, string[]> = {
     `insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency)
      select gen_random_uuid(), provider, 'x', id, order_id, 1, 'BYN' from payment where order_id = '${paid}'`,
   ],
+  A11: [`update event set rating_count = rating_count + 1, rating_sum = rating_sum + 4`],
 };
 
 test('a sale in which everything has happened breaks no invariant', async () => {

@@ -276,6 +276,13 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select c.id from chargeback c join payment p on p.id = c.payment_id
       where c.booked_at is null and (p.state = 'captured' or c.created_at < now() - interval '1 day')`,
   },
+  {
+    id: 'A11',
+    meaning: 'an event whose rating is not that of its published reviews',
+    sql: `select e.id from event e left join lateral (
+        select count(*) as reviews, coalesce(sum(r.rating), 0) as stars from review r where r.event_id = e.id and r.state = 'published') r on true
+      where (e.rating_count, e.rating_sum) is distinct from (r.reviews, r.stars)`,
+  },
 ];
 
 export type Violation = { id: string; meaning: string; rows: unknown[] };

@@ -6,6 +6,7 @@ const { pool } = await createTestDatabase();
 const IS_STAMP = 'written by the trigger itself';
 const NAMES_ROW = 'names the row and does not change';
 const NO_REQUIREMENT = 'is no requirement of a sale';
+const OF_REVIEWS = 'what visitors think of an event is no news of its dates';
 const OF_SESSION = 'a session may only end; the rest of it concerns no push subscription';
 
 const NO_AVAILABILITY = 'does not change until when tickets can be had';
@@ -22,7 +23,13 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     changed_at: IS_STAMP,
     popularity: 'orders lists; no page shows it',
     field_sources: 'is known to the import only',
+    rating_count: OF_REVIEWS,
+    rating_sum: OF_REVIEWS,
   },
+  review_rates_event: allOf(
+    'does not change what a review counts for',
+    'id key place_id market locale author email body reason revision was_there privacy_version written_at decided_at',
+  ),
   performance_changed: {
     changed_at: IS_STAMP,
     seats_opened_at: 'says when seats were prepared; no page shows it',
@@ -31,7 +38,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   event_sale_requirements: allOf(
     NO_REQUIREMENT,
     'id key title tagline description age duration_min language subtitles year country accessible poster popularity',
-    'status_note created_at changed_at field_sources',
+    'status_note created_at changed_at field_sources rating_count rating_sum',
   ),
   organizer_sale_requirements: allOf(NO_REQUIREMENT, 'id key name market city_id description'),
   performance_sale_requirements: {

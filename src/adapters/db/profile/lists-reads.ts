@@ -4,10 +4,10 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
 import { readReviews } from '#adapters/db/reviews/review-rows.ts';
 import { videoPoster } from '#adapters/db/video/card-rows.ts';
-import type { Follow, OwnVideo } from '#api/profile/lists-contract.ts';
+import type { AccountTaste, Follow, OwnVideo } from '#api/profile/lists-contract.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
-import { MOST_FAVOURITES, MOST_FOLLOWED } from '#domain/profile/favourite-list.ts';
+import { MOST_ASKED, MOST_FAVOURITES, MOST_FOLLOWED } from '#domain/profile/favourite-list.ts';
 import type { ListsReads } from '#usecases/profile/lists-ports.ts';
 
 /**
@@ -49,6 +49,15 @@ left join lateral (
 ) nx on true
 order by nx.starts_at nulls last, f.added_at desc, f.kind, f.id`;
 
+/** $1 account. Newest first; what was given back is no sign of liking. */
+const TASTE = `
+select
+  array(select p.event_id from account a join orders o on ${OWNED} and o.state = 'paid' join ticket t on t.order_id = o.id and t.state <> 'void'
+    join performance p on p.id = t.performance_id where a.id = $1 group by p.event_id order by max(p.starts_at) desc limit ${MOST_ASKED}) as bought,
+  array(select person_id from follow where account_id = $1 and person_id is not null order by added_at desc limit ${MOST_ASKED}) as people,
+  array(select place_id from follow where account_id = $1 and place_id is not null order by added_at desc limit ${MOST_ASKED}) as places,
+  array(select organizer_id from follow where account_id = $1 and organizer_id is not null order by added_at desc limit ${MOST_ASKED}) as organizers`;
+
 /** $1 account, $2 language. */
 const VIDEOS = `
 select e.id as "entitlementId", case when v.id is null then 'package' else 'video' end as kind, coalesce(v.id, k.id) as id,
@@ -85,6 +94,10 @@ export function createListsReads(on: Queryable): ListsReads {
     async follows(accountId, { language, now }) {
       const values = [accountId, language, now];
       return { items: await query<Follow>(on, { name: 'lists.followed', text: FOLLOWS, values }) };
+    },
+    async taste(accountId) {
+      const [found] = await query<AccountTaste>(on, { name: 'lists.taste', text: TASTE, values: [accountId] });
+      return found ?? { bought: [], people: [], places: [], organizers: [] };
     },
     async reviews(email) {
       const found = await readReviews(on, 'own', 'where r.email = $1 order by r.written_at desc, r.id desc limit 200', [

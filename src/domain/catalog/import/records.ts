@@ -89,6 +89,13 @@ export const newHallSchema = z.object({
 });
 export type NewHallRecord = z.infer<typeof newHallSchema>;
 
+const stationSchema = z.object({
+  name: localLine,
+  kind: z.enum(['metro', 'bus']),
+  /** On foot. */
+  minutes: z.int().check(z.minimum(1), z.maximum(60)),
+});
+
 export const placeSchema = z.object({
   key,
   type: z.enum([
@@ -129,6 +136,10 @@ export const placeSchema = z.object({
   description: z.optional(localLongText),
   /** Opening hours; closed on the weekdays that no entry names. A `to` that is not later than `from` is the next day. */
   hours: z.optional(z.array(z.object({ days: weekdays, from: at, to: at }))),
+  /** Stations and stops nearby, the nearest first. */
+  stations: z.optional(z.array(stationSchema).check(z.maxLength(4))),
+  /** Which door to take, where it is not the obvious one. */
+  entrance: z.optional(localLine),
   halls: z.array(hallSchema),
   fictional,
 });

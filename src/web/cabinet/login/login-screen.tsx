@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { m } from '#texts/generated/messages.js';
-import { openLogin } from '#web/shared/login/open-login.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { GuideButton } from '../parts/guide-button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -12,14 +11,12 @@ import { siteView } from './site-view.ts';
  * For visitors without a login: says what the cabinet contains and opens the site's login popup, which reloads this
  * address.
  */
-export function LoginScreen({ isLogged }: { isLogged: boolean }): ReactNode {
-  const [query] = useSearchParams();
+export function Screen(): ReactNode {
   const { state: why } = useLocation() as { state: unknown };
   const hasLeft = why === 'left' || why === 'deleted';
   useEffect(() => {
-    if (!isLogged && !hasLeft) openLogin(siteView());
-  }, [isLogged, hasLeft]);
-  if (isLogged) return <Navigate to={ownPath(query.get('back'))} replace />;
+    if (!hasLeft) void openLogin();
+  }, [hasLeft]);
   const [title, text] = hasLeft
     ? [why === 'left' ? m.cabinet_left_title() : m.cabinet_deleted_title(), m.cabinet_left_text()]
     : why === 'ended'
@@ -30,12 +27,7 @@ export function LoginScreen({ isLogged }: { isLogged: boolean }): ReactNode {
       <PageHead title={m.cabinet_login_title()} />
       <Notice icon="user" title={title} text={text}>
         {hasLeft ? <GuideButton /> : null}
-        <Button
-          size="m"
-          variant={hasLeft ? 'quiet' : 'accent'}
-          onClick={() => openLogin(siteView())}
-          aria-haspopup="dialog"
-        >
+        <Button size="m" variant={hasLeft ? 'quiet' : 'accent'} onClick={() => void openLogin()} aria-haspopup="dialog">
           {m.cabinet_login_button()}
         </Button>
       </Notice>
@@ -43,7 +35,8 @@ export function LoginScreen({ isLogged }: { isLogged: boolean }): ReactNode {
   );
 }
 
-/** Accepts only a path of the cabinet (one leading slash, no scheme, no host), which prevents open redirects. */
-function ownPath(path: string | null): string {
-  return path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : '/';
+/** The popup is larger than the screen below it, so it loads after it. */
+async function openLogin(): Promise<void> {
+  const popup = await import('#web/shared/login/open-login.tsx');
+  popup.openLogin(siteView());
 }

@@ -17,6 +17,7 @@ export function siteView(): SiteView {
       cabinetOrigin: null,
       otherSite: null,
       gatewayOrigins: [],
+      hasMap: false,
       now: new Date().toISOString(),
     },
     route: { name: 'index', params: {} },

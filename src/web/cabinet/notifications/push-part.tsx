@@ -39,12 +39,12 @@ export function PushPart({ pushKey, onChange }: { pushKey: string; onChange: () 
     setState(await pushState());
     onChange();
   }
-  if (state === null) return null;
   return (
     <section className={css.push}>
       <span>
         <h2>{m.profile_push_title()}</h2>
-        <p role="status">{problem ?? TEXTS[state]()}</p>
+        {/* Until the browser has been asked, the lines of its answer are kept free. */}
+        <p role="status">{problem ?? (state === null ? <>&nbsp;</> : TEXTS[state]())}</p>
       </span>
       {state === 'off' ? (
         <Button size="m" onClick={() => void start()}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { CabinetOrders, AccountOrderLine } from '#api/cabinet/orders-contract.ts';
 import { ownOrders } from '#api/cabinet/endpoints-contract.ts';
 import { formatDay, formatMoney } from '#texts/format.ts';
@@ -7,7 +7,7 @@ import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import { Answered } from '../parts/answered.tsx';
-import { Choice } from '../parts/choice.tsx';
+import { Choice, useChoice } from '../parts/choice.tsx';
 import { GuideButton } from '../parts/guide-button.tsx';
 import { Bone } from '../parts/loading.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -38,7 +38,7 @@ export function Screen(): ReactNode {
 }
 
 function List({ orders }: CabinetOrders): ReactNode {
-  const [query, setQuery] = useSearchParams();
+  const filter = useChoice<Filter>('state', ['all', 'to_pay', 'paid', 'back', 'over']);
   if (orders.length === 0) {
     return (
       <Notice icon="receipt" title={m.cabinet_orders_none()} text={m.cabinet_orders_none_text()}>
@@ -46,15 +46,14 @@ function List({ orders }: CabinetOrders): ReactNode {
       </Notice>
     );
   }
-  const filter = FILTERS.find(({ key }) => key === query.get('state'))?.key ?? 'all';
   const shown = orders.filter((order) => filter === 'all' || filterOf(order) === filter);
   return (
     <>
       <Choice
         label={m.cabinet_orders_filter()}
         options={FILTERS.map(({ key, label }) => ({ key, label: label() }))}
+        param="state"
         chosen={filter}
-        onChoose={(key) => setQuery(key === 'all' ? {} : { state: key }, { replace: true })}
       />
       {shown.length === 0 ? (
         <Notice icon="filter" title={m.cabinet_orders_none_such()} text={m.cabinet_orders_none_such_text()} />

@@ -6,14 +6,18 @@ import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { call } from '../client.ts';
 import { facts } from '../facts.ts';
+import { useAwake } from '../use-device.ts';
 import { useNow } from '../use-now.ts';
 import css from './order.module.css';
 
 /** Another payment attempt for held seats; shows the remaining hold time above the button. */
 export function PayStep({ order, onChange }: { order: CabinetOrder; onChange: () => void }): ReactNode {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const [until] = useState(() => Date.now() + order.holdSecondsLeft * 1000);
-  const seconds = Math.max(0, Math.ceil((until - useNow(1000).getTime()) / 1000));
+  const [begun] = useState(() => Date.now());
+  const isAwake = useAwake();
+  const now = useNow(1000).getTime();
+  const passed = isAwake ? Math.floor((now - begun) / 1000) : 0;
+  const seconds = Math.max(0, order.holdSecondsLeft - passed);
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
   async function pay(): Promise<void> {

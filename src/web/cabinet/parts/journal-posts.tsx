@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { journal } from '#api/journal/endpoints-contract.ts';
 import { formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { readCookie } from '#web/shared/visitor/cookies.ts';
 import { facts } from '../facts.ts';
 import { postLink } from '../site-links.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -14,14 +13,13 @@ const SHOWN = 3;
 export function JournalPosts(): ReactNode {
   const answer = useAnswer(journal, { query: { limit: SHOWN } });
   if (answer.state !== 'ready' || answer.data.items.length === 0) return null;
-  const region = readCookie('city') ?? facts.defaultCity;
   return (
     <section className={`${css.card} ${css.apart}`}>
       <h2 className={css.head}>{m.cabinet_tickets_journal()}</h2>
       <ul>
         {answer.data.items.map((post) => (
           <li key={post.id}>
-            <a className={css.row} href={postLink(region, post)}>
+            <a className={css.row} href={postLink(facts.city, post)}>
               <span className={css.when}>{formatDay(post.publishedOn, 'UTC', facts.locale, { month: 'short' })}</span>
               <span className={css.what} data-whole>
                 <b>{post.title}</b>

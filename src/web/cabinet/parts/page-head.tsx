@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { useDrawing } from '../drawing.ts';
 import css from './page-head.module.css';
 
 /** Title of a screen, also set as the browser tab's title; `children` appear beside it. */
@@ -12,6 +13,7 @@ export function PageHead({
   note?: ReactNode;
   children?: ReactNode;
 }): ReactNode {
+  useDrawing().setTitle(title);
   useEffect(() => {
     document.title = `${title} · ${m.cabinet_name()}`;
   }, [title]);

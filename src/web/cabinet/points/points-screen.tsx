@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CabinetPoints, PointsLine } from '#api/cabinet/points-contract.ts';
 import { ownPoints } from '#api/cabinet/endpoints-contract.ts';
@@ -7,11 +7,12 @@ import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import { Answered } from '../parts/answered.tsx';
-import { Choice } from '../parts/choice.tsx';
+import { Choice, useChoice } from '../parts/choice.tsx';
 import { Bone } from '../parts/loading.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useTimeZone } from '../use-device.ts';
 import { movementText } from './movement-text.ts';
 import link from '../parts/link-button.module.css';
 import css from './points.module.css';
@@ -66,7 +67,7 @@ function Points({ isProved, balances, movements }: CabinetPoints): ReactNode {
 type Side = 'all' | 'in' | 'out';
 
 function Ledger({ movements }: Pick<CabinetPoints, 'movements'>): ReactNode {
-  const [side, setSide] = useState<Side>('all');
+  const side = useChoice<Side>('side', ['all', 'in', 'out']);
   const shown = movements.filter(({ points }) => side === 'all' || (side === 'in') === points > 0);
   return (
     <div>
@@ -77,8 +78,8 @@ function Ledger({ movements }: Pick<CabinetPoints, 'movements'>): ReactNode {
           { key: 'in', label: m.cabinet_points_in() },
           { key: 'out', label: m.cabinet_points_out() },
         ]}
+        param="side"
         chosen={side}
-        onChoose={setSide}
       />
       {shown.length === 0 ? (
         <p className={css.rule}>{m.cabinet_points_none_such()}</p>
@@ -95,6 +96,7 @@ function Ledger({ movements }: Pick<CabinetPoints, 'movements'>): ReactNode {
 
 function Movement({ line }: { line: PointsLine }): ReactNode {
   const { icon, text } = movementText(line);
+  const zone = useTimeZone();
   return (
     <li className={css.line}>
       <span className={css.icon}>
@@ -103,7 +105,7 @@ function Movement({ line }: { line: PointsLine }): ReactNode {
       <span className={css.why}>
         <b>{text}</b>
         <span>
-          {formatDay(line.at, Intl.DateTimeFormat().resolvedOptions().timeZone, facts.locale, { year: true })}
+          {formatDay(line.at, zone, facts.locale, { year: true })}
           {line.order === null ? null : (
             <>
               {' · '}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
 import type { confirmEmail, confirmPhone, showProof } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
-import { clockLabel } from '#web/shared/login/login-labels.ts';
+import { clockLabel } from '#web/shared/login/clock-label.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { call, type Outcome } from '../client.ts';

@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Profile } from '#api/profile/profile-contract.ts';
 import { formatPhone } from '#domain/profile/format-phone.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import form from '../own/form.module.css';
-import { NewContact } from './new-contact.tsx';
+import { Bone } from '../parts/loading.tsx';
 import { PasswordStep } from './password-step.tsx';
+
+/** The rules for numbers of all countries are half of the screen's scripts, so the form comes when it is opened. */
+const NewContact = lazy(async () => ({ default: (await import('./new-contact.tsx')).NewContact }));
 
 type Props = { profile: Profile; onChange: (profile: Profile) => void };
 type Open = 'phone' | 'email' | 'password' | null;
@@ -29,6 +32,12 @@ export function ContactsPart({ profile, onChange }: Props): ReactNode {
     </Button>
   );
   const emailState = profile.isEmailProved ? m.profile_contact_proved() : m.profile_contact_unproved();
+  const changing = (kind: 'phone' | 'email'): ReactNode =>
+    open === kind ? (
+      <Suspense fallback={<Bone height="120px" />}>
+        <NewContact kind={kind} profile={profile} onProved={onChange} onDone={done} />
+      </Suspense>
+    ) : null;
   return (
     <section className={form.card} aria-labelledby="contact-title">
       <h2 id="contact-title">{m.profile_contact_title()}</h2>
@@ -39,7 +48,7 @@ export function ContactsPart({ profile, onChange }: Props): ReactNode {
             <b>{profile.phone === null ? '—' : formatPhone(profile.phone)}</b>
           </span>
           {button('phone', m.profile_common_change())}
-          {open === 'phone' ? <NewContact kind="phone" profile={profile} onProved={onChange} onDone={done} /> : null}
+          {changing('phone')}
         </div>
         <div className={form.fact}>
           <span>
@@ -55,7 +64,7 @@ export function ContactsPart({ profile, onChange }: Props): ReactNode {
                 ? m.profile_common_change()
                 : m.profile_contact_prove(),
           )}
-          {open === 'email' ? <NewContact kind="email" profile={profile} onProved={onChange} onDone={done} /> : null}
+          {changing('email')}
         </div>
         <div className={form.fact}>
           <span>

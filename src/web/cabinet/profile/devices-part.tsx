@@ -11,6 +11,7 @@ import form from '../own/form.module.css';
 import { Answered } from '../parts/answered.tsx';
 import { Bone } from '../parts/loading.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useTimeZone } from '../use-device.ts';
 
 const KINDS = {
   phone: m.profile_devices_phone,
@@ -33,6 +34,7 @@ export function DevicesPart(): ReactNode {
 
 function Devices({ items, onChange }: { items: readonly SessionView[]; onChange: () => void }): ReactNode {
   const [message, setMessage] = useState<{ text: string; isBad: boolean } | null>(null);
+  const zone = useTimeZone();
 
   async function end(id: string): Promise<void> {
     const outcome = await call(endSession, { params: { id } });
@@ -53,7 +55,7 @@ function Devices({ items, onChange }: { items: readonly SessionView[]; onChange:
           <li key={session.id} className={form.fact}>
             <span>
               <b>{deviceText(session)}</b>
-              <span className={form.note}>{noteText(session)}</span>
+              <span className={form.note}>{noteText(session, zone)}</span>
             </span>
             {session.isOwn ? null : (
               <Button
@@ -88,12 +90,11 @@ function deviceText({ device }: SessionView): string {
 }
 
 /** The note lists the hosts, which distinguish several sessions of one browser. */
-function noteText(session: SessionView): string {
-  const note = session.isOwn ? m.profile_devices_own() : seenText(session);
+function noteText(session: SessionView, zone: string): string {
+  const note = session.isOwn ? m.profile_devices_own() : seenText(session, zone);
   return [note, ...session.hosts].join(' · ');
 }
 
-function seenText({ seenAt }: SessionView): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+function seenText({ seenAt }: SessionView, zone: string): string {
   return m.profile_devices_seen({ date: formatDateTime(new Date(seenAt), zone, facts.locale) });
 }

@@ -12,6 +12,7 @@ import form from '../own/form.module.css';
 import { Answered } from '../parts/answered.tsx';
 import { Bone } from '../parts/loading.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useAwake, useTimeZone } from '../use-device.ts';
 import { makePasskey } from './make-passkey.ts';
 import { PasskeyStep } from './passkey-step.tsx';
 import { isFresh, ProofStep } from './proof-step.tsx';
@@ -25,6 +26,7 @@ export function PasskeysPart({ profile, onProved }: Props): ReactNode {
   const [message, setMessage] = useState<Message | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const isAwake = useAwake();
 
   async function add(onAdded: () => void): Promise<void> {
     setIsBusy(true);
@@ -68,7 +70,7 @@ export function PasskeysPart({ profile, onProved }: Props): ReactNode {
               </div>
             ) : null}
             <div className={form.acts}>
-              {hasPasskeys() ? (
+              {!isAwake || hasPasskeys() ? (
                 <Button
                   size="m"
                   variant="quiet"
@@ -94,6 +96,7 @@ export function PasskeysPart({ profile, onProved }: Props): ReactNode {
 
 function PasskeyList({ items, onChange }: { items: readonly PasskeyView[]; onChange: (message: string) => void }) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const zone = useTimeZone();
   return (
     <ul className={form.facts}>
       {items.map((passkey) => {
@@ -103,7 +106,7 @@ function PasskeyList({ items, onChange }: { items: readonly PasskeyView[]; onCha
           <li key={passkey.id} className={form.fact}>
             <span>
               <b>{name}</b>
-              <span className={form.note}>{noteOf(passkey)}</span>
+              <span className={form.note}>{noteOf(passkey, zone)}</span>
             </span>
             <Button
               size="m"
@@ -131,12 +134,11 @@ function PasskeyList({ items, onChange }: { items: readonly PasskeyView[]; onCha
 }
 
 /** A passkey of another country's domain does not work here; its note says so. */
-function noteOf({ createdAt, usedAt, domain }: PasskeyView): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+function noteOf({ createdAt, usedAt, domain }: PasskeyView, zone: string): string {
   const day = (at: string) => formatDay(new Date(at), zone, facts.locale);
   const added = day(createdAt);
   const note =
     usedAt === null ? m.profile_passkeys_unused({ added }) : m.profile_passkeys_used({ added, used: day(usedAt) });
-  const isHere = location.hostname === domain || location.hostname.endsWith(`.${domain}`);
+  const isHere = facts.host === domain || facts.host.endsWith(`.${domain}`);
   return isHere ? note : `${note}. ${m.profile_passkeys_elsewhere({ domain })}`;
 }

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { FieldError, Input, Label, Text, TextField as AriaField } from 'react-aria-components/TextField';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import form from '../own/form.module.css';
 
 type Props = {
@@ -9,32 +8,29 @@ type Props = {
   hint?: string;
   /** Null when the value is valid. */
   problem?: string | null;
-} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'onBlur'> & {
-    placeholder?: string;
-  };
+} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'onBlur' | 'placeholder'>;
 
 /** An input with its label above it and the error or the hint below it. */
 export function TextField({ label, value, onChange, hint, problem = null, type = 'text', ...input }: Props): ReactNode {
+  const id = useId();
+  const about = problem ?? hint;
   return (
-    <AriaField
-      className={form.field ?? ''}
-      data-bad={problem === null ? undefined : ''}
-      value={value}
-      onChange={onChange}
-      isInvalid={problem !== null}
-      validationBehavior="aria"
-      type={type as 'text'}
-    >
-      <Label>{label}</Label>
-      <Input {...input} />
-      {hint === undefined || problem !== null ? null : (
-        <Text slot="description" className={form.hint ?? ''}>
-          {hint}
-        </Text>
+    <div className={form.field} data-bad={problem === null ? undefined : ''}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        type={type}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={about === undefined ? undefined : `${id}-about`}
+      />
+      {about === undefined ? null : (
+        <span id={`${id}-about`} className={form.hint} data-bad={problem === null ? undefined : ''}>
+          {about}
+        </span>
       )}
-      <FieldError className={form.hint ?? ''} data-bad="">
-        {problem}
-      </FieldError>
-    </AriaField>
+    </div>
   );
 }

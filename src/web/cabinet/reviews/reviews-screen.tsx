@@ -17,6 +17,7 @@ import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import rows from '../parts/rows.module.css';
 import { useAnswer } from '../use-answer.ts';
+import { useTimeZone } from '../use-device.ts';
 import css from './reviews.module.css';
 
 const STATES = {
@@ -67,7 +68,7 @@ function Reviews({ isEmailProved, items }: OwnReviews): ReactNode {
 function Review({ review }: { review: OwnReview }): ReactNode {
   const { tone, icon, label } = STATES[review.state];
   const { locale } = facts;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useTimeZone();
   return (
     <article className={css.review}>
       <header>

@@ -10,13 +10,20 @@ import { Answered } from '../parts/answered.tsx';
 import { Bone } from '../parts/loading.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-/** The address of the visitor's calendar feed: subscribe, copy, renew. */
+/**
+ * The address of the visitor's calendar feed: subscribe, copy, renew. It is a secret that the server gives only to
+ * scripts of the session, so what is said about it is there before it.
+ */
 export function CalendarPart(): ReactNode {
   const answer = useAnswer(calendar);
   return (
-    <Answered answer={answer} skeleton={<Bone height="240px" radius="16px" />}>
-      {({ path }, { reload }) => <Address path={path} onRenewed={reload} />}
-    </Answered>
+    <section className={form.card}>
+      <p>{m.profile_calendar_text()}</p>
+      <p className={form.note}>{m.profile_calendar_secret()}</p>
+      <Answered answer={answer} skeleton={<Bone height="190px" />}>
+        {({ path }, { reload }) => <Address path={path} onRenewed={reload} />}
+      </Answered>
+    </section>
   );
 }
 
@@ -42,8 +49,7 @@ function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): 
     if (outcome.ok) onRenewed();
   }
   return (
-    <section className={form.card}>
-      <p>{m.profile_calendar_text()}</p>
+    <>
       <div className={form.field}>
         <label htmlFor="calendar-address">{m.profile_calendar_address()}</label>
         <input id="calendar-address" readOnly value={url} onFocus={({ target }) => target.select()} />
@@ -62,7 +68,6 @@ function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): 
           {m.profile_calendar_copy()}
         </Button>
       </div>
-      <p className={form.note}>{m.profile_calendar_secret()}</p>
       <div className={form.acts}>
         <Button size="m" variant="quiet" onClick={() => void renew()}>
           {m.profile_calendar_renew()}
@@ -71,6 +76,6 @@ function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): 
           {message?.text}
         </span>
       </div>
-    </section>
+    </>
   );
 }

@@ -1,27 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { m } from '#texts/generated/messages.js';
-import { readCookie } from '#web/shared/visitor/cookies.ts';
 import { Lamps } from '#web/ui/logo.tsx';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
-import { SCREENS } from '../screens.ts';
 import { cityLink } from '../site-links.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
+import { BEHIND_MORE, IN_BAR, NAV } from './nav.ts';
 import { OfflineNote } from './offline-note.tsx';
 import css from './frame.module.css';
-
-const NAV = SCREENS.flatMap(({ path, nav }) => (nav === undefined ? [] : [{ path: `/${path}`, ...nav }]));
-const IN_BAR = NAV.filter(({ inBar }) => inBar);
-const BEHIND_MORE = NAV.filter(({ inBar }) => !inBar);
 
 /** Header and navigation: at the side on wide screens, at the bottom on phones. */
 export function Frame({ isLogged, children }: { isLogged: boolean; children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
-  const site = cityLink(readCookie('city') ?? facts.defaultCity);
+  const site = cityLink(facts.city);
   return (
     <>
       <a className={css.skip} href="#main">
@@ -66,7 +61,7 @@ export function Frame({ isLogged, children }: { isLogged: boolean; children: Rea
               <span>{label()}</span>
             </NavLink>
           ))}
-          {BEHIND_MORE.length === 0 ? null : <MoreMenu entries={BEHIND_MORE} site={site} className={css.more ?? ''} />}
+          {BEHIND_MORE.length === 0 ? null : <MoreMenu />}
         </nav>
       ) : null}
     </>

@@ -1,54 +1,25 @@
 import type { ReactNode } from 'react';
-import { MenuItem } from 'react-aria-components/Menu';
-import { useLocation } from 'react-router';
-import { htmlLanguage, type OfferedLocale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
-import { writeCookie } from '#web/shared/visitor/cookies.ts';
-import { roomOf } from '../base-here.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
-import { useOfflineLanguages } from '#web/cabinet/offline/offline-languages.ts';
-import { ButtonMenu, Mark } from './menu.tsx';
-import { useOnline } from './use-online.ts';
-import css from './menu.module.css';
+import { MenuButton, menuEntries } from './menu-button.tsx';
 
-/** Each language is listed by its own name. */
-const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
 const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
 
-/** Opens the same screen in another language: another document with its own bundle, which offline must be cached. */
+const entries = menuEntries(async () => (await import('./language-entries.tsx')).LanguageEntries);
+
+/** Opens the same screen in another language: another document with its own bundle. */
 export function LanguageMenu(): ReactNode {
-  const { pathname, search } = useLocation();
-  const offline = useOfflineLanguages(useOnline());
-  const cannotOpen = (locale: OfferedLocale): boolean => offline !== null && !offline.has(locale);
   return (
-    <ButtonMenu
+    <MenuButton
       name={`${m.cabinet_language()}: ${SHORT[facts.locale]}`}
+      entries={entries}
       label={
         <>
           {SHORT[facts.locale]}
           <CabinetIcon name="down" size={16} />
         </>
       }
-      onAction={(locale) => writeCookie('locale', locale)}
-    >
-      {facts.languages.map((locale) => (
-        <MenuItem
-          key={locale}
-          id={locale}
-          className={css.entry ?? ''}
-          href={`${roomOf(facts)}/${locale}${pathname === '/' ? '' : pathname}${search}`}
-          textValue={NAMES[locale]}
-          isDisabled={cannotOpen(locale)}
-          aria-current={locale === facts.locale ? 'true' : undefined}
-        >
-          <span>
-            <span lang={htmlLanguage(locale)}>{NAMES[locale]}</span>
-            {cannotOpen(locale) ? <small>{m.cabinet_language_offline()}</small> : null}
-          </span>
-          {locale === facts.locale ? <Mark /> : null}
-        </MenuItem>
-      ))}
-    </ButtonMenu>
+    />
   );
 }

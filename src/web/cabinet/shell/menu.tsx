@@ -1,36 +1,40 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuTrigger } from 'react-aria-components/Menu';
+import { Menu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { CabinetIcon } from '../icon.tsx';
+import type { OpenMenu } from './menu-button.tsx';
 import css from './menu.module.css';
 
-type Props = {
-  /** Visible content of the button. */
-  label: ReactNode;
-  /** Accessible name, needed when the button shows only an icon. */
-  name: string;
-  className?: string;
+type Props = OpenMenu & {
   /** Shown above the entries. */
   head?: ReactNode;
   onAction?: (key: string) => void;
   children: ReactNode;
 };
 
-/** A button that opens a list of entries below it. */
-export function ButtonMenu({ label, name, className = css.button ?? '', head, onAction, children }: Props): ReactNode {
+/** The open list of entries below its button. */
+export function MenuList({ name, button, isByKey, onClose, head, onAction, children }: Props): ReactNode {
   return (
-    <MenuTrigger>
-      <Button className={className} aria-label={name}>
-        {label}
-      </Button>
-      <Popover className={css.popover ?? ''} placement="bottom end" offset={6}>
-        {head}
-        <Menu className={css.menu ?? ''} aria-label={name} onAction={(key) => onAction?.(String(key))}>
-          {children}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Popover
+      className={css.popover ?? ''}
+      trigger="MenuTrigger"
+      triggerRef={button}
+      isOpen
+      onOpenChange={onClose}
+      placement="bottom end"
+      offset={6}
+    >
+      {head}
+      <Menu
+        className={css.menu ?? ''}
+        aria-label={name}
+        autoFocus={isByKey ? 'first' : true}
+        onAction={(key) => onAction?.(String(key))}
+        onClose={onClose}
+      >
+        {children}
+      </Menu>
+    </Popover>
   );
 }
 

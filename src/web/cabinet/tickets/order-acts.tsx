@@ -48,8 +48,8 @@ function FileLink({ href, icon, label }: { href: string; icon: CabinetIconName; 
 /** Shares the ticket page's address. The address alone admits its holder, so sharing it hands over the tickets. */
 function Share({ order }: { order: UpcomingOrder }): ReactNode {
   const [isCopied, setCopied] = useState(false);
-  const url = onSite(order.ticketPath);
   async function share(): Promise<void> {
+    const url = new URL(onSite(order.ticketPath), location.href).href;
     try {
       if ('share' in navigator) await navigator.share({ title: order.performance.title, url });
       else {

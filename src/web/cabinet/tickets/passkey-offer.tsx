@@ -5,18 +5,20 @@ import { m } from '#texts/generated/messages.js';
 import { hasPasskeys } from '#web/shared/login/passkey.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useAwake } from '../use-device.ts';
 import css from './passkey-offer.module.css';
 
 const KEY = 'no-passkey';
 
 /** Offers a passkey to visitors who have none. After a refusal this browser does not show it again. */
 export function PasskeyOffer(): ReactNode {
-  const [isOpen, setOpen] = useState(() => hasPasskeys() && !isDeclined());
-  return isOpen ? (
+  const isAwake = useAwake();
+  const [isRefused, setRefused] = useState(false);
+  return isAwake && !isRefused && hasPasskeys() && !isDeclined() ? (
     <Offer
       onNo={() => {
         decline();
-        setOpen(false);
+        setRefused(true);
       }}
     />
   ) : null;

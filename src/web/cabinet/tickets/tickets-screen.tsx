@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { useSearchParams } from 'react-router';
 import type { CabinetTickets } from '#api/cabinet/tickets-contract.ts';
 import { ownTickets } from '#api/cabinet/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
@@ -8,13 +6,15 @@ import { ageText } from '../age-text.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import { Answered } from '../parts/answered.tsx';
+import { useChoice } from '../parts/choice.tsx';
 import { JournalPosts } from '../parts/journal-posts.tsx';
 import { Bone } from '../parts/loading.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { GuideButton } from '../parts/guide-button.tsx';
-import tabs from '../parts/tabs.module.css';
+import { Tabs } from '../parts/tabs.tsx';
 import { type Answer, useAnswer } from '../use-answer.ts';
+import { useTimeZone } from '../use-device.ts';
 import { useNow } from '../use-now.ts';
 import { Codes } from './codes.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
@@ -37,8 +37,9 @@ export function Screen(): ReactNode {
 
 function Age({ answer }: { answer: Answer<CabinetTickets> }): ReactNode {
   const now = useNow();
+  const zone = useTimeZone();
   if (answer.state !== 'ready') return <>&nbsp;</>;
-  const time = ageText(answer.at, now, facts.locale);
+  const time = ageText(answer.at, now, facts.locale, zone);
   const { upcoming, past, codes } = answer.data;
   const isEmpty = upcoming.length + past.length + codes.length === 0;
   return (
@@ -54,7 +55,7 @@ function Age({ answer }: { answer: Answer<CabinetTickets> }): ReactNode {
 }
 
 function Sections({ tickets, onChange }: { tickets: CabinetTickets; onChange: () => void }): ReactNode {
-  const [query, setQuery] = useSearchParams();
+  const open = useChoice('tab', ['upcoming', 'past', 'codes']);
   const { upcoming, past, codes } = tickets;
   if (upcoming.length + past.length + codes.length === 0) {
     return (
@@ -69,29 +70,17 @@ function Sections({ tickets, onChange }: { tickets: CabinetTickets; onChange: ()
   const good = codes.filter(({ isDone }) => !isDone).length;
   return (
     <Tabs
-      selectedKey={query.get('tab') ?? 'upcoming'}
-      onSelectionChange={(key) => setQuery(key === 'upcoming' ? {} : { tab: String(key) }, { replace: true })}
+      label={m.cabinet_nav_tickets()}
+      open={open}
+      tabs={[
+        { key: 'upcoming', label: m.cabinet_tickets_upcoming(), count: goodTickets(upcoming) },
+        { key: 'past', label: m.cabinet_tickets_past() },
+        { key: 'codes', label: m.cabinet_tickets_codes(), count: good },
+      ]}
     >
-      <TabList className={tabs.list ?? ''} aria-label={m.cabinet_nav_tickets()}>
-        <Tab id="upcoming" className={tabs.tab ?? ''}>
-          {m.cabinet_tickets_upcoming()} <Count of={goodTickets(upcoming)} />
-        </Tab>
-        <Tab id="past" className={tabs.tab ?? ''}>
-          {m.cabinet_tickets_past()}
-        </Tab>
-        <Tab id="codes" className={tabs.tab ?? ''}>
-          {m.cabinet_tickets_codes()} <Count of={good} />
-        </Tab>
-      </TabList>
-      <TabPanel id="upcoming" className={tabs.panel ?? ''}>
-        <Upcoming orders={upcoming} onChange={onChange} />
-      </TabPanel>
-      <TabPanel id="past" className={tabs.panel ?? ''}>
-        <PastTickets orders={past} />
-      </TabPanel>
-      <TabPanel id="codes" className={tabs.panel ?? ''}>
-        <Codes orders={codes} />
-      </TabPanel>
+      {open === 'upcoming' ? <Upcoming orders={upcoming} onChange={onChange} /> : null}
+      {open === 'past' ? <PastTickets orders={past} /> : null}
+      {open === 'codes' ? <Codes orders={codes} /> : null}
     </Tabs>
   );
 }
@@ -100,10 +89,6 @@ function Sections({ tickets, onChange }: { tickets: CabinetTickets; onChange: ()
 function goodTickets(orders: CabinetTickets['upcoming']): number {
   const ahead = orders.filter(({ performance }) => performance.state !== 'cancelled');
   return ahead.flatMap(({ tickets }) => tickets).filter(({ state }) => state !== 'void').length;
-}
-
-function Count({ of }: { of: number }): ReactNode {
-  return of === 0 ? null : <span className={tabs.count}>{of}</span>;
 }
 
 function Skeleton(): ReactNode {

@@ -13,6 +13,7 @@ import { Bone } from '../parts/loading.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useTimeZone } from '../use-device.ts';
 import { useNow } from '../use-now.ts';
 import css from './videos.module.css';
 
@@ -77,10 +78,10 @@ function Picture({ video }: { video: OwnVideo }): ReactNode {
 
 function TimeLeft({ video }: { video: OwnVideo }): ReactNode {
   const now = useNow();
+  const zone = useTimeZone();
   if (video.state === 'void') return <p className={css.left}>{m.profile_videos_void()}</p>;
   if (video.validUntil === null) return <p className={css.left}>{m.profile_videos_forever()}</p>;
   const until = new Date(video.validUntil);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const date = formatDateTime(until, zone, facts.locale);
   const leftMs = until.getTime() - now.getTime();
   if (video.state === 'over' || leftMs <= 0) return <p className={css.left}>{m.profile_videos_over({ date })}</p>;

@@ -9,6 +9,7 @@ export const children: Family = {
   weight: 700,
   comps: {
     tower: {
+      cheer: true,
       place: ['bottom', 'top'],
       about: 'crown coat arms castle block house cardboard brick',
       draw(d, { w, h }, p, r) {
@@ -67,6 +68,7 @@ export const children: Family = {
       },
     },
     bird: {
+      cheer: true,
       place: ['bottom', 'top', 'side'],
       about: 'kite dragon letter flying',
       draw(d, { w, h, s }, p, r) {
@@ -89,6 +91,7 @@ export const children: Family = {
       },
     },
     hills: {
+      cheer: true,
       place: ['top', 'split', 'centre'],
       about: 'sun sleeping cloud torch boat',
       bleeds: true,
@@ -116,6 +119,7 @@ export const children: Family = {
       },
     },
     fish: {
+      cheer: true,
       place: ['bottom', 'top', 'band'],
       about: 'dolphin whale sea boat',
       draw(d, { w, h }, p, r) {
@@ -141,6 +145,7 @@ export const children: Family = {
       },
     },
     puppet: {
+      cheer: true,
       place: ['bottom', 'top', 'band'],
       about: 'doll paper theatre piano small',
       draw(d, { w, h, s }, p, r) {

@@ -8,6 +8,7 @@ export const circus: Family = {
   weight: 700,
   comps: {
     tent: {
+      cheer: true,
       place: ['bottom', 'split', 'centre'],
       about: 'garland poster dome flag',
       draw(d, { w, h, s }, p, r) {
@@ -32,6 +33,7 @@ export const circus: Family = {
       },
     },
     hoops: {
+      cheer: true,
       place: ['bottom', 'top', 'side'],
       about: 'skates ring terrier dog hoop',
       draw(d, { w, h, s }, p, r) {
@@ -65,6 +67,7 @@ export const circus: Family = {
       },
     },
     juggler: {
+      cheer: true,
       place: ['bottom', 'centre', 'band'],
       about: 'clown shoe fountain ball',
       draw(d, { w, h, s }, p) {

@@ -169,6 +169,7 @@ export const concert: Family = {
       },
     },
     staff: {
+      cheer: true,
       place: ['top', 'bottom', 'split'],
       about: 'baton song letter courtyard balcony umbrella bird',
       bleeds: true,

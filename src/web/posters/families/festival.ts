@@ -8,6 +8,7 @@ export const festival: Family = {
   weight: 700,
   comps: {
     bunting: {
+      cheer: true,
       place: ['bottom', 'top', 'centre', 'plate'],
       about: 'garland flag thread rope',
       bleeds: true,
@@ -34,6 +35,7 @@ export const festival: Family = {
       },
     },
     sun: {
+      cheer: true,
       place: ['bottom', 'top', 'split', 'centre'],
       about: 'grape light steam crystal fire',
       bleeds: true,
@@ -55,6 +57,7 @@ export const festival: Family = {
       },
     },
     pennants: {
+      cheer: true,
       place: ['bottom', 'band', 'split'],
       about: 'hat flag castle tower suitcase',
       draw(d, { w, h, s }, p, r) {

@@ -158,6 +158,7 @@ export const opera: Family = {
       },
     },
     voice: {
+      cheer: true,
       place: ['bottom', 'centre', 'split', 'top'],
       about: 'mouth song bell horn sun rider',
       bleeds: true,

@@ -65,6 +65,7 @@ export const theatre: Family = {
       },
     },
     masks: {
+      cheer: true,
       place: ['bottom', 'top', 'split', 'band'],
       about: 'mask bat cat card harlequin fan clown skull',
       draw(d, { w, h, s }, p, r) {

@@ -14,6 +14,7 @@ const site: SiteFacts = {
   otherSite: null,
   loginPopup: 'newer',
   gatewayOrigins: [],
+  hasMap: false,
   defaultCity: 'minsk',
   now: '2026-11-21T10:00:00.000Z',
 };

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import { m } from '#texts/generated/messages.js';
+import { clockLabel } from './clock-label.ts';
 import { type Fault, faultsOf, isAskingFields } from './login-rules.ts';
 import type { Field, LoginState, Notice } from './login-state.ts';
 import { missingDigits } from './phone-format.ts';
@@ -27,11 +28,6 @@ export function waitLabel(state: LoginState): string {
 }
 
 export const secondsUntil = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 1000));
-
-/** `2:47`. */
-export function clockLabel(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 /** Remaining lock time: in minutes up to 90, then in hours rounded up. */
 export function pauseLabel(seconds: number): string {

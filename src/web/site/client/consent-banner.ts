@@ -1,4 +1,5 @@
-import { CONSENT_CATEGORIES, readConsent, writeConsent } from '#web/shared/visitor/consent.ts';
+import { CONSENT_CATEGORIES, isAllowed, readConsent, writeConsent } from '#web/shared/visitor/consent.ts';
+import { hideRecommendations } from '#web/shared/visitor/recommend-choice.ts';
 
 /** Asks for the visitor's cookie consent; the footer reopens the banner. */
 export function watchConsent(onAnswer: () => void): void {
@@ -18,6 +19,8 @@ export function watchConsent(onAnswer: () => void): void {
     const answer = event.submitter instanceof HTMLButtonElement ? event.submitter.value : 'necessary';
     const ticked = new Set(boxes.filter((box) => box.checked).map((box) => box.name));
     writeConsent(CONSENT_CATEGORIES.filter((name) => answer === 'all' || (answer === 'chosen' && ticked.has(name))));
+    // Whoever allows the extras again wants those that they had hidden.
+    if (isAllowed('functional')) hideRecommendations(false);
     close();
     onAnswer();
   });

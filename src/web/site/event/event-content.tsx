@@ -6,7 +6,7 @@ import { FilmSchedule } from '#web/site/event/film-schedule.tsx';
 import type { EventData } from '#web/site/event/loader.ts';
 import { ScheduleByDate } from '#web/site/event/schedule-by-date.tsx';
 import { People, PersonCircle } from '#web/site/parts/cards/person-circle.tsx';
-import { PlaceAddress } from '#web/site/parts/links/place-address.tsx';
+import { PlaceAddress } from '#web/site/parts/map/place-address.tsx';
 import { roleLabel } from '#web/site/parts/role-labels.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { VideoStage } from '#web/site/player/video-stage.tsx';
@@ -51,7 +51,7 @@ export function EventContent({ data, cityName }: { data: EventData; cityName: st
       )}
       {!isFilm && place !== undefined && (
         <Section title={m.site_event_getting_there()}>
-          <PlaceAddress {...place} city={cityName} />
+          <PlaceAddress {...place} city={cityName} way={event.way} />
         </Section>
       )}
     </>

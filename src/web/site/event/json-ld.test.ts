@@ -67,6 +67,7 @@ function anEvent(slug: string, offers: PerformanceOffer[], change: Partial<Event
     next: null,
     isSalePermitted: true,
     lastDay: '2026-11-26',
+    way: null,
     schedule: [{ day: '2026-11-26', places: [{ ...place, accessible: true, offers }] }],
     ownReturn: null,
     otherCities: [],

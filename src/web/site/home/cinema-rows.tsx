@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
+import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { seenOn, ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
@@ -25,7 +26,15 @@ export function CinemaRows({ home }: { home: Home }): ReactNode {
               <h3>
                 <a href={address}>{bind(event.title)}</a>
               </h3>
-              <p>{line.filter(Boolean).join(' · ')}</p>
+              <p>
+                {event.rating !== null && (
+                  <>
+                    <RatingMark rating={event.rating} />
+                    {' · '}
+                  </>
+                )}
+                {line.filter(Boolean).join(' · ')}
+              </p>
               <ShowtimeButtons className={css.showtimes}>
                 {offers.map((offer) => (
                   <ShowtimeButton

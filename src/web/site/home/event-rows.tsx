@@ -4,6 +4,7 @@ import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
+import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
@@ -34,7 +35,15 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
                   {bind(card.title)}
                 </a>
               </h3>
-              <p>{bind(line.filter(Boolean).join(' · '))}</p>
+              <p>
+                {card.rating !== null && (
+                  <>
+                    <RatingMark rating={card.rating} />
+                    {' · '}
+                  </>
+                )}
+                {bind(line.filter(Boolean).join(' · '))}
+              </p>
             </div>
             <div className={css.end}>
               {price}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -23,6 +23,7 @@ import { EmptyCity } from '#web/site/listing/empty-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/links/subscribe.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/cards/place-card.tsx';
 import { Rail } from '#web/site/parts/cards/rail.tsx';
+import { RecommendRail } from '#web/site/recommend/recommend-rail.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -33,6 +34,8 @@ const ROWS = 3;
 /** A section with fewer cards than this is a list, not a rail. */
 const RAIL_CARDS = 5;
 const PLACES = 4;
+/** Sections above the visitor's own row, which is added where nobody looks yet. */
+const BEFORE_PERSONAL = 2;
 /** Whole rubles or laris of the "up to" chip. */
 const MODEST_PRICE = 20;
 
@@ -75,6 +78,7 @@ function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, 
       ? []
       : [{ title: m.site_price_free(), count: counts.free, address: guide({ free: 1 }), cards: home.free }]),
   ];
+  const sections = railsWithCinema(home);
   const price = formatMoney(MODEST_PRICE * 100, home.currency, locale);
 
   return (
@@ -102,6 +106,15 @@ function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, 
         <Chips
           label={m.site_home_when()}
           chips={[
+            ...(home.tonight.length === 0
+              ? []
+              : [
+                  {
+                    href: href(locale, 'region-tonight', { region }),
+                    name: m.site_tonight_link(),
+                    icon: 'clock' as const,
+                  },
+                ]),
             { href: guide({ period: 'today' }), name: m.site_when_today(), count: counts.today },
             { href: guide({ period: 'tomorrow' }), name: m.site_when_tomorrow(), count: counts.tomorrow },
             { href: guide({ period: 'weekend' }), name: m.site_when_weekend(), count: counts.weekend },
@@ -124,30 +137,28 @@ function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, 
         </div>
       )}
       <div className={css.below} data-later>
-        {railsWithCinema(home).map((rail) =>
-          rail === 'cinema' ? (
-            <Section
-              key="kino"
-              title={m.site_home_cinema()}
-              all={{ text: m.site_home_cinema_all(), href: category('kino') }}
-            >
-              <CinemaRows home={home} />
-            </Section>
-          ) : (
-            <Section
-              key={rail.category.slug}
-              title={rail.category.name}
-              count={rail.category.count}
-              all={{ text: seeAllOf(rail.category, locale), href: category(rail.category.slug) }}
-            >
-              <Rail label={rail.category.name}>
-                {rail.items.map((card) => (
-                  <EventCard key={card.id} card={card} today={today} />
-                ))}
-              </Rail>
-            </Section>
-          ),
-        )}
+        {sections.map((rail, at) => (
+          <Fragment key={rail === 'cinema' ? 'kino' : rail.category.slug}>
+            {rail === 'cinema' ? (
+              <Section title={m.site_home_cinema()} all={{ text: m.site_home_cinema_all(), href: category('kino') }}>
+                <CinemaRows home={home} />
+              </Section>
+            ) : (
+              <Section
+                title={rail.category.name}
+                count={rail.category.count}
+                all={{ text: seeAllOf(rail.category, locale), href: category(rail.category.slug) }}
+              >
+                <Rail label={rail.category.name}>
+                  {rail.items.map((card) => (
+                    <EventCard key={card.id} card={card} today={today} />
+                  ))}
+                </Rail>
+              </Section>
+            )}
+            {at === Math.min(BEFORE_PERSONAL, sections.length) - 1 && <RecommendRail today={today} />}
+          </Fragment>
+        ))}
         <div className={css.lists}>
           {lists.map(({ title, count, address, cards }) => (
             <Section key={address} title={title} count={count} all={{ text: m.site_see_all(), href: address }}>

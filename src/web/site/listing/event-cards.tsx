@@ -14,17 +14,27 @@ type Props = {
   day?: string | null;
   /** Cards loaded with "load more", below the first viewport. */
   more?: boolean;
+  /** Metres from the visitor by event, where they are known. */
+  distances?: ReadonlyMap<number, number>;
 };
 
 /**
  * A listing's cards. Each card is part of many listings, so the server renders it once and joins the cached HTML. The
  * browser hydrates the cards as normal components.
  */
-export function EventCards({ cards, today, day = null, more = false }: Props): ReactNode {
+export function EventCards({ cards, today, day = null, more = false, distances }: Props): ReactNode {
   const { site, drawnOnce } = useSite();
   const box = { className: css.grid, 'data-more': more || undefined };
   const draw = (card: Card, isEager: boolean): ReactNode => (
-    <PlainEventCard key={card.id} card={card} today={today} eager={isEager} heading="h2" day={day} />
+    <PlainEventCard
+      key={card.id}
+      card={card}
+      today={today}
+      eager={isEager}
+      heading="h2"
+      day={day}
+      metres={distances?.get(card.id)}
+    />
   );
   if (drawnOnce === undefined || !cards.every(Object.isFrozen))
     return <div {...box}>{cards.map((card, at) => draw(card, !more && at < FIRST_ROW))}</div>;

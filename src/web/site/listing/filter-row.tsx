@@ -22,6 +22,8 @@ type Props = {
   total: number;
   /** Whether the order can be chosen. */
   isSorted: boolean;
+  /** Further ways to look at the listing. */
+  children: ReactNode;
 };
 
 /** The list in which a choice goes on, on phones. */
@@ -30,7 +32,16 @@ const SHEET = 'sheet';
 const MORE = 'more';
 
 /** A row of lists on wide screens, a sheet on phones. Every option is a link, so both work without scripts. */
-export function FilterRow({ filters, data, clearHref, summary, resultHref, total, isSorted }: Props): ReactNode {
+export function FilterRow({
+  filters,
+  data,
+  clearHref,
+  summary,
+  resultHref,
+  total,
+  isSorted,
+  children,
+}: Props): ReactNode {
   const [isSheetOpen, setIsSheetOpen] = useState(() => goingOn.place === SHEET);
   const [openList] = useState(() => goingOn.place);
   useEffect(() => {
@@ -92,6 +103,7 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
       {isSorted && (
         <div className={css.count}>
           <span data-total>{summary}</span>
+          {children}
           <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
             <Options options={sort.options} goesOnIn={null} />
           </DropDown>

@@ -16,7 +16,10 @@ import { FilterRow } from '#web/site/listing/filter-row.tsx';
 import { head } from '#web/site/listing/head.ts';
 import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';
 import { load } from '#web/site/listing/loader.ts';
+import { ListingMap } from '#web/site/listing/listing-map.tsx';
 import { LoadMore } from '#web/site/listing/load-more.tsx';
+import { NearestFirst } from '#web/site/listing/near-cards.tsx';
+import { NearMeButton, NearMeNote } from '#web/site/parts/map/near-me.tsx';
 import { LISTING_QUERY, NOTHING_CHOSEN, selectionAddress, withDay } from '#web/site/listing/selection.ts';
 import { ShowtimesOfDay } from './showtimes/showtimes-of-day.tsx';
 import { ViewSwitch } from './showtimes/view-switch.tsx';
@@ -41,12 +44,13 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
   const chosenDay = isDayShown ? showtimes.day : dayOf(selection, today);
   const onlyDay = isDayShown || selection.until === null ? chosenDay : null;
   const own = selectionAddress(locale, selection, { page: selection.page });
+  const title = listingTitle(listing, selection, city.pluralName, locale);
   const when = whenLabel(selection, locale);
   const total = m.site_events_count({ count: listing.total });
   return (
     <div className="wrap">
       <div className={css.lede}>
-        <h1>{bind(listingTitle(listing, selection, city.pluralName, locale))}</h1>
+        <h1>{bind(title)}</h1>
         <p>
           {(chosenDay !== null || selection.period !== null) && (
             <a className="link" href={selectionAddress(locale, selection, withDay(null))}>
@@ -90,7 +94,15 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             summary={when === null ? total : `${total} · ${lowerFirst(when)}`}
             total={listing.total}
             isSorted={showtimes === undefined}
-          />
+          >
+            {listing.total > 0 && (
+              <>
+                <NearMeButton />
+                <ListingMap data={data} address={selectionAddress(locale, selection)} title={title} />
+                <NearMeNote />
+              </>
+            )}
+          </FilterRow>
           {selection.category === 'kino' && <ViewSwitch selection={selection} />}
           {listing.items.length === 0 ? (
             <EmptyListing data={data} />
@@ -98,8 +110,10 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             <ShowtimesOfDay data={data} showtimes={showtimes} />
           ) : (
             <>
-              <EventCards cards={listing.items} today={today} day={onlyDay} />
-              <LoadMore key={own} data={data} day={onlyDay} />
+              <NearestFirst data={data} day={onlyDay}>
+                <EventCards cards={listing.items} today={today} day={onlyDay} />
+                <LoadMore key={own} data={data} day={onlyDay} />
+              </NearestFirst>
               <Subscribe subject={cityFeed(city.slug, selection.category)} alone />
             </>
           )}

@@ -14,7 +14,7 @@ import { DiscountLines } from '#web/site/parts/dates/discount-lines.tsx';
 import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { OrganizerLinks } from '#web/site/parts/links/organizer-links.tsx';
-import { PlaceAddress } from '#web/site/parts/links/place-address.tsx';
+import { PlaceAddress } from '#web/site/parts/map/place-address.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/cards/place-card.tsx';
 import { Subscribe } from '#web/site/parts/links/subscribe.tsx';
 import { Section } from '#web/site/parts/section.tsx';
@@ -68,7 +68,10 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
       <Breadcrumbs crumbs={crumbsOf(place, locale)} />
       <div className={css.top}>
         <div className={css.picture}>
-          <Drawing name={`place ${place.key}`} draw={() => placePicture({ key: place.key, type: place.type.key })} />
+          <Drawing
+            name={`place ${place.key}`}
+            draw={() => placePicture({ id: place.id, key: place.key, type: place.type.key })}
+          />
         </div>
         <div>
           <p className={css.kind}>
@@ -156,6 +159,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
           lat={place.lat}
           lon={place.lon}
           accessible={place.accessible}
+          way={place}
         />
       </Section>
       <ReviewsSection reviews={reviews} of={{ placeId: place.id }} query={context.query} timeZone={city.timeZone} />

@@ -1,18 +1,15 @@
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { calendarDate, weekday } from '#domain/catalog/city-day.ts';
 import { equalDays, type EqualDays, isWholeDay, openingState, timesOn } from '#domain/catalog/opening-hours.ts';
 import { formatTime, formatWeekdays } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { useMinute } from '#web/site/parts/dates/use-minute.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './place-hours.module.css';
 
 type Hours = NonNullable<PlacePage['hours']>;
 type PlaceHoursProps = { hours: Hours; timeZone: string; today: string };
-
-const MINUTE_MS = 60_000;
-/** How often the clock is read: a minute is shown at most this much late. */
-const TICK_MS = 10_000;
 
 /**
  * Opening hours with the hours of today above them. A cached page may be minutes old, so only the browser says whether
@@ -20,8 +17,7 @@ const TICK_MS = 10_000;
  */
 export function PlaceHours({ hours, timeZone, today }: PlaceHoursProps): ReactNode {
   const { locale } = useSite().site;
-  const minute = useSyncExternalStore(onTick, readMinute, () => null);
-  const now = minute === null ? null : new Date(minute * MINUTE_MS);
+  const now = useMinute();
   const day = weekday(now === null ? today : calendarDate(now, timeZone));
   const times = timesOn(hours, day);
   return (
@@ -73,13 +69,4 @@ function Times({ times }: { times: EqualDays['times'] }): ReactNode {
 
 function timeText(one: EqualDays['times'][number]): string {
   return isWholeDay(one) ? m.site_place_hours_all_day() : `${one.opens}–${one.closes}`;
-}
-
-function onTick(listener: () => void): () => void {
-  const timer = setInterval(listener, TICK_MS);
-  return () => clearInterval(timer);
-}
-
-function readMinute(): number {
-  return Math.floor(Date.now() / MINUTE_MS);
 }

@@ -9,8 +9,9 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { pageCardAddress, placesCard } from '#web/site/parts/cards/page-card.ts';
-import { PlaceCard, PlaceGrid } from '#web/site/parts/cards/place-card.tsx';
 import { placeTypeLabel } from '#texts/place-type-labels.ts';
+import { PLACES_QUERY, readPlacesFilter } from '#web/site/places/places-filter.ts';
+import { PlacesList } from '#web/site/places/places-list.tsx';
 import { placesTitle } from '#web/site/places/places-title.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -21,7 +22,7 @@ type Route = 'region-objects' | 'region-objects-id' | 'objects' | 'objects-id';
 type PlacesData = { places: Places; type: PlaceType | null };
 type Shown = Omit<PageContext<Route>, 'api'>;
 
-export const page = definePage<Route, PlacesData>({ load, head, Page: PlacesPage });
+export const page = definePage<Route, PlacesData>({ load, head, query: PLACES_QUERY, Page: PlacesPage });
 
 async function load({ params, api }: PageContext<Route>): Promise<PlacesData | null> {
   const id = 'id' in params ? params.id : undefined;
@@ -31,7 +32,7 @@ async function load({ params, api }: PageContext<Route>): Promise<PlacesData | n
   return places && { places, type };
 }
 
-function head(data: PlacesData, { site, city }: Shown): Head {
+function head(data: PlacesData, { site, city, query }: Shown): Head {
   const { locale, origin } = site;
   const region = city.slug;
   const title = placesTitle(data.type, city.pluralName);
@@ -47,7 +48,8 @@ function head(data: PlacesData, { site, city }: Shown): Head {
         : m.site_places_kind_description({ title }),
     ),
     canonical,
-    noindex: data.places.items.length === 0,
+    // A search for a name is not a page of its own.
+    noindex: data.places.items.length === 0 || query.size > 0,
     image: pageCardAddress(placesCard(region, data.type, title), locale),
     imageAlt: title,
     jsonLd: [
@@ -67,15 +69,16 @@ function head(data: PlacesData, { site, city }: Shown): Head {
   };
 }
 
-function PlacesPage({ data, context: { site, city } }: { data: PlacesData; context: Shown }): ReactNode {
+function PlacesPage({ data, context: { site, city, query } }: { data: PlacesData; context: Shown }): ReactNode {
   const { places, type } = data;
   const region = city.slug;
   const address = (id: number): string => href(site.locale, 'region-objects-id', { region, id });
   const counts = new Map(places.types.map((entry) => [entry.type.key, entry.places]));
+  const title = placesTitle(type, city.pluralName);
   const total = places.types.reduce((sum, entry) => sum + entry.places, 0);
   return (
     <div className="wrap">
-      <h1 className={css.title}>{bind(placesTitle(data.type, city.pluralName))}</h1>
+      <h1 className={css.title}>{bind(title)}</h1>
       <Chips
         label={m.site_places_kinds()}
         chips={[
@@ -95,11 +98,14 @@ function PlacesPage({ data, context: { site, city } }: { data: PlacesData; conte
           </ButtonLink>
         </Empty>
       ) : (
-        <PlaceGrid>
-          {places.items.map((place) => (
-            <PlaceCard key={place.id} place={place} city={region} heading="h2" />
-          ))}
-        </PlaceGrid>
+        <PlacesList
+          places={places.items}
+          filter={readPlacesFilter(query)}
+          address={address(type === null ? ALL_PLACES_ID : placeTypeId(type))}
+          title={title}
+          region={region}
+          timeZone={city.timeZone}
+        />
       )}
     </div>
   );

@@ -96,7 +96,10 @@ function PlaceAside({ place, heading: Name }: { place: PostPlace; heading: Headi
   return (
     <aside className={css.live} data-place aria-label={`${m.site_journal_place()}: ${place.name}`}>
       <a className={css.facade} href={address} tabIndex={-1} aria-hidden="true">
-        <Drawing name={`place ${place.key}`} draw={() => placePicture({ key: place.key, type: place.type.key })} />
+        <Drawing
+          name={`place ${place.key}`}
+          draw={() => placePicture({ id: place.id, key: place.key, type: place.type.key })}
+        />
       </a>
       <div>
         <p>{place.type.name}</p>

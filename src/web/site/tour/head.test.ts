@@ -17,6 +17,7 @@ const site: SiteFacts = {
   otherSite: null,
   loginPopup: 'newer',
   gatewayOrigins: [],
+  hasMap: false,
   now: '2026-11-21T12:00:00Z',
 };
 

@@ -49,7 +49,7 @@ function VideoView({ data: { video, light }, context: { site, city } }: Props): 
             {mayWatch || video.offer === null ? (
               <VideoStage video={video} file={video.media?.contentUrl ?? null} label={m.site_video_watch()} eager />
             ) : (
-              <LockedStage video={video} itemId={video.offer.itemId} />
+              <LockedStage video={video} offer={video.offer} />
             )}
             {video.fictional && <p className={css.sample}>{bind(m.site_video_sample())}</p>}
           </div>

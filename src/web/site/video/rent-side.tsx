@@ -52,7 +52,7 @@ export function RentalDays({ count }: { count: number | null }): ReactNode {
   return (
     <>
       <p className={css.small}>{m.site_video_rental()}</p>
-      {count !== null && <p className={css.days}>{m.site_video_rental({ count })}</p>}
+      {count !== null && <p className={css.days}>{m.site_video_days({ count })}</p>}
     </>
   );
 }

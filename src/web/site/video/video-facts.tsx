@@ -23,7 +23,7 @@ export function VideoFacts({ video }: { video: VideoPage }): ReactNode {
         { name: m.site_video_fact_quality(), value: video.quality.join(', ') },
         {
           name: m.site_video_fact_rental(),
-          value: video.rentalDays !== null && m.site_video_rental({ count: video.rentalDays }),
+          value: video.rentalDays !== null && m.site_video_days({ count: video.rentalDays }),
         },
         {
           name: m.site_video_fact_imdb(),

@@ -40,7 +40,7 @@ function totalHtml({ limit, options }: ItemSale, speak: Speak): string {
 function validText({ kind, validDays, isOneDay }: ItemSale, speak: Speak): string {
   if (validDays === null) return '';
   const count = { count: validDays };
-  if (isRental(kind)) return `${m.site_video_fact_rental({}, speak)}: ${m.site_video_rental(count, speak)}`;
+  if (isRental(kind)) return `${m.site_video_fact_rental({}, speak)}: ${m.site_video_days(count, speak)}`;
   const days = isOneDay ? m.site_items_valid_one(count, speak) : m.site_items_valid_days(count, speak);
   return `${m.site_items_valid({}, speak)}: ${days}`;
 }

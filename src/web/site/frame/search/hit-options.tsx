@@ -3,6 +3,7 @@ import type { SearchResult } from '#api/catalog/search-contract.ts';
 import type { EventCard } from '#api/catalog/contract.ts';
 import { calendarDate } from '#domain/catalog/city-day.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { formatRating } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { statusText } from '#web/shared/dates/status-mark.tsx';
@@ -71,6 +72,8 @@ export function EventHit({ card, city, locale, now }: EventHitProps): ReactNode 
   const price = cardPrice(card, locale);
   const isDated = card.nextAt !== null && card.status !== 'postponed';
   const facts = [
+    // A list of options has no room for a picture of the star.
+    card.rating === null ? null : `★\u00a0${formatRating(card.rating.average, locale)}`,
     isDated && card.nextAt !== null ? whenText(card.nextAt, card.timeZone, today, locale) : null,
     card.place !== null && card.places > 1 && card.category === 'kino'
       ? m.site_cinemas({ count: card.places })

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import type { EventCard as Card, FilmFacts } from '#api/catalog/contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
-import { formatRating, formatTime } from '#texts/format.ts';
+import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
+import { distanceText } from '#web/site/parts/map/distance-text.ts';
 import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
+import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { durationText, whenText } from '#web/site/parts/dates/when-text.ts';
 import { spokenText } from '#web/site/parts/role-labels.ts';
 import { useSite } from '#web/shared/site-context.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import shared from './card.module.css';
 import css from './event-card.module.css';
 
@@ -27,6 +28,8 @@ type Props = {
   day?: string | null;
   /** Replaces the place where the reader does not know the city. */
   where?: string | undefined;
+  /** From the visitor to the nearest place of the event, where that is known. */
+  metres?: number | undefined;
 };
 
 /**
@@ -56,7 +59,7 @@ function boxOf({ status }: Card) {
   return { className: shared.card, 'data-off': status === 'cancelled' || status === 'past' || undefined };
 }
 
-function Content({ card, today, eager = false, heading: Heading = 'h3', day = null, where }: Props): ReactNode {
+function Content({ card, today, eager = false, heading: Heading = 'h3', day = null, where, metres }: Props): ReactNode {
   const { site } = useSite();
   const { locale } = site;
   const query = day !== null && card.category === 'kino' ? { day } : {};
@@ -82,28 +85,23 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
       </Heading>
       {card.film !== undefined && <FilmLine film={card.film} />}
       {where === undefined
-        ? card.place !== null && <p className={css.place}>{placeLine(card, card.place)}</p>
+        ? card.place !== null && (
+            <p className={css.place}>
+              {metres !== undefined && `${distanceText(metres, locale)} · `}
+              {placeLine(card, card.place)}
+            </p>
+          )
         : where !== '' && <p className={css.place}>{bind(where)}</p>}
       <p className={css.foot}>
         {price !== null && <span>{price}</span>}
         {card.days > 1 && card.category !== 'kino' && isSellable(card.status) && (
           <span className={css.more}>{lowerFirst(m.site_more_dates({ count: card.days - 1 }))}</span>
         )}
-        {card.rating !== null && <Rating of={card.rating} />}
         {card.status !== 'on_sale' && <StatusMark status={card.status} free={card.free} />}
+        {card.rating !== null && <RatingMark rating={card.rating} />}
       </p>
       {card.status !== 'past' && <CardHeart card={card} />}
     </>
-  );
-}
-
-function Rating({ of }: { of: number }): ReactNode {
-  const shown = formatRating(of, useSite().site.locale);
-  return (
-    <span className={css.rating} role="img" aria-label={m.site_card_rating({ rating: shown })}>
-      <Icon name="star" size={16} />
-      {shown}
-    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { placePicture } from '#web/posters/place-picture.ts';
+import { distanceText } from '#web/site/parts/map/distance-text.ts';
 import { CardGrid } from './card-grid.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -17,21 +18,34 @@ type Place = {
   address?: string;
 };
 
-type Props = { place: Place; city: string; heading?: 'h2' | 'h3' };
+type Props = {
+  place: Place;
+  city: string;
+  heading?: 'h2' | 'h3';
+  /** From the visitor, where that is known. */
+  metres?: number | null;
+};
 
-export function PlaceCard({ place, city, heading }: Props): ReactNode {
+export function PlaceCard({ place, city, heading, metres = null }: Props): ReactNode {
   const { site } = useSite();
   const address = href(site.locale, 'region-objects-id-object', {
     region: city,
     id: place.type.id,
     object: place.id,
   });
-  const facts = [place.type.name, place.events > 0 && m.site_events_count({ count: place.events })];
+  const facts = [
+    metres !== null && distanceText(metres, site.locale),
+    place.type.name,
+    place.events > 0 && m.site_events_count({ count: place.events }),
+  ];
   return (
     <PictureCard
       href={address}
       title={place.name}
-      drawing={{ name: `place ${place.key}`, draw: () => placePicture({ key: place.key, type: place.type.key }) }}
+      drawing={{
+        name: `place ${place.key}`,
+        draw: () => placePicture({ id: place.id, key: place.key, type: place.type.key }),
+      }}
       heading={heading}
       className={css.place}
     >

@@ -1,0 +1,4 @@
+/** Accepts only a path of the cabinet (one leading slash, no scheme, no host), which prevents open redirects. */
+export function ownPath(path: string | null): string {
+  return path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : '/';
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { m } from '#texts/generated/messages.js';
+import type { MapPin, Point } from '#web/shared/map/map-messages.ts';
+import { useSite } from '#web/shared/site-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './map.module.css';
+
+/** Nothing of the map is loaded before the click. */
+const MapView = lazy(() => import('./map-view.tsx').then(({ MapView: View }) => ({ default: View })));
+
+type Props = {
+  /** Names the map for screen readers. */
+  label: string;
+  /** The button's text while the map is closed. */
+  text?: string;
+  /** Null while they are being read, which `onOpen` may begin. */
+  pins: readonly MapPin[] | null;
+  here?: Point | null;
+  /** Reading the pins failed; `onOpen` tries again. */
+  hasFailed?: boolean;
+  onOpen?: () => void;
+  /** The pins as a list, below the open map. */
+  children?: ReactNode;
+};
+
+/** A button that opens a map below itself and closes it again. Not shown where the deployment has no map. */
+export function MapButton(props: Props): ReactNode {
+  const { label, text = m.site_map_show(), pins, here = null, hasFailed = false, onOpen, children } = props;
+  const { site } = useSite();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    button.current?.focus();
+  }, []);
+  function toggle(): void {
+    if (!isOpen) onOpen?.();
+    setIsOpen(!isOpen);
+  }
+  if (!site.hasMap || pins?.length === 0) return null;
+  return (
+    <>
+      <Button ref={button} variant="quiet" size="m" className={css.button} aria-expanded={isOpen} onClick={toggle}>
+        <Icon name={isOpen ? 'close' : 'map'} size={16} />
+        {isOpen ? m.site_map_hide() : text}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<div className={css.box} data-map />}>
+          <MapView label={label} pins={pins} here={here} hasFailed={hasFailed} onRetry={onOpen} onClose={close}>
+            {children}
+          </MapView>
+        </Suspense>
+      )}
+    </>
+  );
+}
