@@ -66,13 +66,50 @@ test('what cannot be had stands last, and can be hidden', async () => {
   expect(all).toContain(true);
   const isOrdered = all.every((is, at) => at === 0 || is || all[at - 1] === false);
   expect(isOrdered).toBe(true);
-  await page.getByRole('link', { name: 'С билетами' }).click();
+  await page.getByRole('link', { name: /^С билетами/ }).click();
   await page.waitForURL('**available=1**');
   expect(query(page)).toBe('?price=100&available=1');
   expect(await isGone()).toEqual(all.filter((one) => !one));
   await page.getByRole('link', { name: 'Убрать фильтр «С билетами»' }).click();
   await page.waitForURL((url) => !url.search.includes('available'));
   expect(await isGone()).toEqual(all);
+});
+
+test.each([
+  '/ru/minsk/events/koncert?part=evening',
+  '/ru/minsk/events?price=20',
+  '/ru/minsk/events?period=week&children=1',
+  '/ru/minsk/events/kino?age=12&language=ru',
+])('on %s every filter counts what it opens', async (path) => {
+  const page = await withoutScripts(path);
+  const total = async (): Promise<number> => {
+    const text = await page.locator('[data-total]').textContent();
+    return Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
+  };
+  const options = await page
+    .getByRole('group', { name: 'Фильтры' })
+    .locator('a:has([data-count-of])')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href') ?? '', link.querySelector('[data-count-of]')?.textContent ?? '']),
+    );
+  expect(options.length).toBeGreaterThan(8);
+  const opened: [string, number][] = [];
+  for (const [href = ''] of options) {
+    await page.goto(`${app.siteOf('belarus')}${href}`);
+    opened.push([href, await total()]);
+  }
+  expect(opened).toEqual(options.map(([href, count]) => [href, Number(count)]));
+});
+
+test('a price of one’s own can be typed', async () => {
+  const page = await withoutScripts('/ru/minsk/events/koncert?part=evening&free=1');
+  const filters = page.getByRole('group', { name: 'Фильтры' });
+  await filters.locator('summary').filter({ hasText: 'Цена' }).click();
+  await filters.getByLabel('Не дороже, руб.').fill('35');
+  await filters.getByRole('button', { name: 'Показать' }).last().click();
+  await page.waitForURL('**price=35**');
+  expect(query(page)).toBe('?part=evening&price=35');
+  await page.getByRole('link', { name: 'Убрать фильтр «До 35 руб.»' }).waitFor();
 });
 
 /** A visitor of the listing of everything, with scripts. */
@@ -115,4 +152,90 @@ test('without scripts two date fields choose a range, also on a phone', async ()
   await page.waitForURL('**until=**');
   expect(query(page)).toBe(`?children=1&day=${first}&until=${last}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+/** A place of Minsk at which several plays are on, with the number of them. */
+async function aTheatre(): Promise<{ id: number; name: string }> {
+  const { rows } = await app.pool.query<{ id: number; name: string }>(
+    `select p.id, p.name ->> 'ru' as name from place p join city c on c.id = p.city_id join place_listing l on l.place_id = p.id
+     where c.slug = 'minsk' and p.type = 'theatre' order by l.events desc, p.id limit 1`,
+  );
+  return rows[0] ?? { id: 0, name: '' };
+}
+
+test('a place is typed, lists what is on there and can be removed', async () => {
+  const { id, name } = await aTheatre();
+  const page = await withScripts(1280, '/ru/minsk/events/teatr');
+  const filters = page.getByRole('group', { name: 'Фильтры' });
+  await filters.locator('summary').filter({ hasText: 'Ещё фильтры' }).click();
+  await filters.getByLabel('Название площадки').fill(name.slice(0, 12).toLowerCase());
+  await filters
+    .getByRole('link', { name: name.replaceAll(' ', '\u00a0') })
+    .or(filters.getByRole('link', { name }))
+    .first()
+    .click();
+  await page.waitForURL(`**place=${id}`);
+  const places = (await page.locator('#main article').allTextContents()).map(plain);
+  expect(places.length).toBeGreaterThan(0);
+  expect(places.every((words) => words.includes(plain(name)))).toBe(true);
+  await page.getByRole('link', { name: /^Убрать фильтр/ }).click();
+  await page.waitForURL((url) => url.search === '');
+});
+
+test('without scripts a place is chosen from a list', async () => {
+  const { id, name } = await aTheatre();
+  const page = await withoutScripts('/ru/minsk/events/teatr?available=1', 360);
+  const filters = page.getByRole('group', { name: 'Фильтры' });
+  await filters.locator('summary').filter({ hasText: 'Ещё фильтры' }).click();
+  await filters.getByLabel('Название площадки').selectOption({ value: String(id) });
+  await filters.locator('form:has(select)').getByRole('button', { name: 'Показать' }).click();
+  await page.waitForURL('**place=**');
+  expect(query(page)).toBe(`?available=1&place=${id}`);
+  const texts = (await page.locator('#main article').allTextContents()).map(plain);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.every((words) => words.includes(plain(name)))).toBe(true);
+});
+
+test('format, language, duration and age can be combined, count what they open, and fit a phone', async () => {
+  const page = await withoutScripts('/ru/minsk/events/kino', 360);
+  await choose(page, 'Ещё фильтры', 'От 12 лет');
+  await page.waitForURL('**age=12');
+  await choose(page, 'Ещё фильтры', '1,5–2,5 часа');
+  await page.waitForURL('**duration=middle**');
+  const filters = page.getByRole('group', { name: 'Фильтры' });
+  await filters.locator('summary').filter({ hasText: 'Ещё фильтры' }).click();
+  const spoken = filters.locator('section').filter({ has: page.getByRole('heading', { name: 'Язык' }) });
+  await spoken.getByRole('link', { name: /^Русский/ }).click();
+  await page.waitForURL('**language=ru**');
+  expect(query(page)).toBe('?language=ru&duration=middle&age=12');
+  const { rows } = await app.pool.query<{ title: string }>(
+    `select e.title ->> 'ru' as title from event e join event_city x on x.event_id = e.id join city c on c.id = x.city_id
+     where c.slug = 'minsk' and e.category = 'kino' and e.language = 'ru' and e.duration_min > 90 and e.duration_min <= 150 and e.age in ('0+', '6+', '12+')`,
+  );
+  const titles = (await page.locator('#main article h2').allTextContents()).map(plain);
+  expect(titles.toSorted()).toEqual(rows.map(({ title }) => plain(title)).toSorted());
+  expect(titles.length).toBeGreaterThan(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('the order by rating begins with the best, and cards name it', async () => {
+  const page = await withoutScripts('/ru/minsk/events?sort=rating&available=1');
+  const values = await page
+    .locator('#main article [data-rating]')
+    .evaluateAll((marks) => marks.map((mark) => Number(mark.getAttribute('data-rating'))));
+  expect(values.length).toBeGreaterThan(3);
+  expect(values).toEqual(values.toSorted((a, b) => b - a));
+});
+
+test('what is searched for in a format leads to the films of that day in it', async () => {
+  const { rows } = await app.pool.query<{ title: string }>(
+    `select distinct e.title ->> 'ru' as title from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id
+     where c.slug = 'minsk' and '3D' in (p.format, p.second_format) and p.local_day = (now() at time zone c.time_zone)::date + 1`,
+  );
+  const page = await withoutScripts(`/ru/minsk/search?q=${encodeURIComponent('3д завтра')}`);
+  await page.locator('#main a[href*="format=3D"]').first().click();
+  await page.waitForURL('**format=3D**');
+  expect(new URL(page.url()).pathname).toBe('/ru/minsk/events/kino');
+  const titles = (await page.locator('#main article h2').allTextContents()).map(plain);
+  expect(titles.toSorted()).toEqual(rows.map(({ title }) => plain(title)).toSorted());
 });

@@ -108,8 +108,8 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
   language: {
     value: 'kk',
     shownAs: ['"language":"kk"', '"inLanguage":"kk"', '>Kk<'],
-    in: ['store', 'answer', 'page', 'jsonLd'],
-    because: 'is a detail of the page',
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing'],
+    because: 'is a detail of the page and a filter of listings',
   },
   subtitles: {
     value: 'uz',

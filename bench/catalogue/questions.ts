@@ -1,19 +1,9 @@
 import { addDays, cityDay, monthWindow, weekendOf, type DayWindow } from '#domain/catalog/city-day.ts';
 import type { ListingFilter } from '#usecases/catalog/ports.ts';
+import { UNFILTERED } from '#usecases/catalog/unfiltered.ts';
 import type { TitleText } from './titles.ts';
 
 export type ListingAsked = { window: string; filters: string; filter: ListingFilter };
-const NOTHING = {
-  category: null,
-  genres: [],
-  tag: null,
-  maxPriceMinor: null,
-  free: false,
-  accessible: false,
-  children: false,
-  available: false,
-  part: null,
-};
 const CATEGORIES = ['kino', 'teatr', 'koncert', 'detyam', 'sport'];
 
 /** Filter combinations that visitors use. */
@@ -32,6 +22,8 @@ const FILTERS: Readonly<Record<string, (random: () => number) => Partial<Listing
   children: () => ({ children: true }),
   available: () => ({ available: true }),
   'part of the day': () => ({ part: 'evening' }),
+  place: (random) => ({ placeId: 1 + Math.floor(random() * 2_000) }),
+  'language, age': () => ({ language: 'ru', age: 6 }),
   'category, price': (random) => ({ category: pick(CATEGORIES, random), maxPriceMinor: 3000 }),
   'category, genre, accessible': (random) => ({
     category: pick(CATEGORIES, random),
@@ -54,12 +46,12 @@ export function listingQuestions(times: number, now: Date, random: () => number)
   const today = cityDay(now, 'Europe/Minsk');
   return Object.entries(WINDOWS).flatMap(([window, days]) =>
     Object.entries(FILTERS).flatMap(([filters, chosen]) =>
-      (['popular', 'date', 'price'] as const).flatMap((sort) =>
+      (['popular', 'rating', 'date', 'price'] as const).flatMap((sort) =>
         Array.from({ length: times }, () => ({
           window,
           filters,
           filter: {
-            ...NOTHING,
+            ...UNFILTERED,
             ...chosen(random),
             window: days(today),
             since: now,

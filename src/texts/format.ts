@@ -51,6 +51,11 @@ export function formatMoney(
   return formatAmount(amountMinor, locale) + NBSP + CURRENCY_LABELS[currency][locale][label];
 }
 
+/** "руб.", "₾" */
+export function currencySign(currency: Currency, locale: Locale): string {
+  return CURRENCY_LABELS[currency][locale].short;
+}
+
 /** A rating with one decimal: «8,0», "8.0". */
 export function formatRating(rating: number, locale: Locale): string {
   return rating.toFixed(1).replace('.', SEPARATORS[locale].decimal);

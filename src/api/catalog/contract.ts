@@ -50,6 +50,9 @@ export const filmFactsSchema = z.object({
   /** Genres, comma-separated; empty where none is known. */
   genres: z.string(),
   durationMin: z.nullable(z.int()),
+  /** Spoken in, and of the subtitles: ISO 639-1. */
+  language: z.nullable(z.string()),
+  subtitles: z.nullable(z.string()),
   /** Formats of the day's showtimes, without the usual 2D. */
   formats: z.array(z.string()),
   /** The next starts of the same day, in order, at most five, each once however many cinemas show the film then. */

@@ -7,8 +7,9 @@ import { FEW_HITS, searchQuerySchema } from '#api/catalog/search-contract.ts';
 import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
 import { layoutView } from './layout-view.ts';
+import { listingChoices, NO_CHOICES } from './listing-choices.ts';
 import { listingFilter } from './listing-filter.ts';
-import { addDays, calendarDate } from '#domain/catalog/city-day.ts';
+import { addDays, calendarDate, daysNow, withNight } from '#domain/catalog/city-day.ts';
 import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import {
@@ -67,6 +68,11 @@ function dateStrip(today: string, events: Readonly<Record<string, number>>): Lis
   });
 }
 
+/** What of a listing is ahead on one day: all its numbers are those of that day. */
+function filterOfDay(filter: ListingFilter, day: string, { timeZone }: CityFacts, { now }: Reader): ListingFilter {
+  return { ...filter, since: now, window: withNight({ from: day, to: day }, daysNow(now, timeZone)) };
+}
+
 /** The read side of the guide, one function per route. */
 export function guideHandlers(deps: CatalogDeps): GuideHandlers {
   const { guide } = deps;
@@ -101,6 +107,16 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
     return Promise.all([...genres.map((key) => named('genre', key)), ...(tag === null ? [] : [named('tag', tag)])]);
   }
 
+  /** The first listed day that has performances ahead. */
+  async function dayOfView(city: CityFacts, filter: ListingFilter, view: Reader): Promise<string> {
+    const { days } = await guide.listingOrder(city, { ...filter, since: view.now }, view);
+    const { from, to } = filter.window;
+    const today = calendarDate(view.now, city.timeZone);
+    const first = from > today ? from : today;
+    const listed = Object.keys(days).filter((day) => day >= first && day <= to);
+    return listed.toSorted((a, b) => a.localeCompare(b))[0] ?? first;
+  }
+
   const byId =
     (read: (id: number, cityId: number | null, view: Reader) => Promise<object | null>) =>
     async ({ params, query }: GuideRequest): Promise<GuideResponse> => {
@@ -132,25 +148,37 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
     listing: async ({ host, query }) => {
       const asked = listingQuerySchema.safeParse(query);
       if (!asked.success) return refuseInput(asked.error);
-      const place = await cityFacts(host, asked.data.cityId);
-      if (!place.ok) return place.refusal;
-      const { city } = place;
+      const where = await cityFacts(host, asked.data.cityId);
+      if (!where.ok) return where.refusal;
+      const { city } = where;
       const view = reader(asked.data.lang);
-      const filter = listingFilter(asked.data, view.now, city.timeZone);
-      const { category } = filter;
+      const whole = listingFilter(asked.data, view.now, city.timeZone);
+      const { category } = whole;
+      const day = asked.data.view === undefined || category !== 'kino' ? null : await dayOfView(city, whole, view);
+      const filter = day === null ? whole : filterOfDay(whole, day, city, view);
       const isDataOnly = asked.data.onlyData === '1';
-      const [order, facets] = await Promise.all([
+      const [order, facets, counts, showtimes] = await Promise.all([
         guide.listingOrder(city, filter, view),
         guide.listingFacets(city, category, view),
+        isDataOnly ? null : guide.listingCounts(city, filter, view),
+        day === null ? undefined : guide.showtimes(city, filter, { day, reader: view }),
       ]);
       if (category !== null && facets.category === null) return refuse(404, 'unknown_category');
       const named = (await filterNames(filter, facets, view)).map(
         (one) => one && { id: one.id, key: one.key, name: one.name },
       );
+      const { placeId } = filter;
+      const place =
+        placeId === null
+          ? null
+          : (facets.places.find(({ id }) => id === placeId) ?? (await guide.placeName(city, placeId, view)));
       // A page beyond the last one is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
-        ...(isDataOnly ? { ...facets, genres: [], tags: [], months: [], parts: [] } : facets),
+        city: facets.city,
+        category: facets.category,
+        ...(counts === null ? NO_CHOICES : listingChoices(facets, counts, filter)),
+        place,
         filter: named[0] ?? null,
         filters: named.filter((one) => one !== null),
         items: await guide.cards(city, order.eventIds, filter, view),
@@ -160,6 +188,7 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
         limit: filter.limit,
         currency: MARKETS[city.market].currency,
         dates: isDataOnly ? [] : dateStrip(calendarDate(view.now, city.timeZone), order.days),
+        ...(showtimes === undefined ? {} : { showtimes }),
       });
     },
     listingPlaces: async ({ host, query }) => {

@@ -42,6 +42,12 @@ export function listingFilter(asked: ListingQuery, now: Date, timeZone: string):
     accessible: asked.accessible === '1',
     children: asked.children === '1',
     available: asked.available === '1',
+    placeId: asked.place ?? null,
+    format: asked.format ?? null,
+    language: asked.language ?? null,
+    subtitles: asked.subtitles ?? null,
+    duration: asked.duration ?? null,
+    age: asked.age === undefined ? null : Number(asked.age),
     part: asked.part ?? null,
     // `home_sort` applies whichever days are requested.
     sort:

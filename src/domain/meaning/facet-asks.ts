@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
 import { href, type Query } from '#domain/routing/route-table.ts';
+import { CINEMA_FORMATS, type CinemaFormat } from '#domain/catalog/cinema-format.ts';
 import type { DayPart } from '#domain/catalog/day-part.ts';
 import type { When, Understood } from './understand.ts';
 import type { Meaning } from './vocabulary.ts';
@@ -12,6 +13,8 @@ export type ListingAsk = {
   category: string | null;
   genre: string | null;
   tag: string | null;
+  /** In which cinemas show it. */
+  format: CinemaFormat | null;
   when: When | null;
   part: DayPart | null;
   maxPrice: number | null;
@@ -19,14 +22,14 @@ export type ListingAsk = {
   accessible: boolean;
 };
 export type PlacesAsk = { kind: 'places'; city: string; type: string };
-/** Events that cinemas show in a format; no listing filters by it, so the search itself lists them. */
-export type FormatAsk = { kind: 'format'; city: string; format: string; when: When | null; part: DayPart | null };
-export type FacetAsk = ListingAsk | PlacesAsk | FormatAsk;
+export type FacetAsk = ListingAsk | PlacesAsk;
 
 const CHILDREN = {
   category: { kind: 'category', key: 'detyam' },
   tag: { kind: 'tag', key: 'with-kids' },
 } as const satisfies Record<string, Meaning>;
+/** The category whose performances have formats. */
+const FILMS = 'kino';
 /** More meanings than this are not offered. */
 const MOST_FACETS = 4;
 
@@ -51,7 +54,7 @@ export function facetAsks(
     free,
     accessible,
   };
-  const plain: ListingAsk = { kind: 'listing', category: null, genre: null, tag: null, ...asked };
+  const plain: ListingAsk = { kind: 'listing', category: null, genre: null, tag: null, format: null, ...asked };
   const named = understood.subjects.map((means) => forChildren(means, understood.subjects));
   const subjects = named.map((means) => fitting(means, named, categoryOf));
   const category = subjects.flat().find(({ kind }) => kind === 'category')?.key ?? null;
@@ -72,7 +75,7 @@ function askOf({ kind, key }: Meaning, plain: ListingAsk, category: string | nul
     case 'place-type':
       return [{ kind: 'places', city: plain.city, type: key }];
     case 'format':
-      return [{ kind: 'format', city: plain.city, format: key, when: plain.when, part: plain.part }];
+      return CINEMA_FORMATS.filter((format) => format === key).map((format) => ({ ...plain, category: FILMS, format }));
     default:
       return [];
   }
@@ -107,11 +110,12 @@ function fitting(
 
 /** A category by itself says less than a genre in it. */
 function isNarrowest(one: ListingAsk, asks: readonly FacetAsk[]): boolean {
-  if (one.genre !== null || one.tag !== null) return true;
+  if (one.genre !== null || one.tag !== null || one.format !== null) return true;
   return !asks.some(
     (other) =>
-      other.kind === 'format' ||
-      (other.kind === 'listing' && (other.genre !== null || other.tag !== null) && other.category === one.category),
+      other.kind === 'listing' &&
+      (other.genre !== null || other.tag !== null || other.format !== null) &&
+      other.category === one.category,
   );
 }
 
@@ -123,12 +127,12 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
       ? href(locale, 'region-objects', { region: ask.city })
       : href(locale, 'region-objects-id', { region: ask.city, id });
   }
-  if (ask.kind === 'format') return href(locale, 'region-search', { region: ask.city }, { q: ask.format });
-  const { city: region, category, genre, tag, when, part } = ask;
+  const { city: region, category, genre, tag, format, when, part } = ask;
   const query: Query = {
     day: when && 'day' in when ? when.day : null,
     period: when && 'period' in when ? when.period : null,
     part,
+    format,
     price: ask.maxPrice,
     free: ask.free ? 1 : null,
     accessible: ask.accessible ? 1 : null,

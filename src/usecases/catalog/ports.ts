@@ -1,13 +1,15 @@
 import type { City, EventCard, PosterFacts } from '#api/catalog/contract.ts';
 import type { EventPage, Home } from '#api/catalog/event-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import type { EventLine, Listing, ListingFacets, ListingPlaces } from '#api/catalog/listing-contract.ts';
+import type { EventLine, Listing, ListingFacets, ListingPlaces, Showtimes } from '#api/catalog/listing-contract.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PlacePage, Places, PlaceTonight } from '#api/catalog/place-contract.ts';
 import type { Tonight } from '#api/catalog/tonight-contract.ts';
 import type { Recommendations } from '#api/catalog/recommendations-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
+import type { CinemaFormat } from '#domain/catalog/cinema-format.ts';
+import type { DurationClass } from '#domain/catalog/duration-class.ts';
 import type { DayPart } from '#domain/catalog/day-part.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -33,9 +35,19 @@ export type ListingFilter = {
   children: boolean;
   /** Only what is available (domain/performances/performance-status.ts). */
   available: boolean;
+  /** Only performances at this place. */
+  placeId: number | null;
+  /** Only performances that a cinema shows in this format. */
+  format: CinemaFormat | null;
+  /** Spoken in, and of the subtitles: ISO 639-1. */
+  language: string | null;
+  subtitles: string | null;
+  duration: DurationClass | null;
+  /** Only what suits this age: an element of AGES_OFFERED. */
+  age: number | null;
   /** Only performances that start in this part of the day. */
   part: DayPart | null;
-  sort: 'popular' | 'date' | 'price';
+  sort: 'popular' | 'rating' | 'date' | 'price';
   page: number;
   limit: number;
 };
@@ -51,10 +63,18 @@ export type ListingOrder = {
   days: Record<string, number>;
 };
 /**
- * What the facts of a card depend on apart from its event: performances on these days and in this part of them that
- * begin after `since`, within the requested price if any, and whether the nearest or the cheapest date is shown.
+ * What the filters of a listing open while its other filters stay, by names such as "genre:jazz", "price:2000",
+ * "part:evening" or "children". What opens nothing is absent.
  */
-export type CardScope = Pick<ListingFilter, 'window' | 'since' | 'part' | 'free' | 'maxPriceMinor' | 'sort'>;
+export type ListingCounts = Readonly<Record<string, number>>;
+/**
+ * What the facts of a card depend on apart from its event: performances on these days and in this part of them that
+ * begin after `since`, at the requested place, in the requested format and within the requested price if any, and whether the nearest or the cheapest date is shown.
+ */
+export type CardScope = Pick<
+  ListingFilter,
+  'window' | 'since' | 'part' | 'placeId' | 'format' | 'free' | 'maxPriceMinor' | 'sort'
+>;
 
 /** What somebody likes and knows, as ids: events they like or had tickets for, and whom and what they follow. */
 export type Taste = Record<'liked' | 'bought' | 'people' | 'places' | 'organizers', readonly number[]>;
@@ -77,12 +97,17 @@ export type GuideReads = {
   listingOrder(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingOrder>;
   /** In the order of the ids, without duplicates. */
   cards(city: CityFacts, eventIds: readonly number[], scope: CardScope, reader: Reader): Promise<EventCard[]>;
+  listingCounts(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingCounts>;
+  /** The performances of films on a day, under the filters of a listing of that day. */
+  showtimes(city: CityFacts, filter: ListingFilter, asked: { day: string; reader: Reader }): Promise<Showtimes>;
   listingFacets(city: CityFacts, category: string | null, reader: Reader): Promise<ListingFacets>;
   /** Name of a genre or tag; null when it does not exist in the category anywhere. */
   filterName(
     asked: { kind: 'genre' | 'tag'; key: string; category: string | null },
     reader: Reader,
   ): Promise<Listing['filter']>;
+  /** Name of a place; null when the city has no such place. */
+  placeName(city: CityFacts, placeId: number, reader: Reader): Promise<{ id: number; name: string } | null>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
   tonight(cityId: number, reader: Reader): Promise<Tonight | null>;
   /** Events of the city that can be bought and that the taste does not contain, best first. */

@@ -1,13 +1,14 @@
 import { addDays, daysNow, monthWindow, periodWindow, withNight, type DayWindow } from '#domain/catalog/city-day.ts';
 import type { ListingAsk } from '#domain/meaning/facet-asks.ts';
 import type { When } from '#domain/meaning/understand.ts';
+import { UNFILTERED } from '#usecases/catalog/unfiltered.ts';
 import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';
 
 const AHEAD_DAYS = 365;
 const MINOR_UNITS = 100;
 
 /** The days that a listing shows, today's night included. */
-export function windowOf(when: When | null, now: Date, timeZone: string): DayWindow {
+function windowOf(when: When | null, now: Date, timeZone: string): DayWindow {
   const going = daysNow(now, timeZone);
   const today = going.to;
   let window = { from: today, to: addDays(today, AHEAD_DAYS) };
@@ -19,19 +20,19 @@ export function windowOf(when: When | null, now: Date, timeZone: string): DayWin
 
 /** The filter of the listing at a facet's address, so that both count the same events. */
 export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limit: number): ListingFilter {
-  const { category, genre, tag, when, part, maxPrice, free, accessible } = ask;
+  const { category, genre, tag, format, when, part, maxPrice, free, accessible } = ask;
   return {
+    ...UNFILTERED,
     category,
     genres: genre === null ? [] : [genre],
     tag,
+    format,
     window: windowOf(when, now, city.timeZone),
     // Films are listed from the start of the day (specification, section 2).
     since: category === 'kino' ? lastMidnight(now, city.timeZone) : now,
     maxPriceMinor: maxPrice === null ? null : maxPrice * MINOR_UNITS,
     free,
     accessible,
-    children: false,
-    available: false,
     part,
     sort: when === null || 'month' in when ? 'popular' : 'date',
     page: 1,

@@ -1,6 +1,4 @@
 import type { EventCard, PlaceTypeFacts } from '#api/catalog/contract.ts';
-import type { DayWindow } from '#domain/catalog/city-day.ts';
-import type { DayPart } from '#domain/catalog/day-part.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { Asked } from '#domain/search/query-words.ts';
 import type { Vocabulary } from '#domain/meaning/vocabulary.ts';
@@ -15,9 +13,6 @@ export type TitleReader = {
   today: string;
   language: ContentLanguage;
 };
-
-/** A format of cinemas on some days, or in a part of them. */
-export type FormatAsked = DayWindow & { format: string; part: DayPart | null };
 
 /** A title that was found, with the facts that decide its place. */
 export type FoundTitle = {
@@ -75,8 +70,6 @@ export type SearchReads = {
     reader: TitleReader,
     now: Date,
   ): Promise<EventInCity[]>;
-  /** Upcoming events that a city's cinemas show in a format, by date. */
-  eventsInFormat(city: { id: number; timeZone: string }, asked: FormatAsked, now: Date): Promise<EventInCity[]>;
   /** The cities with most upcoming events of which a fact such as "genre:organ" is true. */
   citiesWith(fact: string, cities: readonly number[]): Promise<number[]>;
   cards(

@@ -4,7 +4,7 @@ import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
 import { facetAddress, facetAsks, type FacetAsk } from '#domain/meaning/facet-asks.ts';
 import type { Understood } from '#domain/meaning/understand.ts';
 import type { CityFacts, CityPlaces, GuideReads, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
-import { listingOfFacet, windowOf } from './facet-listing.ts';
+import { listingOfFacet } from './facet-listing.ts';
 import type { EventInCity } from './ports.ts';
 
 const MINOR_UNITS = 100;
@@ -17,7 +17,7 @@ export type ReadFacet = {
   events: readonly EventInCity[];
   /** The places that a list of places shows first. */
   places: CityPlaces['items'];
-  /** Null for places, and for formats, which no listing filters by. */
+  /** Null for places. */
   filter: ListingFilter | null;
 };
 
@@ -88,12 +88,6 @@ async function countFacet(deps: FacetDeps, ask: FacetAsk, reader: Reader): Promi
       const items = places?.items ?? [];
       return { ask, city, count: items.length, events: [], places: items.slice(0, limit), filter: null };
     }
-    case 'format': {
-      const window = windowOf(ask.when, reader.now, city.timeZone);
-      const asked = { format: ask.format, ...window, part: ask.part };
-      const events = await guide.search.eventsInFormat(city, asked, reader.now);
-      return { ask, city, count: events.length, events: events.slice(0, limit), places: [], filter: null };
-    }
     case 'listing': {
       const filter = listingOfFacet(ask, city, reader.now, limit);
       const { eventIds, total } = await guide.listingOrder(city, filter, reader);
@@ -125,7 +119,7 @@ export async function facetViews(
     return {
       kind,
       key,
-      name: ask.kind === 'format' ? ask.format : (names.get(own[0] ?? '') ?? null),
+      name: kind === 'format' ? key : (names.get(own[0] ?? '') ?? null),
       category: names.get(own[1] ?? '') ?? null,
       day: when && 'day' in when ? when.day : null,
       period: when && 'period' in when ? when.period : null,
@@ -145,8 +139,8 @@ export async function facetViews(
 /** What leads a facet's words, and the names it needs: its own, then that of the category it lies in. */
 function subjectOf(ask: FacetAsk): { kind: SearchFacet['kind']; key: string | null; names: string[] } {
   if (ask.kind === 'places') return { kind: 'places', key: ask.type, names: [`place-type:${ask.type}`] };
-  if (ask.kind === 'format') return { kind: 'format', key: ask.format, names: [] };
-  const { category, genre, tag } = ask;
+  const { category, genre, tag, format } = ask;
+  if (format !== null) return { kind: 'format', key: format, names: [] };
   const inCategory = category === null ? [] : [`category:${category}`];
   if (genre !== null) return { kind: 'genre', key: genre, names: [`genre:${genre}`, ...inCategory] };
   if (tag !== null) return { kind: 'tag', key: tag, names: [`tag:${tag}`, ...inCategory] };

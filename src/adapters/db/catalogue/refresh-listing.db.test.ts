@@ -125,6 +125,49 @@ test('a sold out, a returned ticket, a permission and an early end of the sale c
   expect(marks).toEqual([]);
 });
 
+test('published reviews rate an event, and what is withdrawn counts no more', async () => {
+  await begin();
+  await apply({ what: 'perform', event: 0, city: 1, inDays: 3, price: '1' });
+  await inTransaction(pool, (client) => refreshListing(client, null));
+  const rating = async () => {
+    await inTransaction(pool, (client) => refreshStaleListings(client));
+    const { rows } = await pool.query(
+      'select c.rating, e.rating_count as reviews from event_city c join event e on e.id = c.event_id',
+    );
+    return rows[0];
+  };
+  const review = (email: string, stars: number, state: string) =>
+    pool.query(
+      `insert into review (event_id, market, locale, author, email, rating, body, state, decided_at)
+       select id, 'belarus', 'ru', 'A', $1, $2, 'B', $3, case when $3 <> 'pending' then now() end from event where key = 'event-0'`,
+      [email, stars, state],
+    );
+  expect(await rating()).toEqual({ rating: null, reviews: 0 });
+  await review('a@example.test', 5, 'published');
+  await review('b@example.test', 4, 'published');
+  await review('c@example.test', 4, 'published');
+  await review('d@example.test', 1, 'pending');
+  expect(await rating()).toEqual({ rating: 43, reviews: 3 });
+  await pool.query(`update review set state = 'rejected' where email = 'a@example.test'`);
+  expect(await rating()).toEqual({ rating: 40, reviews: 2 });
+  await pool.query('delete from review');
+  expect(await rating()).toEqual({ rating: null, reviews: 0 });
+});
+
+test('language, subtitles, duration and age are facts of an event', async () => {
+  await begin();
+  await apply({ what: 'perform', event: 0, city: 1, inDays: 3, price: '1' });
+  await pool.query(
+    `update event set language = 'be', subtitles = 'en', duration_min = 150, age = '12+' where key = 'event-0'`,
+  );
+  await inTransaction(pool, (client) => refreshListing(client, null));
+  expect(await wrongBitmaps()).toEqual([]);
+  const { rows } = await pool.query<{ fact: string }>(
+    `select fact from event_city_bits where bit_count(bits) > 0 and fact ~ '^(language|subtitles|duration|age):' order by fact`,
+  );
+  expect(rows.map(({ fact }) => fact)).toEqual(['age:12', 'age:16', 'duration:middle', 'language:be', 'subtitles:en']);
+});
+
 async function begin(): Promise<void> {
   await pool.query('truncate event cascade');
   await pool.query(

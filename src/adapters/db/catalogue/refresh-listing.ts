@@ -1,4 +1,6 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
+import { DURATION_CLASSES, DURATIONS } from '#domain/catalog/duration-class.ts';
 import { DAY_PARTS } from '#domain/catalog/day-part.ts';
 
 /** An arbitrary fixed number. Refreshes run one at a time, so that no two give the same ordinal to different events. */
@@ -85,6 +87,11 @@ function daysWith(value: string): string {
   return `coalesce(range_agg(daterange(d.day, d.day, '[]')) filter (where ${value} is not null), '{}')`;
 }
 
+const CLASSES = DURATION_CLASSES.map((name) => {
+  const { over, upTo } = DURATIONS[name];
+  return `('${name}', ${over}, ${upTo ?? 'null::int'})`;
+}).join(', ');
+
 /** Combines an event's days in a city into one row. */
 const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
     min(d.min_total_minor) as min_total_minor, case when count(*) = count(d.max_total_minor) then max(d.max_total_minor) end as max_total_minor,
@@ -94,8 +101,14 @@ const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, 
     e.accessible, e.category = 'detyam' or e.age in ('0+', '6+') as children,
     array(
       select 'genre:' || g.key from event_genre x join genre g on g.id = x.genre_id where x.event_id = d.event_id
-      union select 'tag:' || t.key from event_tag x join tag t on t.id = x.tag_id where x.event_id = d.event_id order by 1
-    ) as marks
+      union select 'tag:' || t.key from event_tag x join tag t on t.id = x.tag_id where x.event_id = d.event_id
+      union select 'language:' || e.language where e.language is not null
+      union select 'subtitles:' || e.subtitles where e.subtitles is not null
+      union select 'duration:' || k.name from (values ${CLASSES}) k (name, over, up_to)
+        where e.duration_min > k.over and (k.up_to is null or e.duration_min <= k.up_to)
+      union select 'age:' || a from unnest(array[${AGES_OFFERED.join(', ')}]) a where rtrim(e.age, '+')::int <= a
+      order by 1
+    ) as marks, case when e.rating_count > 0 then round(e.rating_sum * 10.0 / e.rating_count)::smallint end as rating
   from event_city_day d join event e on e.id = d.event_id
   where $1::int[] is null or d.event_id = any($1)
   group by d.event_id, d.city_id, d.slot, d.category, e.id`;
@@ -115,6 +128,7 @@ const CITY_FACTS = [
   'accessible',
   'children',
   'marks',
+  'rating',
 ];
 
 const REFRESH_CITIES = `with fresh as materialized (${CITIES}),

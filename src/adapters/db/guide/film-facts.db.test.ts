@@ -7,7 +7,7 @@ import { createTestDatabase } from '#test/database.ts';
 const { pool } = await createTestDatabase();
 const { now, ids, performances } = await aSmallGuide(pool);
 const guide = createGuideReads(pool);
-await pool.query('update event set duration_min = 97 where id = $1', [ids['film']]);
+await pool.query(`update event set duration_min = 97, language = 'be', subtitles = 'en' where id = $1`, [ids['film']]);
 await pool.query(
   `with g as (insert into genre (key, name) values ('comedy', '{"ru":"комедия"}') returning id)
    insert into event_genre (event_id, genre_id) select $1, id from g`,
@@ -18,19 +18,30 @@ async function filmOf(event: string, part: DayPart | null = null) {
   const city = (await guide.cities()).find(({ slug }) => slug === 'minsk');
   if (city === undefined) throw new Error('no Minsk');
   const window = { from: now.toISOString().slice(0, 10), to: '2036-12-31' };
-  const scope = { window, since: now, part, free: false, maxPriceMinor: null, sort: 'popular' as const };
+  const scope = {
+    window,
+    since: now,
+    part,
+    placeId: null,
+    format: null,
+    free: false,
+    maxPriceMinor: null,
+    sort: 'popular' as const,
+  };
   const [card] = await guide.cards(city, [ids[event] ?? 0], scope, { language: 'ru', now });
   return card?.film;
 }
 const hoursFromNow = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
 
-test('a film’s card names genre, length, formats and the starts of the day it shows', async () => {
+test('a film’s card names genre, length, language, formats and the starts of the day it shows', async () => {
   await pool.query(`update performance set format = '2D', second_format = 'IMAX' where id = $1`, [
     performances['film late'],
   ]);
   expect(await filmOf('film')).toEqual({
     genres: 'комедия',
     durationMin: 97,
+    language: 'be',
+    subtitles: 'en',
     formats: ['IMAX'],
     starts: [hoursFromNow(25), hoursFromNow(28)],
     moreStarts: 0,

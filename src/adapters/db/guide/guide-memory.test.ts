@@ -9,6 +9,8 @@ const scope: CardScope = {
   window: { from: '2026-11-21', to: '2026-11-30' },
   since: reader.now,
   part: null,
+  placeId: null,
+  format: null,
   free: false,
   maxPriceMinor: null,
   sort: 'date',

@@ -16,7 +16,7 @@ type CardsById = Map<number, EventCard | null | Promise<void>>;
  */
 export function rememberGuide(guide: GuideReads, now: () => number = Date.now): GuideMemory {
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
-  /** Cards by city, language, days, part of the day, beginning and price, within one time interval. */
+  /** Cards by city, language, days, part of the day, place, format, beginning and price, within one time interval. */
   let memory = { stretch: 0, byScope: new Map<string, CardsById>() };
 
   function keep<Answer>(key: string, forMs: number, read: () => Promise<Answer>): Promise<Answer> {
@@ -44,10 +44,12 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
     scope: CardScope,
     reader: Reader,
   ): Promise<EventCard[]> {
-    const { window, since, part, free, maxPriceMinor, sort } = scope;
+    const { window, since, part, placeId, format, free, maxPriceMinor, sort } = scope;
     const price = `${free ? 0 : maxPriceMinor} ${sort === 'price'}`;
     const begins = Math.floor(since.getTime() / CARDS_MS);
-    const known = memoryOf(`${city.id} ${reader.language} ${window.from} ${window.to} ${part} ${begins} ${price}`);
+    const known = memoryOf(
+      `${city.id} ${reader.language} ${window.from} ${window.to} ${part} ${placeId} ${format} ${begins} ${price}`,
+    );
     const missing = eventIds.filter((id) => !known.has(id));
     if (missing.length > 0) {
       const arriving = guide.cards(city, missing, scope, reader).then(
@@ -78,6 +80,20 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
       keep(`facets ${city.id} ${reader.language} ${category}`, FACETS_MS, () =>
         guide.listingFacets(city, category, reader),
       ),
+    listingCounts: (city, filter, reader) => {
+      const { page: _page, limit: _limit, sort: _sort, since, ...asked } = filter;
+      const begins = Math.floor(since.getTime() / FACETS_MS);
+      return keep(`counts ${city.id} ${begins} ${JSON.stringify(asked)}`, FACETS_MS, () =>
+        guide.listingCounts(city, filter, reader),
+      );
+    },
+    showtimes: (city, filter, asked) => {
+      const { page: _page, limit: _limit, sort: _sort, since: _since, window: _window, ...rest } = filter;
+      const { day, reader } = asked;
+      return keep(`showtimes ${city.id} ${day} ${reader.language} ${JSON.stringify(rest)}`, FACETS_MS, () =>
+        guide.showtimes(city, filter, asked),
+      );
+    },
     listingPlaces: (city, filter, reader) => {
       const { since, page: _page, limit: _limit, sort: _sort, ...asked } = filter;
       const begins = Math.floor(since.getTime() / FACETS_MS);

@@ -3,7 +3,9 @@ import { readCity, readCityFacts, readCityTree } from '#adapters/db/guide/cities
 import { readEventLines } from '#adapters/db/guide/event-lines.ts';
 import { readEventPage } from '#adapters/db/guide/event-page.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
-import { readFilterName, readListingFacets } from '#adapters/db/guide/listing-facets.ts';
+import { readListingCounts } from '#adapters/db/guide/listing/listing-counts.ts';
+import { readShowtimes } from '#adapters/db/guide/listing/showtimes.ts';
+import { readFilterName, readListingFacets, readPlaceName } from '#adapters/db/guide/listing-facets.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
 import { readListingPlaces } from '#adapters/db/guide/listing-places.ts';
@@ -26,8 +28,11 @@ export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = 
     categories: (cityId, reader) => readCategories(on, cityId, reader),
     listingOrder: (city, filter, reader) => readListingOrder(on, city, filter, reader),
     cards: (city, eventIds, scope, reader) => readListingCards(on, city, eventIds, scope, reader),
+    listingCounts: (city, filter, reader) => readListingCounts(on, city, filter, reader),
+    showtimes: (city, filter, asked) => readShowtimes(on, city, filter, asked),
     listingFacets: (city, category, reader) => readListingFacets(on, city, category, reader),
     filterName: (asked, reader) => readFilterName(on, asked, reader),
+    placeName: (city, placeId, reader) => readPlaceName(on, city, placeId, reader),
     home: (cityId, reader) => readHome(on, cityId, reader),
     tonight: (cityId, reader) => readTonight(on, cityId, reader),
     recommendations: (city, taste, reader) => readRecommendations(on, city, taste, reader),

@@ -242,14 +242,16 @@ export async function readListedEvents(
   const more = decided.filter((one) => one.listed === true);
   const first = isAvailable ? more : more.filter((one) => one.available === true);
   return {
-    bitmap: withOrdinals(listed.bitmap, more),
-    available: withOrdinals(listed.available, first),
+    bitmap: withOrdinals(listed.bitmap, ordinalsIn(more)),
+    available: withOrdinals(listed.available, ordinalsIn(first)),
     page: null,
     total: listed.total + more.length,
     availableTotal: listed.availableTotal + first.length,
     days,
   };
 }
+
+const ordinalsIn = (decided: readonly Decided[]): number[] => decided.map(({ eventOrdinal }) => eventOrdinal);
 
 type Decided = { eventOrdinal: number; listed: boolean | null; available: boolean | null; days: string[] };
 
@@ -264,7 +266,7 @@ export function partValues({ filter: { part }, timeZone }: ListingQuestion): unk
   return part === null ? [] : [partNumber(part), timeZone];
 }
 
-function joinParts(parts: string | null): string {
+export function joinParts(parts: string | null): string {
   const signs: string[] = [];
   for (const part of parts?.split(',') ?? []) {
     const at = part.indexOf(':');
@@ -279,8 +281,15 @@ export function ordinalsOf(bitmap: string): number[] {
   return ordinals;
 }
 
-function withOrdinals(bitmap: string, events: readonly { eventOrdinal: number }[]): string {
-  const ordinals = events.map(({ eventOrdinal }) => eventOrdinal);
+/** The events of one bitmap that are not in the other, a part of it. */
+export function bitmapWithout(bitmap: string, others: string): string {
+  const signs = Buffer.from(bitmap, 'latin1');
+  for (const ordinal of ordinalsOf(others)) signs.write('0', ordinal, 'latin1');
+  return signs.toString('latin1');
+}
+
+/** The bitmap with these events added. */
+export function withOrdinals(bitmap: string, ordinals: readonly number[]): string {
   const signs = Buffer.alloc(Math.max(bitmap.length, ...ordinals.map((ordinal) => ordinal + 1)), '0');
   signs.write(bitmap, 'latin1');
   for (const ordinal of ordinals) signs.write('1', ordinal, 'latin1');

@@ -2,7 +2,6 @@ import type { Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber, monthNumber } from '#adapters/db/guide/day-numbers.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { DAY_PARTS } from '#domain/catalog/day-part.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { daysOfMonth } from '#domain/catalog/month-weeks.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -23,11 +22,6 @@ const MONTHS = `select * from (
 /** $3 is the number of the current day. */
 const DAYS = `select b.at::int as day, ${COUNT} from (${BITMAPS(`fact = 'day' and at >= $3`)}) b ${OF_CATEGORY} group by b.at`;
 
-const PARTS = `select * from (
-    select substr(b.fact, 6) as part, ${COUNT} from (${BITMAPS(`fact like 'part:%' and at = 0`)}) b ${OF_CATEGORY} group by b.fact
-  ) p where events > 0`;
-const PART_NAMES = Object.keys(DAY_PARTS);
-
 /** $3 language. */
 function facetStatement(kind: 'genre' | 'tag'): string {
   return `select * from (
@@ -36,6 +30,15 @@ function facetStatement(kind: 'genre' | 'tag'): string {
       group by f.id
     ) f where events > 0 order by events desc, key`;
 }
+
+/** Places offered at most; a city has a few hundred with events. */
+const MOST_PLACES = 300;
+/** $2 category or null, $3 language. Those with most events first. */
+const PLACES = `select pl.id, tr(pl.name, $3) as name
+  from place pl join place_listing l on l.place_id = pl.id
+  where pl.city_id = $1 and l.events > 0 and ($2::text is null or exists (
+    select from event_place x join event_city c on c.event_id = x.event_id and c.city_id = pl.city_id where x.place_id = pl.id and c.category = $2
+  )) order by l.events desc, pl.id limit ${MOST_PLACES}`;
 
 /** $2 category, $3 language. */
 const CATEGORY = `select slug, tr(name, $3) as name, tr(plural, $3) as plural, tr(singular, $3) as singular,
@@ -52,7 +55,7 @@ export async function readListingFacets(
   const today = cityDay(reader.now, city.timeZone);
   const fact = category === null ? null : `category:${category}`;
   const facet = [city.id, fact, reader.language];
-  const [cityView, months, days, parts, genres, tags, categories] = await Promise.all([
+  const [cityView, months, days, genres, tags, places, categories] = await Promise.all([
     readCity(on, city.id, reader),
     query<{ month: string; events: number }>(on, {
       name: 'listing-months',
@@ -64,13 +67,17 @@ export async function readListingFacets(
       text: DAYS,
       values: [city.id, fact, dayNumber(today)],
     }),
-    query<ListingFacets['parts'][number]>(on, { name: 'listing-parts', text: PARTS, values: [city.id, fact] }),
     query<ListingFacets['genres'][number]>(on, {
       name: 'listing-genres',
       text: facetStatement('genre'),
       values: facet,
     }),
     query<ListingFacets['tags'][number]>(on, { name: 'listing-tags', text: facetStatement('tag'), values: facet }),
+    query<ListingFacets['places'][number]>(on, {
+      name: 'listing-places',
+      text: PLACES,
+      values: [city.id, category, reader.language],
+    }),
     category === null
       ? []
       : query<NonNullable<ListingFacets['category']>>(on, {
@@ -84,8 +91,8 @@ export async function readListingFacets(
     category: categories[0] ?? null,
     genres,
     tags,
+    places,
     months: withDays(months, days),
-    parts: inOrder(parts),
   };
 }
 
@@ -104,10 +111,6 @@ function withDays(
   });
 }
 
-function inOrder(parts: ListingFacets['parts']): ListingFacets['parts'] {
-  return parts.toSorted((a, b) => PART_NAMES.indexOf(a.part) - PART_NAMES.indexOf(b.part));
-}
-
 /** Reads the name of a genre or tag in a category, whether or not the city has events of it. */
 export async function readFilterName(
   on: Queryable,
@@ -121,6 +124,21 @@ export async function readFilterName(
       where f.key = $1 and ($3::text is null or exists (
         select from event_${kind} ef join event e on e.id = ef.event_id where ef.${kind}_id = f.id and e.category = $3))`,
     values: [key, reader.language, category],
+  });
+  return found ?? null;
+}
+
+/** Reads the name of a place of the city, whether or not it has events. */
+export async function readPlaceName(
+  on: Queryable,
+  city: CityFacts,
+  placeId: number,
+  { language }: Reader,
+): Promise<Listing['place']> {
+  const [found] = await query<NonNullable<Listing['place']>>(on, {
+    name: 'listing-place-name',
+    text: 'select id, tr(name, $3) as name from place where city_id = $1 and id = $2',
+    values: [city.id, placeId, language],
   });
   return found ?? null;
 }

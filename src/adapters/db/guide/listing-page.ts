@@ -1,5 +1,5 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { isListed, ordinalsOf, partValues, type ListedEvents } from './listing-bitmap.ts';
+import { bitmapWithout, isListed, ordinalsOf, partValues, type ListedEvents } from './listing-bitmap.ts';
 import { aheadUntil, type PartOfDay, priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
@@ -9,6 +9,7 @@ import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-
  */
 const ORDERS = {
   popular: 'popularity desc, first_start, event_id',
+  rating: 'rating desc nulls last, popularity desc, first_start, event_id',
   price: 'price nulls last, first_start, event_id',
   date: 'starts, event_id',
 } as const;
@@ -34,6 +35,7 @@ const meetsPrice = (part: PartOfDay | null): string =>
 const keys = (part: PartOfDay | null, isAvailable: boolean) =>
   ({
     popular: 'c.popularity, c.first_start',
+    rating: 'c.rating, c.popularity, c.first_start',
     price: `${priceIn(part, isAvailable)}, c.first_start`,
     date: `(select min(${startAhead('d', '$4', part)}) from event_city_day d where ${IN_WINDOW('c', part, isAvailable)} and ${meetsPrice(part)}) as starts`,
   }) as const;
@@ -63,20 +65,13 @@ export async function readListingPage(
   const first = { bitmap: available, total: availableTotal, offset, limit, isAvailable: true };
   const found = await readStretch(on, question, first, limits);
   const last = {
-    bitmap: without(bitmap, available),
+    bitmap: bitmapWithout(bitmap, available),
     total: total - availableTotal,
     offset: Math.max(0, offset - availableTotal),
     limit: limit - found.length,
     isAvailable: false,
   };
   return [...found, ...(await readStretch(on, question, last, limits))];
-}
-
-/** The events of one bitmap that are not in the other, a part of it. */
-function without(bitmap: string, others: string): string {
-  const signs = Buffer.from(bitmap, 'latin1');
-  for (const ordinal of ordinalsOf(others)) signs.write('0', ordinal, 'latin1');
-  return signs.toString('latin1');
 }
 
 async function readStretch(
@@ -91,6 +86,7 @@ async function readStretch(
   if (limit === 0 || offset >= total) return [];
   if (total * total * limits.passedPerLookup <= bitmap.length * wanted) return gatherPage(on, question, stretch);
   if (sort === 'popular') return walkPopular(on, question, stretch);
+  if (sort === 'rating') return walkRated(on, question, stretch);
   for (let taken = Math.ceil(wanted * limits.share) + limits.spare; ; taken *= limits.stride) {
     const walk = { ...stretch, taken, wanted };
     const found = await (sort === 'date' ? walkDays(on, question, walk) : walkPrices(on, question, walk));
@@ -124,12 +120,24 @@ function nameOf(part: PartOfDay | null, isAvailable: boolean): string {
   return `${isAvailable ? '-available' : ''}${part === null ? '' : '-part'}`;
 }
 
+/** Walks the events in the order of an index. */
 async function walkPopular(on: Queryable, question: ListingQuestion, stretch: Stretch): Promise<number[]> {
   const part = question.filter.part === null ? null : PART;
   const rows = await query<{ event_id: number }>(on, {
     name: `listing-walk-popular${nameOf(part, false)}`,
     text: `select c.event_id, ${typed(part)} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
-      order by c.popularity desc, c.first_start, c.event_id limit $6 offset $7`,
+      order by ${ORDERS.popular} limit $6 offset $7`,
+    values: values(question, stretch, stretch.bitmap),
+  });
+  return rows.map((row) => row.event_id);
+}
+
+async function walkRated(on: Queryable, question: ListingQuestion, stretch: Stretch): Promise<number[]> {
+  const part = question.filter.part === null ? null : PART;
+  const rows = await query<{ event_id: number }>(on, {
+    name: `listing-walk-rating${nameOf(part, false)}`,
+    text: `select c.event_id, ${typed(part)} from event_city c where c.city_id = $1 and ${IS_LISTED('c')}
+      order by ${ORDERS.rating} limit $6 offset $7`,
     values: values(question, stretch, stretch.bitmap),
   });
   return rows.map((row) => row.event_id);

@@ -66,6 +66,8 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
   const { from: night, to: today } = daysNow(now, city.timeZone);
   const facts: string[] = [];
   for (const kind of ['category', 'tag'] as const) if (filter[kind] !== null) facts.push(`${kind}:${filter[kind]}`);
+  for (const kind of ['language', 'subtitles', 'duration', 'age'] as const)
+    if (filter[kind] !== null) facts.push(`${kind}:${filter[kind]}`);
   const genres = filter.genres.map((genre) => `genre:${genre}`);
   if (genres.length === 1) facts.push(...genres);
   for (const flag of ['accessible', 'children'] as const) if (filter[flag]) facts.push(flag);

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { readListingCounts } from '#adapters/db/guide/listing/listing-counts.ts';
 import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingOrder } from '#adapters/db/guide/listing.ts';
 import { LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
-import { addDays, calendarDate, cityDay } from '#domain/catalog/city-day.ts';
-import { daysOfMonth } from '#domain/catalog/month-weeks.ts';
-import { type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
+import { addDays, calendarDate, cityDay, monthWindow } from '#domain/catalog/city-day.ts';
+import { addMonths, daysOfMonth } from '#domain/catalog/month-weeks.ts';
+import { DAY_PARTS, type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
+import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
+import type { CinemaFormat } from '#domain/catalog/cinema-format.ts';
+import { DURATION_CLASSES, type DurationClass } from '#domain/catalog/duration-class.ts';
+import { PRICE_LIMITS_MINOR } from '#domain/catalog/price-limits.ts';
 import { formatTime } from '#texts/format.ts';
 import type { CityFacts, ListingFilter, ListingOrder } from '#usecases/catalog/ports.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -16,9 +21,14 @@ const now = new Date();
 const CATEGORIES = ['teatr', 'kino', 'detyam'] as const;
 const GENRES = ['comedy', 'drama', 'jazz'] as const;
 const TAGS = ['premiere', 'open-air'] as const;
-const PRICES = [0, 500, 1000, 2500] as const;
+const PRICES = [0, 500, 2000, 2500] as const;
+const LANGUAGES = ['ru', 'be'] as const;
+/** A filter that is chosen once in five questions. */
+const RARELY = { freq: 1, nil: null } as const;
 const ZONES = ['Europe/Minsk', 'Asia/Tbilisi'] as const;
 const HOUR_MS = 3_600_000;
+/** Questions of each catalogue whose filters are counted; that takes longer than the listing itself. */
+const COUNTED = 6;
 
 /** What keeps a performance from being available; `hour before` ends its sale an hour before its start. */
 const OBSTACLES = [
@@ -36,6 +46,8 @@ type Performance = {
   price: number | null;
   obstacle: (typeof OBSTACLES)[number] | null;
   isAtBoxOffice: boolean;
+  place: 0 | 1;
+  formats: CinemaFormat[];
 };
 type Event = {
   category: (typeof CATEGORIES)[number];
@@ -43,6 +55,10 @@ type Event = {
   tags: string[];
   age: string;
   accessible: boolean;
+  language: string | null;
+  subtitles: string | null;
+  duration_min: number | null;
+  rating: number | null;
   popularity: number;
   performances: Performance[];
 };
@@ -53,6 +69,10 @@ const events = fc.array(
     genres: fc.subarray([...GENRES]),
     tags: fc.subarray([...TAGS]),
     age: fc.constantFrom('0+', '6+', '16+'),
+    language: fc.option(fc.constantFrom(...LANGUAGES)),
+    subtitles: fc.option(fc.constantFrom(...LANGUAGES)),
+    duration_min: fc.option(fc.constantFrom(60, 90, 91, 150, 200)),
+    rating: fc.option(fc.constantFrom(35, 48), RARELY),
     accessible: fc.boolean(),
     // Few values, so that the later sort keys decide most of the order.
     popularity: fc.integer({ min: 0, max: 3 }),
@@ -63,6 +83,8 @@ const events = fc.array(
         inHours: fc.oneof(fc.integer({ min: -30, max: 24 * 50 }), fc.integer({ min: -12, max: 36 })),
         price: fc.option(fc.constantFrom(...PRICES), { freq: 6 }),
         obstacle: fc.option(fc.constantFrom(...OBSTACLES), { freq: 2 }),
+        place: fc.constantFrom(0 as const, 0 as const, 1 as const),
+        formats: fc.subarray<CinemaFormat>(['2D', '3D', 'IMAX'], { maxLength: 2 }),
         isAtBoxOffice: fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0),
       }),
       { maxLength: 12 },
@@ -85,35 +107,42 @@ const filter = fc.record({
   accessible: fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0),
   children: fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0),
   available: fc.integer({ min: 0, max: 3 }).map((roll) => roll === 0),
+  place: fc.option(fc.constantFrom(0 as const, 1 as const), RARELY),
+  format: fc.option(fc.constantFrom('2D' as const, 'IMAX' as const), RARELY),
+  language: fc.option(fc.constantFrom(...LANGUAGES), RARELY),
+  subtitles: fc.option(fc.constantFrom(...LANGUAGES), RARELY),
+  duration: fc.option(fc.constantFrom(...DURATION_CLASSES), RARELY),
+  age: fc.option(fc.constantFrom(...AGES_OFFERED), RARELY),
   part: fc.option(fc.constantFrom('morning' as const, 'day' as const, 'evening' as const, 'night' as const), {
     freq: 2,
   }),
-  sort: fc.constantFrom('popular' as const, 'date' as const, 'price' as const),
+  sort: fc.constantFrom('popular' as const, 'rating' as const, 'date' as const, 'price' as const),
   page: fc.integer({ min: 1, max: 3 }),
   limit: fc.constantFrom(1, 4, 24),
 });
 
 test('a listing is what its plain definition says, whichever way it is read', { timeout: 240_000 }, async () => {
-  const cities = await prepare();
+  const { cities, places } = await prepare();
   await fc.assert(
     fc.asyncProperty(events, fc.array(filter, { minLength: 25, maxLength: 25 }), async (catalogue, asked) => {
       const ids = await write(catalogue, cities);
       for (const [at, city] of cities.entries()) {
         for (const category of [null, ...CATEGORIES]) {
-          const { months, parts, genres, tags } = await readListingFacets(pool, city, category, {
+          const { months, genres, tags } = await readListingFacets(pool, city, category, {
             language: 'ru',
             now,
           });
-          const found = { months, parts, genres: counts(genres), tags: counts(tags) };
+          const found = { months, genres: counts(genres), tags: counts(tags) };
           expect({ category, ...found }).toEqual({ category, ...plainFacets(catalogue, at, city, category) });
         }
       }
-      for (const { from, days, seenInHours, sinceHours, ...rest } of asked) {
+      for (const [number, { from, days, seenInHours, sinceHours, place, ...rest }] of asked.entries()) {
         for (const [at, city] of cities.entries()) {
           const seenAt = new Date(now.getTime() + seenInHours * HOUR_MS);
           const first = addDays(cityDay(seenAt, city.timeZone), from);
           const window = { from: first, to: addDays(first, days - 1) };
-          const question = { ...rest, window, since: new Date(seenAt.getTime() + sinceHours * HOUR_MS) };
+          const placeId = place === null ? null : (places[at * 2 + place] ?? 0);
+          const question = { ...rest, placeId, window, since: new Date(seenAt.getTime() + sinceHours * HOUR_MS) };
           const wanted = plainListing(catalogue, ids, at, city, question, seenAt);
           // Small limits exercise every way of reading, including those for large cities.
           for (const limits of [
@@ -124,6 +153,12 @@ test('a listing is what its plain definition says, whichever way it is read', { 
             const found = await readListingOrder(pool, city, question, { language: 'ru', now: seenAt }, limits);
             expect({ question, found }).toEqual({ question, found: wanted });
           }
+          if (number >= COUNTED) continue;
+          const offered = await readListingCounts(pool, city, question, { now: seenAt });
+          expect({ question, offered }).toEqual({
+            question,
+            offered: plainCounts(catalogue, ids, at, city, question, seenAt),
+          });
         }
       }
     }),
@@ -157,8 +192,17 @@ function plainListing(
     if (asked.tag !== null && !event.tags.includes(asked.tag)) continue;
     if (asked.accessible && !event.accessible) continue;
     if (asked.children && event.category !== 'detyam' && event.age === '16+') continue;
+    if (asked.language !== null && event.language !== asked.language) continue;
+    if (asked.subtitles !== null && event.subtitles !== asked.subtitles) continue;
+    if (asked.duration !== null && durationOf(event) !== asked.duration) continue;
+    if (asked.age !== null && Number.parseInt(event.age, 10) > asked.age) continue;
     const here = event.performances.filter(({ city }) => city === at);
-    const inPart = here.filter((one) => asked.part === null || partOf(one, timeZone) === asked.part);
+    const inPart = here.filter(
+      (one) =>
+        (asked.part === null || partOf(one, timeZone) === asked.part) &&
+        (asked.placeId === null || asked.placeId === placeIds[at * 2 + one.place]) &&
+        (asked.format === null || one.formats.includes(asked.format)),
+    );
     const dayOf = (one: Performance) => cityDay(startOf(one), timeZone);
     const days = [...Map.groupBy(inPart, dayOf)].filter(([day]) => day >= kept);
     const first = Math.min(
@@ -195,6 +239,7 @@ function plainListing(
       id: ids[index] ?? 0,
       isAvailable: available.length > 0,
       popularity: event.popularity,
+      rating: event.rating ?? -1,
       price: Math.min(...counted.map(cheapest)),
       starts: Math.min(...counted.map(firstOf)),
       first,
@@ -204,6 +249,7 @@ function plainListing(
   const order = {
     date: (a, b) => a.starts - b.starts || a.id - b.id,
     popular: (a, b) => b.popularity - a.popularity || byFirst(a, b),
+    rating: (a, b) => b.rating - a.rating || b.popularity - a.popularity || byFirst(a, b),
     price: (a, b) => (a.price === b.price ? 0 : a.price - b.price) || byFirst(a, b),
   } satisfies Record<string, typeof byFirst>;
   const page = listed
@@ -212,7 +258,62 @@ function plainListing(
   return { eventIds: page.map(({ id }) => id), total: listed.length, days: strip };
 }
 
-type Listed = { id: number; isAvailable: boolean; popularity: number; price: number; starts: number; first: number };
+/** What each filter opens while the others stay. */
+function plainCounts(
+  catalogue: Event[],
+  ids: number[],
+  at: number,
+  city: CityFacts,
+  asked: ListingFilter,
+  seenAt: Date,
+): Record<string, number> {
+  const total = (change: Partial<ListingFilter>) =>
+    plainListing(catalogue, ids, at, city, { ...asked, ...change }, seenAt).total;
+  const night = cityDay(seenAt, city.timeZone);
+  const isPriced = asked.free || asked.maxPriceMinor !== null;
+  const months = isPriced ? [] : Array.from({ length: 13 }, (_, ahead) => addMonths(night.slice(0, 7), ahead));
+  const opened: [string, number][] = [
+    ...GENRES.map((genre): [string, number] => [
+      `genre:${genre}`,
+      total({ genres: [...asked.genres, genre] }) - (asked.genres.length === 0 ? 0 : total({})),
+    ]),
+    ...TAGS.map((tag): [string, number] => [`tag:${tag}`, total({ tag })]),
+    ...(Object.keys(DAY_PARTS) as DayPart[]).map((part): [string, number] => [`part:${part}`, total({ part })]),
+    ...months.map((month): [string, number] => {
+      const window = monthWindow(month);
+      return [`month:${month}`, total({ window: { ...window, from: window.from < night ? night : window.from } })];
+    }),
+    ...LANGUAGES.flatMap((language): [string, number][] => [
+      [`language:${language}`, total({ language })],
+      [`subtitles:${language}`, total({ subtitles: language })],
+    ]),
+    ...DURATION_CLASSES.map((duration): [string, number] => [`duration:${duration}`, total({ duration })]),
+    ...AGES_OFFERED.map((age): [string, number] => [`age:${age}`, total({ age })]),
+    ...(asked.category === 'kino' ? (['3D', 'IMAX'] as const) : []).map((format): [string, number] => [
+      `format:${format}`,
+      total({ format }),
+    ]),
+    ...PRICE_LIMITS_MINOR.map((limit): [string, number] => [
+      `price:${limit}`,
+      total({ free: false, maxPriceMinor: limit }),
+    ]),
+    ...(['children', 'accessible', 'available'] as const).map((flag): [string, number] => [
+      flag,
+      total({ [flag]: true }),
+    ]),
+  ];
+  return Object.fromEntries(opened.filter(([, events]) => events > 0));
+}
+
+type Listed = {
+  id: number;
+  isAvailable: boolean;
+  popularity: number;
+  rating: number;
+  price: number;
+  starts: number;
+  first: number;
+};
 
 function cheapest(showings: readonly Performance[]): number {
   return Math.min(
@@ -240,6 +341,12 @@ function isAvailable(one: Performance, at: Date, timeZone: string): boolean {
   return end === null || end > at;
 }
 
+function durationOf({ duration_min: minutes }: Event): DurationClass | null {
+  if (minutes === null) return null;
+  if (minutes <= 90) return 'short';
+  return minutes <= 150 ? 'middle' : 'long';
+}
+
 function counts(of: readonly { key: string; events: number }[]): [string, number][] {
   return of.map(({ key, events: count }) => [key, count]);
 }
@@ -251,7 +358,7 @@ function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, ca
     const ahead = here.filter((one) => cityDay(startOf(one), timeZone) >= today);
     if (ahead.length === 0 || (category !== null && event.category !== category)) return [];
     const days = ahead.map((one) => cityDay(startOf(one), timeZone));
-    return [{ ...event, days, parts: ahead.map((one) => partOf(one, timeZone)) }];
+    return [{ ...event, days }];
   });
   const tally = (keysOf: (event: (typeof shown)[0]) => string[]) =>
     [
@@ -271,10 +378,6 @@ function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, ca
         Number(shown.some(({ days }) => days.includes(addDays(`${month}-01`, number)))),
       ).join(''),
     })),
-    parts: (['morning', 'day', 'evening', 'night'] as const).flatMap((part) => {
-      const count = shown.filter((event) => event.parts.includes(part)).length;
-      return count === 0 ? [] : [{ part, events: count }];
-    }),
     genres: tally(({ genres }) => genres).toSorted(byCount),
     tags: tally(({ tags }) => tags).toSorted(byCount),
   };
@@ -294,7 +397,10 @@ function startOf({ inHours }: Performance): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + inHours * HOUR_MS);
 }
 
-async function prepare(): Promise<CityFacts[]> {
+/** Two places of each city, in the order of the cities. */
+const placeIds: number[] = [];
+
+async function prepare(): Promise<{ cities: CityFacts[]; places: number[] }> {
   await pool.query(
     `insert into region (country_id, key, name) values (1, 'r', '{}');
      insert into category (slug, sort, name, plural, singular) select c, 1, '{}', '{}', '{}' from unnest(array['teatr', 'kino', 'detyam']) c;
@@ -305,7 +411,7 @@ async function prepare(): Promise<CityFacts[]> {
     `with c as (
        insert into city (slug, region_id, name, name_in, lat, lon, time_zone)
        select 'city-' || n, (select id from region), '{}', '{}', 53, 27, z from unnest($1::text[]) with ordinality as t (z, n) returning id, slug
-     ) insert into place (key, city_id, type, name, address) select slug, id, 'theatre', '{}', '{}' from c`,
+     ) insert into place (key, city_id, type, name, address) select slug || ' ' || n, id, 'theatre', '{}', '{}' from c cross join generate_series(0, 1) n`,
     [ZONES],
   );
   for (const price of PRICES) {
@@ -319,25 +425,36 @@ async function prepare(): Promise<CityFacts[]> {
   const { rows } = await pool.query<{ id: number; slug: string; time_zone: string }>(
     'select * from city order by slug',
   );
-  return rows.map(({ id, slug, time_zone }) => ({
+  const { rows: found } = await pool.query<{ id: number }>(
+    'select p.id from place p join city c on c.id = p.city_id order by c.slug, p.key',
+  );
+  placeIds.push(...found.map(({ id }) => id));
+  const cities = rows.map(({ id, slug, time_zone }) => ({
     id,
     slug,
     timeZone: time_zone,
-    market: 'belarus',
+    market: 'belarus' as const,
     countryCode: 'BY',
   }));
+  return { cities, places: placeIds };
 }
 
 /** @returns ids of the events, in their order */
 async function write(catalogue: Event[], cities: CityFacts[]): Promise<number[]> {
   await pool.query('truncate event cascade');
   const { rows } = await pool.query<{ id: number }>(
-    `insert into event (key, category, title, age, accessible, popularity)
-     select n::text, e ->> 'category', '{}', e ->> 'age', (e ->> 'accessible')::bool, (e ->> 'popularity')::int
+    `insert into event (key, category, title, age, accessible, popularity, language, subtitles, duration_min)
+     select n::text, e ->> 'category', '{}', e ->> 'age', (e ->> 'accessible')::bool, (e ->> 'popularity')::int,
+       e ->> 'language', e ->> 'subtitles', (e ->> 'duration_min')::int
      from jsonb_array_elements($1::jsonb) with ordinality as t (e, n) order by t.n returning id`,
     [JSON.stringify(catalogue)],
   );
   const ids = rows.map(({ id }) => id);
+  await pool.query(
+    `update event set rating_count = 10, rating_sum = (e ->> 'rating')::int
+     from jsonb_array_elements($1::jsonb) with ordinality as t (e, n) where key = n::text and e ->> 'rating' is not null`,
+    [JSON.stringify(catalogue)],
+  );
   const links = catalogue.flatMap(({ genres, tags }, at) => [
     ...genres.map((key) => ({ event_id: ids[at], kind: 'genre', key })),
     ...tags.map((key) => ({ event_id: ids[at], kind: 'tag', key })),
@@ -354,6 +471,9 @@ async function write(catalogue: Event[], cities: CityFacts[]): Promise<number[]>
       key: `${at}/${n}`,
       event_id: ids[at],
       city_id: cities[one.city]?.id,
+      place_id: placeIds[one.city * 2 + one.place],
+      format: one.formats[0] ?? null,
+      second_format: one.formats[1] ?? null,
       starts_at: startOf(one),
       local_day: cityDay(startOf(one), ZONES[one.city]),
       state: one.obstacle === 'cancelled' || one.obstacle === 'postponed' ? one.obstacle : 'scheduled',
@@ -365,10 +485,10 @@ async function write(catalogue: Event[], cities: CityFacts[]): Promise<number[]>
     })),
   );
   await pool.query(
-    `insert into performance (key, event_id, place_id, city_id, starts_at, local_day, state, sale_mode, sale_to, sale_gate, price_list_id)
-     select p.key, p.event_id, pl.id, p.city_id, p.starts_at, p.local_day, p.state, p.sale_mode, p.sale_to, p.sale_gate, l.id
-     from jsonb_to_recordset($1::jsonb) as p (key text, event_id int, city_id int, starts_at timestamptz, local_day date, state text, sale_mode text, sale_to timestamptz, sale_gate text, price text)
-     join place pl on pl.city_id = p.city_id left join price_list l on l.key = p.price`,
+    `insert into performance (key, event_id, place_id, city_id, starts_at, local_day, state, sale_mode, sale_to, sale_gate, price_list_id, format, second_format)
+     select p.key, p.event_id, p.place_id, p.city_id, p.starts_at, p.local_day, p.state, p.sale_mode, p.sale_to, p.sale_gate, l.id, p.format, p.second_format
+     from jsonb_to_recordset($1::jsonb) as p (key text, event_id int, city_id int, place_id int, format text, second_format text, starts_at timestamptz, local_day date, state text, sale_mode text, sale_to timestamptz, sale_gate text, price text)
+     left join price_list l on l.key = p.price`,
     [JSON.stringify(performances)],
   );
   await pool.query(

@@ -3,7 +3,8 @@ import { cardColumns, cardOf, nextPerformance, type CardRow, type ShownDate } fr
 import { readFilmFacts } from '#adapters/db/guide/film-facts.ts';
 import { readListingPage } from '#adapters/db/guide/listing-page.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
-import { inPart, partNumber } from './price-ahead.ts';
+import { atPlaceInFormat, inPart, partNumber } from './price-ahead.ts';
+import { isNarrow, listNarrow, readNarrowListing } from './listing/narrow-listing.ts';
 import { readListedEvents } from './listing-bitmap.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { MARKETS } from '#domain/markets/market.ts';
@@ -22,6 +23,10 @@ export async function readListingOrder(
   limits = LISTING_LIMITS,
 ): Promise<ListingOrder> {
   const question = askListing(city, filter, now);
+  if (isNarrow(filter)) {
+    const { ordinals: _ordinals, ...order } = listNarrow(await readNarrowListing(on, question), question);
+    return order;
+  }
   const listed = await readListedEvents(on, question, limits);
   return { eventIds: await readListingPage(on, question, listed, limits), total: listed.total, days: listed.days };
 }
@@ -38,29 +43,22 @@ function daysOf(of: string, day: string): string {
 /** Compared as an expression for the same reason: the starts of an event include those in all cities. */
 const SINCE = `p.starts_at + interval '0' >= $5`;
 
+type CardsAsked = ShownDate & { part: string | null; place: string | null; format: string | null };
+
 /**
- * $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now, $8 price, not for `nearest`; the last one the part
- * of the day, not for `all day`.
+ * $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now; the others, as far as they are asked for, hold the
+ * price, the part of the day, the place and the format.
  */
-function cardsStatement(shown: ShownDate, part: string | null): string {
+function cardsStatement({ part, place, format, ...shown }: CardsAsked): string {
   const isInPart = inPart('p', part === null ? null : { part, timeZone: 'c.time_zone' });
+  const isWanted = `${SINCE} and ${daysOf('p', 'local_day')}${isInPart}${atPlaceInFormat('p', { place, format })}`;
   return `select ${cardColumns('$6')}, c.slug as city_slug, c.time_zone, nx.*, cnt.*
   from unnest($2::int[]) with ordinality as asked (event_id, at) join event e on e.id = asked.event_id join city c on c.id = $1
-  ${nextPerformance('$6', `${SINCE} and ${daysOf('p', 'local_day')}${isInPart}`, '$7', shown)}
+  ${nextPerformance('$6', isWanted, '$7', shown)}
   order by asked.at`;
 }
-const CARDS = {
-  'all day': {
-    nearest: cardsStatement({}, null),
-    affordable: cardsStatement({ upTo: '$8' }, null),
-    cheapest: cardsStatement({ upTo: '$8', isCheapest: true }, null),
-  },
-  part: {
-    nearest: cardsStatement({}, '$8::int'),
-    affordable: cardsStatement({ upTo: '$8' }, '$9::int'),
-    cheapest: cardsStatement({ upTo: '$8', isCheapest: true }, '$9::int'),
-  },
-};
+/** The generated statements by name; there are a few dozen at most. */
+const statements = new Map<string, string>();
 
 /**
  * Reads the cards of a listing page. Each shows a date that meets the filter: one within the price limit, or the
@@ -70,20 +68,28 @@ export async function readListingCards(
   on: Queryable,
   city: CityFacts,
   eventIds: readonly number[],
-  { window, since, part, free, maxPriceMinor, sort }: CardScope,
+  { window, since, part, placeId, format, free, maxPriceMinor, sort }: CardScope,
   { language, now }: Reader,
 ): Promise<EventCard[]> {
   const price = free ? 0 : maxPriceMinor;
-  const shown = sort === 'price' ? 'cheapest' : price === null ? 'nearest' : 'affordable';
-  const asked = [...(shown === 'nearest' ? [] : [price]), ...(part === null ? [] : [partNumber(part)])];
-  const hours = part === null ? 'all day' : 'part';
-  const rows = await query<CardRow>(on, {
-    name: `listing-cards-${hours}-${shown}`,
-    text: CARDS[hours][shown],
-    values: [city.id, eventIds, window.from, window.to, since, language, now, ...asked],
-  });
+  const isCheapest = sort === 'price';
+  const values: unknown[] = [city.id, eventIds, window.from, window.to, since, language, now];
+  const added = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
+  const asked: CardsAsked = {
+    ...(isCheapest || price !== null ? { upTo: added(price, 'bigint') } : {}),
+    isCheapest,
+    part: part === null ? null : added(partNumber(part), 'int'),
+    place: placeId === null ? null : added(placeId, 'int'),
+    format: format === null ? null : added(format, 'text'),
+  };
+  const name = `listing-cards-${Object.entries(asked)
+    .map(([what, value]) => (value ? what : ''))
+    .join('')}`;
+  const text = statements.get(name) ?? cardsStatement(asked);
+  statements.set(name, text);
+  const rows = await query<CardRow>(on, { name, text, values });
   const cards = rows.map((row) => cardOf(row, now, MARKETS[city.market].currency));
-  const films = await readFilmFacts(on, cards, part, { language, now });
+  const films = await readFilmFacts(on, cards, { part, placeId, format }, { language, now });
   return cards.map((card) => {
     const film = films.get(card.id);
     return film === undefined ? card : { ...card, film };

@@ -16,6 +16,15 @@ export function inPart(performance: string, asked: PartOfDay | null): string {
 }
 
 /**
+ * SQL condition: a performance takes place at the place and in the format that these parameters hold. Starts with `and`;
+ * empty where neither is asked for.
+ */
+export function atPlaceInFormat(performance: string, asked: { place: string | null; format: string | null }): string {
+  const { place, format } = asked;
+  return `${place === null ? '' : ` and ${performance}.place_id = ${place}`}${format === null ? '' : ` and (${performance}.format = ${format} or ${performance}.second_format = ${format})`}`;
+}
+
+/**
  * SQL: the instant until which something is ahead on an event's day or in the part of it: the last start, or until when
  * the last performance is available. Null where there is none.
  */

@@ -9,6 +9,7 @@ import { isAvailable, type PerformanceFacts, performanceStatus } from '#domain/p
 import { rememberGuide } from './guide-memory.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { UNFILTERED } from '#usecases/catalog/unfiltered.ts';
 import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';
 
 const { pool } = await createTestDatabase();
@@ -65,17 +66,9 @@ beforeAll(async () => {
 });
 
 const filter = (change: Partial<ListingFilter> = {}): ListingFilter => ({
-  category: null,
-  genres: [],
-  tag: null,
+  ...UNFILTERED,
   window: { from: today, to: addDays(today, 30) },
   since: now,
-  maxPriceMinor: null,
-  free: false,
-  accessible: false,
-  children: false,
-  available: false,
-  part: null,
   sort: 'popular',
   page: 1,
   limit: 24,

@@ -19,6 +19,11 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'presale_from sale_from epoch limit_per_buyer seats_opened_at refund_share_permille refund_days_before changed_at source',
   ),
   stock_changed: allOf(NO_AVAILABILITY, 'performance_id total refreshed_at'),
+  rating_changed: allOf(
+    'does not change what reviews say',
+    'id key category title tagline description age duration_min language subtitles year country organizer_id permit_no',
+    'accessible poster popularity status_note created_at changed_at field_sources',
+  ),
   event_changed: {
     changed_at: IS_STAMP,
     popularity: 'orders lists; no page shows it',

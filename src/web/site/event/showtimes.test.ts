@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { anOffer } from '#test/builders/offer.ts';
-import { cinemasOf, countShowtimes, formatsOf, formatsOfOffer, stripStart } from '#web/site/event/showtimes.ts';
+import { cinemasOf, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
+import { formatsOfOffer } from '#web/site/parts/dates/offer-formats.ts';
 
 const MINSK = 'Europe/Minsk';
 

@@ -2,6 +2,7 @@ import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
 import { formatTime } from '#texts/format.ts';
+import { formatsOfOffer } from '#web/site/parts/dates/offer-formats.ts';
 
 export type CinemaRow = {
   placeId: number;
@@ -11,12 +12,6 @@ export type CinemaRow = {
   /** The halls of a cinema share one row; its times are grouped by the part of the day. */
   parts: { part: DayPart; offers: PerformanceOffer[] }[];
 };
-
-/** One format or two. Order has no meaning, so the two stand in the same order everywhere. */
-export function formatsOfOffer({ format, secondFormat }: PerformanceOffer): string[] {
-  const first = format ?? '2D';
-  return secondFormat === null ? [first] : [first, secondFormat].toSorted((a, b) => a.localeCompare(b));
-}
 
 /** Showtimes of one day in order, by cinema and part of the day. A chosen format may be one of two. */
 export function cinemasOf(

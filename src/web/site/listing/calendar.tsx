@@ -5,6 +5,7 @@ import { addMonths, monthWeeks } from '#domain/catalog/month-weeks.ts';
 import { CALENDAR_NAMES } from '#texts/calendar-names.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { FilterForm } from '#web/site/listing/filter-form.tsx';
 import { goingOn } from '#web/site/listing/going-on.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import { selectionAddress, withDay } from '#web/site/listing/selection.ts';
@@ -142,11 +143,8 @@ export function Calendar({ data, place }: { data: ListingData; place: string }):
   );
 }
 
-/** Sends the chosen days as the address of the listing; the other filters travel along as hidden fields. */
 function DateFields({ data }: { data: ListingData }): ReactNode {
-  const { site } = useSite();
   const { selection, today } = data;
-  const [path = '', query = ''] = selectionAddress(site.locale, selection, withDay(null)).split('?');
   const field = (name: 'day' | 'until', label: string) => (
     <label>
       {label}
@@ -161,15 +159,12 @@ function DateFields({ data }: { data: ListingData }): ReactNode {
     </label>
   );
   return (
-    <form className={css.fields} action={path} method="get">
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <FilterForm className={css.fields} selection={selection} change={withDay(null)}>
       {field('day', m.site_calendar_from())}
       {field('until', m.site_calendar_until())}
       <Button type="submit" variant="quiet" size="m">
         {m.site_calendar_show()}
       </Button>
-    </form>
+    </FilterForm>
   );
 }

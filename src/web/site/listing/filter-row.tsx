@@ -5,6 +5,8 @@ import { Calendar } from '#web/site/listing/calendar.tsx';
 import { goingOn } from '#web/site/listing/going-on.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import type { FilterGroup, Filters, Option } from '#web/site/listing/filter-groups.ts';
+import { PlaceField } from '#web/site/listing/place-field.tsx';
+import { PriceField } from '#web/site/listing/price-field.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
@@ -18,22 +20,35 @@ type Props = {
   summary: string;
   resultHref: string;
   total: number;
+  /** Whether the order can be chosen. */
+  isSorted: boolean;
   /** Further ways to look at the listing. */
   children: ReactNode;
 };
 
 /** The list in which a choice goes on, on phones. */
 const SHEET = 'sheet';
+/** The list of the filters that are asked for less often, on wide screens. */
+const MORE = 'more';
 
 /** A row of lists on wide screens, a sheet on phones. Every option is a link, so both work without scripts. */
-export function FilterRow({ filters, data, clearHref, summary, resultHref, total, children }: Props): ReactNode {
+export function FilterRow({
+  filters,
+  data,
+  clearHref,
+  summary,
+  resultHref,
+  total,
+  isSorted,
+  children,
+}: Props): ReactNode {
   const [isSheetOpen, setIsSheetOpen] = useState(() => goingOn.place === SHEET);
   const [openList] = useState(() => goingOn.place);
   useEffect(() => {
     goingOn.place = null;
     goingOn.pressed = null;
   }, []);
-  const { groups, switches, sort, chosen } = filters;
+  const { groups, more, moreChosen, switches, sort, chosen } = filters;
   const chosenSort = sort.options.find(({ isChosen }) => isChosen);
   return (
     <div className={css.filters}>
@@ -55,13 +70,28 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
         {groups.map((group) => (
           <DropDown key={group.id} className={`desktop ${css.drop}`} label={group.name} isOpen={openList === group.id}>
             <Options options={group.options} goesOnIn={group.isMultiple ? group.id : null} />
+            {group.id === 'price' && <PriceField data={data} />}
           </DropDown>
         ))}
+        {more.length > 0 && (
+          <DropDown
+            className={`desktop ${css.drop} ${css.more}`}
+            label={<MoreLabel chosen={moreChosen} />}
+            isOpen={openList === MORE}
+          >
+            <div className={css.panel}>
+              {more.map((group) => (
+                <SheetGroup key={group.id} group={group} data={data} goesOnIn={MORE} />
+              ))}
+            </div>
+          </DropDown>
+        )}
         {switches
           .filter(({ isChosen }) => !isChosen)
-          .map(({ name, href }) => (
+          .map(({ name, href, count }) => (
             <a key={name} className={css.chip} href={href}>
               {name}
+              {count !== undefined && <Count of={count} />}
             </a>
           ))}
         {chosen.length > 0 && (
@@ -70,13 +100,15 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
           </a>
         )}
       </div>
-      <div className={css.count}>
-        <span>{summary}</span>
-        {children}
-        <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
-          <Options options={sort.options} goesOnIn={null} />
-        </DropDown>
-      </div>
+      {isSorted && (
+        <div className={css.count}>
+          <span data-total>{summary}</span>
+          {children}
+          <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
+            <Options options={sort.options} goesOnIn={null} />
+          </DropDown>
+        </div>
+      )}
       {isSheetOpen && (
         <Dialog title={m.site_filter_label()} shape="sheet" onClose={() => setIsSheetOpen(false)}>
           <section className={css.group}>
@@ -84,8 +116,19 @@ export function FilterRow({ filters, data, clearHref, summary, resultHref, total
             <Calendar data={data} place={SHEET} />
           </section>
           {groups.map((group) => (
-            <SheetGroup key={group.id} group={group} />
+            <SheetGroup key={group.id} group={group} data={data} goesOnIn={group.isMultiple ? SHEET : null} />
           ))}
+          {more.length > 0 && (
+            <details className={css.rest} open={moreChosen > 0 || undefined}>
+              <summary>
+                <MoreLabel chosen={moreChosen} />
+                <Icon name="down" size={16} />
+              </summary>
+              {more.map((group) => (
+                <SheetGroup key={group.id} group={group} data={data} goesOnIn={null} />
+              ))}
+            </details>
+          )}
           <div className={css.foot}>
             {chosen.length > 0 && (
               <ButtonLink variant="quiet" href={clearHref}>
@@ -147,22 +190,44 @@ function OptionLink({
       }}
     >
       {name}
-      {count !== undefined && <span className={css.num}>{count}</span>}
+      {count !== undefined && <Count of={count} />}
     </a>
   );
 }
 
-function SheetGroup({ group }: { group: FilterGroup }): ReactNode {
+function Count({ of }: { of: string }): ReactNode {
+  return (
+    <span className={css.num} data-count-of="">
+      {of}
+    </span>
+  );
+}
+
+function MoreLabel({ chosen }: { chosen: number }): ReactNode {
+  return (
+    <>
+      {m.site_listing_more_filters()}
+      {chosen > 0 && <span className={css.num}>{chosen}</span>}
+    </>
+  );
+}
+
+type GroupProps = { group: FilterGroup; data: ListingData; goesOnIn: string | null };
+
+/** A group of filters with all its options in view. */
+function SheetGroup({ group, data, goesOnIn }: GroupProps): ReactNode {
   return (
     <section className={css.group}>
       <h3>{group.name}</h3>
+      {group.id === 'place' && <PlaceField data={data} />}
       <ul className={css.choices}>
         {group.options.map((option) => (
           <li key={option.name}>
-            <OptionLink option={option} goesOnIn={group.isMultiple ? SHEET : null} className={css.chip} />
+            <OptionLink option={option} goesOnIn={goesOnIn} className={css.chip} />
           </li>
         ))}
       </ul>
+      {group.id === 'price' && <PriceField data={data} />}
     </section>
   );
 }

@@ -36,6 +36,7 @@ export function head(
     ...NOTHING_CHOSEN,
     ...ownSubject(selection),
     sort: null,
+    view: null,
     limit: null,
     page: selection.limit === null ? selection.page : 1,
   });

@@ -69,6 +69,7 @@ export function dayLabel({ day, until, period }: Selection, locale: Locale): str
 
 export const SORT_LABELS: Readonly<Record<Sort, () => string>> = {
   popular: m.site_sort_popular,
+  rating: m.site_listing_sort_rating,
   date: m.site_sort_date,
   price: m.site_sort_price,
 };

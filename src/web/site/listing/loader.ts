@@ -29,6 +29,7 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   // An unknown genre or theme is not found; a known one without dates is an empty page.
   const { genres, tag, month } = selection;
   if (listing.filters.length < genres.length + (tag === null ? 0 : 1)) return null;
+  if (selection.place !== null && listing.place === null) return null;
   if (month !== null && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const nearestCity =
     listing.city !== null && isCityEmpty(listing) ? await nearestCityWithEvents(api, listing.city) : null;
@@ -59,7 +60,7 @@ export function isCityEmpty({ city }: Listing): boolean {
 
 /** Query of the page's API request; "load more" sends the same query with another page. */
 export function listingQuery(selection: Selection, now: Date, timeZone: string): ListingQuery & { month?: string } {
-  const { category, genres, tag, month, day, until, period, part, price, sort, page } = selection;
+  const { category, genres, tag, month, day, until, period, part, price, sort, view, page } = selection;
   return {
     ...(category === null ? {} : { type: category }),
     ...(genres.length === 0 ? {} : { genre: genres.join(',') }),
@@ -68,12 +69,19 @@ export function listingQuery(selection: Selection, now: Date, timeZone: string):
     ...(day === null ? {} : { from: day, to: until ?? day }),
     ...(period === null || day !== null ? {} : { period }),
     ...(part === null ? {} : { part }),
+    ...(selection.place === null ? {} : { place: selection.place }),
+    ...(selection.format === null ? {} : { format: selection.format }),
+    ...(selection.language === null ? {} : { language: selection.language }),
+    ...(selection.subtitles === null ? {} : { subtitles: selection.subtitles }),
+    ...(selection.duration === null ? {} : { duration: selection.duration }),
+    ...(selection.age === null ? {} : { age: String(selection.age) as ListingQuery['age'] }),
     ...(price === null ? {} : { maxPriceMinor: price * 100 }),
     ...(selection.available ? { available: '1' as const } : {}),
     ...(selection.free ? { free: '1' as const } : {}),
     ...(selection.children ? { children: '1' as const } : {}),
     ...(selection.accessible ? { accessible: '1' as const } : {}),
     ...(sort === null ? {} : { sort }),
+    ...(view === null ? {} : { view }),
     // Films are filtered by the whole day (specification, section 2).
     ...(category === 'kino' ? { time: startOfDay(now, timeZone) } : {}),
     page,

@@ -21,6 +21,8 @@ import { LoadMore } from '#web/site/listing/load-more.tsx';
 import { NearestFirst } from '#web/site/listing/near-cards.tsx';
 import { NearMeButton, NearMeNote } from '#web/site/parts/map/near-me.tsx';
 import { LISTING_QUERY, NOTHING_CHOSEN, selectionAddress, withDay } from '#web/site/listing/selection.ts';
+import { ShowtimesOfDay } from './showtimes/showtimes-of-day.tsx';
+import { ViewSwitch } from './showtimes/view-switch.tsx';
 import { listingTitle, whenLabel } from './labels.ts';
 import css from './listing.module.css';
 
@@ -37,9 +39,10 @@ type Props = { data: ListingData; context: Omit<PageContext<ListingRoute>, 'api'
 function ListingPage({ data, context: { site, city } }: Props): ReactNode {
   const { listing, selection, today } = data;
   const { locale } = site;
-  const chosenDay =
-    selection.period === 'today' ? today : selection.period === 'tomorrow' ? addDays(today, 1) : selection.day;
-  const onlyDay = selection.until === null ? chosenDay : null;
+  const { showtimes } = listing;
+  const isDayShown = showtimes !== undefined && listing.items.length > 0;
+  const chosenDay = isDayShown ? showtimes.day : dayOf(selection, today);
+  const onlyDay = isDayShown || selection.until === null ? chosenDay : null;
   const own = selectionAddress(locale, selection, { page: selection.page });
   const title = listingTitle(listing, selection, city.pluralName, locale);
   const when = whenLabel(selection, locale);
@@ -70,7 +73,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
           <DateStrip
             today={today}
             chosen={chosenDay}
-            until={selection.until}
+            until={isDayShown ? null : selection.until}
             countText={(count) => m.site_events_count({ count })}
             days={listing.dates.map(({ day, events }) => ({
               day,
@@ -90,6 +93,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             data={data}
             summary={when === null ? total : `${total} · ${lowerFirst(when)}`}
             total={listing.total}
+            isSorted={showtimes === undefined}
           >
             {listing.total > 0 && (
               <>
@@ -99,8 +103,11 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
               </>
             )}
           </FilterRow>
+          {selection.category === 'kino' && <ViewSwitch selection={selection} />}
           {listing.items.length === 0 ? (
             <EmptyListing data={data} />
+          ) : showtimes !== undefined ? (
+            <ShowtimesOfDay data={data} showtimes={showtimes} />
           ) : (
             <>
               <NearestFirst data={data} day={onlyDay}>
@@ -114,6 +121,11 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
       )}
     </div>
   );
+}
+
+function dayOf({ day, period }: ListingData['selection'], today: string): string | null {
+  if (period === 'today') return today;
+  return period === 'tomorrow' ? addDays(today, 1) : day;
 }
 
 function indexOf({ region, category }: ListingData['selection']): { region: string; id?: string } {

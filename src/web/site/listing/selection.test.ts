@@ -33,6 +33,8 @@ describe('a selection survives its address', () => {
     '/ru/minsk/events/koncert/tag/premiere?available=1',
     '/ru/minsk/events/koncert/month/2026-12?genre=jazz&tag=premiere',
     '/ru/minsk/events/teatr?day=2026-12-05&until=2026-12-08&part=evening',
+    '/ru/minsk/events/kino?day=2026-12-05&part=night&format=IMAX&sort=rating&view=hours',
+    '/ru/minsk/events/teatr?place=7&language=be&subtitles=en&duration=middle&age=6',
   ])('%s', (address) => {
     const selection = read(address.slice(3));
     expect(selectionAddress('ru', selection, { page: selection.page })).toBe(address);
@@ -56,11 +58,19 @@ test('a range needs a first day and a later last one', () => {
 
 test('nonsense is read as not chosen', () => {
   expect(
-    read('/minsk/events/kino?day=2026-02-31&period=aeon&part=dawn&price=-5&sort=best&page=zero&limit=1000'),
+    read(
+      '/minsk/events/kino?day=2026-02-31&period=aeon&part=dawn&price=-5&sort=best&place=0x&format=5D&language=klingon&duration=ages&age=7&view=list&page=zero&limit=1000',
+    ),
   ).toMatchObject({
     day: null,
     period: null,
     part: null,
+    place: null,
+    format: null,
+    language: null,
+    duration: null,
+    age: null,
+    view: null,
     price: null,
     sort: null,
     page: 1,

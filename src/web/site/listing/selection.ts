@@ -1,5 +1,8 @@
 import { isDay } from '#domain/catalog/city-day.ts';
 import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
+import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
+import { CINEMA_FORMATS, type CinemaFormat } from '#domain/catalog/cinema-format.ts';
+import { DURATION_CLASSES, type DurationClass } from '#domain/catalog/duration-class.ts';
 import type { Period } from '#domain/catalog/city-day.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Query, RouteMatch } from '#domain/routing/route-table.ts';
@@ -7,8 +10,12 @@ import { href } from '#domain/routing/route-table.ts';
 
 const PERIODS: readonly Period[] = ['today', 'tomorrow', 'weekend', 'week', 'month'];
 const PARTS = Object.keys(DAY_PARTS) as readonly DayPart[];
-const SORTS = ['popular', 'date', 'price'] as const;
+const SORTS = ['popular', 'date', 'price', 'rating'] as const;
+const LANGUAGE = /^[a-z]{2}$/;
 export type Sort = (typeof SORTS)[number];
+/** How films are listed other than by film. */
+export const VIEWS = ['cinemas', 'hours'] as const;
+export type View = (typeof VIEWS)[number];
 
 /** Everything that a visitor has chosen on a listing. All of it is part of the address. */
 export type Selection = {
@@ -24,6 +31,15 @@ export type Selection = {
   until: string | null;
   period: Period | null;
   part: DayPart | null;
+  /** Number of a place. */
+  place: number | null;
+  format: CinemaFormat | null;
+  /** Spoken in, and of the subtitles: ISO 639-1. */
+  language: string | null;
+  subtitles: string | null;
+  duration: DurationClass | null;
+  /** Age of the child whom it suits. */
+  age: number | null;
   /** Whole rubles or laris, as the visitor types them. */
   price: number | null;
   /** Without what is sold out, called off or over. */
@@ -32,12 +48,17 @@ export type Selection = {
   children: boolean;
   accessible: boolean;
   sort: Sort | null;
+  view: View | null;
   page: number;
   /** Cards per page; null for the default. */
   limit: number | null;
 };
 
+const FILMS = 'kino';
+/** Numbers of the database have four bytes. */
+const LARGEST_ID = 2_147_483_647;
 const LONG_PAGE = 48;
+export const MOST_PRICE = 99_999;
 /** Highest page number that the API accepts. */
 const LAST_PAGE = 500;
 
@@ -48,12 +69,19 @@ export const LISTING_QUERY = [
   'until',
   'period',
   'part',
+  'place',
+  'format',
+  'language',
+  'subtitles',
+  'duration',
+  'age',
   'price',
   'available',
   'free',
   'children',
   'accessible',
   'sort',
+  'view',
   'page',
   'limit',
 ] as const;
@@ -67,6 +95,9 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
   const until = query.get('until');
   const price = Number(query.get('price'));
   const page = Number(query.get('page'));
+  const place = Number(query.get('place'));
+  const age = query.get('age');
+  const language = (name: string): string | null => (LANGUAGE.test(query.get(name) ?? '') ? query.get(name) : null);
   return {
     region: params['region'] ?? citySlug,
     category: id === undefined || id === 'top' ? null : id,
@@ -77,12 +108,19 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     until: day !== null && until !== null && isDay(until) && until > day ? until : null,
     period: PERIODS.find((period) => period === query.get('period')) ?? null,
     part: PARTS.find((part) => part === query.get('part')) ?? null,
-    price: Number.isInteger(price) && price > 0 && price < 100_000 ? price : null,
+    place: Number.isInteger(place) && place > 0 && place <= LARGEST_ID ? place : null,
+    format: CINEMA_FORMATS.find((format) => format === query.get('format')) ?? null,
+    language: language('language'),
+    subtitles: language('subtitles'),
+    duration: DURATION_CLASSES.find((duration) => duration === query.get('duration')) ?? null,
+    age: AGES_OFFERED.find((offered) => String(offered) === age) ?? null,
+    price: Number.isInteger(price) && price > 0 && price <= MOST_PRICE ? price : null,
     available: query.get('available') === '1',
     free: query.get('free') === '1',
     children: query.get('children') === '1',
     accessible: query.get('accessible') === '1',
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? null,
+    view: id === FILMS ? (VIEWS.find((view) => view === query.get('view')) ?? null) : null,
     page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
     limit: query.get('limit') === String(LONG_PAGE) ? LONG_PAGE : null,
   };
@@ -111,12 +149,19 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
     until: chosen.day === null ? null : chosen.until,
     period: chosen.period,
     part: chosen.part,
+    place: chosen.place,
+    format: chosen.format,
+    language: chosen.language,
+    subtitles: chosen.subtitles,
+    duration: chosen.duration,
+    age: chosen.age,
     price: chosen.price,
     available: chosen.available ? 1 : null,
     free: chosen.free ? 1 : null,
     children: chosen.children ? 1 : null,
     accessible: chosen.accessible ? 1 : null,
     sort: chosen.sort,
+    view: category === FILMS ? chosen.view : null,
     page: chosen.page > 1 ? chosen.page : null,
     limit: chosen.limit,
   };
@@ -147,6 +192,12 @@ export const NOTHING_CHOSEN = {
   until: null,
   period: null,
   part: null,
+  place: null,
+  format: null,
+  language: null,
+  subtitles: null,
+  duration: null,
+  age: null,
   price: null,
   available: false,
   free: false,
@@ -155,7 +206,22 @@ export const NOTHING_CHOSEN = {
 } as const satisfies Partial<Selection>;
 
 /** What a visitor can choose besides genres, day, category and order, in the order of its chips. */
-const FILTERS = ['tag', 'month', 'part', 'price', 'available', 'free', 'children', 'accessible'] as const;
+const FILTERS = [
+  'tag',
+  'month',
+  'part',
+  'place',
+  'format',
+  'price',
+  'available',
+  'free',
+  'children',
+  'age',
+  'language',
+  'subtitles',
+  'duration',
+  'accessible',
+] as const;
 /** A genre is `genre:jazz`. */
 export type FilterKey = (typeof FILTERS)[number] | `genre:${string}`;
 

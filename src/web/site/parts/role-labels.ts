@@ -39,6 +39,21 @@ const LANGUAGES: ReadonlyMap<string, () => string> = new Map([
   ['hy', m.site_speech_hy],
 ]);
 
+/** "русский, субтитры: грузинский"; null where the language is not known. */
+export function spokenText({
+  language,
+  subtitles,
+}: {
+  language: string | null;
+  subtitles: string | null;
+}): string | null {
+  if (language === null) return null;
+  const spoken = speechLanguageLabel(language);
+  return subtitles === null
+    ? spoken
+    : `${spoken}, ${m.site_card_subtitles({ language: speechLanguageLabel(subtitles) })}`;
+}
+
 /** Language of the performance, from its ISO 639 code. */
 export function speechLanguageLabel(code: string): string {
   return LANGUAGES.get(code)?.() ?? code;

@@ -1,6 +1,5 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { partNumber } from '#adapters/db/guide/price-ahead.ts';
-import type { EventInCity, FormatAsked, TitleReader } from '#usecases/search/ports.ts';
+import type { EventInCity, TitleReader } from '#usecases/search/ports.ts';
 
 /** A cinema has hundreds of performances ahead; the nearest of them name its events. */
 const PERFORMANCES_OF_PLACES = 400;
@@ -48,30 +47,4 @@ export async function readCitiesWith(on: Queryable, fact: string, cities: readon
     values: [cities, fact],
   });
   return rows.map(({ cityId }) => cityId);
-}
-
-/**
- * $1 city, $2 format, $3 now, $4 and $5 days, $6 part of the day or null, $7 time zone. The union lets both indexes of
- * formats be used.
- */
-const IN_FORMAT = `select event_id as "eventId", $1::int as "cityId" from (
-    select event_id, starts_at, local_day from performance
-    where city_id = $1 and format = $2 and starts_at >= $3 and state <> 'cancelled' and local_day between $4::date and $5::date
-    union all
-    select event_id, starts_at, local_day from performance
-    where city_id = $1 and second_format = $2 and starts_at >= $3 and state <> 'cancelled' and local_day between $4::date and $5::date
-  ) shown where $6::int is null or day_part(starts_at, local_day, $7) = $6 group by event_id order by min(starts_at), event_id`;
-
-/** Reads the events that a city's cinemas show in a format. */
-export async function readEventsInFormat(
-  on: Queryable,
-  city: { id: number; timeZone: string },
-  { format, from, to, part }: FormatAsked,
-  now: Date,
-): Promise<EventInCity[]> {
-  return query<EventInCity>(on, {
-    name: 'search-format',
-    text: IN_FORMAT,
-    values: [city.id, format, now, from, to, part && partNumber(part), city.timeZone],
-  });
 }

@@ -1,5 +1,5 @@
 import { readCards } from '#adapters/db/guide/cards.ts';
-import { readCitiesWith, readEventsInFormat, readEventsOf } from '#adapters/db/guide/search/search-events.ts';
+import { readCitiesWith, readEventsOf } from '#adapters/db/guide/search/search-events.ts';
 import { findTitles } from '#adapters/db/guide/search/search-statement.ts';
 import { readFacetNames, readSearchVocabulary } from '#adapters/db/guide/search/search-vocabulary.ts';
 import { readNearWords } from '#adapters/db/guide/search/search-words.ts';
@@ -15,7 +15,6 @@ export function createSearchReads(on: Queryable, synonyms: readonly Synonyms[]):
     titles: (readings, reader, options) => findTitles(on, readings, reader, options),
     nearWords: (words) => readNearWords(on, words),
     eventsOf: (of, reader, now) => readEventsOf(on, of, reader, now),
-    eventsInFormat: (city, asked, now) => readEventsInFormat(on, city, asked, now),
     citiesWith: (fact, cities) => readCitiesWith(on, fact, cities),
     names: (keys, language) => readFacetNames(on, keys, language),
     async cards(events, today, reader) {

@@ -12,6 +12,7 @@ import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { durationText, whenText } from '#web/site/parts/dates/when-text.ts';
+import { spokenText } from '#web/site/parts/role-labels.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import shared from './card.module.css';
 import css from './event-card.module.css';
@@ -113,9 +114,12 @@ function FurtherTimes({ card: { film, nextAt, timeZone } }: { card: Card }): Rea
   return <span className={css.times}>{further.map((words) => `\u00a0· ${words}`).join('')}</span>;
 }
 
-function FilmLine({ film: { genres, durationMin, formats } }: { film: FilmFacts }): ReactNode {
+function FilmLine({ film }: { film: FilmFacts }): ReactNode {
+  const { genres, durationMin, formats } = film;
   // The end of a long line is cut off, so the genres come last.
-  const line = [durationMin !== null && durationText(durationMin), ...formats, genres].filter(Boolean).join(' · ');
+  const line = [durationMin !== null && durationText(durationMin), ...formats, spokenText(film), genres]
+    .filter(Boolean)
+    .join(' · ');
   return line !== '' && <p className={css.place}>{bind(line)}</p>;
 }
 
