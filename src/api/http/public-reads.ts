@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recommendations } from '#api/catalog/endpoints-contract.ts';
 import { isPublicRead } from '#api/openapi/operation.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
 import { OPENAPI_PATH } from '#api/openapi/routes.ts';
@@ -31,7 +32,9 @@ export function openPublicReads(app: FastifyInstance): void {
       return next(null, payload);
     }
     reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+    // The address of recommendations names what somebody bought and follows, so no disk keeps it.
+    const isTelling = request.routeOptions.url === recommendations.path;
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', isTelling ? 'no-store' : 'no-cache');
     if (reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload)))
       return next(null, payload);
     next(null, packed(request, reply, payload));

@@ -48,6 +48,8 @@ export type PageCacheOptions = {
 /** Missing pages may appear at any moment. */
 const ABSENT_TTL_MS = 5_000;
 const ALIASES = 20_000;
+/** An address of a page is shorter; a longer one has noise in its query, of which each would be kept. */
+const LONGEST_ALIAS = 512;
 /** Approximate size of the keys, headers and objects of one entry. */
 const ENTRY_BYTES = 1024;
 
@@ -205,8 +207,10 @@ export function createPageCache(options: PageCacheOptions = {}) {
       encoding: Encoding,
       render: () => Promise<FilledPage>,
     ): Promise<PageAnswer> {
-      if (aliases.size >= ALIASES) aliases.clear();
-      aliases.set(alias, key);
+      if (alias.length <= LONGEST_ALIAS) {
+        if (aliases.size >= ALIASES) aliases.clear();
+        aliases.set(alias, key);
+      }
       const entry = entries.get(key);
       const at = now();
       if (!entry) return inEncoding(await fill(key, encoding, render), encoding);

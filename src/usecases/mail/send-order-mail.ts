@@ -26,7 +26,8 @@ export async function sendOrderMail(
 /** The file in the buyer's mailbox shows the old date. Null while there is no new one, and without tickets. */
 function movedTickets({ signer, now }: Deps, order: TicketOrder): ReadTickets | null {
   const hasNewDate = order.scheduleChange?.kind === 'postponed' && order.scheduleChange.newStartsAt !== null;
-  return hasNewDate && order.tickets.length > 0 ? openTickets(order, signer, now()) : null;
+  const hasTickets = order.tickets.some(({ state }) => state !== 'void');
+  return hasNewDate && hasTickets ? openTickets(order, signer, now()) : null;
 }
 
 async function sendItemOrderMail(

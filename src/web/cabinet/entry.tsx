@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { reloadOnceAfterFailedChunk } from '#web/shared/reload-once.ts';
 import { readCookie } from '#web/shared/visitor/cookies.ts';
+import { accountId } from './account-id.ts';
 import { App, prepareScreen, screenAt } from './app.tsx';
 import { baseHere } from './base-here.ts';
 import { drawnAnswers } from './drawing.ts';
@@ -22,7 +23,8 @@ if (!location.pathname.startsWith(base)) history.replaceState(null, '', facts.ba
 const root = document.getElementById('app') ?? document.body;
 
 function Cabinet({ account }: { account: string | null | undefined }): ReactNode {
-  return <App login={useLogin(account)} />;
+  const { login, visitor } = useLogin(account);
+  return <App key={visitor} login={login} />;
 }
 
 const cabinet = (account: string | null | undefined): ReactNode => (
@@ -31,9 +33,11 @@ const cabinet = (account: string | null | undefined): ReactNode => (
   </BrowserRouter>
 );
 
-if (data.drawn === undefined) createRoot(root).render(cabinet(undefined));
+// Between the response and this script somebody else may have logged in.
+const drawn = data.drawn?.account === accountId() ? data.drawn : undefined;
+if (drawn === undefined) createRoot(root).render(cabinet(undefined));
 else {
-  const { account, answers } = data.drawn;
+  const { account, answers } = drawn;
   for (const path in answers) if (answers[path]) drawnAnswers.set(path, answers[path]);
   await prepareScreen(screenAt(location.pathname.slice(base.length) || '/'));
   hydrateRoot(root, cabinet(account));

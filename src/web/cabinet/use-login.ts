@@ -18,13 +18,14 @@ export async function leave(how: 'left' | 'deleted' = 'left'): Promise<void> {
 }
 
 /**
- * Returns the login state. Deletes the stored data of other accounts before anything stored is shown. Offline, the last
+ * Returns the login state, and a number that is another one for each visitor. Deletes the stored data of other accounts before anything stored is shown. Offline, the last
  * logged-in visitor still sees their stored data.
  *
  * @param drawn the account that the server has drawn the document for; null for a visitor without a login
  */
-export function useLogin(drawn: string | null | undefined): Login {
+export function useLogin(drawn: string | null | undefined): { login: Login; visitor: number } {
   const [login, setLogin] = useState<Login>(drawn === undefined ? 'checking' : drawn === null ? 'out' : 'in');
+  const [visitor, setVisitor] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     let shown = drawn;
@@ -32,12 +33,15 @@ export function useLogin(drawn: string | null | undefined): Login {
     if (drawn !== undefined) void removeAnswersOfOthers(drawn).catch(() => undefined);
     async function show(account: string | null, isEnded = false): Promise<void> {
       if (account === shown) return;
+      // Somebody else has logged in in another tab: nothing on the screen may be the first one's.
+      const isAnother = typeof shown === 'string' && account !== null;
       shown = account;
       forgetAnswers();
       await removeAnswersOfOthers(account).catch(() => undefined);
       if (!isCurrent || shown !== account) return;
       const out = leaving ?? (isEnded ? 'ended' : 'out');
       setLogin(account === null ? out : 'in');
+      if (isAnother) setVisitor((before) => before + 1);
     }
     let refusedToken: string | null = null;
     // After a refusal the cookie may remain if this page could not delete it; it no longer counts as a login.
@@ -61,7 +65,7 @@ export function useLogin(drawn: string | null | undefined): Login {
       for (const end of ends) end();
     };
   }, [drawn]);
-  return login;
+  return { login, visitor };
 }
 
 /**

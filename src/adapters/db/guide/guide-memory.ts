@@ -6,8 +6,11 @@ const FACETS_MS = 20_000;
 const CARDS_MS = 20_000;
 /** A category or a window of days comes from the address, so clients can invent any number of them. */
 const MOST_KEPT = 2_000;
+/** Answers as long as a city's whole guide, by filters that clients can invent. */
+const MOST_LONG_KEPT = 40;
 
 export type GuideMemory = GuideReads & { forget(): void };
+type Kept = Map<string, { until: number; answer: Promise<unknown> }>;
 type CardsById = Map<number, EventCard | null | Promise<void>>;
 
 /**
@@ -15,20 +18,30 @@ type CardsById = Map<number, EventCard | null | Promise<void>>;
  * between requests and frozen, so a renderer may cache values derived from them.
  */
 export function rememberGuide(guide: GuideReads, now: () => number = Date.now): GuideMemory {
-  const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
+  const kept: Kept = new Map();
+  const longKept: Kept = new Map();
   /** Cards by city, language, days, part of the day, place, format, beginning and price, within one time interval. */
   let memory = { stretch: 0, byScope: new Map<string, CardsById>() };
 
-  function keep<Answer>(key: string, forMs: number, read: () => Promise<Answer>): Promise<Answer> {
-    const held = kept.get(key);
+  function keepIn<Answer>(
+    { answers, most }: { answers: Kept; most: number },
+    key: string,
+    forMs: number,
+    read: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const held = answers.get(key);
     if (held && held.until > now()) return held.answer as Promise<Answer>;
     const entry = { until: now() + forMs, answer: read().then(freeze) };
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(key, entry);
+    if (answers.size >= most) answers.clear();
+    answers.set(key, entry);
     // A failure is not cached; after a `forget`, the entry under this key may be another one.
-    entry.answer.catch(() => kept.get(key) === entry && kept.delete(key));
+    entry.answer.catch(() => answers.get(key) === entry && answers.delete(key));
     return entry.answer;
   }
+  const keep = <Answer>(key: string, forMs: number, read: () => Promise<Answer>): Promise<Answer> =>
+    keepIn({ answers: kept, most: MOST_KEPT }, key, forMs, read);
+  const keepLong = <Answer>(key: string, read: () => Promise<Answer>): Promise<Answer> =>
+    keepIn({ answers: longKept, most: MOST_LONG_KEPT }, key, FACETS_MS, read);
 
   function memoryOf(scope: string): CardsById {
     const stretch = Math.floor(now() / CARDS_MS);
@@ -90,14 +103,14 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
     showtimes: (city, filter, asked) => {
       const { page: _page, limit: _limit, sort: _sort, since: _since, window: _window, ...rest } = filter;
       const { day, reader } = asked;
-      return keep(`showtimes ${city.id} ${day} ${reader.language} ${JSON.stringify(rest)}`, FACETS_MS, () =>
+      return keepLong(`showtimes ${city.id} ${day} ${reader.language} ${JSON.stringify(rest)}`, () =>
         guide.showtimes(city, filter, asked),
       );
     },
     listingPlaces: (city, filter, reader) => {
       const { since, page: _page, limit: _limit, sort: _sort, ...asked } = filter;
       const begins = Math.floor(since.getTime() / FACETS_MS);
-      return keep(`places ${city.id} ${reader.language} ${begins} ${JSON.stringify(asked)}`, FACETS_MS, () =>
+      return keepLong(`places ${city.id} ${reader.language} ${begins} ${JSON.stringify(asked)}`, () =>
         guide.listingPlaces(city, filter, reader),
       );
     },
@@ -123,6 +136,7 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
     },
     forget: () => {
       kept.clear();
+      longKept.clear();
       memory.byScope = new Map();
     },
   };

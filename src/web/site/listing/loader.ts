@@ -36,9 +36,14 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   const emptyBecause =
     listing.total > 0 || nearestCity !== null
       ? []
-      : await findCauses(selection, (other) => api.listing(listingQuery(other, now, city.timeZone)));
+      : await findCauses(selection, (other) =>
+          api.listing({ ...listingQuery({ ...other, view: null }, now, city.timeZone), onlyData: '1', limit: 1 }),
+        );
   return { listing, selection, today: calendarDate(now, city.timeZone), nearestCity, emptyBecause };
 }
+
+/** Each is a listing of its own, and an address may hold any number of filters. */
+const MOST_CAUSES = 6;
 
 /** The filters without which, each by itself, the listing has events; those with most events first. */
 async function findCauses(
@@ -46,7 +51,7 @@ async function findCauses(
   read: (selection: Selection) => Promise<Listing | null>,
 ): Promise<ListingData['emptyBecause']> {
   const hasDay = selection.day !== null || selection.period !== null;
-  const keys = [...chosenFilters(selection), ...(hasDay ? (['day'] as const) : [])];
+  const keys = [...(hasDay ? (['day'] as const) : []), ...chosenFilters(selection)].slice(0, MOST_CAUSES);
   const found = await Promise.all(
     keys.map(async (key) => ({ key, events: (await read(without(selection, key)))?.total ?? 0 })),
   );
