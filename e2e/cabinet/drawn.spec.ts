@@ -218,6 +218,27 @@ test('whoever uses the browser next sees nothing of the one who logged out', { t
   await isClean();
 });
 
+test('a tab that stayed open shows nothing of its visitor once somebody else has logged in', async () => {
+  const { context, page } = await aBrowser({}, {});
+  const [first, second] = [await anAccount(app, 'belarus'), await anAccount(app, 'belarus')];
+  const home = `${site?.origin}/ru/minsk`;
+  const digits = async () => (await page.locator('#main').innerText()).replaceAll(/\D/g, '');
+  await logInAt(page, home, first);
+  await page.goto(`${CABINET}/ru/profile`, { waitUntil: 'networkidle' });
+  await expect.poll(digits).toContain(first.national);
+
+  const other = await context.newPage();
+  await other.goto(`${CABINET}/ru`, { waitUntil: 'networkidle' });
+  await other.getByRole('button', { name: m.cabinet_account({}, ru) }).click();
+  await other.getByRole('menuitem', { name: m.cabinet_log_out({}, ru) }).click();
+  await other.getByRole('heading', { name: m.cabinet_left_title({}, ru) }).waitFor();
+  await logInAt(other, home, second);
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(digits).toContain(second.national);
+  expect(await digits()).not.toContain(first.national);
+});
+
 /** Counts everything about somebody that the browser keeps for this origin. */
 async function keptAbout(page: Page, traces: readonly string[]): Promise<number> {
   const rows = await page.evaluate(async () => {

@@ -44,6 +44,15 @@ const LONG = Array.from({ length: 400 }, (_, at) => `<p>Рампа ${(at * 7919)
 const incompressible = () => Array.from({ length: 1200 }, () => Math.random().toString(36)[3]).join('');
 
 describe('page cache', () => {
+  test('an address with a long query leads to its page, and is not kept itself', async () => {
+    const { shown, hit, render } = aCache();
+    const noise = `/ru/minsk?x=${'n'.repeat(2_000)}`;
+    expect(await shown('k', noise, render('whole'))).toBe('whole');
+    expect(hit(noise)).toBeNull();
+    expect(await shown('k', '/ru/minsk', render('never'))).toBe('whole');
+    expect(hit('/ru/minsk')).not.toBeNull();
+  });
+
   test('a page that lacks a part is never shown stale', async () => {
     const { clock, shown, render } = aCache({ ttlMs: 60_000 });
     const partial = async () => ({ ...aPage('without its menu'), isPartial: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '#api/catalog/contract.ts';
 import { rememberGuide } from './guide-memory.ts';
-import type { CardScope, CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
+import type { CardScope, CityFacts, GuideReads, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
 
 const minsk: CityFacts = { id: 1, slug: 'minsk', timeZone: 'Europe/Minsk', market: 'belarus', countryCode: 'BY' };
 const reader: Reader = { language: 'ru', now: new Date('2026-11-21T10:00:00Z') };
@@ -106,4 +106,22 @@ test('what is shared cannot be changed by one who reads it', async () => {
   const { memory } = aMemory();
   const [card] = await memory.cards(minsk, [1], scope, reader);
   expect(Object.isFrozen(card)).toBe(true);
+});
+
+test('answers as long as a guide are kept for few filters, whatever their price', async () => {
+  const asked: number[] = [];
+  const guide = {
+    async listingPlaces(_city: CityFacts, { maxPriceMinor }: ListingFilter) {
+      asked.push(maxPriceMinor ?? 0);
+      return [];
+    },
+  } as unknown as GuideReads;
+  const memory = rememberGuide(guide, () => 0);
+  const read = (maxPriceMinor: number) =>
+    memory.listingPlaces(minsk, { since: reader.now, maxPriceMinor } as ListingFilter, reader);
+  for (const price of [1, 1, 2]) await read(price);
+  expect(asked).toEqual([1, 2]);
+  for (let price = 3; price <= 100; price += 1) await read(price);
+  await read(1);
+  expect(asked.filter((price) => price === 1)).toHaveLength(2);
 });
