@@ -90,7 +90,9 @@ export function createCabinetPage(app: FastifyInstance, deps: Deps): CabinetPage
       .headers(PRIVATE)
       .type('text/html; charset=utf-8');
     const look = { locale, market: host.market, theme };
-    return sendPacked(request, reply, documentHtml({ head, html, data: jsonForHtml(drawn.data) }, files, look));
+    const text = documentHtml({ head, html, data: jsonForHtml(drawn.data) }, files, look);
+    // What is not there stands in the document by the words of the address, so its length must say nothing.
+    return drawn.isMissing ? reply.send(text) : sendPacked(request, reply, text);
   }
 
   async function drawnFor(request: FastifyRequest, { visitor, screen, query, ...asked }: Asked) {

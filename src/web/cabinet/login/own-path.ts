@@ -1,4 +1,4 @@
-/** Accepts only a path of the cabinet (one leading slash, no scheme, no host), which prevents open redirects. */
+/** Accepts only a path of the cabinet (one leading slash, no scheme, no host, no step up), which prevents open redirects. */
 export function ownPath(path: string | null): string {
-  return path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : '/';
+  return path !== null && /^\/(?![/\\])/.test(path) && !/\.\./.test(path) && !path.startsWith('/login') ? path : '/';
 }
