@@ -85,7 +85,11 @@ export const STATES: readonly State[] = [
     shape: PLAY,
     open: async (page, locale) => {
       await wake(page);
-      await page.getByRole('button', { name: m.site_action_favourite({}, language(locale)) }).click();
+      // The first heart is that of the event itself, the others belong to similar ones.
+      await page
+        .getByRole('button', { name: m.site_action_favourite({}, language(locale)) })
+        .first()
+        .click();
       await panel(page, 'favourites');
     },
   },
