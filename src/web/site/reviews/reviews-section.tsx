@@ -90,7 +90,7 @@ function Summary({ reviews, average }: { reviews: Reviews; average: number }): R
 
 function Review({ review, timeZone }: { review: ReviewView; timeZone: string }): ReactNode {
   const { locale } = useSite().site;
-  const written = localeFromApi(review.language);
+  const written = localeFromApi(review.language.slice(0, 2));
   return (
     <li id={`review-${review.id}`} className={css.review}>
       <p className={css.byline}>
