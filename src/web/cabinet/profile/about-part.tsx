@@ -3,6 +3,7 @@ import type { Profile } from '#api/profile/profile-contract.ts';
 import type { BodyOf } from '#api/endpoint-contract.ts';
 import { changeMe, dropAvatar } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
+import { LANGUAGE_NAMES } from '#texts/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { call, type Outcome } from '../client.ts';
 import { facts } from '../facts.ts';
@@ -11,8 +12,6 @@ import form from '../own/form.module.css';
 import css from './profile.module.css';
 import { sendPicture } from './send-picture.ts';
 import { TextField } from './text-field.tsx';
-
-const LANGUAGES = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული', az: 'Azərbaycanca' } as const;
 
 type Props = { profile: Profile; onChange: (profile: Profile) => void };
 
@@ -60,7 +59,7 @@ export function AboutPart({ profile, onChange }: Props): ReactNode {
         >
           {[...new Set([...facts.languages, profile.locale])].map((locale) => (
             <option key={locale} value={locale}>
-              {LANGUAGES[locale]}
+              {LANGUAGE_NAMES[locale]}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import { MenuItem } from 'react-aria-components/Menu';
 import { useLocation } from 'react-router';
 import { htmlLanguage, type OfferedLocale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
+import { LANGUAGE_NAMES } from '#texts/language-names.ts';
 import { useOfflineLanguages } from '#web/cabinet/offline/offline-languages.ts';
 import { writeCookie } from '#web/shared/visitor/cookies.ts';
 import { roomOf } from '../base-here.ts';
@@ -11,9 +12,6 @@ import type { OpenMenu } from './menu-button.tsx';
 import { Mark, MenuList } from './menu.tsx';
 import { useOnline } from './use-online.ts';
 import css from './menu.module.css';
-
-/** Each language is listed by its own name. */
-const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
 
 /** Offline, a language can be chosen only if its document is cached. */
 export function LanguageEntries(menu: OpenMenu): ReactNode {
@@ -28,12 +26,12 @@ export function LanguageEntries(menu: OpenMenu): ReactNode {
           id={locale}
           className={css.entry ?? ''}
           href={`${roomOf(facts)}/${locale}${pathname === '/' ? '' : pathname}${search}`}
-          textValue={NAMES[locale]}
+          textValue={LANGUAGE_NAMES[locale]}
           isDisabled={cannotOpen(locale)}
           aria-current={locale === facts.locale ? 'true' : undefined}
         >
           <span>
-            <span lang={htmlLanguage(locale)}>{NAMES[locale]}</span>
+            <span lang={htmlLanguage(locale)}>{LANGUAGE_NAMES[locale]}</span>
             {cannotOpen(locale) ? <small>{m.cabinet_language_offline()}</small> : null}
           </span>
           {locale === facts.locale ? <Mark /> : null}
