@@ -5,10 +5,12 @@ import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts'
 import { hasEvents } from '#adapters/db/catalogue/has-events.ts';
 import { refreshLayouts } from '#adapters/db/catalogue/layout-rows.ts';
 import { readCatalogueDirectory, readHallFiles, readJsonFiles } from '#adapters/files/catalogue-directory.ts';
+import { createPhotoWorkshop } from '#adapters/pictures/photo-workshop.ts';
 import { demoSupply } from '#demo/demo-supply.ts';
 import { writeCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { writeCities } from '#usecases/catalog/import-cities.ts';
 import type { LayoutRecord } from '#usecases/catalog/layout-content.ts';
+import { takePhotos } from '#usecases/photos/take-photos.ts';
 import type { ImportReport } from '#usecases/reports/import-report.ts';
 
 const DATA = join(import.meta.dirname, '../../data');
@@ -26,9 +28,10 @@ export async function importDemoCatalogue(
     readHallFiles(join(data, 'halls')),
     readLayouts(data),
   ]);
+  const photos = await takePhotos({ photos: createPhotoWorkshop(pool), log }, source);
   const report = await catalogueTransaction(pool)(async (store) => {
     const first = await writeCities(store, cities);
-    const input = { source, hallFiles, now, demoSupply, ...(today === undefined ? {} : { today }) };
+    const input = { source, hallFiles, photos, now, demoSupply, ...(today === undefined ? {} : { today }) };
     const rest = await writeCatalogue(store, input, log);
     const tallies = { ...first.tallies, ...rest.tallies, layouts: await store.saveLayouts(layouts) };
     return { tallies, problems: [...first.problems, ...rest.problems] };

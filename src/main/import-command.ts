@@ -11,6 +11,7 @@ import { readCsv } from '#adapters/files/csv-file.ts';
 import { readIcs } from '#adapters/files/ics-file.ts';
 import { readJsonLd } from '#adapters/files/jsonld-file.ts';
 import { readText } from '#adapters/files/read-text.ts';
+import { createPhotoWorkshop } from '#adapters/pictures/photo-workshop.ts';
 import { demoSupply } from '#demo/demo-supply.ts';
 import type { SourceRecord } from '#domain/catalog/import/problem.ts';
 import { importCatalogue } from '#usecases/catalog/import-catalogue.ts';
@@ -34,7 +35,7 @@ export async function runImport(
   { format, files, options }: ImportArguments,
   { pool, log, now, isDemo }: ImportCommand,
 ): Promise<ImportReport> {
-  const deps = { transaction: catalogueTransaction(pool), log };
+  const deps = { transaction: catalogueTransaction(pool), photos: createPhotoWorkshop(pool), log };
   const dryRun = options['dry-run'] ?? false;
   const today = options.today === undefined ? {} : { today: options.today };
   switch (format) {

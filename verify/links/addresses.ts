@@ -127,7 +127,7 @@ function otherMarket(host: string): MarketName | null {
 }
 
 /** Files do not depend on the host that serves them. */
-const FILES = /^\/(?:assets|posters|art|icons|journal\/posters)\//;
+const FILES = /^\/(?:assets|posters|photos|art|icons|journal\/posters)\//;
 
 export function isFile(target: string): boolean {
   return FILES.test(target);

@@ -4,9 +4,10 @@ import type { SourceRecord } from '#domain/catalog/import/problem.ts';
 import type { CatalogueSource } from '#usecases/catalog/check-catalogue.ts';
 import type { ParsedSource } from '#usecases/reports/import-report.ts';
 import { readJsonRecords } from './json-file.ts';
+import { photoFilesIn } from './photo-files.ts';
 import { readText } from './read-text.ts';
 
-type Kind = Exclude<keyof CatalogueSource, 'problems'>;
+type Kind = Exclude<keyof CatalogueSource, 'problems' | 'photoFiles'>;
 const KINDS: readonly Kind[] = [
   'taxonomy',
   'organizers',
@@ -57,6 +58,7 @@ export async function readCatalogueDirectory(directory: string): Promise<Catalog
     reviews: [],
     videos: [],
     packages: [],
+    photoFiles: photoFilesIn(directory),
     problems: [],
   };
   for (const name of (await readdir(directory)).sort()) {

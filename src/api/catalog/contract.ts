@@ -25,6 +25,25 @@ export const posterSchema = z.object({
 });
 export type PosterFacts = z.infer<typeof posterSchema>;
 
+/** A photograph that is shown instead of the generated picture; docs/photos.md has its addresses. */
+export const photoSchema = z.object({
+  id: z.string(),
+  /** The mean colour, `#rrggbb`, until the picture is there. */
+  colour: z.string(),
+});
+export type Photo = z.infer<typeof photoSchema>;
+/** The same on the page that it belongs to. */
+export const photoDetailsSchema = z.extend(photoSchema, {
+  /** Of the original, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Who took it. */
+  credit: z.string(),
+  /** What is to be seen. */
+  alt: z.string(),
+});
+export type PhotoDetails = z.infer<typeof photoDetailsSchema>;
+
 export const categorySchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -68,6 +87,7 @@ export const eventCardSchema = z.object({
   age: z.string(),
   /** Part of the poster's URL; it changes with the picture. */
   posterVersion: z.string(),
+  photo: z.nullable(photoSchema),
   rating: ratingSchema,
   citySlug: z.string(),
   timeZone: z.string(),
@@ -129,6 +149,13 @@ export const tourStopSchema = z.object({
 /** Kind of place: `id` is part of URLs, `key` is the name among the types. */
 export const placeTypeSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
 export type PlaceTypeFacts = z.infer<typeof placeTypeSchema>;
+
+/** A place as its card shows it. */
+export const placeCardSchema = z.extend(namedSchema, {
+  type: placeTypeSchema,
+  photo: z.nullable(photoSchema),
+  events: z.int(),
+});
 
 /** How to get to a place. */
 export const waySchema = z.object({

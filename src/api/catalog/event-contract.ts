@@ -5,7 +5,9 @@ import {
   citySchema,
   eventCardSchema,
   namedSchema,
-  placeTypeSchema,
+  photoDetailsSchema,
+  photoSchema,
+  placeCardSchema,
   posterSchema,
   statusSchema,
   performanceOfferSchema,
@@ -45,7 +47,7 @@ export const homeSchema = z.object({
   ),
   free: z.array(eventCardSchema),
   children: z.array(eventCardSchema),
-  places: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: placeTypeSchema, events: z.int() })),
+  places: z.array(placeCardSchema),
   tours: z.array(
     z.object({
       id: z.int(),
@@ -78,9 +80,10 @@ export const eventPageSchema = z.object({
   accessible: z.boolean(),
   poster: posterSchema,
   posterVersion: z.string(),
+  photo: z.nullable(photoDetailsSchema),
   genres: z.array(namedSchema),
   tags: z.array(namedSchema),
-  people: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), role: z.string() })),
+  people: z.array(z.extend(namedSchema, { photo: z.nullable(photoSchema), role: z.string() })),
   organizer: z.nullable(
     z.object({ id: z.int(), name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) }),
   ),

@@ -1,6 +1,7 @@
 import type { EventCard } from '#api/catalog/contract.ts';
 import type { Listing } from '#api/catalog/listing-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { sharedPhotoAddress } from '#domain/photos/photo-shapes.ts';
 import { href } from '#domain/routing/route-table.ts';
 
 type Category = { slug: string; name: string };
@@ -22,10 +23,11 @@ export function withShownFacts(listing: Listing, locale: Locale, categories: rea
   };
 }
 
-function addressesOf({ id, citySlug, posterVersion }: EventCard, locale: Locale) {
+function addressesOf({ id, citySlug, posterVersion, photo }: EventCard, locale: Locale) {
   return {
     url: href(locale, 'region-event-event', { region: citySlug, event: id }),
-    // The card image of docs/posters.md: a PNG of 1200 × 630 with the title.
-    picture: `/posters/${id}-card-${locale}-${posterVersion}.png`,
+    // 1200 × 630: the photograph, else the card of docs/posters.md, a PNG with the title.
+    picture:
+      photo === null ? `/posters/${id}-card-${locale}-${posterVersion}.png` : sharedPhotoAddress(photo.id, 'card'),
   };
 }

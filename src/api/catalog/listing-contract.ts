@@ -13,6 +13,7 @@ import {
   word,
 } from '#api/fields-contract.ts';
 import {
+  photoSchema,
   categorySchema,
   citySchema,
   eventCardSchema,
@@ -102,6 +103,7 @@ export const showtimesSchema = z.object({
       title: z.string(),
       age: z.string(),
       posterVersion: z.string(),
+      photo: z.nullable(photoSchema),
       durationMin: z.nullable(z.int()),
       language: z.nullable(z.string()),
       subtitles: z.nullable(z.string()),
@@ -196,6 +198,7 @@ export const eventLineSchema = z.object({
   title: z.string(),
   /** Part of the poster's URL; it changes with the picture. */
   posterVersion: z.string(),
+  photo: z.nullable(photoSchema),
   /**
    * Place of the date that represents the event in the city, or of the last date when all are over; null when the event
    * never took place there.

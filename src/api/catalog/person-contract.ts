@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { eventCardSchema } from '#api/catalog/contract.ts';
+import { eventCardSchema, namedSchema, photoDetailsSchema, photoSchema } from '#api/catalog/contract.ts';
 
 export const personPageSchema = z.object({
   id: z.int(),
@@ -12,9 +12,10 @@ export const personPageSchema = z.object({
   birthplace: z.nullable(z.string()),
   roles: z.array(z.string()),
   bio: z.nullable(z.string()),
+  photo: z.nullable(photoDetailsSchema),
   /** Works with the person's roles and the city of the card; those with dates ahead come first. */
   works: z.array(z.object({ card: eventCardSchema, roles: z.array(z.string()), city: z.string() })),
   /** People who perform with them, most frequent first. */
-  partners: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), roles: z.array(z.string()) })),
+  partners: z.array(z.extend(namedSchema, { photo: z.nullable(photoSchema), roles: z.array(z.string()) })),
 });
 export type PersonPage = z.infer<typeof personPageSchema>;

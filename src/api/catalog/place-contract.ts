@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { day, instant } from '#api/fields-contract.ts';
-import { citySchema, placeTypeSchema, performanceOfferSchema, waySchema } from '#api/catalog/contract.ts';
+import { citySchema, photoDetailsSchema, photoSchema, placeCardSchema, placeTypeSchema, performanceOfferSchema, waySchema } from '#api/catalog/contract.ts';
 
 /** The page of a place, and the list of a city's places. */
 
@@ -23,6 +23,7 @@ export const placePageSchema = z.object({
   /** By weekday and time; null if they are not known. */
   hours: z.nullable(z.array(openingIntervalSchema)),
   accessible: z.boolean(),
+  photo: z.nullable(photoDetailsSchema),
   lat: z.nullable(z.number()),
   lon: z.nullable(z.number()),
   ...waySchema.shape,
@@ -38,13 +39,14 @@ export const placePageSchema = z.object({
           category: z.string(),
           age: z.string(),
           posterVersion: z.string(),
+          photo: z.nullable(photoSchema),
           hall: z.nullable(z.string()),
           offers: z.array(performanceOfferSchema),
         }),
       ),
     }),
   ),
-  others: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: placeTypeSchema, events: z.int() })),
+  others: z.array(placeCardSchema),
   /** Organizers based here. */
   organizers: z.array(z.object({ id: z.int(), name: z.string() })),
 });
@@ -68,6 +70,7 @@ export const placesSchema = z.object({
       type: placeTypeSchema,
       address: z.string(),
       accessible: z.boolean(),
+      photo: z.nullable(photoSchema),
       lat: z.nullable(z.number()),
       lon: z.nullable(z.number()),
       /** As on the page of the place. */

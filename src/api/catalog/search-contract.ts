@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { cityId, currencySchema, day, dayPart, lang, numberIn, text, word } from '#api/fields-contract.ts';
-import { eventCardSchema, placeTypeSchema } from '#api/catalog/contract.ts';
+import { eventCardSchema, photoSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** Search: what the typed words mean as listings, then titles and names. */
 
@@ -61,11 +61,12 @@ const eventItemSchema = z.object({
 const placeItemSchema = z.object({
   ...item,
   key: z.string(),
+  photo: z.nullable(photoSchema),
   type: placeTypeSchema,
   events: z.int(),
   city: z.nullable(z.string()),
 });
-const personItemSchema = z.object({ ...item, key: z.string(), roles: z.array(z.string()) });
+const personItemSchema = z.object({ ...item, key: z.string(), photo: z.nullable(photoSchema), roles: z.array(z.string()) });
 
 export const searchSchema = z.object({
   /** Text that was searched for instead of the typed one: the same keys on another layout, or the nearest title. */

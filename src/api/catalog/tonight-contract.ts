@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { day, instant } from '#api/fields-contract.ts';
-import { citySchema, performanceOfferSchema, ratingSchema } from '#api/catalog/contract.ts';
+import { citySchema, performanceOfferSchema, photoSchema, ratingSchema } from '#api/catalog/contract.ts';
 
 /** What can still be reached in a city tonight. */
 
@@ -19,6 +19,7 @@ export const tonightSchema = z.object({
       age: z.string(),
       /** Part of the poster's URL; it changes with the picture. */
       posterVersion: z.string(),
+      photo: z.nullable(photoSchema),
       rating: ratingSchema,
       place: z.object({
         id: z.int(),

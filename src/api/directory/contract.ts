@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { cityId, currencySchema, day, idIn, lang, marketSchema, pageIn, word } from '#api/fields-contract.ts';
 import {
+  photoSchema,
   categorySchema,
   eventCardSchema,
   namedSchema,
@@ -71,6 +72,7 @@ export const organizerPageSchema = z.object({
       id: z.int(),
       key: z.string(),
       name: z.string(),
+      photo: z.nullable(photoSchema),
       type: placeTypeSchema,
       city: z.string(),
       citySlug: z.string(),
@@ -110,6 +112,7 @@ const tourCardSchema = z.object({
   /** The event whose poster represents the tour. */
   eventId: z.int(),
   posterVersion: z.string(),
+  photo: z.nullable(photoSchema),
   minTotalMinor: z.nullable(z.int()),
   currency: currencySchema,
 });
@@ -126,7 +129,7 @@ export const tourPageSchema = z.object({
   id: z.int(),
   title: z.string(),
   description: z.nullable(z.string()),
-  artist: z.nullable(z.object({ id: z.int(), key: z.string(), name: z.string(), roles: z.array(z.string()) })),
+  artist: z.nullable(z.object({ id: z.int(), key: z.string(), name: z.string(), photo: z.nullable(photoSchema), roles: z.array(z.string()) })),
   category: z.omit(categorySchema, { count: true }),
   genres: z.array(namedSchema),
   age: z.string(),
@@ -136,6 +139,7 @@ export const tourPageSchema = z.object({
   eventId: z.int(),
   poster: posterSchema,
   posterVersion: z.string(),
+  photo: z.nullable(photoSchema),
   /** Several, because a tour is a separate event in each country, with its own organizer, permit and currency. */
   organizers: z.array(z.object({ id: z.int(), name: z.string() })),
   /** By date; the same city may occur several times. */
@@ -182,6 +186,7 @@ export const peopleSchema = z.object({
       id: z.int(),
       key: z.string(),
       name: z.string(),
+      photo: z.nullable(photoSchema),
       roles: z.array(z.string()),
       /** Upcoming events in any city. */
       events: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { cityId, currencySchema, day, idIn, lang } from '#api/fields-contract.ts';
-import { eventCardSchema, performanceOfferSchema, placeTypeSchema } from '#api/catalog/contract.ts';
+import { eventCardSchema, performanceOfferSchema, photoSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** Discount campaigns of a city, in the requested language. Days are YYYY-MM-DD of the city's calendar. */
 const offerSchema = z.object({
@@ -49,6 +49,7 @@ export const discountCampaignSchema = z.extend(summarySchema, {
       id: z.int(),
       key: z.string(),
       name: z.string(),
+      photo: z.nullable(photoSchema),
       type: placeTypeSchema,
       address: z.string(),
       events: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { cityId, day, idIn, instant, lang, marketSchema, numberIn, pageIn } from '#api/fields-contract.ts';
-import { posterSchema, performanceOfferSchema, placeTypeSchema } from '#api/catalog/contract.ts';
+import { photoSchema, posterSchema, performanceOfferSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** The journal's data for its pages. Texts are in the requested language. */
 
@@ -51,6 +51,7 @@ export const liveEventSchema = z.object({
   title: z.string(),
   age: z.string(),
   posterVersion: z.string(),
+  photo: z.nullable(photoSchema),
   citySlug: z.string(),
   city: z.string(),
   timeZone: z.string(),
@@ -63,6 +64,7 @@ const placeSchema = z.object({
   id: z.int(),
   key: z.string(),
   name: z.string(),
+  photo: z.nullable(photoSchema),
   type: placeTypeSchema,
   address: z.string(),
   citySlug: z.string(),

@@ -12,7 +12,7 @@ import { feedAddress, readFeedAddress } from '#domain/routing/feed-address.ts';
 import { createKeptFiles } from './kept-files.ts';
 import type { FeedReads, FeedScope } from '#usecases/catalog/feed-ports.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
-import { posterAddress } from '#web/shared/poster-address.ts';
+import { sharedPicture } from '#web/shared/shared-picture.ts';
 
 export type FeedDeps = {
   hosts: HostTable;
@@ -63,7 +63,7 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): Feeds {
       origin,
       page: feedPage(name, scope.kind === 'city' ? scope.category : null, locale),
       self: feedAddress(locale, subject, format),
-      pictureOf: (item) => posterAddress(item.eventId, posterVersion(item.poster), 'card', locale),
+      pictureOf: (item) => sharedPicture({ ...item, id: item.eventId, posterVersion: posterVersion(item.poster) }, locale),
     });
   }
 

@@ -53,7 +53,7 @@ function entry(item: NewsItem, { locale, origin, pictureOf }: RssFeed): string {
     element('category', item.categoryName),
     element('pubDate', item.createdAt.toUTCString()),
     element('description', description(item, locale)),
-    `<media:content url="${escapeXml(origin + pictureOf(item))}" type="image/png" medium="image" width="1200" height="630"/>`,
+    `<media:content url="${escapeXml(origin + pictureOf(item))}" type="${item.photo === null ? 'image/png' : 'image/jpeg'}" medium="image" width="1200" height="630"/>`,
     '</item>',
   ].join('');
 }

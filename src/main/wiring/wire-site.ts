@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
+import { createPhotoReads } from '#adapters/db/photos/photo-store.ts';
 import type { GuideHandlers } from '#api/catalog/guide-handlers.ts';
 import { createItemWidget, type ItemWidgetDeps } from '#documents/items/item-widget.ts';
 import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
@@ -14,10 +15,7 @@ import type { Config } from '#main/config/config.ts';
 import { registerFeeds } from '#documents/feeds/register-feeds.ts';
 import { registerSitemap } from '#documents/feeds/register-sitemap.ts';
 import { type HostSettings, originOf, originOfVisit, originsOfRole, siteOf } from '#domain/hosts/deployment-hosts.ts';
-import { pageCardOf } from '#documents/posters/page-cards.ts';
-import { registerLayoutArt } from '#documents/posters/register-layout-art.ts';
-import { registerPostPictures } from '#documents/posters/register-post-pictures.ts';
-import { type PosterDeps, registerPosters } from '#documents/posters/register-posters.ts';
+import { type PictureDeps, registerPictures } from '#documents/posters/register-pictures.ts';
 import type { SaleWiring } from './wire-sale.ts';
 import { drawItem } from '#documents/site/draw-item.ts';
 import { registerSite, type Site, type SiteDeps } from '#documents/site/register-site.ts';
@@ -38,7 +36,7 @@ export async function wireSite(
     sale: Pick<SaleWiring, 'deps' | 'addresses' | 'holders' | 'performanceReads'>;
     /** Origins of payment pages. */
     gatewayOrigins: readonly string[];
-    throttled: PosterDeps['throttled'];
+    throttled: PictureDeps['throttled'];
     onPageFailure: () => void;
     support: SupportDeps;
     findSession: Required<SiteDeps>['findSession'];
@@ -47,17 +45,11 @@ export async function wireSite(
 ): Promise<Site> {
   const { config, hosts, pool, guide, journal, items, handlers, cities, sale, gatewayOrigins, throttled, now } = input;
   const feeds = createFeedReads(pool);
-  registerPosters(app, {
-    guide,
-    pageCard: (name, locale) => pageCardOf({ names: feeds, items, cities, now }, name, locale),
-    throttled,
-    now,
-  });
-  await registerPostPictures(app, { journal, throttled, now });
+  const photos = createPhotoReads(pool);
+  await registerPictures(app, { guide, journal, photos, names: feeds, items, cities, throttled, now });
   const ownAddress = (host: HostFacts) => originOf(config, host);
   const calendars = registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
   registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
-  registerLayoutArt(app, { guide, now });
   const framed = {
     siteOriginOf: siteOriginIn(config),
     parentOrigins: originsOfRole(config, hosts, 'site'),

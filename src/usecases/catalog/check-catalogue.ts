@@ -18,6 +18,7 @@ import {
 import { overlappingEntries } from '#domain/catalog/opening-hours.ts';
 import { isTaxNumber } from '#domain/catalog/import/tax-number.ts';
 import type { KnownCity } from './import-ports.ts';
+import type { PhotoFiles } from '#usecases/photos/ports.ts';
 import { firstOfEach } from '#usecases/reports/import-report.ts';
 
 /** The files of a catalogue directory, grouped by content. */
@@ -40,6 +41,8 @@ export type CatalogueSource = {
   /** Videos; absent when only the guide is imported. */
   videos?: SourceRecord[];
   packages?: SourceRecord[];
+  /** Reads photographs that records name; absent where records come without files. */
+  photoFiles?: PhotoFiles;
   problems: Problem[];
 };
 

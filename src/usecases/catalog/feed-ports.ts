@@ -1,4 +1,4 @@
-import type { PosterFacts } from '#api/catalog/contract.ts';
+import type { Photo, PosterFacts } from '#api/catalog/contract.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
@@ -58,6 +58,7 @@ export type NewsItem = {
   description: string | null;
   age: string;
   poster: PosterFacts;
+  photo: Photo | null;
   createdAt: Date;
   changedAt: Date;
   startsAt: Date;

@@ -8,6 +8,7 @@ import { popularityOf } from '#domain/catalog/popularity.ts';
 import { MARKET_NAMES, marketOfCountry, marketOfCurrency, SHARED_TIME_ZONE } from '#domain/markets/market.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
+import { type TakenPhotos, takePhotos } from '#usecases/photos/take-photos.ts';
 import { writeReviews } from '#usecases/reviews/import-reviews.ts';
 import { writeVideos } from '#usecases/video/import-videos.ts';
 import { type CatalogueSource, type Checked, checkCatalogue, type CheckedCatalogue } from './check-catalogue.ts';
@@ -37,6 +38,9 @@ export type CatalogueInput = ImportMoment & {
   demoSupply?: DemoSupply;
 };
 
+/** Photographs that were taken before the transaction (`takePhotos`). */
+type WithPhotos = { photos: TakenPhotos };
+
 /**
  * Imports a whole catalogue directory: people, organizers, places, events and the performances named by schedules, with
  * seats and prices.
@@ -45,12 +49,15 @@ export async function importCatalogue(
   deps: ImportDeps,
   { dryRun = false, ...input }: CatalogueInput & { dryRun?: boolean },
 ): Promise<ImportReport> {
-  return deps.transaction((store) => writeCatalogue(store, input, deps.log), { dryRun });
+  const photos = await takePhotos(deps, input.source, { dryRun });
+  const report = await deps.transaction((store) => writeCatalogue(store, { ...input, photos }, deps.log), { dryRun });
+  if (!dryRun) await deps.photos?.store.tidy(input.now);
+  return report;
 }
 
 export async function writeCatalogue(
   store: CatalogueStore,
-  input: CatalogueInput,
+  input: CatalogueInput & WithPhotos,
   log: (line: string) => void,
 ): Promise<ImportReport> {
   const known = { places: await store.places(), organizers: await store.organizers() };
@@ -64,6 +71,8 @@ export async function writeCatalogue(
     organizers: known.organizers.map((organizer) => organizer.key),
   });
   const { problems } = checked;
+  const { photos } = input;
+  problems.push(...photos.problems);
   const today = input.today ?? dayIn(input.now, SHARED_TIME_ZONE);
   const tallies: ImportReport['tallies'] = {};
   log(`Writing ${checked.places.length} places, ${checked.people.length} people …`);
@@ -71,19 +80,24 @@ export async function writeCatalogue(
   const onSale = await store.eventsOnSale();
   const organizers = keepRegisterEntries(checked.organizers, known.organizers, onSale, problems);
   tallies['organizers'] = await store.saveOrganizers(organizers);
-  tallies['people'] = await store.savePeople(checked.people);
-  tallies['places'] = await store.savePlaces(checked.places.map(({ item }) => item));
+  tallies['people'] = await store.savePeople(
+    checked.people.map((person) => ({ ...person, photo: photos.of('people', person.key) })),
+  );
+  tallies['places'] = await store.savePlaces(
+    checked.places.map(({ item }) => ({ ...item, photo: photos.of('places', item.key) })),
+  );
   tallies['organizerPlaces'] = await store.saveOrganizerPlaces(organizers);
 
   const plans = drawPlans(checked.places, input.hallFiles, problems);
   const seats = plans.reduce((sum, { published }) => sum + published.compiled.index.count, 0);
   log(`Drawing ${plans.length} halls with ${seats} seats …`);
+  if (photos.tally !== null) tallies['photos'] = photos.tally;
   tallies['plans'] = await store.saveHallPlans(plans);
 
   const places = await store.places();
   const { demoSupply } = input;
   const selling = new Map(onSale.map((event) => [event.key, event]));
-  const events = eventsOf(checked, places, problems, demoSupply?.popularityOf).map((event) => ({
+  const events = eventsOf(checked, places, { problems, photos }, demoSupply?.popularityOf).map((event) => ({
     ...event,
     draft: keepSaleRequirements(event.draft, event.source, selling, problems),
   }));
@@ -150,7 +164,7 @@ type EventWrite = { draft: EventDraft; schedule: Omit<ScheduleDraft, 'anchor'>; 
 function eventsOf(
   checked: CheckedCatalogue,
   places: readonly KnownPlace[],
-  problems: Problem[],
+  { problems, photos }: { problems: Problem[]; photos: TakenPhotos },
   madeUpPopularity: DemoSupply['popularityOf'] = () => 0,
 ): EventWrite[] {
   const placeOf = new Map(places.map((place) => [place.key, place]));
@@ -165,6 +179,7 @@ function eventsOf(
     return {
       draft: {
         ...event,
+        photo: photos.of('events', item.key),
         popularity: popularityOf(item, roomFor(at)) + madeUpPopularity(item.key),
         statusNote: status ?? null,
       },
@@ -184,6 +199,7 @@ function eventsOf(
   const toured = checked.tours.flatMap(({ item, source }) =>
     tourEvents(item, roleOf.get(item.artist) ?? 'musician', source, placeOf, roomFor),
   );
+  for (const { draft, schedule } of toured) draft.photo = photos.of('tours', schedule.tour ?? '');
   for (const { draft } of toured) draft.popularity += madeUpPopularity(draft.key);
   return [...plain, ...toured];
 }
@@ -200,7 +216,7 @@ function tourEvents(
     const sale = tour.markets[market];
     const stops = tour.stops.filter((stop) => marketOfCountry(placeOf.get(stop.place)?.country ?? '').name === market);
     if (!sale || stops.length === 0) return [];
-    const event: Omit<EventRecord, 'places' | 'schedule' | 'price'> = {
+    const event: Omit<EventRecord, 'places' | 'schedule' | 'price' | 'photo'> = {
       key: `${tour.key}-${market}`,
       category: tour.category,
       title: tour.title,
@@ -219,7 +235,7 @@ function tourEvents(
     const schedule = { kind: 'stops', stops } as const;
     return [
       {
-        draft: { ...event, popularity, statusNote: null },
+        draft: { ...event, photo: null, popularity, statusNote: null },
         schedule: { event: event.key, schedule, places, hall: null, price: sale.price, status: null, tour: tour.key },
         source,
       },

@@ -21,8 +21,10 @@ import type { DiscountRecord } from '#domain/discounts/discount-record.ts';
 import type { DocumentRecord } from '#domain/documents/document-record.ts';
 import type { ItemRecord } from '#domain/items/item-record.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
+import type { PhotoFacts } from '#domain/photos/photo.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SalePermissionsStore } from '#usecases/performances/decide-sale-permissions.ts';
+import type { PhotoWorkshop } from '#usecases/photos/ports.ts';
 import type { ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import type { VideoStore } from '#usecases/video/import-port.ts';
 
@@ -71,7 +73,11 @@ export type StoredSchedule = {
   tour: string | null;
 };
 
-export type EventDraft = Omit<EventRecord, 'places' | 'schedule' | 'price' | 'hall' | 'status'> & {
+/** A record with its photograph as it is stored; null without one that could be taken. */
+type WithPhoto<Record> = Omit<Record, 'photo'> & { photo: PhotoFacts | null };
+export type PersonDraft = WithPhoto<PersonRecord>;
+export type PlaceDraft = WithPhoto<PlaceRecord>;
+export type EventDraft = WithPhoto<Omit<EventRecord, 'places' | 'schedule' | 'price' | 'hall' | 'status'>> & {
   popularity: number;
   statusNote: string | null;
 };
@@ -149,8 +155,8 @@ export type CatalogueStore = {
   saveCities(records: CityRecord[]): Promise<Tally>;
   saveTaxonomy(records: TaxonomyRecord[]): Promise<Tally>;
   saveOrganizers(records: OrganizerRecord[]): Promise<Tally>;
-  savePeople(records: PersonRecord[]): Promise<Tally>;
-  savePlaces(records: PlaceRecord[]): Promise<Tally>;
+  savePeople(records: PersonDraft[]): Promise<Tally>;
+  savePlaces(records: PlaceDraft[]): Promise<Tally>;
   /** Has to run after the places were saved. */
   saveOrganizerPlaces(records: OrganizerRecord[]): Promise<Tally>;
   createHall(place: string, hall: NewHallRecord): Promise<Tally>;
@@ -207,5 +213,7 @@ export type ImportDeps = {
     work: (store: CatalogueStore) => Promise<Result>,
     options?: { dryRun?: boolean },
   ): Promise<Result>;
+  /** Draws and stores photographs, before the transaction begins; absent where only lists without files are imported. */
+  photos?: PhotoWorkshop;
   log: (line: string) => void;
 };

@@ -1,4 +1,4 @@
-import type { EventCard, PlaceTypeFacts } from '#api/catalog/contract.ts';
+import type { EventCard, Photo, PlaceTypeFacts } from '#api/catalog/contract.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { Asked } from '#domain/search/query-words.ts';
 import type { Vocabulary } from '#domain/meaning/vocabulary.ts';
@@ -33,6 +33,7 @@ export type FoundTitle = {
   /** Set when it is not the chosen city. */
   city: string | null;
   key: string | null;
+  photo: Photo | null;
   placeType: PlaceTypeFacts | null;
   roles: string[] | null;
   events: number | null;

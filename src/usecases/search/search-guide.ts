@@ -88,10 +88,10 @@ export async function searchGuide(
         listed.length > 0
           ? listed
           : of('place').flatMap((title) => {
-              const { id, key, placeType: type, events: ahead } = title;
+              const { id, key, photo, placeType: type, events: ahead } = title;
               if (key === null || type === null) return [];
               const shared = { id, title: title.title, hint: hintOf(title), url: addressOf(title, locale, city) ?? '' };
-              return [{ ...shared, key, type, events: ahead ?? 0, city: title.city }];
+              return [{ ...shared, key, photo, type, events: ahead ?? 0, city: title.city }];
             }),
     },
     names: {
@@ -101,6 +101,7 @@ export async function searchGuide(
         hint: hintOf(title),
         url: addressOf(title, locale, city) ?? '',
         key: title.key ?? '',
+        photo: title.photo,
         roles: title.roles ?? [],
       })),
     },
@@ -129,9 +130,10 @@ export async function searchGuide(
 
 function listedPlaces(facets: readonly ReadFacet[], locale: Locale, city: CityFacts): SearchResult['objects']['items'] {
   const [first] = facets;
-  return (first?.places ?? []).map(({ id, key, name, type, address, events }) => ({
+  return (first?.places ?? []).map(({ id, key, photo, name, type, address, events }) => ({
     id,
     key,
+    photo,
     type,
     events,
     title: name,

@@ -25,10 +25,25 @@ export function posterLight(subject: Subject): string {
   return oklch(Math.min(BRIGHTEST, Math.max(DIMMEST, strongest.L)), chroma, strongest.h);
 }
 
+/** The same of a photograph, from its mean colour: a grey picture has a grey light. */
+export function photoLight(colour: string): string {
+  const { L, C, h } = toLch(colour);
+  return oklch(Math.min(BRIGHTEST, Math.max(DIMMEST, L)), C, h);
+}
+
 export type PosterGround = { readonly ground: string; readonly ink: string };
 
 /** Colours of the plate below a hero picture: the poster's ground and its ink. */
 export function posterGround(subject: Subject): PosterGround {
   const { ground, ink } = choose(subject).colors;
   return { ground, ink };
+}
+
+/** Lightness and chroma of a plate that carries white text: as dark as the hall around a stage. */
+const PLATE = { L: 0.3, C: 0.07 };
+
+/** Colours of the plate below a photograph: its mean colour, darkened. */
+export function photoGround(colour: string): PosterGround {
+  const { L, C, h } = toLch(colour);
+  return { ground: oklch(Math.min(PLATE.L, L), Math.min(PLATE.C, C), h), ink: '#ffffff' };
 }

@@ -23,6 +23,7 @@ export async function saveEvents(
     permit_no: event.permitNo ?? null,
     accessible: event.accessible ?? false,
     poster: event.poster,
+    photo: event.photo,
     popularity: event.popularity,
     status_note: event.statusNote,
   });

@@ -4,15 +4,13 @@ import type {
   CityRecord,
   NewHallRecord,
   OrganizerRecord,
-  PersonRecord,
-  PlaceRecord,
   RegionRecord,
   TaxonomyRecord,
   TourRecord,
 } from '#domain/catalog/import/records.ts';
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
 import { openingIntervals } from '#domain/catalog/opening-hours.ts';
-import type { Tally } from '#usecases/catalog/import-ports.ts';
+import type { PersonDraft, PlaceDraft, Tally } from '#usecases/catalog/import-ports.ts';
 import { sortName } from '#domain/catalog/sort-name.ts';
 import { addTallies, idsByKey, replaceLinks, upsert } from '#adapters/db/connection/upsert.ts';
 
@@ -110,8 +108,8 @@ export async function saveOrganizerPlaces(on: Queryable, records: readonly Organ
   return replaceLinks(on, 'organizer_place', 'organizer_id', owners, rows, ['organizer_id', 'place_id']);
 }
 
-export function savePeople(on: Queryable, records: readonly PersonRecord[]): Promise<Tally> {
-  const rows = records.map(({ key, name, fictional, born, died, birthplace, roles, bio }) => ({
+export function savePeople(on: Queryable, records: readonly PersonDraft[]): Promise<Tally> {
+  const rows = records.map(({ key, name, fictional, born, died, birthplace, roles, bio, photo }) => ({
     key,
     name,
     sort_name: sortName(name),
@@ -121,11 +119,12 @@ export function savePeople(on: Queryable, records: readonly PersonRecord[]): Pro
     birthplace: birthplace ?? null,
     roles,
     bio: bio ?? null,
+    photo,
   }));
   return upsert(on, 'person', rows, { key: ['key'] });
 }
 
-export async function savePlaces(on: Queryable, records: readonly PlaceRecord[]): Promise<Tally> {
+export async function savePlaces(on: Queryable, records: readonly PlaceDraft[]): Promise<Tally> {
   const cities = await idsByKey(on, 'city', 'slug');
   const rows = records.map((place) => ({
     key: place.key,
@@ -143,6 +142,7 @@ export async function savePlaces(on: Queryable, records: readonly PlaceRecord[])
     accessible: place.accessible,
     stations: place.stations === undefined || place.stations.length === 0 ? null : place.stations,
     entrance: place.entrance ?? null,
+    photo: place.photo,
   }));
   const tally = await upsert(on, 'place', rows, { key: ['key'] });
   const places = await idsByKey(on, 'place');

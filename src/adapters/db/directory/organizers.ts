@@ -2,6 +2,7 @@ import type { OrganizerPage, Organizers } from '#api/directory/contract.ts';
 import { bestCity, pagesOf, readCityCards } from '#adapters/db/directory/city-cards.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { photoColumn } from '#adapters/db/photos/photo-columns.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { Standpoint } from '#usecases/directory/ports.ts';
@@ -51,7 +52,7 @@ const PLACES = `with ahead as (
     select p.place_id, count(distinct p.event_id)::int as events from performance p join event e on e.id = p.event_id
     where e.organizer_id = $1 and p.starts_at >= $3 group by p.place_id
   )
-  select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(c.name, $2) as city, c.slug as "citySlug", coalesce(a.events, 0) as events
+  select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, ${photoColumn('pl')} as photo, tr(c.name, $2) as city, c.slug as "citySlug", coalesce(a.events, 0) as events
   from place pl join city c on c.id = pl.city_id
   left join organizer_place op on op.place_id = pl.id and op.organizer_id = $1 left join ahead a on a.place_id = pl.id
   where op.place_id is not null or a.place_id is not null

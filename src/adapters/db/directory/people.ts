@@ -1,6 +1,7 @@
 import type { PeopleList } from '#api/directory/contract.ts';
 import { pagesOf } from '#adapters/db/directory/city-cards.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { photoColumn } from '#adapters/db/photos/photo-columns.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { DirectoryReads } from '#usecases/directory/ports.ts';
 
@@ -16,7 +17,7 @@ const ORDERS = {
 
 /** Popularity is the sum over a person's events. $3 letter or null, $4 now, $5 limit, $6 offset. */
 function list(sort: keyof typeof ORDERS): string {
-  return `select pe.id, pe.key, tr(pe.name, $1) as name, pe.roles, count(*) over ()::int as found, known.events
+  return `select pe.id, pe.key, tr(pe.name, $1) as name, pe.roles, ${photoColumn('pe')} as photo, count(*) over ()::int as found, known.events
     from person pe cross join lateral (
       select coalesce(sum(e.popularity), 0) as popularity,
         count(*) filter (where exists (select 1 from performance p where p.event_id = e.id and p.starts_at >= $4))::int as events

@@ -1,10 +1,10 @@
 import type { TourCard, TourPage, Tours } from '#api/directory/contract.ts';
-import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, pictureOf, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { offsetText } from '#adapters/db/guide/cities.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { photoColumn } from '#adapters/db/photos/photo-columns.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
-import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { marketOfCountry, MARKETS } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { Standpoint } from '#usecases/directory/ports.ts';
@@ -59,7 +59,7 @@ function tourCard(row: TourRow): TourCard {
     endsOn: row.ends_on,
     stops: row.stops ?? [],
     eventId: row.event_id,
-    posterVersion: posterVersion(posterOf(row)),
+    ...pictureOf(row),
     minTotalMinor: row.min_total,
     currency: marketOfCountry(row.country_code).currency,
   };
@@ -91,7 +91,7 @@ export async function readTours(
 const TOUR = `select t.id, tr(t.title, $2) as tour_title, tr(t.description, $2) as description, t.starts_on, t.ends_on, ${cardColumns('$2')},
     e.duration_min, json_build_object('slug', k.slug, 'name', tr(k.name, $2), 'plural', tr(k.plural, $2), 'singular', tr(k.singular, $2)) as category_names,
     coalesce((select json_agg(json_build_object('id', g.id, 'key', g.key, 'name', tr(g.name, $2)) order by g.id) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id), '[]') as genres,
-    (select json_build_object('id', pe.id, 'key', pe.key, 'name', tr(pe.name, $2), 'roles', pe.roles) from person pe where pe.id = t.artist_person_id) as artist,
+    (select json_build_object('id', pe.id, 'key', pe.key, 'name', tr(pe.name, $2), 'photo', ${photoColumn('pe')}, 'roles', pe.roles) from person pe where pe.id = t.artist_person_id) as artist,
     coalesce((select json_agg(json_build_object('id', o.id, 'name', tr(o.name, $2)) order by o.id) from organizer o
       where o.id in (select x.organizer_id from performance p join event x on x.id = p.event_id where p.tour_id = t.id)), '[]') as organizers
   from tour t
@@ -158,7 +158,7 @@ export async function readTour(on: Queryable, id: number, at: Standpoint, reader
     endsOn: tour.ends_on,
     eventId: tour.event_id,
     poster: posterOf(tour),
-    posterVersion: posterVersion(posterOf(tour)),
+    ...pictureOf(tour),
     organizers: tour.organizers,
     stops: stops.map((row) => ({
       eventId: row.event_id,

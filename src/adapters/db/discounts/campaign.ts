@@ -6,6 +6,7 @@ import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { photoColumn } from '#adapters/db/photos/photo-columns.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -22,7 +23,7 @@ const CAMPAIGN = `select ${summaryColumns('$3')}, tr(d.conditions, $3) as condit
     to_char(d.starts_before, 'HH24:MI') as "startsBefore",
     (select json_agg(json_build_object('slug', c.slug, 'name', tr(c.name, $3)) order by c.sort desc, c.id)
       from discount_city x join city c on c.id = x.city_id where x.discount_id = d.id) as cities,
-    coalesce((select json_agg(json_build_object('id', pl.id, 'key', pl.key, 'name', tr(pl.name, $3), 'type', pl.type, 'address', tr(pl.address, $3),
+    coalesce((select json_agg(json_build_object('id', pl.id, 'key', pl.key, 'name', tr(pl.name, $3), 'type', pl.type, 'photo', ${photoColumn('pl')}, 'address', tr(pl.address, $3),
         'events', ${eventsAt('pl.id')}) order by pl.id)
       from discount_place x join place pl on pl.id = x.place_id where x.discount_id = d.id and pl.city_id = $2), '[]') as places
   from discount d where d.id = $1 and exists (select 1 from discount_city x where x.discount_id = d.id and x.city_id = $2)`;

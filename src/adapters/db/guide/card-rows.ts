@@ -1,12 +1,13 @@
-import type { EventCard, PosterFacts } from '#api/catalog/contract.ts';
+import type { EventCard, Photo, PosterFacts } from '#api/catalog/contract.ts';
 import { SALE_COLUMNS, OFFER_JOINS, statusOf, type SaleRow } from './offer-rows.ts';
+import { photoColumn } from '#adapters/db/photos/photo-columns.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { summariseStars } from '#domain/reviews/rating-summary.ts';
 
 /** Columns of an event's card. `lang` is the parameter that holds the language. Expects `event e`. */
 export function cardColumns(lang: string): string {
-  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster, e.rating_count, e.rating_sum,
+  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster, ${photoColumn('e')} as photo, e.rating_count, e.rating_sum,
     array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys`;
 }
 
@@ -18,6 +19,7 @@ export type EventRow = {
   tagline: string | null;
   age: string;
   poster: { mood?: string; hue?: number; motif?: string; ordinal?: number };
+  photo: Photo | null;
   genre_keys: string[];
   rating_count: number;
   rating_sum: number;
@@ -56,6 +58,11 @@ export function posterOf(row: EventRow): PosterFacts {
   };
 }
 
+/** The photograph, and the version of the poster that stands in for one. */
+export function pictureOf(row: EventRow): Pick<EventCard, 'posterVersion' | 'photo'> {
+  return { posterVersion: posterVersion(posterOf(row)), photo: row.photo };
+}
+
 /** @param currency of the city's market, for events without a price */
 export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
   const hasNext = row.id !== null;
@@ -65,7 +72,7 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
     category: row.category,
     title: row.title,
     age: row.age,
-    posterVersion: posterVersion(posterOf(row)),
+    ...pictureOf(row),
     rating: ratingOf(row),
     citySlug: row.city_slug,
     timeZone: row.time_zone,

@@ -1,8 +1,7 @@
 import type { EventLine } from '#api/catalog/listing-contract.ts';
-import { cardColumns, type EventRow, posterOf } from './card-rows.ts';
+import { cardColumns, type EventRow, pictureOf } from './card-rows.ts';
 import { SALE_COLUMNS, OFFER_JOINS, statusOf, type SaleRow } from './offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
@@ -37,7 +36,7 @@ export async function readEventLines(
   });
   return rows.map((row) => {
     const { event_id: id, title, place } = row;
-    const event = { id, title, posterVersion: posterVersion(posterOf(row)), place, timeZone: city.timeZone };
+    const event = { id, title, ...pictureOf(row), place, timeZone: city.timeZone };
     const { currency } = MARKETS[city.market];
     if (row.id === null) {
       return {

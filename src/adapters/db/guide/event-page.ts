@@ -1,13 +1,13 @@
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
-import { cardColumns, posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, pictureOf, posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
-import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { readWay } from '#adapters/db/guide/place-page.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { photoColumn, photoDetailsColumn } from '#adapters/db/photos/photo-columns.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import { OFFERS_ALTERNATIVES } from '#domain/performances/performance-status.ts';
@@ -26,6 +26,7 @@ type DetailRow = EventRow & {
   country: string | null;
   accessible: boolean;
   permit_no: string | null;
+  photo_details: EventPage['photo'];
   organizer: EventPage['organizer'];
   tour: EventPage['tour'];
   genres: EventPage['genres'];
@@ -38,13 +39,13 @@ type DetailRow = EventRow & {
 };
 
 const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description, e.duration_min, e.language, e.subtitles, e.year, tr(e.country, $2) as country,
-    e.accessible, e.permit_no,
+    e.accessible, e.permit_no, ${photoDetailsColumn('e', '$2')} as photo_details,
     (select json_build_object('id', o.id, 'name', tr(o.name, $2), 'taxNumber', o.tax_number, 'registerNo', o.register_no) from organizer o where o.id = e.organizer_id) as organizer,
     (select json_build_object('id', t.id, 'title', tr(t.title, $2)) from tour t where t.id = (
       select p.tour_id from performance p where p.event_id = e.id and p.tour_id is not null order by p.starts_at desc limit 1)) as tour,
     coalesce((select json_agg(json_build_object('id', g.id, 'key', g.key, 'name', tr(g.name, $2)) order by g.id) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id), '[]') as genres,
     coalesce((select json_agg(json_build_object('id', t.id, 'key', t.key, 'name', tr(t.name, $2)) order by t.id) from event_tag et join tag t on t.id = et.tag_id where et.event_id = e.id), '[]') as tags,
-    coalesce((select json_agg(json_build_object('id', pe.id, 'key', pe.key, 'name', tr(pe.name, $2), 'role', ep.role) order by ep.ord, pe.id) from event_person ep join person pe on pe.id = ep.person_id where ep.event_id = e.id), '[]') as people,
+    coalesce((select json_agg(json_build_object('id', pe.id, 'key', pe.key, 'name', tr(pe.name, $2), 'photo', ${photoColumn('pe')}, 'role', ep.role) order by ep.ord, pe.id) from event_person ep join person pe on pe.id = ep.person_id where ep.event_id = e.id), '[]') as people,
     (select json_build_object('slug', k.slug, 'name', tr(k.name, $2), 'plural', tr(k.plural, $2), 'singular', tr(k.singular, $2)) from category k where k.slug = e.category) as category_names,
     (select p.city_id from performance p where p.event_id = e.id order by (p.starts_at >= $4) desc, p.starts_at limit 1) as default_city_id,
     (select max(p.local_day) from performance p where p.event_id = e.id and ($3::int is null or p.city_id = $3)) as last_day,
@@ -157,7 +158,8 @@ export async function readEventPage(
     country: event.country,
     accessible: event.accessible,
     poster: posterOf(event),
-    posterVersion: posterVersion(posterOf(event)),
+    ...pictureOf(event),
+    photo: event.photo_details,
     genres: event.genres,
     tags: event.tags,
     people: event.people,

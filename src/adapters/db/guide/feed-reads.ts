@@ -130,6 +130,7 @@ function newsOf(row: NewsRow, now: Date): NewsItem {
     description: row.description,
     age: row.age,
     poster: posterOf(row),
+    photo: row.photo,
     createdAt: row.created_at,
     changedAt: row.changed_at,
     startsAt: row.starts_at,

@@ -1,6 +1,6 @@
 import type { EventCard } from '#api/catalog/contract.ts';
 import type { Home } from '#api/catalog/event-contract.ts';
-import { posterOf, type EventRow, plainCard, ratingOf } from '#adapters/db/guide/card-rows.ts';
+import { pictureOf, type EventRow, plainCard, ratingOf } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
@@ -9,8 +9,8 @@ import { EMPTY_BITMAP, PART } from './listing-bitmap.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { photoColumn } from '#adapters/db/photos/photo-columns.ts';
 import { shownDate } from '#domain/catalog/shown-date.ts';
-import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { addDays, cityDay, daysNow, weekendOf, withNight } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -87,7 +87,7 @@ const CINEMA = `with films as materialized (
   ) p on true ${OFFER_JOINS}
   order by films.popularity desc, e.id, p.starts_at`;
 
-const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, l.events
+const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, ${photoColumn('pl')} as photo, l.events
   from place pl join place_listing l on l.place_id = pl.id where pl.city_id = $1 and l.events > 0
   order by (pl.type in ('theatre', 'opera', 'concert-hall', 'arena', 'circus')) desc, events desc, pl.id limit 8`;
 
@@ -219,7 +219,7 @@ function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Ho
         category: row.category,
         title: row.title,
         age: row.age,
-        posterVersion: posterVersion(posterOf(row)),
+        ...pictureOf(row),
         rating: ratingOf(row),
         citySlug: row.city_slug,
         timeZone: row.time_zone,

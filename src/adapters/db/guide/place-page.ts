@@ -1,12 +1,12 @@
 import type { Way } from '#api/catalog/contract.ts';
 import type { PlacePage } from '#api/catalog/place-contract.ts';
-import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, pictureOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { placeType, type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
-import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { photoColumn, photoDetailsColumn } from '#adapters/db/photos/photo-columns.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { CityPlaces, Reader } from '#usecases/catalog/ports.ts';
@@ -24,7 +24,7 @@ export function wayColumns(place: string, lang: string): string {
 type PlaceRow = TypedRow<Omit<PlacePage, 'city' | 'days' | 'others'>> & { city_id: number };
 
 const PLACE = `select pl.id, pl.key, pl.type, tr(pl.name, $2) as name, tr(pl.address, $2) as address, tr(pl.description, $2) as description, pl.phone, pl.url, pl.opened,
-    pl.hours, pl.accessible, pl.lat, pl.lon, ${wayColumns('pl', '$2')}, pl.city_id,
+    pl.hours, pl.accessible, pl.lat, pl.lon, ${photoDetailsColumn('pl', '$2')} as photo, ${wayColumns('pl', '$2')}, pl.city_id,
     coalesce((select json_agg(json_build_object('id', h.id, 'name', tr(h.name, $2), 'capacity', h.capacity, 'kind', h.kind) order by h.capacity desc) from hall h where h.place_id = pl.id), '[]') as halls,
     coalesce((select json_agg(json_build_object('id', o.id, 'name', tr(o.name, $2)) order by o.id) from organizer_place op join organizer o on o.id = op.organizer_id where op.place_id = pl.id), '[]') as organizers
   from place pl where pl.id = $1`;
@@ -37,7 +37,7 @@ const BILL = `select ${cardColumns('$2')}, tr(h.name, $2) as hall, ${OFFER_COLUM
     and p.local_day <= (select max(d.local_day) from (select distinct local_day from performance where place_id = $1 and starts_at >= $3 order by local_day limit 14) d)
   order by p.local_day, e.popularity desc, e.id, p.starts_at limit 300`;
 
-const OTHERS = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type,
+const OTHERS = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, ${photoColumn('pl')} as photo,
     ${eventsAt('pl.id')} as events
   from place pl join place me on me.id = $1 where pl.city_id = me.city_id and pl.id <> me.id order by (pl.type = me.type) desc, events desc, pl.id limit 4`;
 
@@ -68,7 +68,7 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
         title: row.title,
         category: row.category,
         age: row.age,
-        posterVersion: posterVersion(posterOf(row)),
+        ...pictureOf(row),
         hall: row.hall,
         offers: [],
       };
@@ -86,7 +86,7 @@ export async function readWay(on: Queryable, placeId: number, language: ContentL
   return way ?? null;
 }
 
-const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible, pl.lat, pl.lon, pl.hours,
+const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible, pl.lat, pl.lon, pl.hours, ${photoColumn('pl')} as photo,
     ${eventsAt('pl.id')} as events
   from place pl where pl.city_id = $1 order by events desc, tr(pl.name, $2) collate "und-x-icu"`;
 

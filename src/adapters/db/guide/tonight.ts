@@ -1,8 +1,7 @@
 import type { Tonight } from '#api/catalog/tonight-contract.ts';
-import { cardColumns, type EventRow, posterOf, ratingOf } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, type EventRow, pictureOf, ratingOf } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import { reachOf } from '#domain/performances/tonight.ts';
@@ -63,7 +62,7 @@ export async function readTonight(on: Queryable, cityId: number, reader: Reader)
     title: row.title,
     category: row.category,
     age: row.age,
-    posterVersion: posterVersion(posterOf(row)),
+    ...pictureOf(row),
     rating: ratingOf(row),
     place: { id: row.place_id, name: row.place, lat: row.lat, lon: row.lon },
     offer: offerOf(row, now, currency),

@@ -1,8 +1,7 @@
 import type { LiveEvent } from '#api/journal/contract.ts';
-import { cardColumns, type EventRow, posterOf } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, type EventRow, pictureOf } from '#adapters/db/guide/card-rows.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { EventBlock } from '#domain/journal/post-records.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
@@ -80,7 +79,7 @@ function liveEventOf(row: LiveRow, now: Date, currency: LiveEvent['offer']['curr
     id: row.event_id,
     title: row.title,
     age: row.age,
-    posterVersion: posterVersion(posterOf(row)),
+    ...pictureOf(row),
     citySlug: row.city_slug,
     city: row.city,
     timeZone: row.time_zone,

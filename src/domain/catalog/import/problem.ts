@@ -31,6 +31,7 @@ export type ProblemCode =
   | 'bad_coordinates'
   | 'bad_date'
   | 'bad_hours'
+  | 'bad_photo'
   | 'bad_plan'
   | 'bad_price'
   | 'bad_recurrence'

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { AGE_MARKS } from '#domain/catalog/age-mark.ts';
 import { CINEMA_FORMATS } from '#domain/catalog/cinema-format.ts';
 import { isDay } from '#domain/catalog/city-day.ts';
+import { photoSchema } from './photo-record.ts';
 import { lineText, localLine, localLongText } from './record-text.ts';
 
 /** Entries of the catalogue files as editors write them (data/catalogue/README.md). Texts are lines or long texts. */
@@ -141,6 +142,7 @@ export const placeSchema = z.object({
   /** Which door to take, where it is not the obvious one. */
   entrance: z.optional(localLine),
   halls: z.array(hallSchema),
+  photo: z.optional(photoSchema),
   fictional,
 });
 export type PlaceRecord = z.infer<typeof placeSchema>;
@@ -171,6 +173,7 @@ export const personSchema = z.object({
   birthplace: z.optional(localLine),
   roles: z.array(lineText()),
   bio: z.optional(localLongText),
+  photo: z.optional(photoSchema),
 });
 export type PersonRecord = z.infer<typeof personSchema>;
 
@@ -279,6 +282,8 @@ export const eventSchema = z.object({
   schedule: scheduleSchema,
   status: z.optional(z.enum(eventStatuses)),
   poster,
+  /** Shown instead of the poster. */
+  photo: z.optional(photoSchema),
   fictional,
 });
 export type EventRecord = z.infer<typeof eventSchema>;
@@ -297,6 +302,8 @@ export const tourSchema = z.object({
   /** Each country sells with its own organizer, permit and currency, so a tour is a separate event in each country. */
   markets: z.object({ belarus: z.optional(tourMarket), georgia: z.optional(tourMarket) }),
   poster,
+  /** Of its events. */
+  photo: z.optional(photoSchema),
   from: dayCount,
   to: dayCount,
   stops: z.array(z.extend(dated, { place: key })).check(z.minLength(1)),

@@ -5,6 +5,7 @@ import { isSellable } from '#domain/performances/performance-status.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
+import { PhotoImage } from '#web/shared/photo-image.tsx';
 import { posterAddress } from '#web/shared/poster-address.ts';
 import { statusText } from '#web/shared/dates/status-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -45,14 +46,18 @@ function Row({ event, onRemove }: { event: CityCard; onRemove: () => void }): Re
   const where = [event.place, event.city].filter(Boolean).join(', ');
   return (
     <div className={own.item}>
-      <img
-        className={own.picture}
-        src={posterAddress(event.id, event.posterVersion, 'square', locale)}
-        alt=""
-        width="64"
-        height="64"
-        loading="lazy"
-      />
+      {event.photo === null ? (
+        <img
+          className={own.picture}
+          src={posterAddress(event.id, event.posterVersion, 'square', locale)}
+          alt=""
+          width="64"
+          height="64"
+          loading="lazy"
+        />
+      ) : (
+        <PhotoImage photo={event.photo} shape="square" sizes="64px" className={own.picture} />
+      )}
       <span className={own.words}>
         <a href={eventLink({ citySlug: event.citySlug, category: event.category, eventId: event.id })}>
           <b>{event.title}</b>

@@ -43,12 +43,14 @@ export function jsonMarkup(value: object): Markup {
 /** Addresses that need neither resolving nor escaping. */
 const OWN_ADDRESS = /^\/(?!\/)[\w\-/?=&%.]*$/;
 
-const CARD = /^(?:\/journal|\/video)?\/posters\/[^/]+\.png$/;
+/** Cards of 1200 × 630: drawn ones, and photographs. */
+const CARD = /^(?:(?:\/journal|\/video)?\/posters\/[^/]+\.png|\/photos\/[^/]+-card-1200\.jpg)$/;
 const CARD_FACTS = [
   `<meta property="og:image:width" content="${CARD_SIZE.width}">`,
   `<meta property="og:image:height" content="${CARD_SIZE.height}">`,
-  '<meta property="og:image:type" content="image/png">',
 ];
+const typeOf = (image: string) =>
+  `<meta property="og:image:type" content="image/${image.endsWith('.png') ? 'png' : 'jpeg'}">`;
 const FEED_TYPES = [
   ['ics', 'text/calendar'],
   ['rss', 'application/rss+xml'],
@@ -82,7 +84,7 @@ export function headHtml(head: Head, site: SiteFacts, path: string, siteName: st
   if (head.image) {
     lines.push(
       `<meta property="og:image" content="${url(head.image)}">`,
-      ...(CARD.test(head.image) ? CARD_FACTS : []),
+      ...(CARD.test(head.image) ? [...CARD_FACTS, typeOf(head.image)] : []),
       `<meta property="og:image:alt" content="${escapeHtml(head.imageAlt ?? head.title)}">`,
       '<meta name="twitter:card" content="summary_large_image">',
     );

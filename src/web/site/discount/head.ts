@@ -9,7 +9,7 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { offerText } from '#web/site/parts/dates/discount-labels.ts';
 import { breadcrumbList, eventList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { posterAddress } from '#web/shared/poster-address.ts';
+import { sharedPicture } from '#web/shared/shared-picture.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const DESCRIPTION_LENGTH = 160;
@@ -32,7 +32,7 @@ export function head({ campaign }: CampaignData, { site, city }: Omit<PageContex
     ),
     canonical,
     noindex: campaign.state === 'ended' || (event !== null && event.days.length === 0),
-    ...(picture && { image: posterAddress(picture.id, picture.posterVersion, 'card', locale) }),
+    ...(picture && { image: sharedPicture(picture, locale) }),
     jsonLd: [
       breadcrumbList(origin, crumbs),
       ...offerJsonLd(campaign, site, city.slug, canonical),

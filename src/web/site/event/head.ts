@@ -9,7 +9,7 @@ import { eventJsonLd, workJsonLd } from '#web/site/event/json-ld.ts';
 import type { EventData } from '#web/site/event/loader.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList } from '#web/site/parts/json-ld.ts';
-import { posterAddress } from '#web/shared/poster-address.ts';
+import { sharedPicture } from '#web/shared/shared-picture.ts';
 import { ratingFacts } from '#web/site/reviews/json-ld.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
@@ -35,8 +35,8 @@ export function head(
     title: m.site_head_suffix({ title: name }),
     description: text === '' ? name : cut(sentences(here, text), DESCRIPTION_LENGTH),
     canonical: href(locale, 'region-event-event', { region: city.slug, event: event.id }),
-    image: posterAddress(event.id, event.posterVersion, 'card', locale),
-    imageAlt: m.site_poster_of({ title }),
+    image: sharedPicture(event, locale),
+    imageAlt: event.photo?.alt ?? m.site_poster_of({ title }),
     noindex: !isEventIndexed(event.lastDay, today),
     type: event.category.slug === 'kino' ? 'video.movie' : 'website',
     jsonLd: [

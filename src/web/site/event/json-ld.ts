@@ -3,7 +3,7 @@ import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
-import { posterAddress } from '#web/shared/poster-address.ts';
+import { structuredImages } from '#web/shared/shared-picture.ts';
 import { jsonLd } from '#web/site/parts/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
@@ -112,7 +112,7 @@ function named(event: EventPage, { origin, locale }: SiteFacts, region: string):
   return {
     name: event.title,
     description: event.tagline ?? event.description ?? undefined,
-    image: [origin + posterAddress(event.id, event.posterVersion, 'card', locale)],
+    image: structuredImages(event, { origin, locale }),
     url: origin + href(locale, 'region-event-event', { region, event: event.id }),
     inLanguage: event.language ?? undefined,
   };

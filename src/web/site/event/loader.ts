@@ -36,7 +36,7 @@ export async function load({
   if (eventId === null) return null;
   // Imported on demand: the poster generator is large and only this colour is needed, so a browser loads it on the
   // first navigation to an event.
-  const [event, notes, videos, reviews, { posterLight }] = await Promise.all([
+  const [event, notes, videos, reviews, { photoLight, posterLight }] = await Promise.all([
     api.event(String(eventId)),
     api.discountNotes({ event: eventId }),
     api.videos({ event: eventId }),
@@ -49,7 +49,7 @@ export async function load({
     event,
     reviews,
     today: calendarDate(new Date(site.now), city.timeZone),
-    light: posterLight(posterSubject(event.poster)),
+    light: event.photo === null ? posterLight(posterSubject(event.poster)) : photoLight(event.photo.colour),
     discounts: notes?.items ?? [],
     trailers: videos?.items ?? [],
     day: day !== null && isDay(day) ? day : null,

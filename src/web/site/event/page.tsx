@@ -51,6 +51,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
       <HeroBand
         crumbs={crumbsOf(event, city, locale)}
         poster={{ eventId: event.id, version: event.posterVersion, light }}
+        photo={event.photo}
         title={event.title}
         kicker={<EventKicker data={data} isElsewhere={isElsewhere} />}
         side={isElsewhere ? <NotInCity event={event} /> : <TicketSide event={event} today={today} />}

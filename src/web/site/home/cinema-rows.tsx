@@ -20,7 +20,7 @@ export function CinemaRows({ home }: { home: Home }): ReactNode {
         return (
           <article key={event.id} className={css.film}>
             <a href={address} tabIndex={-1} aria-hidden="true">
-              <PosterImage eventId={event.id} version={event.posterVersion} />
+              <PosterImage eventId={event.id} version={event.posterVersion} photo={event.photo} />
             </a>
             <div>
               <h3>

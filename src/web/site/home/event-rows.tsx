@@ -28,7 +28,7 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
         const price = isSellable(card.status) ? priceFrom(card, locale) : null;
         return (
           <li key={card.id}>
-            <PosterImage eventId={card.id} version={card.posterVersion} shape="square" />
+            <PosterImage eventId={card.id} version={card.posterVersion} photo={card.photo} shape="square" />
             <div>
               <h3>
                 <a href={href(locale, 'region-event-event', { region: card.citySlug, event: card.id })}>

@@ -6,6 +6,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import type { PosterGround } from '#web/posters/light.ts';
+import { PhotoImage } from '#web/shared/photo-image.tsx';
 import { posterAddress } from '#web/shared/poster-address.ts';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { dayText, whenText } from '#web/site/parts/dates/when-text.ts';
@@ -29,14 +30,24 @@ export function Hero({ event, plate, today }: Props): ReactNode {
   ];
   return (
     <article className={css.hero} style={{ '--ground': plate.ground, '--on-ground': plate.ink } as React.CSSProperties}>
-      <img
-        className={css.art}
-        src={posterAddress(event.id, event.posterVersion, 'art', locale)}
-        alt=""
-        width={800}
-        height={450}
-        fetchPriority="high"
-      />
+      {event.photo === null ? (
+        <img
+          className={css.art}
+          src={posterAddress(event.id, event.posterVersion, 'art', locale)}
+          alt=""
+          width={800}
+          height={450}
+          fetchPriority="high"
+        />
+      ) : (
+        <PhotoImage
+          photo={event.photo}
+          shape="art"
+          sizes="(max-width: 1200px) 100vw, 1200px"
+          className={css.art}
+          eager
+        />
+      )}
       <div className={css.plate}>
         <div className={css.words}>
           {/* The headline says today, so an event on a later day shows its date first. */}

@@ -18,7 +18,7 @@ export type HomeData = {
 const POSTS = 5;
 
 export async function load({ api }: PageContext<'index' | 'region'>): Promise<HomeData | null> {
-  const [home, journal, { posterGround }] = await Promise.all([
+  const [home, journal, { photoGround, posterGround }] = await Promise.all([
     api.home(),
     api.journal({ limit: POSTS }),
     import('#web/posters/light.ts'),
@@ -26,7 +26,12 @@ export async function load({ api }: PageContext<'index' | 'region'>): Promise<Ho
   if (home === null) return null;
   return {
     home,
-    plate: home.hero === null ? null : posterGround(posterSubject(home.hero.poster)),
+    plate:
+      home.hero === null
+        ? null
+        : home.hero.photo === null
+          ? posterGround(posterSubject(home.hero.poster))
+          : photoGround(home.hero.photo.colour),
     nearestCity: home.eventsAhead === 0 ? await nearestCityWithEvents(api, home.city) : null,
     posts: journal?.items ?? [],
   };

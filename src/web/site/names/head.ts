@@ -1,3 +1,5 @@
+import { sharedPhotoAddress } from '#domain/photos/photo-shapes.ts';
+import { photoShapes } from '#web/shared/shared-picture.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
@@ -55,14 +57,18 @@ function personHead(data: PersonData, context: Shown): Head {
     description: person.bio === null ? title : cut(person.bio, DESCRIPTION_LENGTH),
     canonical,
     type: 'profile',
-    image: pageCardAddress(personCard(person), site.locale),
-    imageAlt: person.name,
+    image:
+      person.photo === null
+        ? pageCardAddress(personCard(person), site.locale)
+        : sharedPhotoAddress(person.photo.id, 'card'),
+    imageAlt: person.photo?.alt ?? person.name,
     feed: { subject: { kind: 'person', id: person.id }, title: person.name },
     jsonLd: [
       breadcrumbList(site.origin, crumbsOf(data, context)),
       jsonLd('Person', {
         name: person.name,
         url: site.origin + canonical,
+        image: person.photo === null ? undefined : photoShapes(person.photo, site.origin),
         description: person.bio ?? undefined,
         birthDate: person.born ?? undefined,
         deathDate: person.died ?? undefined,

@@ -16,6 +16,7 @@ import { CardGrid } from '#web/site/parts/cards/card-grid.tsx';
 import { EventCard } from '#web/site/parts/cards/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { Subscribe } from '#web/site/parts/links/subscribe.tsx';
+import { PhotoCredit } from '#web/site/parts/pictures/photo-credit.tsx';
 import { People, PersonCircle, Portrait } from '#web/site/parts/cards/person-circle.tsx';
 import { roleLabel } from '#web/site/parts/role-labels.ts';
 import { Section } from '#web/site/parts/section.tsx';
@@ -34,7 +35,8 @@ export function PersonView({ data, context }: { data: PersonData; context: Shown
       <Breadcrumbs crumbs={crumbsOf(data, context)} />
       <div className={css.top}>
         <div className={css.portrait}>
-          <Portrait person={person} />
+          <Portrait person={person} sizes="240px" alt={person.photo?.alt} />
+          {person.photo !== null && <PhotoCredit photo={person.photo} />}
         </div>
         <div>
           <p className={css.roles}>

@@ -1,6 +1,8 @@
 import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { isWholeDay, type OpeningInterval } from '#domain/catalog/opening-hours.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { sharedPhotoAddress } from '#domain/photos/photo-shapes.ts';
+import { photoShapes } from '#web/shared/shared-picture.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
@@ -41,14 +43,18 @@ export function head({ place, reviews }: PlaceData, { site }: Omit<PageContext<P
     title: m.site_head_suffix({ title: name }),
     description: cut([place.address, place.description].filter(Boolean).join('. '), DESCRIPTION_LENGTH),
     canonical,
-    image: pageCardAddress(placeCard({ ...place, type: place.type.key }), locale),
-    imageAlt: `${place.name}, ${place.city.name}`,
+    image:
+      place.photo === null
+        ? pageCardAddress(placeCard({ ...place, type: place.type.key }), locale)
+        : sharedPhotoAddress(place.photo.id, 'card'),
+    imageAlt: place.photo?.alt ?? `${place.name}, ${place.city.name}`,
     feed: { subject: { kind: 'place', id: place.id }, title: place.name },
     jsonLd: [
       breadcrumbList(origin, crumbs),
       jsonLd(TYPES[place.type.key] ?? 'Place', {
         name: place.name,
         url: origin + canonical,
+        image: place.photo === null ? undefined : photoShapes(place.photo, origin),
         description: place.description ?? undefined,
         telephone: place.phone ?? undefined,
         sameAs: place.url ?? undefined,

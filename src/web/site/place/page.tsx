@@ -12,6 +12,7 @@ import { FollowAction } from '#web/site/parts/links/follow-action.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { DiscountLines } from '#web/site/parts/dates/discount-lines.tsx';
 import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
+import { PhotoCredit } from '#web/site/parts/pictures/photo-credit.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { OrganizerLinks } from '#web/site/parts/links/organizer-links.tsx';
 import { PlaceAddress } from '#web/site/parts/map/place-address.tsx';
@@ -27,6 +28,7 @@ import { PlaceBill } from '#web/site/place/place-bill.tsx';
 import { PlaceHours } from '#web/site/place/place-hours.tsx';
 import { readReviews, REVIEWS_QUERY } from '#web/site/reviews/reviews-data.ts';
 import { ReviewsSection } from '#web/site/reviews/reviews-section.tsx';
+import { PhotoImage } from '#web/shared/photo-image.tsx';
 import css from './place.module.css';
 
 const GETTING_THERE = 'getting-there';
@@ -67,11 +69,24 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(place, locale)} />
       <div className={css.top}>
-        <div className={css.picture}>
-          <Drawing
-            name={`place ${place.key}`}
-            draw={() => placePicture({ id: place.id, key: place.key, type: place.type.key })}
-          />
+        <div className={css.side}>
+          <div className={css.picture}>
+            {place.photo === null ? (
+              <Drawing
+                name={`place ${place.key}`}
+                draw={() => placePicture({ id: place.id, key: place.key, type: place.type.key })}
+              />
+            ) : (
+              <PhotoImage
+                photo={place.photo}
+                shape="wide"
+                sizes="(max-width: 767px) 100vw, (max-width: 1199px) 360px, 500px"
+                alt={place.photo.alt}
+                eager
+              />
+            )}
+          </div>
+          {place.photo !== null && <PhotoCredit photo={place.photo} />}
         </div>
         <div>
           <p className={css.kind}>

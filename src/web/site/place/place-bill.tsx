@@ -53,7 +53,7 @@ function BillDay({ place, today, day: { day, items } }: DayProps): ReactNode {
         return (
           <div key={`${item.eventId} ${item.offers[0]?.id ?? ''}`} className={css.item}>
             <a className={css.poster} href={address} tabIndex={-1} aria-hidden="true">
-              <PosterImage eventId={item.eventId} version={item.posterVersion} />
+              <PosterImage eventId={item.eventId} version={item.posterVersion} photo={item.photo} />
             </a>
             <div className={css.words}>
               <h3>

@@ -4,6 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { calendarDay } from '#texts/format.ts';
 import { bind } from '#texts/typography.ts';
+import { PhotoImage } from '#web/shared/photo-image.tsx';
 import { placePicture } from '#web/posters/place-picture.ts';
 import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
@@ -70,7 +71,7 @@ function EventAside({ event, today, heading: Name }: EventProps): ReactNode {
   return (
     <aside className={css.live} aria-label={`${m.site_journal_live()}: ${event.title}`}>
       <a href={address} tabIndex={-1} aria-hidden="true">
-        <PosterImage eventId={event.id} version={event.posterVersion} />
+        <PosterImage eventId={event.id} version={event.posterVersion} photo={event.photo} />
       </a>
       <div>
         <p>{m.site_journal_live()}</p>
@@ -96,10 +97,14 @@ function PlaceAside({ place, heading: Name }: { place: PostPlace; heading: Headi
   return (
     <aside className={css.live} data-place aria-label={`${m.site_journal_place()}: ${place.name}`}>
       <a className={css.facade} href={address} tabIndex={-1} aria-hidden="true">
-        <Drawing
-          name={`place ${place.key}`}
-          draw={() => placePicture({ id: place.id, key: place.key, type: place.type.key })}
-        />
+        {place.photo === null ? (
+          <Drawing
+            name={`place ${place.key}`}
+            draw={() => placePicture({ id: place.id, key: place.key, type: place.type.key })}
+          />
+        ) : (
+          <PhotoImage photo={place.photo} shape="wide" sizes="160px" />
+        )}
       </a>
       <div>
         <p>{place.type.name}</p>

@@ -13,7 +13,7 @@ const PUBLIC = /^\/(?:$|(?:ru|be|en|ge|az)(?:\/|$))/;
  * once.
  */
 const PERSONAL = /^\/(?:[a-z]{2}\/)?(?:ticket|order|cabinet|organizer|backoffice|widget|dev|session)(?:\/|$)/;
-const FILES = /^\/(?:assets|icons|posters|art)\//;
+const FILES = /^\/(?:assets|icons|posters|photos|art)\//;
 
 export function ruleOf({ method, mode, url }: Asked, origin: string): Rule {
   const address = new URL(url);

@@ -49,7 +49,7 @@ export function TonightRow({ item, tonight: { city, day }, now }: Props): ReactN
         </p>
       </div>
       <a className={css.poster} href={address} tabIndex={-1} aria-hidden="true">
-        <PosterImage eventId={item.eventId} version={item.posterVersion} shape="square" />
+        <PosterImage eventId={item.eventId} version={item.posterVersion} photo={item.photo} shape="square" />
       </a>
     </li>
   );

@@ -5,7 +5,7 @@ import { cut } from '#web/site/event/head.ts';
 import { localInstant, offerOf, statusOf } from '#web/site/event/json-ld.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { posterAddress } from '#web/shared/poster-address.ts';
+import { sharedPicture, structuredImages } from '#web/shared/shared-picture.ts';
 import { stopAddress } from '#web/site/parts/links/stop-address.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
@@ -21,7 +21,7 @@ export function head({ tour }: { tour: TourPage }, context: Shown): Head {
     title: m.site_head_suffix({ title }),
     description: tour.description === null ? title : cut(tour.description, DESCRIPTION_LENGTH),
     canonical: href(site.locale, 'other-tours-id', { id: tour.id }),
-    image: posterAddress(tour.eventId, tour.posterVersion, 'card', site.locale),
+    image: sharedPicture({ ...tour, id: tour.eventId }, site.locale),
     jsonLd: [breadcrumbList(site.origin, crumbsOf(tour, context)), tourJsonLd(tour, site)],
   };
 }
@@ -37,7 +37,7 @@ export function crumbsOf({ id, title }: TourPage, { site, city }: Shown): Crumb[
 /** The tour is an EventSeries. Each upcoming performance is an Event with its own place and offer. */
 export function tourJsonLd(tour: TourPage, site: SiteFacts): object {
   const { origin, locale } = site;
-  const image = [origin + posterAddress(tour.eventId, tour.posterVersion, 'card', locale)];
+  const image = structuredImages({ ...tour, id: tour.eventId }, { origin, locale });
   const performer =
     tour.artist === null
       ? undefined

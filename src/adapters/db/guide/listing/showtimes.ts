@@ -1,12 +1,11 @@
 import type { Showtimes } from '#api/catalog/listing-contract.ts';
-import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, pictureOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { isNarrow, listNarrow, readNarrowListing } from '#adapters/db/guide/listing/narrow-listing.ts';
 import { isListed, readListedEvents, withOrdinals } from '#adapters/db/guide/listing-bitmap.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { partNumber } from '#adapters/db/guide/price-ahead.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
 
@@ -78,7 +77,7 @@ export async function readShowtimes(
       id: film.event_id,
       title: film.title,
       age: film.age,
-      posterVersion: posterVersion(posterOf(film)),
+      ...pictureOf(film),
       durationMin: film.duration_min,
       language: film.language,
       subtitles: film.subtitles,

@@ -1,4 +1,5 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { photoColumn } from '#adapters/db/photos/photo-columns.ts';
 import { readSpread } from '#adapters/db/guide/search/search-words.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { placeType } from '#adapters/db/guide/place-types.ts';
@@ -61,7 +62,7 @@ const SEARCH = `with best_known as materialized (
   select r.kind, r.ref_id as id, shown.path, shown.title, r.exact, r.living, coalesce(r.here, false) as here, r.in_market as "inMarket", r.spelled,
     coalesce(tr(k.singular, $8), tr(home.name, $8)) as hint, coalesce(home.id, at.id) as "cityId", coalesce(home.slug, at.slug) as "citySlug",
     case when coalesce(home.id, at.id) <> $6::int then tr(coalesce(home.name, at.name), $8) end as city,
-    coalesce(pl.key, pe.key) as key, pl.type as place_type, pe.roles, case when pl.id is not null then ${eventsAt('pl.id')} end as events
+    coalesce(pl.key, pe.key) as key, coalesce(${photoColumn('pl')}, ${photoColumn('pe')}) as photo, pl.type as place_type, pe.roles, case when pl.id is not null then ${eventsAt('pl.id')} end as events
   from (select * from ranked where n <= $12::int) r
   cross join lateral (
     select l.title, l.path, l.cities from search_title l where l.kind = r.kind and l.ref_id = r.ref_id

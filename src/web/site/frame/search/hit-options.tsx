@@ -7,6 +7,7 @@ import { formatRating } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { statusText } from '#web/shared/dates/status-mark.tsx';
+import { PhotoImage } from '#web/shared/photo-image.tsx';
 import { posterAddress } from '#web/shared/poster-address.ts';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { addressOf } from '#web/site/parts/search/address-of.ts';
@@ -84,14 +85,18 @@ export function EventHit({ card, city, locale, now }: EventHitProps): ReactNode 
   ];
   return (
     <span className={css.hit} data-off={card.status === 'cancelled' || card.status === 'past' || undefined}>
-      <img
-        src={posterAddress(card.id, card.posterVersion, 'square', locale)}
-        alt=""
-        width={48}
-        height={48}
-        loading="lazy"
-        decoding="async"
-      />
+      {card.photo === null ? (
+        <img
+          src={posterAddress(card.id, card.posterVersion, 'square', locale)}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <PhotoImage photo={card.photo} shape="square" sizes="48px" />
+      )}
       <span>
         <b>{card.title}</b>
         <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>

@@ -68,7 +68,7 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
   return (
     <>
       <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
-        <PosterImage eventId={card.id} version={card.posterVersion} eager={eager} />
+        <PosterImage eventId={card.id} version={card.posterVersion} photo={card.photo} eager={eager} />
       </a>
       <p className={css.when}>
         {card.status === 'postponed' && m.site_when_unknown()}

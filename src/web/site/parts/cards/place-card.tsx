@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Photo } from '#api/catalog/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
@@ -15,6 +16,7 @@ type Place = {
   name: string;
   type: { id: number; key: string; name: string };
   events: number;
+  photo: Photo | null;
   address?: string;
 };
 
@@ -46,6 +48,7 @@ export function PlaceCard({ place, city, heading, metres = null }: Props): React
         name: `place ${place.key}`,
         draw: () => placePicture({ id: place.id, key: place.key, type: place.type.key }),
       }}
+      photo={place.photo}
       heading={heading}
       className={css.place}
     >

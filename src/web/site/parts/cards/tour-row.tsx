@@ -30,7 +30,7 @@ export function TourRow({
   return (
     <article className={css.tour} data-over={isOver || undefined}>
       <a className={css.poster} href={address} tabIndex={-1} aria-hidden="true">
-        <PosterImage eventId={tour.eventId} version={tour.posterVersion} />
+        <PosterImage eventId={tour.eventId} version={tour.posterVersion} photo={tour.photo} />
       </a>
       <div className={css.words}>
         <Heading>

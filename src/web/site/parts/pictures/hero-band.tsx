@@ -1,8 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { PhotoDetails } from '#api/catalog/contract.ts';
+import { PhotoImage } from '#web/shared/photo-image.tsx';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Kicker } from '#web/site/parts/kicker.tsx';
+import { PhotoCredit } from './photo-credit.tsx';
 import { PosterGlow } from './poster-glow.tsx';
 import { PosterImage } from './poster-image.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,6 +17,8 @@ const LONG_TITLE = 48;
 type Props = {
   crumbs: readonly Crumb[];
   poster: { eventId: number; version: string; light: string };
+  /** Shown instead of the poster. */
+  photo?: PhotoDetails | null;
   title: string;
   /** Line above the title: kind, age mark, status. */
   kicker: ReactNode;
@@ -31,7 +36,7 @@ type Props = {
  * An event's page: the band with poster and title, the content below it and the ticket card beside both. A glow in the
  * poster's colour lights the band from below, like footlights.
  */
-export function HeroBand({ crumbs, poster, title, kicker, side, trailer, facts, children }: Props): ReactNode {
+export function HeroBand({ crumbs, poster, photo = null, title, kicker, side, trailer, facts, children }: Props): ReactNode {
   return (
     <div className={css.page} style={{ '--light': poster.light } as CSSProperties}>
       <div className={css.glow}>
@@ -40,8 +45,28 @@ export function HeroBand({ crumbs, poster, title, kicker, side, trailer, facts, 
       <div className={css.band}>
         <Breadcrumbs crumbs={crumbs} />
         <div className={css.top}>
-          <div className={css.poster}>
-            <PosterImage eventId={poster.eventId} version={poster.version} alt={m.site_poster_of({ title })} eager />
+          <div className={css.poster} data-photo={photo !== null || undefined}>
+            {photo === null ? (
+              <PosterImage
+                eventId={poster.eventId}
+                version={poster.version}
+                photo={null}
+                alt={m.site_poster_of({ title })}
+                eager
+              />
+            ) : (
+              <span>
+                <PhotoImage
+                  photo={photo}
+                  shape="sheet"
+                  sizes="(max-width: 1199px) 260px, 320px"
+                  phone={{ shape: 'art', sizes: '100vw' }}
+                  alt={photo.alt}
+                  eager
+                />
+              </span>
+            )}
+            {photo !== null && <PhotoCredit photo={photo} />}
             {trailer !== undefined && (
               <a className={css.trailer} href={trailer}>
                 <Icon name="play" />
