@@ -10,6 +10,7 @@ import type { EventPage } from '#api/catalog/event-contract.ts';
 import { type EventRecord, eventSchema } from '#domain/catalog/import/records.ts';
 import { hostTable, LOCAL_HOSTS } from '#domain/hosts/host-table.ts';
 import { registerFeeds } from '#documents/feeds/register-feeds.ts';
+import { aPhotograph, photographsIn } from '#test/builders/photographs.ts';
 import { importRecords } from '#test/builders/import-records.ts';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
@@ -190,6 +191,12 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
     in: ['store', 'answer', 'order'],
     because: 'elsewhere the picture stands for it',
   },
+  photo: {
+    value: { file: 'marked.jpg', credit: { ru: 'Светописец' }, alt: { ru: 'Видимое' }, focus: { x: 300, y: 200 } },
+    shownAs: ['"photo":{', '/photos/'],
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search', 'news'],
+    because: 'calendars, tickets and emails have no photograph',
+  },
   fictional: { value: true, shownAs: ['"fictional":true'], in: [], because: 'stays in the file, for its editors' },
 };
 
@@ -197,41 +204,45 @@ const database = await createTestDatabase();
 const { pool } = database;
 const now = new Date();
 const ru = (text: string) => ({ ru: text });
-const problems = await importRecords(pool, {
-  taxonomy: [
-    { key: 'teatr', kind: 'category', name: ru('Театр'), plural: ru('Спектакли'), singular: ru('Спектакль') },
-    { key: 'marked-genre', kind: 'genre', category: 'teatr', name: ru('Жанровое') },
-    { key: 'marked-tag', kind: 'tag', name: ru('Меточное') },
-  ],
-  organizers: [
-    {
-      key: 'marked-organizer',
-      name: ru('Устроители'),
-      market: 'belarus',
-      taxNumber: '191120757',
-      registerNo: 'Р-1',
-      city: 'minsk',
-    },
-  ],
-  people: [{ key: 'marked-person', name: ru('Особа Меченая'), roles: ['director'] }],
-  places: [
-    {
-      key: 'marked-place',
-      type: 'theatre',
-      city: 'minsk',
-      name: ru('Сценическое'),
-      address: ru('ул. Новая, 1'),
-      lat: 53.9,
-      lon: 27.5,
-      accessible: false,
-      halls: [
-        { key: 'first', name: ru('Первый'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 },
-        { key: 'marked-hall', name: ru('Залище'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 },
-      ],
-    },
-  ],
-  events: [Object.fromEntries(Object.entries(FIELDS).map(([name, { value }]) => [name, value]))],
-});
+const problems = await importRecords(
+  pool,
+  {
+    taxonomy: [
+      { key: 'teatr', kind: 'category', name: ru('Театр'), plural: ru('Спектакли'), singular: ru('Спектакль') },
+      { key: 'marked-genre', kind: 'genre', category: 'teatr', name: ru('Жанровое') },
+      { key: 'marked-tag', kind: 'tag', name: ru('Меточное') },
+    ],
+    organizers: [
+      {
+        key: 'marked-organizer',
+        name: ru('Устроители'),
+        market: 'belarus',
+        taxNumber: '191120757',
+        registerNo: 'Р-1',
+        city: 'minsk',
+      },
+    ],
+    people: [{ key: 'marked-person', name: ru('Особа Меченая'), roles: ['director'] }],
+    places: [
+      {
+        key: 'marked-place',
+        type: 'theatre',
+        city: 'minsk',
+        name: ru('Сценическое'),
+        address: ru('ул. Новая, 1'),
+        lat: 53.9,
+        lon: 27.5,
+        accessible: false,
+        halls: [
+          { key: 'first', name: ru('Первый'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 },
+          { key: 'marked-hall', name: ru('Залище'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 },
+        ],
+      },
+    ],
+    events: [Object.fromEntries(Object.entries(FIELDS).map(([name, { value }]) => [name, value]))],
+  },
+  await photographsIn({ 'marked.jpg': await aPhotograph() }),
+);
 
 async function texts(): Promise<Record<Place, string>> {
   const { rows } = await pool.query<{

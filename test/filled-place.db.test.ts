@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { type PlaceRecord, placeSchema } from '#domain/catalog/import/records.ts';
+import { aPhotograph, photographsIn } from '#test/builders/photographs.ts';
 import { importRecords } from '#test/builders/import-records.ts';
 import { inLanguage } from '#texts/in-language.ts';
 import { head } from '#web/site/place/head.ts';
@@ -107,14 +108,22 @@ const FIELDS: { [Key in keyof Required<PlaceRecord>]: Filled<Key> } = {
     in: ['store', 'answer', 'page', 'jsonLd'],
     because: 'is everywhere',
   },
+  photo: {
+    value: { file: 'marked.jpg', credit: { ru: 'Светописец' }, alt: { ru: 'Видимое' }, focus: { x: 300, y: 200 } },
+    shownAs: ['"photo":{', '/photos/'],
+    in: ['store', 'answer', 'page', 'jsonLd'],
+    because: 'is everywhere',
+  },
   fictional: { value: true, shownAs: ['"fictional":true'], in: [], because: 'stays in the file, for its editors' },
 };
 
 const database = await createTestDatabase();
 const { pool } = database;
-const problems = await importRecords(pool, {
-  places: [Object.fromEntries(Object.entries(FIELDS).map(([name, { value }]) => [name, value]))],
-});
+const problems = await importRecords(
+  pool,
+  { places: [Object.fromEntries(Object.entries(FIELDS).map(([name, { value }]) => [name, value]))] },
+  await photographsIn({ 'marked.jpg': await aPhotograph() }),
+);
 
 async function texts(): Promise<Record<Place, string>> {
   const { rows } = await pool.query<{ id: number }>(

@@ -81,7 +81,7 @@ test.each([
 });
 
 test('titles that stand before a listing count', async () => {
-  const item = { hint: null, url: '', key: '', roles: [] };
+  const item = { hint: null, url: '', key: '', photo: null, roles: [] };
   const names = { items: [1, 2].map((id) => ({ ...item, id, title: '' })) };
   expect(await judge('facet | category kino', { facets: [{ ...plain, ...KINO }], order: ['names'], names })).toBe(3);
   expect(await judge('person | Тутэйшыя', { order: ['names'], names })).toBe(2);

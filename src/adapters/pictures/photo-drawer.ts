@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { cropAround } from '#domain/photos/crop.ts';
-import {
-  LEAST_SIDE,
-  MOST_MEGAPIXELS,
-  MOST_SIDE,
-  PHOTO_FORMATS,
-  type PhotoFault,
-} from '#domain/photos/photo.ts';
+import { LEAST_SIDE, MOST_MEGAPIXELS, MOST_SIDE, PHOTO_FORMATS, type PhotoFault } from '#domain/photos/photo.ts';
 import { type PhotoFile, photoFiles, type PhotoType } from '#domain/photos/photo-shapes.ts';
 import type { PhotoDrawer, PhotoPurpose } from '#usecases/photos/ports.ts';
 
@@ -54,14 +48,21 @@ function open(bytes: Uint8Array) {
 
 /** Looks at the header only: a small file can promise more pixels than the memory holds. */
 async function faultOf(bytes: Uint8Array): Promise<PhotoFault | null> {
-  const header = await sharp(bytes, { limitInputPixels: false, animated: false }).metadata().catch(() => null);
-  const { format = null, compression, width = 0, height = 0 } = header ?? {};
+  const { format = null, compression, width = 0, height = 0 } = await headerOf(bytes);
   // libvips calls AVIF and HEIC by the name of their container.
   const found = format === 'heif' ? (compression === 'av1' ? 'avif' : 'heic') : format;
   if (found === null || !(PHOTO_FORMATS as readonly string[]).includes(found)) return { code: 'wrong_type', found };
   if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE)
     return { code: 'too_many_pixels', width, height };
   return Math.min(width, height) < LEAST_SIDE ? { code: 'too_small', width, height } : null;
+}
+
+async function headerOf(bytes: Uint8Array): Promise<Partial<Metadata>> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false, animated: false }).metadata();
+  } catch {
+    return {};
+  }
 }
 
 async function drawAll(bytes: Uint8Array, { kind, focus }: PhotoPurpose) {
@@ -82,7 +83,11 @@ async function drawAll(bytes: Uint8Array, { kind, focus }: PhotoPurpose) {
     const picture = pixels().extract(crop).resize(file.width, file.height, { fit: 'fill' });
     files.push({ ...file, bytes: await ENCODERS[file.type](picture.timeout({ seconds: WITHIN_S })).toBuffer() });
   }
-  const [red = 0, green = 0, blue = 0] = await pixels().resize(1, 1, { fit: 'fill' }).toColourspace('srgb').raw().toBuffer();
+  const [red = 0, green = 0, blue = 0] = await pixels()
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
   const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   return { colour, width: autoOrient.width, height: autoOrient.height, files };
 }

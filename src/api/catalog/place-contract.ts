@@ -1,6 +1,14 @@
 import { z } from 'zod/mini';
 import { day, instant } from '#api/fields-contract.ts';
-import { citySchema, photoDetailsSchema, photoSchema, placeCardSchema, placeTypeSchema, performanceOfferSchema, waySchema } from '#api/catalog/contract.ts';
+import {
+  citySchema,
+  photoDetailsSchema,
+  photoSchema,
+  placeCardSchema,
+  placeTypeSchema,
+  performanceOfferSchema,
+  waySchema,
+} from '#api/catalog/contract.ts';
 
 /** The page of a place, and the list of a city's places. */
 

@@ -66,7 +66,12 @@ const placeItemSchema = z.object({
   events: z.int(),
   city: z.nullable(z.string()),
 });
-const personItemSchema = z.object({ ...item, key: z.string(), photo: z.nullable(photoSchema), roles: z.array(z.string()) });
+const personItemSchema = z.object({
+  ...item,
+  key: z.string(),
+  photo: z.nullable(photoSchema),
+  roles: z.array(z.string()),
+});
 
 export const searchSchema = z.object({
   /** Text that was searched for instead of the typed one: the same keys on another layout, or the nearest title. */

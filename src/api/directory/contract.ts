@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { cityId, currencySchema, day, idIn, lang, marketSchema, pageIn, word } from '#api/fields-contract.ts';
 import {
+  photoDetailsSchema,
   photoSchema,
   categorySchema,
   eventCardSchema,
@@ -129,7 +130,15 @@ export const tourPageSchema = z.object({
   id: z.int(),
   title: z.string(),
   description: z.nullable(z.string()),
-  artist: z.nullable(z.object({ id: z.int(), key: z.string(), name: z.string(), photo: z.nullable(photoSchema), roles: z.array(z.string()) })),
+  artist: z.nullable(
+    z.object({
+      id: z.int(),
+      key: z.string(),
+      name: z.string(),
+      photo: z.nullable(photoSchema),
+      roles: z.array(z.string()),
+    }),
+  ),
   category: z.omit(categorySchema, { count: true }),
   genres: z.array(namedSchema),
   age: z.string(),
@@ -139,7 +148,7 @@ export const tourPageSchema = z.object({
   eventId: z.int(),
   poster: posterSchema,
   posterVersion: z.string(),
-  photo: z.nullable(photoSchema),
+  photo: z.nullable(photoDetailsSchema),
   /** Several, because a tour is a separate event in each country, with its own organizer, permit and currency. */
   organizers: z.array(z.object({ id: z.int(), name: z.string() })),
   /** By date; the same city may occur several times. */

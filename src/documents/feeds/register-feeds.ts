@@ -63,7 +63,8 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): Feeds {
       origin,
       page: feedPage(name, scope.kind === 'city' ? scope.category : null, locale),
       self: feedAddress(locale, subject, format),
-      pictureOf: (item) => sharedPicture({ ...item, id: item.eventId, posterVersion: posterVersion(item.poster) }, locale),
+      pictureOf: (item) =>
+        sharedPicture({ ...item, id: item.eventId, posterVersion: posterVersion(item.poster) }, locale),
     });
   }
 

@@ -12,6 +12,7 @@ const ITEM: NewsItem = {
   description: 'Длинное описание. '.repeat(80),
   age: '6+',
   poster: { key: 'x', category: 'koncert', genres: [], title: 'x', subtitle: null, mood: '', hue: 1, motif: '' },
+  photo: null,
   createdAt: new Date('2026-11-20T08:00:00Z'),
   changedAt: new Date('2026-11-21T08:00:00Z'),
   startsAt: new Date('2026-12-01T16:00:00Z'),

@@ -12,9 +12,6 @@ export function registerPhotos(app: FastifyInstance, { reads }: { reads: PhotoRe
     const bytes = asked && (await reads.file(asked.id, asked.name));
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
     if (asked === null || bytes === null) return reply.code(404).header('cache-control', 'no-store').send();
-    return reply
-      .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
-      .type(MEDIA[asked.type])
-      .send(bytes);
+    return reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`).type(MEDIA[asked.type]).send(bytes);
   });
 }

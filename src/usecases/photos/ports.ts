@@ -3,16 +3,17 @@ import type { PhotoFault, StoredPhoto } from '#domain/photos/photo.ts';
 import type { PhotoFile, PhotoKind } from '#domain/photos/photo-shapes.ts';
 
 /** Reads a file that a record of a catalogue names, or says why it cannot. */
-export type PhotoFiles = (
-  file: string,
-) => Promise<{ ok: true; bytes: Uint8Array } | { ok: false; fault: PhotoFault }>;
+export type PhotoFiles = (file: string) => Promise<{ ok: true; bytes: Uint8Array } | { ok: false; fault: PhotoFault }>;
 
 export type DrawnPhoto = Omit<StoredPhoto, 'id'> & { files: (PhotoFile & { bytes: Uint8Array })[] };
 
 export type PhotoDrawer = {
   /** A name for what `draw` would make of these bytes; equal for equal results. */
   idOf(bytes: Uint8Array, as: PhotoPurpose): string;
-  draw(bytes: Uint8Array, as: PhotoPurpose): Promise<{ ok: true; photo: DrawnPhoto } | { ok: false; fault: PhotoFault }>;
+  draw(
+    bytes: Uint8Array,
+    as: PhotoPurpose,
+  ): Promise<{ ok: true; photo: DrawnPhoto } | { ok: false; fault: PhotoFault }>;
 };
 export type PhotoPurpose = { kind: PhotoKind; focus: Focus };
 

@@ -62,11 +62,13 @@ export async function takePhotos(
   };
 }
 
-/** A record of a wrong shape is reported by the check of the catalogue and has no photograph here. */
+/** What a record gets wrong besides the file is reported by the check of the catalogue and has no photograph here. */
 function photoOf({ value }: SourceRecord) {
   if (typeof value !== 'object' || value === null || !('photo' in value) || !('key' in value)) return [];
   const { success, data } = photoSchema.safeParse(value.photo);
-  return success && typeof value.key === 'string' ? [{ key: value.key, photo: data }] : [];
+  return success && typeof value.key === 'string' && !/\p{Cc}/u.test(data.file)
+    ? [{ key: value.key, photo: data }]
+    : [];
 }
 
 type Taken = { ok: true; photo: StoredPhoto; isNew: boolean } | { ok: false; fault: PhotoFault };

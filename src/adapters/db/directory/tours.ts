@@ -3,7 +3,7 @@ import { cardColumns, pictureOf, posterOf, type EventRow } from '#adapters/db/gu
 import { offsetText } from '#adapters/db/guide/cities.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { photoColumn } from '#adapters/db/photos/photo-columns.ts';
+import { photoColumn, photoDetailsColumn } from '#adapters/db/photos/photo-columns.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry, MARKETS } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -88,7 +88,7 @@ export async function readTours(
 }
 
 /** Described by its event in the reader's countries ($3), if the tour has a stop there. */
-const TOUR = `select t.id, tr(t.title, $2) as tour_title, tr(t.description, $2) as description, t.starts_on, t.ends_on, ${cardColumns('$2')},
+const TOUR = `select t.id, tr(t.title, $2) as tour_title, tr(t.description, $2) as description, t.starts_on, t.ends_on, ${cardColumns('$2')}, ${photoDetailsColumn('e', '$2')} as photo_details,
     e.duration_min, json_build_object('slug', k.slug, 'name', tr(k.name, $2), 'plural', tr(k.plural, $2), 'singular', tr(k.singular, $2)) as category_names,
     coalesce((select json_agg(json_build_object('id', g.id, 'key', g.key, 'name', tr(g.name, $2)) order by g.id) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id), '[]') as genres,
     (select json_build_object('id', pe.id, 'key', pe.key, 'name', tr(pe.name, $2), 'photo', ${photoColumn('pe')}, 'roles', pe.roles) from person pe where pe.id = t.artist_person_id) as artist,
@@ -109,6 +109,7 @@ type TourFactsRow = EventRow &
     ends_on: string;
     duration_min: number | null;
     category_names: TourPage['category'];
+    photo_details: TourPage['photo'];
   };
 
 const STOPS = `select ${OFFER_COLUMNS}, p.event_id, tr(c.name, $2) as city, c.slug as city_slug, co.code as country, c.time_zone,
@@ -159,6 +160,7 @@ export async function readTour(on: Queryable, id: number, at: Standpoint, reader
     eventId: tour.event_id,
     poster: posterOf(tour),
     ...pictureOf(tour),
+    photo: tour.photo_details,
     organizers: tour.organizers,
     stops: stops.map((row) => ({
       eventId: row.event_id,

@@ -68,7 +68,9 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
 function Poster({ line }: { line: EventLine | undefined }): ReactNode {
   return (
     <div className={css.poster} aria-hidden="true">
-      {line !== undefined && <PosterImage eventId={line.id} version={line.posterVersion} photo={line.photo} shape="square" eager />}
+      {line !== undefined && (
+        <PosterImage eventId={line.id} version={line.posterVersion} photo={line.photo} shape="square" eager />
+      )}
     </div>
   );
 }

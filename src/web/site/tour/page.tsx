@@ -76,6 +76,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
     <HeroBand
       crumbs={crumbsOf(tour, context)}
       poster={{ eventId: tour.eventId, version: tour.posterVersion, light }}
+      photo={tour.photo}
       title={tour.title}
       kicker={
         <>

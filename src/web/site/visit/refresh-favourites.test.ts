@@ -21,6 +21,7 @@ const lineOf = (id: number, more: Partial<EventLine> = {}): EventLine => ({
   id,
   title: 'The Seagull',
   posterVersion: 'v1',
+  photo: null,
   place: 'Theatre',
   startsAt,
   timeZone: 'Europe/Minsk',

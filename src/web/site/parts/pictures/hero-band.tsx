@@ -36,7 +36,17 @@ type Props = {
  * An event's page: the band with poster and title, the content below it and the ticket card beside both. A glow in the
  * poster's colour lights the band from below, like footlights.
  */
-export function HeroBand({ crumbs, poster, photo = null, title, kicker, side, trailer, facts, children }: Props): ReactNode {
+export function HeroBand({
+  crumbs,
+  poster,
+  photo = null,
+  title,
+  kicker,
+  side,
+  trailer,
+  facts,
+  children,
+}: Props): ReactNode {
   return (
     <div className={css.page} style={{ '--light': poster.light } as CSSProperties}>
       <div className={css.glow}>
