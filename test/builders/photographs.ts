@@ -1,10 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp, { type FormatEnum } from 'sharp';
+import sharp from 'sharp';
 import { afterAll } from 'vitest';
 
-type Options = { width?: number; height?: number; format?: keyof FormatEnum; orientation?: number };
+type Options = {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+  orientation?: number;
+};
 
 /** Left half red, right half blue, with the place where it was taken in its metadata. */
 export function aPhotograph({

@@ -17,11 +17,18 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
     description: 'The version of the last event received, as a browser sends it when it comes back.',
     example: '26',
   },
+  alt: { description: 'What the photograph shows, for those who do not see it.' },
+  colour: { description: 'Mean colour of the photograph, to show until it is there.', example: '#7a5b48' },
+  credit: { description: 'Who took the photograph; it has to be named beside it.' },
   formats: { description: 'Formats of the showtimes, without the usual 2D.' },
   cinemas: { description: 'Cinemas, by name.' },
   films: { description: 'Films, best-known first.' },
   need: { description: 'A filter that is on or off; as a query `1`.', example: 'available' },
   needs: { description: 'Filters that are on or off, each with the number of events that it leaves.' },
+  photo: {
+    description:
+      'Photograph that is shown instead of the drawn picture; null without one. Its addresses: docs/photos.md.',
+  },
   prices: { description: 'Price limits with the number of events that each leaves; 0 is free.' },
   showtimes: { description: 'The performances of films on one day that have not begun.' },
   view: { description: 'How films are listed: by cinema or by the time of their start.' },

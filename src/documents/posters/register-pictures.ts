@@ -17,7 +17,8 @@ export type PictureDeps = PageCardDeps &
 
 /** All pictures of the site: drawn posters and cards, art of the layout, and photographs. */
 export async function registerPictures(app: FastifyInstance, deps: PictureDeps): Promise<void> {
-  const { guide, journal, photos, throttled, now } = deps;
+  const { guide, journal, photos, throttled } = deps;
+  const now = () => deps.now();
   registerPosters(app, { guide, pageCard: (name, locale) => pageCardOf(deps, name, locale), throttled, now });
   await registerPostPictures(app, { journal, throttled, now });
   registerLayoutArt(app, { guide, now });

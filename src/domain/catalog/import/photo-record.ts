@@ -13,4 +13,3 @@ export const photoSchema = z.object({
   alt: localLine,
   focus: z.optional(z.object({ x: permille, y: permille })),
 });
-export type PhotoRecord = z.infer<typeof photoSchema>;
