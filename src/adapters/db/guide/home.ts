@@ -78,7 +78,7 @@ const CINEMA = `with films as materialized (
     order by e.popularity desc, d.event_id limit $5
   )
   select e.id as event_id, e.duration_min, (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
-    e.key as event_key, e.category, tr(e.title, $2) as title, null as tagline, e.age, e.poster, e.rating_count, e.rating_sum,
+    e.key as event_key, e.category, tr(e.title, $2) as title, null as tagline, e.age, e.poster, ${photoColumn('e')} as photo, e.rating_count, e.rating_sum,
     array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys, c.slug as city_slug, c.time_zone, ${OFFER_COLUMNS}
   from films join event e on e.id = films.event_id join city c on c.id = $1
   join lateral (
