@@ -108,6 +108,13 @@ describe('an event that can be watched online', () => {
     expect(problems).toHaveLength(times);
   });
 
+  test('a picture is told where it stands, and left out', () => {
+    const { records, problems } = read(event({ image: ['https://other.example/1.jpg'] }));
+    expect(records).toHaveLength(1);
+    expect(records[0]?.value).not.toHaveProperty('image');
+    expect(problems).toMatchObject([{ code: 'unknown_field', outcome: 'repaired', line: 10, path: '0/image' }]);
+  });
+
   test('cancelled and moved online at once, it is cancelled', () => {
     expect(valuesOf(event({ eventStatus: ['EventMovedOnline', 'EventCancelled'] }))).toMatchObject([
       { status: 'cancelled' },

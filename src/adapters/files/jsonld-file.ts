@@ -27,6 +27,9 @@ import {
   typesOf,
 } from './jsonld-values.ts';
 
+/** A picture belongs to somebody, and a page's markup does not say to whom. */
+const IMAGE_NOT_TAKEN = 'image is not taken: nothing is fetched, and its author is not known; left out';
+
 /** Path of each part of an entry in the node that it was read from. */
 type Parts = Map<string, SourcePath>;
 type Resolve = (value: unknown) => unknown;
@@ -139,6 +142,10 @@ function fillEntry({ value, parts }: Entry, { node, own }: EventPlace, origin: O
   set('attendance', ['eventAttendanceMode'], undefined);
   for (const mode of onlineModesOf(node['eventAttendanceMode'])) {
     tell('attendance', `eventAttendanceMode "${mode}" is not kept: it is listed at its place`, 'repaired');
+  }
+  if (own['image'] !== undefined) {
+    set('image', ['image'], undefined);
+    context.report(problemAt(origin, ['image'], 'unknown_field', IMAGE_NOT_TAKEN, 'repaired'));
   }
   setOffers(set, node, context, (reason) => tell('priceFrom', reason, 'repaired'));
   set('uid', own['@id'] === undefined ? ['url'] : ['@id'], undefined);

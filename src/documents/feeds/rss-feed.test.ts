@@ -50,6 +50,8 @@ test('an entry says when, where and for how much, and carries its picture', () =
   expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
   expect(text.replaceAll('\u00a0', ' ')).toContain('1 снежня, 19:00 · Опера · ад 18,50 руб. · 6+');
   expect(text).toContain('url="https://rampa.example/posters/5700188-card-be-1.png" type="image/png"');
+  const photo = { id: '0123456789abcdef0123', colour: '#7a5b48' };
+  expect(feed([{ ...ITEM, photo }])).toContain('type="image/jpeg" medium="image" width="1200" height="630"');
 });
 
 test('Georgian joins the ending to the word of the money, and one price says no "from"', () => {

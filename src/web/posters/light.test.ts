@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleSubjects } from '#test/builders/poster-events.ts';
 import { randomPosters } from '#test/builders/random-posters.ts';
 import { contrast, mix } from './color.ts';
-import { posterGround, posterLight } from './light.ts';
+import { photoGround, photoLight, posterGround, posterLight } from './light.ts';
 
 const everyHue = Array.from({ length: 120 * 6 }, (_, i) => ({
   key: `hue-${i}`,
@@ -35,6 +35,29 @@ describe('the light of a poster', () => {
       const channels = (posterLight(subject).match(/[0-9a-f]{2}/g) ?? []).map((c) => parseInt(c, 16));
       expect(Math.max(...channels) - Math.min(...channels), subject.key).toBeGreaterThan(40);
     }
+  });
+});
+
+describe('the colours around a photograph', () => {
+  const parts = ['00', '40', '80', 'c0', 'ff'];
+  const everyColour = parts.flatMap((r) => parts.flatMap((g) => parts.map((b) => `#${r}${g}${b}`)));
+
+  it('leave all text of a hero band at 4.5:1 in both themes and markets', () => {
+    const poor = everyColour.flatMap((colour) =>
+      THEMES.flatMap(({ paper, lamp, text }) => {
+        const band = mix(photoLight(colour), lamp, paper);
+        return text.filter((ink) => contrast(band, ink) < 4.5).map((ink) => `${colour} ${ink}`);
+      }),
+    );
+    expect(poor).toEqual([]);
+  });
+
+  it('carry the text of the plate under a hero at 7:1', () => {
+    const poor = everyColour.filter((colour) => {
+      const { ground, ink } = photoGround(colour);
+      return contrast(ground, ink) < 7;
+    });
+    expect(poor).toEqual([]);
   });
 });
 

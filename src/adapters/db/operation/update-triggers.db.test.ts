@@ -22,7 +22,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rating_changed: allOf(
     'does not change what reviews say',
     'id key category title tagline description age duration_min language subtitles year country organizer_id permit_no',
-    'accessible poster popularity status_note created_at changed_at field_sources',
+    'accessible poster popularity status_note created_at changed_at field_sources photo',
   ),
   event_changed: {
     changed_at: IS_STAMP,
@@ -43,7 +43,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   event_sale_requirements: allOf(
     NO_REQUIREMENT,
     'id key title tagline description age duration_min language subtitles year country accessible poster popularity',
-    'status_note created_at changed_at field_sources rating_count rating_sum',
+    'status_note created_at changed_at field_sources rating_count rating_sum photo',
   ),
   organizer_sale_requirements: allOf(NO_REQUIREMENT, 'id key name market city_id description'),
   performance_sale_requirements: {

@@ -59,6 +59,10 @@ describe('head', () => {
     expect(html).toContain('<meta property="og:image:height" content="630">');
     expect(html).toContain('<meta property="og:image:type" content="image/png">');
     expect(html).toContain('<meta property="og:image:alt" content="Опера «Ў»">');
+    const photograph = { title: 'т', description: 'о', image: '/photos/0123456789abcdef0123-card-1200.jpg' };
+    const photographed = headHtml(photograph, site, '/be/minsk', 'Рампа');
+    expect(photographed).toContain('<meta property="og:image:height" content="630">');
+    expect(photographed).toContain('<meta property="og:image:type" content="image/jpeg">');
     const other = headHtml({ title: 'т', description: 'о', image: '/files/1.jpg' }, site, '/be/minsk', 'Рампа');
     expect(other).toContain('<meta property="og:image:alt" content="т">');
     expect(other).not.toContain('og:image:width');

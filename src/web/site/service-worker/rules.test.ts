@@ -33,7 +33,7 @@ describe('the service worker', () => {
     expect(navigation('/api/v3/pages/home')).toBe('none');
   });
 
-  test.each(['/assets/a.js', '/icons/a.png', '/posters/1-sheet-ru-a.svg', '/art/a.svg'])(
+  test.each(['/assets/a.js', '/icons/a.png', '/posters/1-sheet-ru-a.svg', '/photos/a-sheet-400.avif', '/art/a.svg'])(
     'serves %s from its cache',
     (path) => {
       expect(file(path)).toBe('file');
