@@ -112,7 +112,7 @@ describe('an event that can be watched online', () => {
     const { records, problems } = read(event({ image: ['https://other.example/1.jpg'] }));
     expect(records).toHaveLength(1);
     expect(records[0]?.value).not.toHaveProperty('image');
-    expect(problems).toMatchObject([{ code: 'unknown_field', outcome: 'repaired', line: 10, path: '0/image' }]);
+    expect(problems).toMatchObject([{ code: 'unknown_field', outcome: 'repaired', line: 10, path: 'image' }]);
   });
 
   test('cancelled and moved online at once, it is cancelled', () => {
