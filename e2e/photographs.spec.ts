@@ -126,8 +126,9 @@ const cardOf = (eventId: number) => `article:has(a[href*="/event/${eventId}"]) i
 const RED = ['red', 'red', 'red'];
 
 test('a card shows the photograph around its focus; beside it an event without one has its poster', async () => {
-  const { page, visit } = await visitor(1280);
-  await visit(`/ru/minsk/events/koncert?place=${ids.place}`);
+  const guest = await visitor(1280);
+  const { page } = guest;
+  await guest.visit(`/ru/minsk/events/koncert?place=${ids.place}`);
   const card = await shownBy(page, cardOf(ids.event));
   expect(card).toMatchObject({ alt: '', colours: RED, src: expect.stringMatching(/\/photos\/\w+-sheet-\d+\.avif$/) });
   expect(card.ratio).toBeCloseTo(2 / 3, 1);
@@ -154,8 +155,9 @@ test('the page of an event shows it high beside the title, on a phone wide, and 
 });
 
 test('messengers and search engines get it in the shapes that they ask for', async () => {
-  const { page, visit } = await visitor(1280);
-  await visit(`/ru/minsk/event/${ids.event}`);
+  const guest = await visitor(1280);
+  const { page } = guest;
+  await guest.visit(`/ru/minsk/event/${ids.event}`);
   const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
   expect(picture).toMatch(/^http.*\/photos\/\w+-card-1200\.jpg$/);
   expect(await page.locator('meta[property="og:image:type"]').getAttribute('content')).toBe('image/jpeg');
@@ -174,22 +176,24 @@ test('messengers and search engines get it in the shapes that they ask for', asy
 });
 
 test('the pages of a place and of a person show theirs', async () => {
-  const { page, visit } = await visitor(1280);
-  await visit(`/ru/minsk/objects/4/${ids.place}`);
+  const guest = await visitor(1280);
+  const { page } = guest;
+  await guest.visit(`/ru/minsk/objects/4/${ids.place}`);
   const place = await shownBy(page, '#main img');
   expect(place).toMatchObject({ alt: 'Красное и синее', src: expect.stringMatching(/-wide-\d+\.avif$/) });
-  await visit(`/ru/other/names/${ids.person}`);
+  await guest.visit(`/ru/other/names/${ids.person}`);
   const person = await shownBy(page, '#main img');
   expect(person).toMatchObject({ colours: RED, src: expect.stringMatching(/-square-\d+\.avif$/) });
 });
 
 test('search hits and favourites show it', async () => {
-  const { page, visit } = await visitor(1280);
-  await visit('/ru/minsk');
+  const guest = await visitor(1280);
+  const { page } = guest;
+  await guest.visit('/ru/minsk');
   await page.locator('[data-search] input').first().fill(PHOTOGRAPHED);
   const hit = await shownBy(page, `[role=option]:has-text("${PHOTOGRAPHED}") img`);
   expect(hit).toMatchObject({ colours: RED, src: expect.stringMatching(/-square-\d+\.avif$/) });
-  await visit(`/ru/minsk/event/${ids.event}`);
+  await guest.visit(`/ru/minsk/event/${ids.event}`);
   await page
     .locator('#main')
     .getByRole('button', { name: inLanguage('ru', () => m.site_action_favourite()) })
