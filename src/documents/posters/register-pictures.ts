@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { registerPhotos } from '#documents/photos/register-photos.ts';
 import type { JournalReads } from '#usecases/journal/ports.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
 import type { PhotoReads } from '#usecases/photos/ports.ts';
 import { type PageCardDeps, pageCardOf } from './page-cards.ts';
 import { registerLayoutArt } from './register-layout-art.ts';
+import { registerPhotos } from './register-photos.ts';
 import { registerPostPictures } from './register-post-pictures.ts';
 import { type PosterDeps, registerPosters } from './register-posters.ts';
 
@@ -22,5 +22,5 @@ export async function registerPictures(app: FastifyInstance, deps: PictureDeps):
   registerPosters(app, { guide, pageCard: (name, locale) => pageCardOf(deps, name, locale), throttled, now });
   await registerPostPictures(app, { journal, throttled, now });
   registerLayoutArt(app, { guide, now });
-  registerPhotos(app, { reads: photos });
+  registerPhotos(app, { reads: photos, now: () => now().getTime() });
 }

@@ -4,12 +4,18 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createPhotoReads, createPhotoStore } from '#adapters/db/photos/photo-store.ts';
-import { registerPhotos } from '#documents/photos/register-photos.ts';
+import { photoFilesIn } from '#adapters/files/photo-files.ts';
+import { readJsonRecords } from '#adapters/files/json-file.ts';
+import { createPhotoWorkshop } from '#adapters/pictures/photo-workshop.ts';
+import { registerPhotos } from '#documents/posters/register-photos.ts';
 import { photoFiles } from '#domain/photos/photo-shapes.ts';
 import { importRecords } from '#test/builders/import-records.ts';
 import { aPhotograph, photographsIn } from '#test/builders/photographs.ts';
 import { createTestDatabase } from '#test/database.ts';
 
+import { type PhotoOwners, takePhotos } from './take-photos.ts';
+
+const NOBODY = { events: [], tours: [], places: [], people: [] };
 const { pool } = await createTestDatabase();
 
 const directory = await photographsIn({
@@ -53,7 +59,8 @@ const event = (key: string, more: object = {}) => ({
   ...more,
 });
 
-const importEvents = (events: readonly object[], more: object = {}) =>
+type More = { place?: object; people?: readonly object[]; tours?: readonly object[] };
+const importEvents = (events: readonly object[], { place, people = [], tours = [] }: More = {}) =>
   importRecords(
     pool,
     {
@@ -81,9 +88,11 @@ const importEvents = (events: readonly object[], more: object = {}) =>
           lon: 27.5,
           accessible: true,
           halls: [{ key: 'main', name: ru('Зал'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 }],
-          ...more,
+          ...place,
         },
       ],
+      people,
+      tours,
       events,
     },
     directory,
@@ -153,6 +162,54 @@ describe('a photograph that cannot be taken', () => {
   });
 });
 
+test('a dry run looks at all of it and stores nothing', async () => {
+  const { rows: before } = await pool.query('select id from photo order by id');
+  const named = (file: string): PhotoOwners => ({
+    ...NOBODY,
+    events: readJsonRecords(JSON.stringify([event('dry', { photo: photo(file, 321) })]), 'events.json').records,
+    photoFiles: photoFilesIn(directory),
+  });
+  const deps = { photos: createPhotoWorkshop(pool), log: () => undefined };
+  const taken = await takePhotos(deps, named('wide.jpg'), { dryRun: true });
+  expect(taken.of('events', 'dry')).toMatchObject({ width: 1200, height: 800 });
+  expect(taken.tally).toEqual({ inserted: 1, updated: 0, unchanged: 0 });
+  const faulty = await takePhotos(deps, named('cut.jpg'), { dryRun: true });
+  expect(faulty.problems).toMatchObject([{ code: 'bad_photo' }]);
+  expect((await pool.query('select id from photo order by id')).rows).toEqual(before);
+});
+
+test('a tour gives its photograph to its events, a person and a place have theirs', async () => {
+  await importEvents([], {
+    place: { photo: photo('wide.jpg', 100) },
+    people: [{ key: 'artist', name: ru('Артист'), roles: ['singer'], photo: photo('wide.jpg', 100) }],
+    tours: [
+      {
+        key: 'tour',
+        title: ru('Тур'),
+        artist: 'artist',
+        category: 'teatr',
+        age: '6+',
+        genres: [],
+        markets: {
+          belarus: { organizer: 'seller', permitNo: '1', price: { currency: 'BYN', from: 1, to: 1, feePercent: 5 } },
+        },
+        poster: { mood: 'warm', hue: 1, motif: 'mask' },
+        photo: photo('wide.jpg', 100),
+        from: 1,
+        to: 20,
+        stops: [{ place: 'hall', inDays: 10, at: '19:00' }],
+      },
+    ],
+  });
+  expect(await photoOf('tour-belarus')).not.toBeNull();
+  // Each kind has other crops, so one file makes three photographs.
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    `select p.photo ->> 'id' as id, f.name from (select photo from place where key = 'hall' union all select photo from person where key = 'artist') p
+     join photo_file f on f.photo_id = p.photo ->> 'id' and f.name in ('wide-640.avif', 'square-480.avif', 'sheet-400.avif')`,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['square-480.avif', 'wide-640.avif']);
+});
+
 describe('a photograph that was taken', () => {
   test.each(['wide.jpg', 'named.jpg', 'a photo.webp', 'other.avif', 'folder/inside.jpg'])(
     'has every picture that pages need, of %s',
@@ -213,7 +270,9 @@ describe('a photograph that was taken', () => {
   });
 
   test('goes with its record, and is forgotten a month later', async () => {
-    await importEvents([event('one', { photo: photo('wide.jpg', 123) })], { photo: photo('named.jpg') });
+    await importEvents([event('one', { photo: photo('wide.jpg', 123) })], {
+      place: { photo: photo('named.jpg') },
+    });
     const id = (await photoOf('one'))?.id ?? '';
     await importEvents([event('one')]);
     expect(await photoOf('one')).toBeNull();
@@ -230,7 +289,7 @@ describe('a photograph that was taken', () => {
 test('its pictures are served for ever, and nothing else is', async () => {
   await importEvents([event('shown', { photo: photo('wide.jpg') })]);
   const app = fastify();
-  registerPhotos(app, { reads: createPhotoReads(pool) });
+  registerPhotos(app, { reads: createPhotoReads(pool), now: Date.now });
   const id = (await photoOf('shown'))?.id ?? '';
   const answer = await app.inject(`/photos/${id}-card-1200.jpg`);
   expect(answer.statusCode).toBe(200);

@@ -12,6 +12,7 @@ const KINDS = { events: 'event', tours: 'event', places: 'place', people: 'perso
   Record<keyof CatalogueSource, PhotoKind>
 >;
 type Owner = keyof typeof KINDS;
+export type PhotoOwners = Pick<CatalogueSource, Owner | 'photoFiles'>;
 
 export type TakenPhotos = {
   of(owner: Owner, key: string): PhotoFacts | null;
@@ -26,7 +27,7 @@ export type TakenPhotos = {
  */
 export async function takePhotos(
   { photos: workshop, log }: Pick<ImportDeps, 'photos' | 'log'>,
-  source: CatalogueSource,
+  source: PhotoOwners,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<TakenPhotos> {
   const taken = new Map<string, PhotoFacts>();
