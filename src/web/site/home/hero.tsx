@@ -43,7 +43,7 @@ export function Hero({ event, plate, today }: Props): ReactNode {
         <PhotoImage
           photo={event.photo}
           shape="art"
-          sizes="(max-width: 1200px) 100vw, 1200px"
+          sizes="(max-width: 1023px) 100vw, 720px"
           className={css.art}
           eager
         />
