@@ -194,11 +194,9 @@ test('search hits and favourites show it', async () => {
   const hit = await shownBy(page, `[role=option]:has-text("${PHOTOGRAPHED}") img`);
   expect(hit).toMatchObject({ colours: RED, src: expect.stringMatching(/-square-\d+\.avif$/) });
   await guest.visit(`/ru/minsk/event/${ids.event}`);
-  await page
-    .locator('#main')
-    .getByRole('button', { name: inLanguage('ru', () => m.site_action_favourite()) })
-    .first()
-    .click();
+  const action = (name: string) => page.locator('#main').getByRole('button', { name, exact: true }).first();
+  await action(inLanguage('ru', () => m.site_action_favourite())).click();
+  await action(inLanguage('ru', () => m.site_action_favourite_on())).waitFor();
   await page.locator('[data-panel="favourites"]').first().click();
   const favourite = await shownBy(page, '[role=dialog] li img, dialog li img');
   expect(favourite).toMatchObject({ colours: RED, src: expect.stringMatching(/-square-\d+\.avif$/) });
