@@ -10,7 +10,7 @@ import { useSite } from '#web/shared/site-context.tsx';
 import css from './cinema-rows.module.css';
 
 /** Today's films with their next showtimes. */
-export function CinemaRows({ home }: { home: Home }): ReactNode {
+export function CinemaRows({ home }: { home: Pick<Home, 'cinema' | 'today' | 'city'> }): ReactNode {
   const { locale } = useSite().site;
   return (
     <div className={css.films}>
