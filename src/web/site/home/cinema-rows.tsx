@@ -30,10 +30,10 @@ export function CinemaRows({ home }: { home: Pick<Home, 'cinema' | 'today' | 'ci
                 {event.rating !== null && (
                   <>
                     <RatingMark rating={event.rating} />
-                    {' · '}
+                    {'\u00a0· '}
                   </>
                 )}
-                {line.filter(Boolean).join(' · ')}
+                {bind(line.filter(Boolean).join(' · '))}
               </p>
               <ShowtimeButtons className={css.showtimes}>
                 {offers.map((offer) => (

@@ -32,9 +32,11 @@ export function DateRows({ cards, today }: { cards: readonly EventCard[]; today:
                 </a>
               </h3>
               <p>
-                {[card.nextAt !== null && formatTime(card.nextAt, card.timeZone), card.age, card.place]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {bind(
+                  [card.nextAt !== null && formatTime(card.nextAt, card.timeZone), card.age, card.place]
+                    .filter(Boolean)
+                    .join(' · '),
+                )}
               </p>
             </div>
             <p className={css.price}>

@@ -39,7 +39,7 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
                 {card.rating !== null && (
                   <>
                     <RatingMark rating={card.rating} />
-                    {' · '}
+                    {'\u00a0· '}
                   </>
                 )}
                 {bind(line.filter(Boolean).join(' · '))}

@@ -33,11 +33,11 @@ export function head({ home, sections }: HomeData, { site, city }: Omit<PageCont
 }
 
 /** The best-known events of each section. */
-function listed({ rail, dates, shelves, lines }: HomeSections): EventCard[] {
+function listed({ rail, dates, lists, lines }: HomeSections): EventCard[] {
   const cards = [
     ...(rail?.items.slice(0, OF_A_SECTION) ?? []),
     ...(dates === null ? [] : [dates.lead, ...dates.next.slice(0, OF_A_SECTION - 1)]),
-    ...shelves.flatMap(({ items }) => items),
+    ...lists.flatMap(({ items }) => items),
     ...lines.map(({ next }) => next),
   ];
   return [...new Map(cards.map((card) => [card.id, card])).values()];

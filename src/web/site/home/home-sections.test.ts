@@ -51,7 +51,7 @@ test('neighbouring categories have different forms: posters, dates, short lists,
   const {
     rail: posters,
     dates,
-    shelves,
+    lists,
     lines,
   } = sections([
     rail('teatr', days(1, 2, 3, 4, 5, 6)),
@@ -63,7 +63,7 @@ test('neighbouring categories have different forms: posters, dates, short lists,
   ]);
   expect(posters?.category.slug).toBe('teatr');
   expect(dates?.category.slug).toBe('koncert');
-  expect(shelves.map(({ category, items }) => [category.slug, items.length])).toEqual([
+  expect(lists.map(({ category, items }) => [category.slug, items.length])).toEqual([
     ['sport', 3],
     ['cirk', 3],
   ]);
@@ -95,7 +95,7 @@ test('a small city has lists instead of a row of posters, and a line names the n
     counts: { today: 0, tomorrow: 0, weekend: 0, free: 3, children: 0 },
   });
   expect([found.rail, found.dates]).toEqual([null, null]);
-  expect(found.shelves.map(({ category }) => category.slug)).toEqual(['teatr', 'kino']);
+  expect(found.lists.map(({ category }) => category.slug)).toEqual(['teatr', 'kino']);
   expect(found.lines.map(({ kind, count, next }) => [kind, count, next.nextAt?.slice(8, 10)])).toEqual([
     ['category', 1, '05'],
     ['free', 3, '07'],

@@ -18,7 +18,7 @@ export type HomeSections = {
   /** One event with a large picture, and the nearest dates of the category. */
   dates: { category: Rail['category']; lead: EventCard; next: readonly EventCard[] } | null;
   /** Short lists, two beside each other. */
-  shelves: readonly Rail[];
+  lists: readonly Rail[];
   /** A line each, with the nearest event. */
   lines: readonly Line[];
 };
@@ -29,8 +29,8 @@ const DATES = 6;
 const FEWEST_DATES = 4;
 /** The large picture shows an event of the next weeks where there is one. */
 const LEAD_DAYS = 45;
-const SHELVES = 2;
-const SHELF_ROWS = 3;
+const LISTS = 2;
+const LIST_ROWS = 3;
 
 /** Only what the page shows: its data travels with it. */
 export function homeSections(
@@ -40,19 +40,19 @@ export function homeSections(
   const dates = long.map((each) => datesOf(each, home)).find((each, at) => at > 0 && each !== null) ?? null;
   const [rail = null] = long;
   const rest = home.rails.filter((each) => each !== rail && each.category !== dates?.category);
-  const shelves = rest
-    .filter(({ items }) => items.length >= SHELF_ROWS)
+  const lists = rest
+    .filter(({ items }) => items.length >= LIST_ROWS)
     .toSorted((a, b) => b.items.length - a.items.length)
     // A city without a row of posters has room for longer lists.
-    .slice(0, rail === null ? SHELVES * 2 : SHELVES);
+    .slice(0, rail === null ? LISTS * 2 : LISTS);
   const lines = rest
-    .filter((each) => !shelves.includes(each))
+    .filter((each) => !lists.includes(each))
     .flatMap(({ category, items }) => lineOf('category', category, category.count, items));
   const hasChildren = home.rails.some(({ category }) => category.slug === 'detyam');
   return {
     rail,
     dates,
-    shelves: shelves.map(({ category, items }) => ({ category, items: items.slice(0, SHELF_ROWS) })),
+    lists: lists.map(({ category, items }) => ({ category, items: items.slice(0, LIST_ROWS) })),
     lines: [
       ...lines,
       ...(hasChildren ? [] : lineOf('children', null, home.counts.children, home.children)),

@@ -30,7 +30,7 @@ export async function load({ api }: PageContext<'index' | 'region'>): Promise<Ho
     import('#web/posters/light.ts'),
   ]);
   if (home === null) return null;
-  const { rails, children, free, ...rest } = home;
+  const { rails: _rails, children: _children, free: _free, ...rest } = home;
   return {
     home: rest,
     sections: homeSections(home),

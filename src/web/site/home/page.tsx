@@ -62,7 +62,7 @@ function HomePage({
   const isToday = counts.today > 0;
   const lineAddress = ({ kind, category: of }: Line): string =>
     of === null ? guide({ [kind]: 1 }) : category(of.slug);
-  const { rail, dates, shelves, lines } = sections;
+  const { rail, dates, lists, lines } = sections;
   const price = formatMoney(MODEST_PRICE * 100, home.currency, locale);
 
   return (
@@ -157,9 +157,9 @@ function HomePage({
             <DatesFeature lead={dates.lead} next={dates.next} today={today} />
           </CategorySection>
         )}
-        {shelves.length > 0 && (
+        {lists.length > 0 && (
           <div className={css.lists}>
-            {shelves.map(({ category: { slug, name, count }, items }) => (
+            {lists.map(({ category: { slug, name, count }, items }) => (
               <Section key={slug} title={name} count={count} all={{ text: m.site_see_all(), href: category(slug) }}>
                 <EventRows cards={items} today={today} />
               </Section>

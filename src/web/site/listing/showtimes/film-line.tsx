@@ -20,7 +20,6 @@ export function FilmTitle({ film, day }: { film: Film; day: string }): ReactNode
 
 /** "12+ · 1 ч 40 мин · русский" */
 export function filmFacts(film: Film): string {
-  return [film.age, film.durationMin !== null && durationText(film.durationMin), spokenText(film)]
-    .filter(Boolean)
-    .join(' · ');
+  const facts = [film.age, film.durationMin !== null && durationText(film.durationMin), spokenText(film)];
+  return bind(facts.filter(Boolean).join(' · '));
 }
