@@ -6,6 +6,7 @@ import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { seenOn, ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './cinema-rows.module.css';
 
@@ -24,7 +25,7 @@ export function CinemaRows({ home }: { home: Pick<Home, 'cinema' | 'today' | 'ci
             </a>
             <div>
               <h3>
-                <a href={address}>{bind(event.title)}</a>
+                <a href={address}>{titleText(event.title)}</a>
               </h3>
               <p>
                 {event.rating !== null && (

@@ -7,6 +7,7 @@ import { formatTime } from '#texts/format.ts';
 import { bind } from '#texts/typography.ts';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './date-rows.module.css';
 
@@ -28,7 +29,7 @@ export function DateRows({ cards, today }: { cards: readonly EventCard[]; today:
             <div>
               <h3>
                 <a href={href(locale, 'region-event-event', { region: card.citySlug, event: card.id })}>
-                  {bind(card.title)}
+                  {titleText(card.title)}
                 </a>
               </h3>
               <p>

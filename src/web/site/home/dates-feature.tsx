@@ -8,6 +8,7 @@ import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { posterAddress } from '#web/shared/poster-address.ts';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './dates-feature.module.css';
 
@@ -22,7 +23,7 @@ export function DatesFeature({ lead, next, today }: Props): ReactNode {
       <article className={css.lead}>
         <ArtImage className={css.art} src={posterAddress(lead.id, lead.posterVersion, 'art', locale)} eager={false} />
         <h3>
-          <a href={address}>{bind(lead.title)}</a>
+          <a href={address}>{titleText(lead.title)}</a>
         </h3>
         <p>
           {lead.nextAt !== null && (

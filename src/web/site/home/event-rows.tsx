@@ -9,6 +9,7 @@ import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './event-rows.module.css';
 
@@ -32,7 +33,7 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
             <div>
               <h3>
                 <a href={href(locale, 'region-event-event', { region: card.citySlug, event: card.id })}>
-                  {bind(card.title)}
+                  {titleText(card.title)}
                 </a>
               </h3>
               <p>

@@ -7,6 +7,7 @@ import { bind } from '#texts/typography.ts';
 import { EventRows } from '#web/site/home/event-rows.tsx';
 import type { HomeData } from '#web/site/home/loader.ts';
 import { seenOn, ShowtimeButton } from '#web/site/parts/dates/showtime-button.tsx';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './tonight-board.module.css';
@@ -54,7 +55,7 @@ export function TonightBoard({ home, next, allHref, tomorrowHref }: Props): Reac
             <div>
               <h3>
                 <a href={href(site.locale, 'region-event-event', { region: city.slug, event: eventId })}>
-                  {bind(title)}
+                  {titleText(title)}
                 </a>
               </h3>
               <p>{bind(place)}</p>
