@@ -7,6 +7,7 @@ import { formatTime } from '#texts/format.ts';
 import { bind } from '#texts/typography.ts';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
+import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
 import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './date-rows.module.css';
@@ -44,6 +45,7 @@ export function DateRows({ cards, today }: { cards: readonly EventCard[]; today:
               {priceFrom(card, locale)}
               {card.status === 'few_left' && <StatusMark status={card.status} free={card.free} />}
             </p>
+            {card.status !== 'past' && <CardHeart card={card} isOfRow />}
           </li>
         );
       })}

@@ -4,6 +4,7 @@ import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
+import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
 import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
@@ -52,6 +53,7 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
                 <StatusMark status={card.status} free={card.free} />
               )}
             </div>
+            {card.status !== 'past' && <CardHeart card={card} isOfRow />}
           </li>
         );
       })}

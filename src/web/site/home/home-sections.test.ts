@@ -90,12 +90,12 @@ test('the large picture is near and not what opens the page, unless there is not
 
 test('a small city has lists instead of a row of posters, and a line names the nearest that can be bought', () => {
   const free = [card(1, 'sold_out'), card(8), card(6)];
-  const found = sections([rail('teatr', days(1, 2, 3)), rail('koncert', days(4)), rail('kino', days(5, 6, 7))], {
-    free,
-    counts: { today: 0, tomorrow: 0, weekend: 0, free: 3, children: 0 },
-  });
+  const rails = ['teatr', 'koncert', 'sport', 'cirk', 'kviz'].map((slug, at) =>
+    rail(slug, days(...Array(4 - (at % 4)).fill(at + 1))),
+  );
+  const found = sections(rails, { free, counts: { today: 0, tomorrow: 0, weekend: 0, free: 3, children: 0 } });
   expect([found.rail, found.dates]).toEqual([null, null]);
-  expect(found.lists.map(({ category }) => category.slug)).toEqual(['teatr', 'kino']);
+  expect(found.lists.map(({ category }) => category.slug)).toEqual(['teatr', 'kviz', 'koncert', 'sport']);
   expect(found.lines.map(({ kind, count, next }) => [kind, count, next.nextAt?.slice(8, 10)])).toEqual([
     ['category', 1, '05'],
     ['free', 3, '07'],

@@ -41,9 +41,9 @@ export function homeSections(
   const [rail = null] = long;
   const rest = home.rails.filter((each) => each !== rail && each.category !== dates?.category);
   const lists = rest
-    .filter(({ items }) => items.length >= LIST_ROWS)
+    .filter(({ items }) => rail === null || items.length >= LIST_ROWS)
     .toSorted((a, b) => b.items.length - a.items.length)
-    // A city without a row of posters has room for longer lists.
+    // A city without a row of posters has room for more lists.
     .slice(0, rail === null ? LISTS * 2 : LISTS);
   const lines = rest
     .filter((each) => !lists.includes(each))

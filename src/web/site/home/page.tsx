@@ -65,6 +65,20 @@ function HomePage({
   const { rail, dates, lists, lines } = sections;
   const price = formatMoney(MODEST_PRICE * 100, home.currency, locale);
 
+  // Events come first, also in a city with few of them.
+  const hasEarly = rail !== null || home.cinema.length > 0;
+  const journal = posts.length > 0 && (
+    <div className={css.band} data-hall>
+      <Section
+        title={m.site_journal_title()}
+        all={{ text: m.site_journal_whole(), href: href(locale, 'region-journal-id', { region }) }}
+        first
+      >
+        <JournalRows posts={posts} />
+      </Section>
+    </div>
+  );
+
   return (
     <div className="wrap">
       <div className={css.lede}>
@@ -141,17 +155,7 @@ function HomePage({
           </Section>
         )}
         <RecommendRail today={today} />
-        {posts.length > 0 && (
-          <div className={css.band} data-hall>
-            <Section
-              title={m.site_journal_title()}
-              all={{ text: m.site_journal_whole(), href: href(locale, 'region-journal-id', { region }) }}
-              first
-            >
-              <JournalRows posts={posts} />
-            </Section>
-          </div>
-        )}
+        {hasEarly && journal}
         {dates !== null && (
           <CategorySection category={dates.category} href={category(dates.category.slug)}>
             <DatesFeature lead={dates.lead} next={dates.next} today={today} />
@@ -171,6 +175,7 @@ function HomePage({
             <CategoryLines lines={lines} addressOf={lineAddress} today={today} />
           </Section>
         )}
+        {!hasEarly && journal}
         {home.places.length > 0 && (
           <Section
             title={m.site_home_places()}
