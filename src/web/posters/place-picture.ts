@@ -2,8 +2,8 @@
 // it follows theme and market.
 import { cycle, dice } from './dice.ts';
 import { Pen } from './pen.ts';
-import { HEIGHT, WIDTH } from './place-inks.ts';
-import type { PlaceDraw, PlaceInks } from './place-inks.ts';
+import { HEIGHT, WIDTH } from './place-pictures/place-inks.ts';
+import type { PlaceDraw, PlaceInks } from './place-pictures/place-inks.ts';
 import { columnCinema, cornerCinema, courtyardCinema, multiplex, stripCinema } from './place-pictures/cinemas.ts';
 import { bar, cafe, club, restaurant } from './place-pictures/evenings.ts';
 import {

@@ -1,7 +1,7 @@
 // Drawings of cinemas besides the one with the vertical sign.
 import { rounded } from '../pen.ts';
-import { BASE, across, pavement } from '../place-inks.ts';
-import type { PlaceDraw } from '../place-inks.ts';
+import { BASE, across, pavement } from './place-inks.ts';
+import type { PlaceDraw } from './place-inks.ts';
 
 /** A multiplex: a leaning box with a screen on it. */
 export const multiplex: PlaceDraw = (d, c, r) => {

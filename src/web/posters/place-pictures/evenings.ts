@@ -1,8 +1,8 @@
 // Drawings of clubs, cafés, restaurants and bars.
 import type { Pen } from '../pen.ts';
 import { rounded } from '../pen.ts';
-import { BASE, across, pavement } from '../place-inks.ts';
-import type { PlaceDraw, PlaceInks } from '../place-inks.ts';
+import { BASE, across, pavement } from './place-inks.ts';
+import type { PlaceDraw, PlaceInks } from './place-inks.ts';
 
 export const club: PlaceDraw = (d, c, r) => {
   const step = r.range(14, 17);

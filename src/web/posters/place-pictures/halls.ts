@@ -1,7 +1,7 @@
 // Further concert halls, museums, arenas, castles, circuses and parks.
 import { at, rounded } from '../pen.ts';
-import { BASE, across, pavement } from '../place-inks.ts';
-import type { PlaceDraw } from '../place-inks.ts';
+import { BASE, across, pavement } from './place-inks.ts';
+import type { PlaceDraw } from './place-inks.ts';
 
 /** Shells of a roof. */
 export const shellHall: PlaceDraw = (d, c, r) => {

@@ -1,7 +1,7 @@
 // Drawings of museums, libraries, parks, open-air stages, castles, quest rooms and training rooms.
 import { at, rounded } from '../pen.ts';
-import { BASE, across, pavement } from '../place-inks.ts';
-import type { PlaceDraw } from '../place-inks.ts';
+import { BASE, across, pavement } from './place-inks.ts';
+import type { PlaceDraw } from './place-inks.ts';
 
 export const museum: PlaceDraw = (d, c, r) => {
   const dark = r.int(0, 9);

@@ -2,8 +2,8 @@
 import type { Dice } from '../dice.ts';
 import { rounded } from '../pen.ts';
 import type { Pen } from '../pen.ts';
-import { BASE, HEIGHT, WIDTH } from '../place-inks.ts';
-import type { PlaceInks } from '../place-inks.ts';
+import { BASE, HEIGHT, WIDTH } from './place-inks.ts';
+import type { PlaceInks } from './place-inks.ts';
 
 type Scene = (d: Pen, c: PlaceInks, r: Dice) => void;
 

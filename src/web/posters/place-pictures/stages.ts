@@ -1,7 +1,7 @@
 // Drawings of theatres, concert halls, cinemas, planetariums, circuses, arenas and stadiums.
 import { rounded } from '../pen.ts';
-import { BASE, across, pavement } from '../place-inks.ts';
-import type { PlaceDraw } from '../place-inks.ts';
+import { BASE, across, pavement } from './place-inks.ts';
+import type { PlaceDraw } from './place-inks.ts';
 
 export const theatre: PlaceDraw = (d, c, r) => {
   const columns = r.pick([4, 6, 8]);

@@ -1,7 +1,7 @@
 // Bars, cafés, restaurants and clubs besides the plain street house.
 import { rounded } from '../pen.ts';
-import { BASE, across, pavement } from '../place-inks.ts';
-import type { PlaceDraw } from '../place-inks.ts';
+import { BASE, across, pavement } from './place-inks.ts';
+import type { PlaceDraw } from './place-inks.ts';
 
 /** A narrow house between its neighbours. */
 export const narrowHouse: PlaceDraw = (d, c, r) => {

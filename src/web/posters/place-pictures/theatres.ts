@@ -1,7 +1,7 @@
 // Drawings of theatres and opera houses besides the one with columns.
 import { rounded } from '../pen.ts';
-import { BASE, across, pavement } from '../place-inks.ts';
-import type { PlaceDraw } from '../place-inks.ts';
+import { BASE, across, pavement } from './place-inks.ts';
+import type { PlaceDraw } from './place-inks.ts';
 
 /** A glass box under a deep roof. */
 export const glassTheatre: PlaceDraw = (d, c, r) => {

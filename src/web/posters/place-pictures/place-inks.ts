@@ -1,6 +1,6 @@
 // The sheet and the inks that all drawings of places share.
-import type { Dice } from './dice.ts';
-import type { Pen } from './pen.ts';
+import type { Dice } from '../dice.ts';
+import type { Pen } from '../pen.ts';
 
 export const WIDTH = 400;
 export const HEIGHT = 300;
