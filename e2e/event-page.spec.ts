@@ -48,3 +48,23 @@ test('a sold-out event first offers similar events that have tickets', async () 
   expect(cards.length).toBeGreaterThan(1);
   expect(cards.filter((text) => text.includes('Билеты проданы'))).toEqual([]);
 });
+
+test('on a phone two bars at most stand over an event, and leave five sixths of the screen', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit(FILM);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+  const bars = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((node) => ['fixed', 'sticky'].includes(getComputedStyle(node).position))
+      .map((node) => node.getBoundingClientRect())
+      .filter(({ width, height, top, bottom }) => width === innerWidth && height > 8 && bottom > 0 && top < innerHeight)
+      .map(({ height }) => height),
+  );
+  expect(bars).toHaveLength(2);
+  expect(bars.reduce((sum, height) => sum + height, 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 6);
+  // The frame's bar ends the page instead.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('navigation', { name: 'Быстрые переходы' }).getByRole('button', { name: 'Избранное' }).click();
+  await page.getByRole('dialog', { name: 'Избранное' }).waitFor();
+});

@@ -95,6 +95,21 @@ test('a card has a heart that works at the first touch, and says how many more d
   await expect.poll(() => same.getAttribute('aria-pressed')).toBe('false');
 });
 
+test('rows of the home page have a heart too, which does not open the event', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit('/ru/minsk');
+  const row = page
+    .locator('main li')
+    .filter({ has: page.locator('button[aria-pressed]') })
+    .last();
+  const heart = row.getByRole('button');
+  expect((await heart.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await heart.tap();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  expect(new URL(page.url()).pathname).toBe('/ru/minsk');
+});
+
 test('the city dialog has the focus in its field, understands Belarusian, goes on at Enter and keeps the filters', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
   const { page } = visitor;

@@ -106,4 +106,7 @@ test('on a phone the question about cookies stands above the bar that buys', asy
   const bar = page.locator('[data-buy-bar]');
   expect(await bar.isVisible()).toBe(true);
   expect(await overlap(consent(page), bar)).toBe(false);
+  // The frame's bar ends the page there, and is not covered either.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => overlap(consent(page), page.locator('nav.mob'))).toBe(false);
 });

@@ -94,6 +94,12 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
     in: ['store', 'answer', 'page', 'jsonLd'],
     because: 'lists and feeds give the start; a ticket has the end of its performance',
   },
+  intervals: {
+    value: { count: 3, minutes: 23 },
+    shownAs: ['"minutes":23', '"minutes": 23', 'с 3 антрактами по 23 мин'],
+    in: ['store', 'answer', 'page'],
+    because: 'structured data has no word for it; elsewhere the end is enough',
+  },
   genres: {
     value: ['marked-genre'],
     shownAs: ['marked-genre', 'Жанровое'],

@@ -3,13 +3,20 @@ const NBSP = '\u00a0';
 const SHORT_WORD = /(^|[\s\u00a0(«„])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
 const DASH = / (?=[—–])/g;
 const NUMBER_SIGN = /№ /g;
+/** Between facts; the dot stays at the end of its line. */
+const DOT = / (?=·)/g;
+/** An age mark or a format would stand alone in the last line. */
+const SHORT_END = /· (?=\S{1,3}$)/;
+/** "2 ч", "15 руб." */
+const UNIT = /(\d) (?=\p{L}{1,4}\.?(?!\p{L}))/gu;
 const AFTER_VOWEL = /([аеёіоуыэюя]) у (?=\p{Lu})/gu;
 
 /** A cache, because the same names occur on many pages. */
 const bound = new Map<string, string>();
 const MOST_BOUND = 5_000;
 
-/** Adds no-break spaces as a typesetter would: no line ends in a short word, none starts with a dash. */
+/** Adds no-break spaces as a typesetter would: no line ends in a short word or between a number and
+ * its unit, none starts with a dash or a dot. */
 export function bind(text: string): string {
   if (!text.includes(' ')) return text;
   let result = bound.get(text);
@@ -19,7 +26,10 @@ export function bind(text: string): string {
       .replace(SHORT_WORD, `$1$2${NBSP}`)
       .replace(SHORT_WORD, `$1$2${NBSP}`)
       .replace(DASH, NBSP)
-      .replace(NUMBER_SIGN, `№${NBSP}`);
+      .replace(NUMBER_SIGN, `№${NBSP}`)
+      .replace(DOT, NBSP)
+      .replace(SHORT_END, `·${NBSP}`)
+      .replace(UNIT, `$1${NBSP}`);
     if (bound.size >= MOST_BOUND) bound.clear();
     bound.set(text, result);
   }

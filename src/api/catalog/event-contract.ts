@@ -73,6 +73,8 @@ export const eventPageSchema = z.object({
   description: z.nullable(z.string()),
   age: z.string(),
   durationMin: z.nullable(z.int()),
+  /** Part of the duration; null where nothing is known, `count` 0 where there is none. */
+  intervals: z.nullable(z.object({ count: z.int(), minutes: z.nullable(z.int()) })),
   language: z.nullable(z.string()),
   subtitles: z.nullable(z.string()),
   year: z.nullable(z.int()),

@@ -164,6 +164,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   domain: { description: 'Domain that the passkey works on.' },
   draftId: { description: 'Number of the review that waits for its code.' },
   dueMinor: { description: 'Amount to pay, in minor units.', example: 5400 },
+  intervals: { description: 'Intervals within the length, with the minutes of each; null where nothing is known.' },
   durationMin: { description: 'Length in minutes.', example: 110 },
   earlier: { description: 'Editions that it replaced, newest first.' },
   editions: { description: 'Editions, newest first.' },

@@ -9,6 +9,10 @@ const RESERVE = 0.985;
 /** Small type needs a larger reserve: Chromium sets weight 500 at 15 px up to 2.4 % wider than the table says. */
 const SMALL_RESERVE = 1.025;
 
+/** Shorter words are set smaller instead: on a sheet a broken one is hard to read, however well it is hyphenated. */
+const SHORTEST_BROKEN = 10;
+const SHORTEST_PART = 4;
+
 export type FitBox = {
   readonly w: number;
   readonly h: number;
@@ -44,8 +48,11 @@ function breakWord(word: string): [string, string] | undefined {
   if (glued > 0) return [word.slice(0, glued), word.slice(glued + 1)];
   const dash = word.slice(0, -1).lastIndexOf('-');
   if (dash > 1) return [word.slice(0, dash + 1), word.slice(dash + 1)];
+  if (word.length < SHORTEST_BROKEN) return undefined;
   const middle = word.length / 2;
-  const [nearest] = hyphenPoints(word).toSorted((p, q) => Math.abs(p - middle) - Math.abs(q - middle));
+  const [nearest] = hyphenPoints(word)
+    .filter((at) => at >= SHORTEST_PART && word.length - at >= SHORTEST_PART)
+    .toSorted((p, q) => Math.abs(p - middle) - Math.abs(q - middle));
   const cut = nearest ?? (word.length > 12 ? Math.ceil(middle) : undefined);
   return cut ? [word.slice(0, cut) + '-', word.slice(cut)] : undefined;
 }

@@ -39,6 +39,14 @@ describe('a fitted title', () => {
     expect(broken.lines[0]).toMatch(/-$/);
   });
 
+  it('never breaks a word of fewer than ten letters, and leaves no three letters alone', () => {
+    const box = { w: 80, h: 300, max: 90, maxLines: 5, hyphenBelow: 90 };
+    for (const word of ['სართული', 'Павлинка', 'Тутэйшыя']) expect(fit(word, box, style).lines).toEqual([word]);
+    for (const word of ['ოცდამეთერთმეტე', 'Симфонический', 'Philharmonic'])
+      for (const part of fit(word, box, style).lines) expect(part.replace('-', '').length).toBeGreaterThan(3);
+    expect(fit('Симфонический', box, style).lines.length).toBeGreaterThan(1);
+  });
+
   it('ends in an ellipsis when no size could hold it', () => {
     expect(fit('слово '.repeat(60), { w: 300, h: 300, max: 90, maxLines: 6 }, style).lines.at(-1)).toMatch(/…$/);
   });

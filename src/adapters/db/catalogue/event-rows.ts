@@ -15,6 +15,7 @@ export async function saveEvents(
     description: event.description ?? null,
     age: event.age,
     duration_min: event.durationMin ?? null,
+    intervals: event.intervals ?? null,
     language: event.language ?? null,
     subtitles: event.subtitles ?? null,
     year: event.year ?? null,

@@ -20,6 +20,7 @@ const SIMILAR_CARDS = 6;
 type DetailRow = EventRow & {
   description: string | null;
   duration_min: number | null;
+  intervals: { count: number; minutes?: number } | null;
   language: string | null;
   subtitles: string | null;
   year: number | null;
@@ -38,7 +39,7 @@ type DetailRow = EventRow & {
   other_cities: EventPage['otherCities'];
 };
 
-const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description, e.duration_min, e.language, e.subtitles, e.year, tr(e.country, $2) as country,
+const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description, e.duration_min, e.intervals, e.language, e.subtitles, e.year, tr(e.country, $2) as country,
     e.accessible, e.permit_no, ${photoDetailsColumn('e', '$2')} as photo_details,
     (select json_build_object('id', o.id, 'name', tr(o.name, $2), 'taxNumber', o.tax_number, 'registerNo', o.register_no) from organizer o where o.id = e.organizer_id) as organizer,
     (select json_build_object('id', t.id, 'title', tr(t.title, $2)) from tour t where t.id = (
@@ -152,6 +153,7 @@ export async function readEventPage(
     description: event.description,
     age: event.age,
     durationMin: event.duration_min,
+    intervals: event.intervals && { count: event.intervals.count, minutes: event.intervals.minutes ?? null },
     language: event.language,
     subtitles: event.subtitles,
     year: event.year,

@@ -21,7 +21,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stock_changed: allOf(NO_AVAILABILITY, 'performance_id total refreshed_at'),
   rating_changed: allOf(
     'does not change what reviews say',
-    'id key category title tagline description age duration_min language subtitles year country organizer_id permit_no',
+    'id key category title tagline description age duration_min intervals language subtitles year country organizer_id permit_no',
     'accessible poster popularity status_note created_at changed_at field_sources photo',
   ),
   event_changed: {
@@ -42,7 +42,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   event_sale_requirements: allOf(
     NO_REQUIREMENT,
-    'id key title tagline description age duration_min language subtitles year country accessible poster popularity',
+    'id key title tagline description age duration_min intervals language subtitles year country accessible poster popularity',
     'status_note created_at changed_at field_sources rating_count rating_sum photo',
   ),
   organizer_sale_requirements: allOf(NO_REQUIREMENT, 'id key name market city_id description'),

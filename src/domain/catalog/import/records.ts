@@ -256,6 +256,13 @@ export type EventStatus = (typeof eventStatuses)[number];
 const age = z.enum(AGE_MARKS);
 const poster = z.object({ mood: lineText(), hue: z.int().check(z.minimum(0), z.maximum(359)), motif: lineText() });
 
+/** Part of the duration. 0: the event is known to have none. */
+const intervalsSchema = z.object({
+  count: z.int().check(z.nonnegative(), z.maximum(4)),
+  /** Of each. */
+  minutes: z.optional(z.int().check(z.minimum(5), z.maximum(90))),
+});
+
 export const eventSchema = z.object({
   id: z.optional(z.int().check(z.positive())),
   key,
@@ -265,6 +272,7 @@ export const eventSchema = z.object({
   description: z.optional(localLongText),
   age,
   durationMin: z.optional(z.int().check(z.positive(), z.maximum(3000))),
+  intervals: z.optional(intervalsSchema),
   genres: z.array(key),
   tags: z.array(key),
   language: z.optional(lineText()),

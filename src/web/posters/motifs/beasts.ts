@@ -36,6 +36,18 @@ export const beasts = {
       d.path('M4 2C16 6 24 14 30 26L48 34L28 33C20 22 12 16 0 14z', main);
     },
   },
+  swan: {
+    about: 'swan swans cygnet',
+    stands: true,
+    draw(d, { main, second, cut }) {
+      d.stroke('M24 30C46 8 4 -8 12 -34C15 -45 28 -47 34 -39', main, 11, { 'stroke-linecap': 'round' });
+      d.poly([40, -42, 50, -26, 34, -34], second);
+      d.disc(32, -39, 2, cut);
+      d.path('M34 20C36 42 12 46 -6 46C-32 46 -48 28 -50 -4C-34 12 12 2 34 20z', main);
+      d.path('M10 20C2 0 -22 -4 -42 -24C-44 4 -32 32 -10 34C2 34 12 30 10 20z', second);
+      d.stroke('M-6 26C-20 20 -32 8 -37 -6M2 20C-10 14 -24 6 -32 -4', cut, 3);
+    },
+  },
   bat: {
     about: 'bat masked fledermaus',
     draw(d, { main, second, cut }) {

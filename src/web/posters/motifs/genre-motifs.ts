@@ -6,7 +6,7 @@ const BY_GENRE: Readonly<Record<string, readonly MotifName[]>> = {
   'stage-drama': ['door', 'window', 'lamp', 'table', 'letter', 'mirror'],
   'stage-comedy': ['mask', 'fan', 'cup', 'mirror', 'patches'],
   opera: ['mouth', 'tassel', 'mask', 'fan'],
-  ballet: ['feather'],
+  ballet: ['swan', 'feather'],
   operetta: ['fan', 'mask', 'glass', 'tassel'],
   musical: ['microphone', 'mask', 'street-lamp', 'umbrella'],
   puppet: ['doll', 'button', 'spool'],

@@ -150,14 +150,13 @@ export const wear = {
     },
   },
   feather: {
-    about: 'feather swan quill plume',
+    about: 'feather quill plume',
     draw(d, { main, second, cut }) {
-      d.path('M-26 46C-38 8 -14 -38 34 -50C30 -20 10 20 -26 46z', main);
-      d.path('M34 -50C44 -14 20 34 -20 40L-26 46C0 20 22 -14 34 -50z', second);
-      d.stroke('M-34 52C-12 20 14 -14 32 -46', cut, 3);
-      d.poly([-30, 18, -14, 20, -24, 28], cut);
-      d.poly([22, 10, 8, 10, 14, 20], cut);
-      d.poly([-18, -14, -4, -6, -12, 2], cut);
+      d.path('M-28 38C-40 6 -14 -36 38 -50C36 -26 30 -8 18 4L8 0L12 12C2 28 -12 38 -28 38z', main);
+      d.path('M38 -50C36 -26 30 -8 18 4L8 0L12 12C2 28 -12 38 -28 38C-6 16 16 -18 38 -50z', second);
+      d.stroke('M-40 52C-26 34 0 4 30 -40', cut, 3.4);
+      d.poly([-35, 8, -12, 14, -34, 18], cut);
+      d.poly([-20, -18, -2, -4, -25, -11], cut);
     },
   },
 } as const satisfies Motifs;

@@ -20,6 +20,7 @@ function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 
     id: 1,
     category: { slug: 'koncert' },
     durationMin: 150,
+    intervals: null,
     ownReturn: null,
     next: { offer: { ...offer, status, previousStartsAt: null, saleFrom: '2026-11-25T09:00:00.000Z' }, place: 'Зал' },
     schedule: [{ day: offer.day, places: [{ offers }] }],

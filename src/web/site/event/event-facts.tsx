@@ -3,6 +3,7 @@ import type { EventPage } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, upperFirst } from '#texts/typography.ts';
+import { intervalText } from '#web/site/event/interval-text.ts';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { roleLabel, speechLanguageLabel } from '#web/site/parts/role-labels.ts';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
@@ -53,7 +54,7 @@ export function EventFacts({ event }: { event: EventPage }): ReactNode {
             </a>
           ),
         },
-        { name: m.site_fact_duration(), value: event.durationMin !== null && durationText(event.durationMin) },
+        { name: m.site_fact_duration(), value: lengthText(event) },
         {
           name: m.site_fact_language(),
           value: event.language !== null && upperFirst(speechLanguageLabel(event.language)),
@@ -66,4 +67,10 @@ export function EventFacts({ event }: { event: EventPage }): ReactNode {
       ]}
     />
   );
+}
+
+/** "2 ч 40 мин, с антрактом 20 мин" */
+function lengthText(event: EventPage): string | null {
+  const parts = [event.durationMin !== null && durationText(event.durationMin), intervalText(event)].filter(Boolean);
+  return parts.length === 0 ? null : upperFirst(bind(parts.join(', ')));
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatRating } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import type { EventData } from '#web/site/event/loader.ts';
@@ -12,7 +13,7 @@ export function EventKicker({ data, isElsewhere }: { data: EventData; isElsewher
   const { event, reviews } = data;
   return (
     <>
-      <span>{[event.category.singular, ...event.genres.map(({ name }) => name)].join(' · ')}</span>
+      <span>{bind([event.category.singular, ...event.genres.map(({ name }) => name)].join(' · '))}</span>
       <span className="num">{event.age}</span>
       {reviews.average !== null && <Rating average={reviews.average} count={reviews.count} />}
       {/* `not_yet` is shown with its date in the ticket card instead. */}

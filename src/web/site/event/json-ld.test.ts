@@ -32,6 +32,7 @@ function anEvent(slug: string, offers: PerformanceOffer[], change: Partial<Event
     description: null,
     age: '12+',
     durationMin: 130,
+    intervals: null,
     language: 'be',
     subtitles: null,
     year: null,

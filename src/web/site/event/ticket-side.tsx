@@ -10,6 +10,7 @@ import { bind, lowerFirst } from '#texts/typography.ts';
 import { priceFrom, priceRange } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
+import { intervalText } from '#web/site/event/interval-text.ts';
 import { TellMe } from '#web/site/event/tell-me.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
@@ -61,7 +62,11 @@ function WhenAndWhere({ event, next: { offer, place, hall, address }, today }: P
         <time dateTime={offer.startsAt}>{whenText(offer.startsAt, frame.city.timeZone, today, site.locale)}</time>
       </p>
       {isOpen && event.durationMin !== null && (
-        <p className={css.small}>{m.site_ends_about({ time: endTime(offer.startsAt, event.durationMin, frame) })}</p>
+        <p className={css.small}>
+          {[m.site_ends_about({ time: endTime(offer.startsAt, event.durationMin, frame) }), intervalText(event)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
       )}
       {offer.previousStartsAt !== null && (
         <p className={css.small}>

@@ -6,11 +6,12 @@ import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { seenOn, ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
 import { durationText } from '#web/site/parts/dates/when-text.ts';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './cinema-rows.module.css';
 
 /** Today's films with their next showtimes. */
-export function CinemaRows({ home }: { home: Home }): ReactNode {
+export function CinemaRows({ home }: { home: Pick<Home, 'cinema' | 'today' | 'city'> }): ReactNode {
   const { locale } = useSite().site;
   return (
     <div className={css.films}>
@@ -24,16 +25,16 @@ export function CinemaRows({ home }: { home: Home }): ReactNode {
             </a>
             <div>
               <h3>
-                <a href={address}>{bind(event.title)}</a>
+                <a href={address}>{titleText(event.title)}</a>
               </h3>
               <p>
                 {event.rating !== null && (
                   <>
                     <RatingMark rating={event.rating} />
-                    {' · '}
+                    {'\u00a0· '}
                   </>
                 )}
-                {line.filter(Boolean).join(' · ')}
+                {bind(line.filter(Boolean).join(' · '))}
               </p>
               <ShowtimeButtons className={css.showtimes}>
                 {offers.map((offer) => (

@@ -4,11 +4,13 @@ import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
+import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
 import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import css from './event-rows.module.css';
 
@@ -32,14 +34,14 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
             <div>
               <h3>
                 <a href={href(locale, 'region-event-event', { region: card.citySlug, event: card.id })}>
-                  {bind(card.title)}
+                  {titleText(card.title)}
                 </a>
               </h3>
               <p>
                 {card.rating !== null && (
                   <>
                     <RatingMark rating={card.rating} />
-                    {' · '}
+                    {'\u00a0· '}
                   </>
                 )}
                 {bind(line.filter(Boolean).join(' · '))}
@@ -51,6 +53,7 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
                 <StatusMark status={card.status} free={card.free} />
               )}
             </div>
+            {card.status !== 'past' && <CardHeart card={card} isOfRow />}
           </li>
         );
       })}

@@ -10,6 +10,7 @@ import { PhotoImage } from '#web/shared/photo-image.tsx';
 import { posterAddress } from '#web/shared/poster-address.ts';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { dayText, whenText } from '#web/site/parts/dates/when-text.ts';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import button from '#web/ui/button.module.css';
 import css from './hero.module.css';
@@ -53,7 +54,7 @@ export function Hero({ event, plate, today }: Props): ReactNode {
           {/* The headline says today, so an event on a later day shows its date first. */}
           {isLater && <p className={css.kicker}>{`${m.site_hero_soon()} · ${dayText(next.date, today, locale)}`}</p>}
           <h2>
-            <a href={address}>{bind(event.title)}</a>
+            <a href={address}>{titleText(event.title)}</a>
           </h2>
           <p>
             {event.tagline !== null && (

@@ -1,12 +1,18 @@
+import type { EventCard } from '#api/catalog/contract.ts';
 import type { Home } from '#api/catalog/event-contract.ts';
 import type { PostCard } from '#api/journal/contract.ts';
 import type { PosterGround } from '#web/posters/light.ts';
+import { type HomeSections, homeSections } from '#web/site/home/home-sections.ts';
+import { nextEvents } from '#web/site/home/next-events.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { type NearestCity, nearestCityWithEvents } from '#web/site/parts/links/nearest-city.ts';
 import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
 
 export type HomeData = {
-  home: Home;
+  home: Omit<Home, 'rails' | 'children' | 'free'>;
+  sections: HomeSections;
+  /** For the board of a day with few events. */
+  next: readonly EventCard[];
   /** Colours of the plate under the hero's picture. */
   plate: PosterGround | null;
   /** For a city without events: the nearest one that has some. */
@@ -24,8 +30,11 @@ export async function load({ api }: PageContext<'index' | 'region'>): Promise<Ho
     import('#web/posters/light.ts'),
   ]);
   if (home === null) return null;
+  const { rails: _rails, children: _children, free: _free, ...rest } = home;
   return {
-    home,
+    home: rest,
+    sections: homeSections(home),
+    next: nextEvents(home),
     plate:
       home.hero === null
         ? null

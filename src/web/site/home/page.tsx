@@ -1,13 +1,17 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { lowerFirst, upperFirst } from '#texts/typography.ts';
 import { formatMoney } from '#texts/format.ts';
+import { CategoryLines } from '#web/site/home/category-lines.tsx';
 import { CinemaRows } from '#web/site/home/cinema-rows.tsx';
+import { DatesFeature } from '#web/site/home/dates-feature.tsx';
 import { EventRows } from '#web/site/home/event-rows.tsx';
 import { head } from '#web/site/home/head.ts';
 import { Headline } from '#web/site/home/headline.tsx';
+import type { Line } from '#web/site/home/home-sections.ts';
 import { Hero } from '#web/site/home/hero.tsx';
 import type { HomeData } from '#web/site/home/loader.ts';
 import { load } from '#web/site/home/loader.ts';
@@ -26,16 +30,13 @@ import { Rail } from '#web/site/parts/cards/rail.tsx';
 import { RecommendRail } from '#web/site/recommend/recommend-rail.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
+import { useSite } from '#web/shared/site-context.tsx';
 import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './home.module.css';
 
-const ROWS = 3;
-/** A section with fewer cards than this is a list, not a rail. */
-const RAIL_CARDS = 5;
 const PLACES = 4;
-/** Sections above the visitor's own row, which is added where nobody looks yet. */
-const BEFORE_PERSONAL = 2;
+const TOURS = 3;
 /** Whole rubles or laris of the "up to" chip. */
 const MODEST_PRICE = 20;
 
@@ -46,40 +47,37 @@ export const page = definePage<'index' | 'region', HomeData>({
   Page: HomePage,
 });
 
+type Category = Home['rails'][number]['category'];
 type Props = { data: HomeData; context: Omit<PageContext<'index' | 'region'>, 'api'> };
 
-function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, city } }: Props): ReactNode {
+function HomePage({
+  data: { home, sections, next, plate, nearestCity, posts },
+  context: { site, city },
+}: Props): ReactNode {
   const { locale } = site;
   const { today, counts, hero } = home;
   const region = city.slug;
   const guide = (query: Record<string, string | number>): string => href(locale, 'region-events-id', { region }, query);
   const category = (id: string): string => href(locale, 'region-events-id', { region, id });
   const isToday = counts.today > 0;
-  const isShort = ({ items }: { items: readonly unknown[] }): boolean => items.length < RAIL_CARDS;
-  const lists = [
-    ...home.rails.filter(isShort).map(({ category: { slug, name, count }, items }) => ({
-      title: name,
-      count,
-      address: category(slug),
-      cards: items,
-    })),
-    // If the children's category has its own rail, a second list would repeat it.
-    ...(home.rails.some((rail) => rail.category.slug === 'detyam' && !isShort(rail)) || home.children.length === 0
-      ? []
-      : [
-          {
-            title: m.site_home_children(),
-            count: counts.children,
-            address: guide({ children: 1 }),
-            cards: home.children,
-          },
-        ]),
-    ...(home.free.length === 0
-      ? []
-      : [{ title: m.site_price_free(), count: counts.free, address: guide({ free: 1 }), cards: home.free }]),
-  ];
-  const sections = railsWithCinema(home);
+  const lineAddress = ({ kind, category: of }: Line): string =>
+    of === null ? guide({ [kind]: 1 }) : category(of.slug);
+  const { rail, dates, lists, lines } = sections;
   const price = formatMoney(MODEST_PRICE * 100, home.currency, locale);
+
+  // Events come first, also in a city with few of them.
+  const hasEarly = rail !== null || home.cinema.length > 0;
+  const journal = posts.length > 0 && (
+    <div className={css.band} data-hall>
+      <Section
+        title={m.site_journal_title()}
+        all={{ text: m.site_journal_whole(), href: href(locale, 'region-journal-id', { region }) }}
+        first
+      >
+        <JournalRows posts={posts} />
+      </Section>
+    </div>
+  );
 
   return (
     <div className="wrap">
@@ -128,7 +126,12 @@ function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, 
       {hero !== null && plate !== null && (
         <div className={css.stage}>
           <Hero event={hero} plate={plate} today={today} />
-          <TonightBoard home={home} allHref={guide({ period: 'today' })} tomorrowHref={guide({ period: 'tomorrow' })} />
+          <TonightBoard
+            home={home}
+            next={next}
+            allHref={guide({ period: 'today' })}
+            tomorrowHref={guide({ period: 'tomorrow' })}
+          />
         </div>
       )}
       {home.eventsAhead > 0 && (
@@ -137,35 +140,42 @@ function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, 
         </div>
       )}
       <div className={css.below} data-later>
-        {sections.map((rail, at) => (
-          <Fragment key={rail === 'cinema' ? 'kino' : rail.category.slug}>
-            {rail === 'cinema' ? (
-              <Section title={m.site_home_cinema()} all={{ text: m.site_home_cinema_all(), href: category('kino') }}>
-                <CinemaRows home={home} />
+        {rail !== null && (
+          <CategorySection category={rail.category} href={category(rail.category.slug)}>
+            <Rail label={rail.category.name}>
+              {rail.items.map((card) => (
+                <EventCard key={card.id} card={card} today={today} />
+              ))}
+            </Rail>
+          </CategorySection>
+        )}
+        {home.cinema.length > 0 && (
+          <Section title={m.site_home_cinema()} all={{ text: m.site_home_cinema_all(), href: category('kino') }}>
+            <CinemaRows home={home} />
+          </Section>
+        )}
+        <RecommendRail today={today} />
+        {hasEarly && journal}
+        {dates !== null && (
+          <CategorySection category={dates.category} href={category(dates.category.slug)}>
+            <DatesFeature lead={dates.lead} next={dates.next} today={today} />
+          </CategorySection>
+        )}
+        {lists.length > 0 && (
+          <div className={css.lists}>
+            {lists.map(({ category: { slug, name, count }, items }) => (
+              <Section key={slug} title={name} count={count} all={{ text: m.site_see_all(), href: category(slug) }}>
+                <EventRows cards={items} today={today} />
               </Section>
-            ) : (
-              <Section
-                title={rail.category.name}
-                count={rail.category.count}
-                all={{ text: seeAllOf(rail.category, locale), href: category(rail.category.slug) }}
-              >
-                <Rail label={rail.category.name}>
-                  {rail.items.map((card) => (
-                    <EventCard key={card.id} card={card} today={today} />
-                  ))}
-                </Rail>
-              </Section>
-            )}
-            {at === Math.min(BEFORE_PERSONAL, sections.length) - 1 && <RecommendRail today={today} />}
-          </Fragment>
-        ))}
-        <div className={css.lists}>
-          {lists.map(({ title, count, address, cards }) => (
-            <Section key={address} title={title} count={count} all={{ text: m.site_see_all(), href: address }}>
-              <EventRows cards={cards.slice(0, ROWS)} today={today} />
-            </Section>
-          ))}
-        </div>
+            ))}
+          </div>
+        )}
+        {lines.length > 0 && (
+          <Section title={m.site_home_more()} all={{ text: m.site_home_whole_guide(), href: guide({}) }}>
+            <CategoryLines lines={lines} addressOf={lineAddress} today={today} />
+          </Section>
+        )}
+        {!hasEarly && journal}
         {home.places.length > 0 && (
           <Section
             title={m.site_home_places()}
@@ -186,30 +196,25 @@ function HomePage({ data: { home, plate, nearestCity, posts }, context: { site, 
             title={m.site_home_tours()}
             all={{ text: m.site_home_tours_all(), href: href(locale, 'other-tours', {}) }}
           >
-            {home.tours.map((tour) => (
+            {home.tours.slice(0, TOURS).map((tour) => (
               <TourLine key={tour.id} tour={tour} city={region} />
             ))}
           </Section>
         )}
-        {posts.length > 0 && (
-          <Section
-            title={m.site_journal_title()}
-            all={{ text: m.site_journal_whole(), href: href(locale, 'region-journal-id', { region }) }}
-          >
-            <JournalRows posts={posts} />
-          </Section>
-        )}
-
         {home.eventsAhead > 0 && <Subscribe subject={cityFeed(region, null)} alone />}
       </div>
     </div>
   );
 }
 
-/** Cinema comes second because it changes daily and the other rails change weekly. */
-function railsWithCinema({ rails: all, cinema }: HomeData['home']): (HomeData['home']['rails'][number] | 'cinema')[] {
-  const rails = all.filter(({ items }) => items.length >= RAIL_CARDS);
-  return cinema.length === 0 ? rails : [...rails.slice(0, 1), 'cinema', ...rails.slice(1)];
+function CategorySection(props: { category: Category; href: string; children: ReactNode }): ReactNode {
+  const { category } = props;
+  const text = seeAllOf(category, useSite().site.locale);
+  return (
+    <Section title={category.name} count={category.count} all={{ text, href: props.href }}>
+      {props.children}
+    </Section>
+  );
 }
 
 /** Georgian uses the singular after "all". */

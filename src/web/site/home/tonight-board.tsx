@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Home } from '#api/catalog/event-contract.ts';
+import type { EventCard } from '#api/catalog/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { EventRows } from '#web/site/home/event-rows.tsx';
-import { nextEvents } from '#web/site/home/next-events.ts';
+import type { HomeData } from '#web/site/home/loader.ts';
 import { seenOn, ShowtimeButton } from '#web/site/parts/dates/showtime-button.tsx';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './tonight-board.module.css';
@@ -16,10 +17,10 @@ const EVENING_HOUR = 16;
 /** With fewer performances than this, the board also shows the following days. */
 const FEW = 4;
 
-type Props = { home: Home; allHref: string; tomorrowHref: string };
+type Props = { home: HomeData['home']; next: readonly EventCard[]; allHref: string; tomorrowHref: string };
 
 /** A column of showtime buttons: time and price, then title and place. */
-export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode {
+export function TonightBoard({ home, next, allHref, tomorrowHref }: Props): ReactNode {
   const { site } = useSite();
   const { city, tonight, counts } = home;
   const first = tonight[0];
@@ -28,7 +29,7 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
       <section className={css.board}>
         <h2>{m.site_home_quiet_title()}</h2>
         <p className={css.quiet}>{bind(m.site_home_quiet_text())}</p>
-        <EventRows cards={nextEvents(home)} today={home.today} />
+        <EventRows cards={next} today={home.today} />
         <ButtonLink variant="quiet" size="m" href={tomorrowHref}>
           {m.site_when_tomorrow()}
           {counts.tomorrow > 0 && `: ${m.site_events_count({ count: counts.tomorrow })}`}
@@ -36,7 +37,6 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
       </section>
     );
   }
-  const next = nextEvents(home);
   const isEvening = Number(formatTime(first.offer.startsAt, city.timeZone).slice(0, 2)) >= EVENING_HOUR;
   return (
     <section className={css.board}>
@@ -55,7 +55,7 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
             <div>
               <h3>
                 <a href={href(site.locale, 'region-event-event', { region: city.slug, event: eventId })}>
-                  {bind(title)}
+                  {titleText(title)}
                 </a>
               </h3>
               <p>{bind(place)}</p>

@@ -25,6 +25,7 @@ import { crumbsOf, head } from '#web/site/place/head.ts';
 import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
 import { HallCards } from '#web/site/place/hall-cards.tsx';
 import { PlaceBill } from '#web/site/place/place-bill.tsx';
+import { PlaceLead } from '#web/site/place/place-lead.tsx';
 import { PlaceHours } from '#web/site/place/place-hours.tsx';
 import { readReviews, REVIEWS_QUERY } from '#web/site/reviews/reviews-data.ts';
 import { ReviewsSection } from '#web/site/reviews/reviews-section.tsx';
@@ -93,7 +94,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
             <a href={href(locale, 'region-objects-id', { region: city.slug, id: place.type.id })}>{place.type.name}</a>
           </p>
           <h1 data-long={place.name.length > 28 || undefined}>{bind(place.name)}</h1>
-          {place.description !== null && <p className={css.lead}>{bind(place.description)}</p>}
+          {place.description !== null && <PlaceLead text={place.description} />}
           <Facts
             rows={[
               {

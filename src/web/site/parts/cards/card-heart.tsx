@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './card-heart.module.css';
 
 /** Keeps the card's event among the favourites, without leaving the list. */
-export function CardHeart({ card }: { card: EventCard }): ReactNode {
+export function CardHeart({ card, isOfRow = false }: { card: EventCard; isOfRow?: boolean }): ReactNode {
   const { locale } = useSite().site;
   const isKept = useStoredList(favourites).some(({ id }) => id === card.id);
   function keep(): void {
@@ -27,7 +27,7 @@ export function CardHeart({ card }: { card: EventCard }): ReactNode {
   return (
     <button
       type="button"
-      className={css.heart}
+      className={isOfRow ? css.ofRow : css.heart}
       aria-pressed={isKept}
       aria-label={`${m.site_action_favourite()}: ${card.title}`}
       onClick={keep}

@@ -13,6 +13,7 @@ import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { durationText, whenText } from '#web/site/parts/dates/when-text.ts';
 import { spokenText } from '#web/site/parts/role-labels.ts';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import shared from './card.module.css';
 import css from './event-card.module.css';
@@ -81,7 +82,7 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
         <span className={css.age}>{card.age}</span>
       </p>
       <Heading className={shared.title}>
-        <a href={address}>{bind(card.title)}</a>
+        <a href={address}>{titleText(card.title)}</a>
       </Heading>
       {card.film !== undefined && <FilmLine film={card.film} />}
       {where === undefined

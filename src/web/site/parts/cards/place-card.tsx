@@ -52,7 +52,7 @@ export function PlaceCard({ place, city, heading, metres = null }: Props): React
       heading={heading}
       className={css.place}
     >
-      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <p>{bind(facts.filter(Boolean).join(' · '))}</p>
       {place.address !== undefined && <p>{bind(place.address)}</p>}
     </PictureCard>
   );

@@ -38,9 +38,11 @@ export function TourRow({
         </Heading>
         <p className="num">{tourDates(tour, today, locale)}</p>
         <p>
-          {[tour.kind, !isOver && price !== null && m.site_tour_price({ price: lowerFirst(price) })]
-            .filter(Boolean)
-            .join(' · ')}
+          {bind(
+            [tour.kind, !isOver && price !== null && m.site_tour_price({ price: lowerFirst(price) })]
+              .filter(Boolean)
+              .join(' · '),
+          )}
         </p>
       </div>
       <Stations

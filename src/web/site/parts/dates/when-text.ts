@@ -34,10 +34,10 @@ function startOf(startsAt: string, timeZone: string, today: string): Start {
   return found;
 }
 
-/** "2 ч 10 мин" */
+/** "2 ч 10 мин", which stays in one line. */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [hours > 0 && m.site_hours({ count: hours }), rest > 0 && m.site_minutes({ count: rest })];
-  return parts.filter(Boolean).join(' ');
+  return parts.filter(Boolean).join(' ').replaceAll(' ', '\u00a0');
 }

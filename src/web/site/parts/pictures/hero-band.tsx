@@ -2,13 +2,13 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { PhotoDetails } from '#api/catalog/contract.ts';
 import { PhotoImage } from '#web/shared/photo-image.tsx';
 import { m } from '#texts/generated/messages.js';
-import { bind } from '#texts/typography.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Kicker } from '#web/site/parts/kicker.tsx';
 import { PhotoCredit } from './photo-credit.tsx';
 import { PosterGlow } from './poster-glow.tsx';
 import { PosterImage } from './poster-image.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { titleText } from '#web/site/parts/title-text.tsx';
 import css from './hero-band.module.css';
 
 /** Titles longer than this use the next smaller size. */
@@ -86,7 +86,7 @@ export function HeroBand({
           </div>
           <div>
             <Kicker>{kicker}</Kicker>
-            <h1 data-long={title.length > LONG_TITLE || undefined}>{bind(title)}</h1>
+            <h1 data-long={title.length > LONG_TITLE || undefined}>{titleText(title)}</h1>
             {facts}
           </div>
         </div>
