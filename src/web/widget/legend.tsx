@@ -14,7 +14,7 @@ export function Legend(): ReactNode {
   const money = useMoney();
   const seated = saleStore.zones.filter(({ standing }) => !standing);
   const standing = saleStore.zones.filter((zone) => zone.standing);
-  const hasWheelchairPlaces = hall?.flags.some((flags) => (flags & FLAG_BITS.accessible) !== 0) ?? false;
+  const has = (flag: number): boolean => hall?.flags.some((flags) => (flags & flag) !== 0) ?? false;
   return (
     <>
       {seated.length > 0 ? (
@@ -39,10 +39,16 @@ export function Legend(): ReactNode {
             <i />
             {m.widget_legend_taken()}
           </span>
-          {hasWheelchairPlaces ? (
+          {has(FLAG_BITS.accessible) ? (
             <span className={css.taken}>
               <WheelchairSign />
               {m.widget_seat_accessible()}
+            </span>
+          ) : null}
+          {has(FLAG_BITS.restricted) ? (
+            <span className={css.taken}>
+              <i data-restricted />
+              {m.sight_restricted()}
             </span>
           ) : null}
         </div>

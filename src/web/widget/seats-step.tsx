@@ -6,6 +6,7 @@ import { Legend } from './legend.tsx';
 import { ListView } from './list/list-view.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { useSaleState, useSale } from './use-store.ts';
+import { ViewSlot } from './view-slot.tsx';
 import { WheelchairQuestion } from './wheelchair-question.tsx';
 import css from './frame/frame.module.css';
 import notice from './frame/notice.module.css';
@@ -49,6 +50,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           ) : null}
         </section>
         <WheelchairQuestion />
+        <ViewSlot />
         <Basket onCheckout={onCheckout} isListShown={mode === 'list' || !hasPlan} isFree={isFree(saleStore.zones)} />
       </main>
     </>

@@ -1,6 +1,6 @@
 import type { DecodedHall } from '../decode-geometry.ts';
 import { moved } from './parapets.ts';
-import { FLAG_BITS, SIGHT_REASONS, type PlanObjectKind, type SightReason } from '../hall-plan.ts';
+import type { PlanObjectKind } from '../hall-plan.ts';
 
 /** What is performed on, in the order in which a hall with several of them is told. */
 const STAGES = ['stage', 'screen', 'ring', 'rink', 'pitch'] as const satisfies readonly PlanObjectKind[];
@@ -113,10 +113,4 @@ export function eyeOf(hall: HallInMetres, seatNo: number): Eye | null {
   const floor = hall.floor[hall.plan.row[seatNo] ?? -1] ?? Number.NaN;
   if (Number.isNaN(floor)) return null;
   return { x: hall.x[seatNo] ?? 0, y: hall.y[seatNo] ?? 0, z: floor + EYES };
-}
-
-/** Whether the view from a seat is restricted, by what its flags say; the plan may leave open what is in the way. */
-export function restrictionOf(flags: number): SightReason | 'unknown' | null {
-  if ((flags & FLAG_BITS.restricted) === 0) return null;
-  return SIGHT_REASONS.find((reason) => (flags & FLAG_BITS[reason]) !== 0) ?? 'unknown';
 }

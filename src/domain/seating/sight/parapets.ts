@@ -8,6 +8,8 @@ const SLAB = 0.6;
 /** Distance of the parapet from the seats of the first row, and of the wall from those of the last. */
 const AHEAD = 0.7;
 const POINTS = 13;
+/** A box has no more seats than this. */
+const BOX = 8;
 
 export type Parapet = {
   readonly sector: number;
@@ -27,7 +29,7 @@ export function parapetsOf(hall: HallInMetres): Parapet[] {
     if (!(base >= RAISED)) return [];
     const rows = hall.plan.rows.flatMap((row, rowNo) => (row.sector === sector ? [{ ...row, rowNo }] : []));
     // Boxes of a sector stand side by side: their fronts are one line.
-    const isBoxes = rows.length > 0 && rows.every(({ rowNo }) => hall.floor[rowNo] === base);
+    const isBoxes = rows.length > 0 && rows.every(({ rowNo, count }) => count <= BOX && hall.floor[rowNo] === base);
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return [];
     const points = Math.min(POINTS, first.count, last.count);

@@ -71,7 +71,7 @@ export function paintView(
       case 'row':
       case 'chair': {
         const far = Math.min(1, depth / Math.max(18, view.farthest));
-        return `color-mix(in oklab, ${paints['chair-far']} ${Math.round(Math.sqrt(far) * 100)}%, ${paints['chair-near']})`;
+        return mixed(paints['chair-near'], paints['chair-far'], Math.sqrt(far));
       }
       case 'backdrop':
         return upright(spots, paints.light, paints.backdrop);
@@ -158,8 +158,19 @@ function room(ctx: CanvasRenderingContext2D, paints: Paints, width: number, heig
 
 function light(ctx: CanvasRenderingContext2D, paints: Paints, at: { x: number; y: number }, width: number): void {
   const gradient = ctx.createRadialGradient(at.x, at.y, 0, at.x, at.y, width * 0.62);
-  gradient.addColorStop(0, `color-mix(in srgb, ${paints.light} 55%, transparent)`);
-  gradient.addColorStop(1, `color-mix(in srgb, ${paints.light} 0%, transparent)`);
+  const [r, g, b] = channels(paints.light);
+  gradient.addColorStop(0, `rgba(${r}, ${g}, ${b}, 0.55)`);
+  gradient.addColorStop(1, `rgba(${r}, ${g}, ${b}, 0)`);
   ctx.fillStyle = gradient;
   ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+}
+
+function channels(colour: string): [number, number, number] {
+  const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return [r, g, b];
+}
+
+function mixed(one: string, other: string, share: number): string {
+  const [from, to] = [channels(one), channels(other)];
+  return `rgb(${from.map((value, i) => Math.round(value + ((to[i] ?? 0) - value) * share)).join()})`;
 }
