@@ -3,7 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { Basket } from './basket/basket.tsx';
 import { Header, type ViewMode } from './frame/header.tsx';
 import { Legend } from './legend.tsx';
-import { ListView } from './list/list-view.tsx';
+import { LoadedList } from './loaded-list.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { useSaleState, useSale } from './use-store.ts';
 import { ViewSlot } from './view-slot.tsx';
@@ -34,7 +34,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           <OfflineNotice />
           {facts.sale.performance.status === 'presale' ? <p className={notice.note}>{m.widget_presale()}</p> : null}
           <Legend />
-          {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <ListView />}
+          {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <LoadedList />}
           {mode === 'plan' && hallState === 'failed' ? (
             <div className={hallCss.failed} role="alert">
               <p>{m.widget_plan_failed()}</p>

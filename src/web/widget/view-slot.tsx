@@ -6,13 +6,14 @@ import { seatName, seatRemarks, seatTitle } from './sale/seat-labels.ts';
 import { useSight } from './use-sight.ts';
 import { useMoney, useSale, useSaleState } from './use-store.ts';
 import parts from './frame/parts.module.css';
+import css from './view-slot.module.css';
 
 /** The view from a seat or a sector, while one is looked at. */
 export function ViewSlot(): ReactNode {
   return useSaleState().viewed === null ? null : <LoadedView />;
 }
 
-type Drawn = typeof import('./view/view-dialog.tsx');
+type Drawn = typeof import('./view/view-picture.tsx');
 
 function LoadedView(): ReactNode {
   const { saleStore, facts } = useSale();
@@ -22,7 +23,7 @@ function LoadedView(): ReactNode {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
-    import('./view/view-dialog.tsx').then(setDrawn, () => setFailed(true));
+    import('./view/view-picture.tsx').then(setDrawn, () => setFailed(true));
   }, []);
   const close = (): void => saleStore.showView(null);
   if (viewed === null || hall === null || facts.overview === null) return null;
@@ -33,23 +34,22 @@ function LoadedView(): ReactNode {
     ? (facts.overview.sectors[sector]?.label ?? '')
     : [name.sector, seatTitle(name)].filter((part) => part !== '').join(' · ');
   const view = sight?.view(seatNo) ?? null;
-  if (drawn === null || view === null || sight === null) {
-    return (
-      <Dialog title={title} onClose={close}>
-        <p role="status">{isFailed ? m.sight_view_failed() : m.sight_view_loading()}</p>
-      </Dialog>
-    );
-  }
   const zone = saleStore.zoneOfSeat(seatNo);
   const isMine = selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
   const canTake = !isSector && zone !== null && !isMine && statuses[seatNo] === SEAT.free;
-  const told = isSector ? sight.sector(sector) : [...sight.seat(seatNo), ...seatRemarks(name.flags)];
+  const told = sight === null ? [] : isSector ? sight.sector(sector) : [...sight.seat(seatNo), ...seatRemarks(name.flags)];
   return (
-    <drawn.ViewDialog title={title} view={view} facts={told} onClose={close}>
+    // One dialog for all of its states: a dialog that is replaced reports that it was closed.
+    <Dialog title={title} onClose={close}>
+      {drawn !== null && view !== null ? (
+        <drawn.ViewPicture view={view} facts={told} />
+      ) : (
+        <p role="status">{isFailed ? m.sight_view_failed() : m.sight_view_loading()}</p>
+      )}
       {canTake ? (
         <button
           type="button"
-          className={parts.button}
+          className={`${parts.button} ${css.take}`}
           data-size="m"
           onClick={() => {
             close();
@@ -59,6 +59,6 @@ function LoadedView(): ReactNode {
           {m.widget_take_seat()} · {zone.totalMinor === 0 ? m.widget_free_price() : money(zone.totalMinor)}
         </button>
       ) : null}
-    </drawn.ViewDialog>
+    </Dialog>
   );
 }

@@ -9,13 +9,19 @@ export type StageKind = (typeof STAGES)[number];
 /** Height of the eyes of somebody who sits, above the floor under the seat, metres. */
 export const EYES = 1.2;
 
+/** Sectors whose first row is this high above the floor of the hall have a parapet, metres. */
+export const RAISED = 1.8;
+/** Where pillars end that carry no balcony. */
+const CEILING = 9;
+
 export type XY = readonly [x: number, y: number];
 
 /** A hall in metres: x to the right and y down as on the plan, z up from the floor of the hall. */
 export type HallInMetres = {
   readonly plan: DecodedHall;
   readonly stage: { readonly kind: StageKind; readonly ring: readonly XY[]; readonly z: number };
-  readonly pillars: readonly { readonly at: XY; readonly r: number }[];
+  /** `top`: the floor of the lowest balcony, which they carry. */
+  readonly pillars: readonly { readonly at: XY; readonly r: number; readonly top: number }[];
   readonly pitch: number;
   /** By seat: where it is, which for balconies is not where it is drawn. */
   readonly x: Float32Array;
@@ -54,18 +60,20 @@ export function hallInMetres(plan: DecodedHall, { u, objects }: PlanObjects): Ha
   const ring = ringOf(found.at, u * scale);
   const x = plan.x.map((value) => value * scale);
   const y = plan.y.map((value) => value * scale);
+  const base = profiles.map(([first = Number.NaN]) => first / 100);
+  const top = Math.min(CEILING, ...base.filter((height) => height >= RAISED));
   moveForward(plan, profiles, middleOf(ring), x, y);
   return {
     plan,
     stage: { kind, ring, z: sight.h / 100 },
     pillars: objects.flatMap(({ kind: each, at: [px = 0, py = 0, r = 0] }) =>
-      each === 'pillar' ? [{ at: [px * u * scale, py * u * scale] as const, r: r * u * scale }] : [],
+      each === 'pillar' ? [{ at: [px * u * scale, py * u * scale] as const, r: r * u * scale, top }] : [],
     ),
     pitch: plan.pitch * scale,
     x,
     y,
     floor,
-    base: profiles.map(([base = Number.NaN]) => base / 100),
+    base,
   };
 }
 

@@ -1,7 +1,5 @@
-import { type HallInMetres, middleOf, type XY } from './hall-in-metres.ts';
+import { type HallInMetres, middleOf, RAISED, type XY } from './hall-in-metres.ts';
 
-/** Sectors whose first row is this high have a parapet, metres. */
-const RAISED = 1.8;
 /** Top of the parapet and underside of the floor, from the floor of the first row. */
 const RAIL = 0.7;
 const SLAB = 0.6;

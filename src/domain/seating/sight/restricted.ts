@@ -77,7 +77,8 @@ function isAside(eye: Eye, [tx, ty]: XY, [sx, sy]: XY): boolean {
 function pillarBefore({ pillars }: HallInMetres, eye: Eye, [tx, ty]: XY): boolean {
   const length = Math.hypot(tx - eye.x, ty - eye.y) || 1;
   const [dx, dy] = [(tx - eye.x) / length, (ty - eye.y) / length];
-  return pillars.some(({ at: [px, py], r }) => {
+  return pillars.some(({ at: [px, py], r, top }) => {
+    if (eye.z > top) return false;
     const depth = (px - eye.x) * dx + (py - eye.y) * dy;
     const aside = Math.abs((py - eye.y) * dx - (px - eye.x) * dy);
     return depth > 0 && depth < PILLAR_WITHIN && aside < r + 0.1 * depth;

@@ -15,12 +15,12 @@ export function balconiesInView({ hall, camera, seatNo, add }: Sketch): void {
       add('ceiling', camera.shape([[a, underside], [b, underside], [c, rearUnderside], [d, rearUnderside]]), depth + 0.1);
     });
   }
-  for (const { at, r } of hall.pillars) {
+  for (const { at, r, top } of hall.pillars) {
     const depth = camera.depth(at);
     if (depth < 0.6) continue;
     const half = r / depth;
     const [x, foot] = camera.spot(at, 0);
-    const [, head] = camera.spot(at, mine + 8);
+    const [, head] = camera.spot(at, top);
     add(
       'pillar',
       [

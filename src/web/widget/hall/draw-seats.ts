@@ -105,8 +105,8 @@ function textOf(scene: HallScene, hall: DecodedHall, seat: number, appearance: S
   return detail === 'shapes' ? (scene.marks[hall.zone[seat] ?? 0]?.letter ?? '') : '';
 }
 
-/** Height of what is missing, from one width above the middle of the mark, as a share of the width. */
-const RESTRICTED_CUT = 0.74;
+/** How much is missing of the mark, as a share of its height. */
+const RESTRICTED_CUT = 0.24;
 
 /** Narrower seats have no room for the sign of a wheelchair, css px. */
 const SIGN_FROM = 10;
@@ -147,7 +147,8 @@ function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprit
 function cutOff(ctx: Canvas2d, scene: HallScene, width: number): void {
   ctx.globalAlpha = 1;
   ctx.fillStyle = scene.palette.hall;
-  ctx.fillRect(-width, -width, 2 * width, width * RESTRICTED_CUT);
+  // No wider than the mark: its neighbours on the sheet begin there.
+  ctx.fillRect(-width / 2 - 1, -width / 2 - 1, width + 2, width * RESTRICTED_CUT + 1);
 }
 
 /** Draws the outline of the traced mark within it. */

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { View } from '#domain/seating/sight/view-from.ts';
 import { m } from '#texts/generated/messages.js';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { watchTheme } from '../hall/read-palette.ts';
 import { PAINTS, type Paints, paintView } from './paint-view.ts';
 import css from './view.module.css';
 
-type Props = { title: string; view: View; facts: readonly string[]; children?: ReactNode; onClose: () => void };
+type Props = { view: View; facts: readonly string[] };
 
 /** The view from a seat, drawn from the plan of the hall. */
-export function ViewDialog({ title, view, facts, children, onClose }: Props): ReactNode {
+export function ViewPicture({ view, facts }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
@@ -24,7 +23,7 @@ export function ViewDialog({ title, view, facts, children, onClose }: Props): Re
     };
   }, [view]);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <>
       <div className={css.paints}>
         <canvas ref={canvas} className={css.picture} role="img" aria-label={m.sight_view_alt({ facts: facts.join(', ') })} />
       </div>
@@ -34,8 +33,7 @@ export function ViewDialog({ title, view, facts, children, onClose }: Props): Re
         ))}
       </ul>
       <p className={css.note}>{m.sight_view_drawn()}</p>
-      {children}
-    </Dialog>
+    </>
   );
 }
 
