@@ -78,6 +78,7 @@ const PLACES = {
     citySlug: 'tbilisi',
     lat: 41.7,
     lon: 44.79,
+    entrance: null,
   },
 } as const;
 

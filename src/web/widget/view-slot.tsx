@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { SEAT } from '#domain/seating/availability.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from './frame/icons.tsx';
 import { seatName, seatRemarks, seatTitle } from './sale/seat-labels.ts';
 import { useSight } from './use-sight.ts';
 import { useMoney, useSale, useSaleState } from './use-store.ts';
@@ -40,7 +41,10 @@ function LoadedView(): ReactNode {
   const told = sight === null ? [] : isSector ? sight.sector(sector) : [...sight.seat(seatNo), ...seatRemarks(name.flags)];
   return (
     // One dialog for all of its states: a dialog that is replaced reports that it was closed.
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} hasClose={false} onClose={close}>
+      <button type="button" className={css.close} aria-label={m.widget_close()} onClick={close}>
+        <Icon name="close" />
+      </button>
       {drawn !== null && view !== null ? (
         <drawn.ViewPicture view={view} facts={told} />
       ) : (

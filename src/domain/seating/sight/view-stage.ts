@@ -40,7 +40,9 @@ export function stageInView(sketch: Sketch): void {
       kind === 'stage'
         ? [middle[0] + ends.side[0] * along * reach[0]! , middle[1] + ends.side[1] * along * reach[0]!]
         : [middle[0] + along * reach[0]!, middle[1] + across * reach[1]!];
-    if (camera.depth(at) > 1) add('person', [camera.spot(at, z), camera.spot(at, z + PERSON)], camera.depth(at));
+    // They stand on the stage, whose far half is farther away than its middle.
+    const depth = camera.depth(at);
+    if (depth > 1) add('person', [camera.spot(at, z), camera.spot(at, z + PERSON)], Math.min(depth, far - 0.01));
   }
 }
 

@@ -27,7 +27,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
   const [typed, setTyped] = useState('');
   const noun = facts.overview?.sectors[sector]?.rowNoun ?? 'row';
   const rows = hall.rows.flatMap((row, number) =>
-    row.sector === sector ? [{ number, label: row.label, ...rowSum(row, statuses, priceOf) }] : [],
+    row.sector === sector ? [{ number, label: row.label, ...rowSum(row, hall, statuses, priceOf) }] : [],
   );
   const found = rows.filter(({ label }) => isFound(label, typed));
   return (
@@ -39,7 +39,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
       ) : null}
       {found.length === 0 ? <p className={parts.hint}>{m.widget_rows_nothing()}</p> : null}
       <ul className={css.rows}>
-        {found.map(({ number, label, free, fromMinor, beside }) => (
+        {found.map(({ number, label, free, fromMinor, beside, accessible }) => (
           <li key={number}>
             <button type="button" aria-disabled={free === 0} onClick={() => free > 0 && onOpen(number)}>
               <b>{rowTitle(noun, label)}</b>
@@ -50,6 +50,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
                       m.widget_left({ count: free }),
                       beside > 1 ? m.widget_rows_beside({ count: Math.min(beside, PARTY) }) : '',
                       ...(sight?.sector(sector, number).slice(0, 1) ?? []),
+                      accessible > 0 ? m.widget_seat_accessible() : '',
                     ]
                       .filter((part) => part !== '')
                       .join(' · ')}

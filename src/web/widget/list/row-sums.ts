@@ -1,6 +1,6 @@
 import { SEAT } from '#domain/seating/availability.ts';
-import { AISLE_TENTHS } from '#domain/seating/hall-plan.ts';
-import type { DecodedRow } from '#domain/seating/decode-geometry.ts';
+import { AISLE_TENTHS, FLAG_BITS } from '#domain/seating/hall-plan.ts';
+import type { DecodedHall, DecodedRow } from '#domain/seating/decode-geometry.ts';
 
 /** Free seats of a sector or a row within the price filter. */
 export type RowSum = {
@@ -10,15 +10,18 @@ export type RowSum = {
   readonly toMinor: number;
   /** Most free seats side by side. */
   readonly beside: number;
+  /** Free places for wheelchairs. */
+  readonly accessible: number;
 };
 
 /** `priceOf` returns null for seats that are not for sale or filtered out. */
 export function rowSum(
   row: DecodedRow,
+  { flags }: Pick<DecodedHall, 'flags'>,
   statuses: Uint8Array,
   priceOf: (seatNo: number) => number | null,
 ): RowSum {
-  let [free, fromMinor, toMinor, beside, run] = [0, Infinity, 0, 0, 0];
+  let [free, fromMinor, toMinor, beside, run, accessible] = [0, Infinity, 0, 0, 0, 0];
   const breaks = aislesOf(row);
   for (let seat = row.first; seat < row.first + row.count; seat += 1) {
     if (breaks.has(seat - row.first)) run = 0;
@@ -29,11 +32,12 @@ export function rowSum(
     }
     free += 1;
     run += 1;
+    if (((flags[seat] ?? 0) & FLAG_BITS.accessible) !== 0) accessible += 1;
     beside = Math.max(beside, run);
     fromMinor = Math.min(fromMinor, price);
     toMinor = Math.max(toMinor, price);
   }
-  return { free, fromMinor, toMinor, beside };
+  return { free, fromMinor, toMinor, beside, accessible };
 }
 
 export function sumOf(rows: readonly RowSum[]): RowSum {
@@ -43,8 +47,9 @@ export function sumOf(rows: readonly RowSum[]): RowSum {
       fromMinor: Math.min(sum.fromMinor, row.fromMinor),
       toMinor: Math.max(sum.toMinor, row.toMinor),
       beside: Math.max(sum.beside, row.beside),
+      accessible: sum.accessible + row.accessible,
     }),
-    { free: 0, fromMinor: Infinity, toMinor: 0, beside: 0 },
+    { free: 0, fromMinor: Infinity, toMinor: 0, beside: 0, accessible: 0 },
   );
 }
 

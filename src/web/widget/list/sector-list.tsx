@@ -25,7 +25,7 @@ export function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (secto
   const rowsOf = Map.groupBy(hall.rows, (row) => row.sector);
   const all = (facts.overview?.sectors ?? []).map(({ key, label, rowNoun }, sector) => {
     const rows = rowsOf.get(sector) ?? [];
-    const sum = sumOf(rows.map((row) => rowSum(row, statuses, priceOf)));
+    const sum = sumOf(rows.map((row) => rowSum(row, hall, statuses, priceOf)));
     const range = rows.length > 1 && rowNoun === undefined ? ([rows[0]?.label ?? '', rows.at(-1)?.label ?? ''] as const) : null;
     return { key, label, sector, sum, range };
   });
@@ -64,6 +64,7 @@ export function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (secto
                   m.widget_left({ count: sum.free }),
                   range === null ? '' : m.widget_rows_range({ from: range[0], until: range[1] }),
                   ...(sight?.sector(sector).slice(0, 1) ?? []),
+                  sum.accessible > 0 ? m.widget_seat_accessible() : '',
                 ]
                   .filter((part) => part !== '')
                   .join(' · ')}

@@ -23,7 +23,7 @@ export const PAINTS = [
 export type Paints = Readonly<Record<(typeof PAINTS)[number], string>>;
 
 /** Half of what the picture shows from side to side, in focal lengths: about as much as one sees without turning. */
-const HALF = 0.6;
+const HALF = 0.72;
 /** Where the stage stands in the picture, as a share of its height. */
 const EYE_LINE = 0.5;
 
