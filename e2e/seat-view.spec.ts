@@ -38,7 +38,8 @@ test('a seat tells its distance and shows its view', async () => {
   const colours = await picture.evaluate((canvas: HTMLCanvasElement) => {
     const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
     const seen = new Set<number>();
-    for (let i = 0; i < data.length; i += 4_000) seen.add((data[i] ?? 0) * 65_536 + (data[i + 1] ?? 0) * 256 + (data[i + 2] ?? 0));
+    for (let i = 0; i < data.length; i += 4_000)
+      seen.add((data[i] ?? 0) * 65_536 + (data[i + 1] ?? 0) * 256 + (data[i + 2] ?? 0));
     return seen.size;
   });
   expect(colours).toBeGreaterThan(8);
@@ -60,7 +61,9 @@ test('on a phone the list needs no scrolling sideways', async () => {
     await steps.last().tap();
     await steps.first().or(cell).first().waitFor();
   }
-  const { wide, view } = await page.getByRole('grid').evaluate((grid) => ({ wide: grid.scrollWidth, view: grid.clientWidth }));
+  const { wide, view } = await page
+    .getByRole('grid')
+    .evaluate((grid) => ({ wide: grid.scrollWidth, view: grid.clientWidth }));
   expect(wide).toBeLessThanOrEqual(view);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await cell.getAttribute('aria-label')).toMatch(/≈\s\d+\sм\s/);
@@ -78,7 +81,9 @@ test('the whole code of a ticket is above the fold of a phone, with its price, a
   await page.getByRole('button', { name: words('ru').pay }).click();
   await payAtBank(page, 'ru', GOOD_CARD);
   await expectPaidSum(page, 'ru');
-  const { rows } = await app.pool.query<{ key: string }>('select access_key as key from orders where email = $1', [buyer.email]);
+  const { rows } = await app.pool.query<{ key: string }>('select access_key as key from orders where email = $1', [
+    buyer.email,
+  ]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${app.siteOf('belarus')}/ru/ticket/${rows[0]?.key}`);
   const code = page.getByRole('img', { name: m.ticket_code({}, language) }).first();

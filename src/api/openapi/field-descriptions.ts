@@ -443,7 +443,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   resetPassword: { description: 'A new password is wanted.' },
   response: { description: 'What the browser answered.' },
   restricted: {
-    description: 'What restricts the view from the seat, `unknown` where the plan does not say it; null where nothing does.',
+    description:
+      'What restricts the view from the seat, `unknown` where the plan does not say it; null where nothing does.',
     example: 'pillar',
   },
   return: { description: 'Key of the order that is given back.' },

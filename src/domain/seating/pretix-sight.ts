@@ -56,7 +56,13 @@ function sightOf(reader: PretixReader, node: JsonObject, path: string): JsonObje
 
 type Range = { readonly least: number; readonly most: number; readonly or?: number };
 
-function number(reader: PretixReader, node: JsonObject, key: string, path: string, { least, most, or }: Range): number | null {
+function number(
+  reader: PretixReader,
+  node: JsonObject,
+  key: string,
+  path: string,
+  { least, most, or }: Range,
+): number | null {
   const value = node[key];
   if (value === undefined && or !== undefined) return or;
   if (typeof value === 'number' && value >= least && value <= most) return value;

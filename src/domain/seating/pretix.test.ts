@@ -253,11 +253,21 @@ describe('fields of ours', () => {
             row_number: '1',
             position: { x: 0, y: 0 },
             height: 4.35,
-            seats: [seat(1), seat(2, { restricted: 'pillar' }), seat(3, { restricted: true }), seat(4, { restricted: 'fog' })],
+            seats: [
+              seat(1),
+              seat(2, { restricted: 'pillar' }),
+              seat(3, { restricted: true }),
+              seat(4, { restricted: 'fog' }),
+            ],
           },
         ],
         areas: [
-          { shape: 'circle', position: { x: 9, y: 9 }, circle: { radius: 4 }, text: { position: { x: 0, y: 0 }, text: 'Колонна' } },
+          {
+            shape: 'circle',
+            position: { x: 9, y: 9 },
+            circle: { radius: 4 },
+            text: { position: { x: 0, y: 0 }, text: 'Колонна' },
+          },
         ],
         ...zone,
       },

@@ -144,7 +144,8 @@ function checkSight(plan: HallPlan, report: Report): void {
     if (!isSound) report(`sectors[${i}]`, 'absurd_height', 'warning', `${floor}, ${rise}, ${forward}`);
     sector.rows.forEach((row, k) => {
       const path = `sectors[${i}].rows[${k}]`;
-      if (row.height !== undefined && !isFloor(row.height)) report(path, 'absurd_height', 'warning', String(row.height));
+      if (row.height !== undefined && !isFloor(row.height))
+        report(path, 'absurd_height', 'warning', String(row.height));
       for (const [, ...flags] of row.flags ?? []) {
         const isReason = SIGHT_REASONS.some((reason) => flags.includes(reason));
         if (isReason && !flags.includes('restricted')) report(path, 'no_reason', 'warning', flags.join());

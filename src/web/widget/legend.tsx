@@ -25,7 +25,11 @@ export function Legend(): ReactNode {
               type="button"
               aria-pressed={shownZones.has(zone.zoneNo)}
               disabled={seated.length === 1}
-              onClick={() => saleStore.showZone(zone.zoneNo)}
+              onClick={(event) => {
+                saleStore.showZone(zone.zoneNo);
+                // A chip that the edge of a phone cuts off comes into view whole.
+                event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+              }}
             >
               <ZoneDot zone={zone} />
               <span>{zone.totalMinor === 0 ? m.widget_free_price() : money(zone.totalMinor)}</span>

@@ -5,6 +5,7 @@ import { Header, type ViewMode } from './frame/header.tsx';
 import { Legend } from './legend.tsx';
 import { LoadedList } from './loaded-list.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
+import { countOf } from './sale/selection.ts';
 import { useSaleState, useSale } from './use-store.ts';
 import { ViewSlot } from './view-slot.tsx';
 import { WheelchairQuestion } from './wheelchair-question.tsx';
@@ -16,7 +17,7 @@ import hallCss from './hall/hall.module.css';
 /** Seat choice: plan or list on one side, the basket on the other. */
 export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode {
   const { saleStore, facts, hall } = useSale();
-  const { hallState } = useSaleState();
+  const { hallState, selection } = useSaleState();
   const [mode, setMode] = useState<ViewMode>(() => startMode(hall !== null));
   const hasPlan = hall !== null;
   return (
@@ -31,7 +32,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           data-view={mode}
           aria-label={mode === 'plan' ? m.widget_plan() : m.widget_list_label()}
         >
-          <OfflineNotice />
+          <OfflineNotice isHolding={countOf(selection.wanted) > 0} />
           {facts.sale.performance.status === 'presale' ? <p className={notice.note}>{m.widget_presale()}</p> : null}
           <Legend />
           {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <LoadedList />}

@@ -38,7 +38,8 @@ function LoadedView(): ReactNode {
   const zone = saleStore.zoneOfSeat(seatNo);
   const isMine = selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
   const canTake = !isSector && zone !== null && !isMine && statuses[seatNo] === SEAT.free;
-  const told = sight === null ? [] : isSector ? sight.sector(sector) : [...sight.seat(seatNo), ...seatRemarks(name.flags)];
+  const told =
+    sight === null ? [] : isSector ? sight.sector(sector) : [...sight.seat(seatNo), ...seatRemarks(name.flags)];
   return (
     // One dialog for all of its states: a dialog that is replaced reports that it was closed.
     <Dialog title={title} hasClose={false} onClose={close}>

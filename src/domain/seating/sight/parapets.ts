@@ -65,5 +65,8 @@ export function moved(line: readonly XY[], [tx, ty]: XY, ahead: number): XY[] {
 
 /** Some seats of a row, from end to end. */
 function seatsOf(row: { readonly first: number; readonly count: number }, points: number): number[] {
-  return Array.from({ length: points }, (_, i) => row.first + Math.round((i * (row.count - 1)) / Math.max(1, points - 1)));
+  return Array.from(
+    { length: points },
+    (_, i) => row.first + Math.round((i * (row.count - 1)) / Math.max(1, points - 1)),
+  );
 }

@@ -28,7 +28,9 @@ export function withRestricted(plan: HallPlan): HallPlan {
       const reason = hidden.get(from + slot);
       if (reason) flags.set(slot, [...(flags.get(slot) ?? []), 'restricted', reason]);
     }
-    return flags.size === 0 ? row : { ...row, flags: [...flags].sort((a, b) => a[0] - b[0]).map(([slot, all]) => [slot, ...all]) };
+    return flags.size === 0
+      ? row
+      : { ...row, flags: [...flags].sort((a, b) => a[0] - b[0]).map(([slot, all]) => [slot, ...all]) };
   };
   return { ...plan, sectors: plan.sectors.map((sector) => ({ ...sector, rows: sector.rows.map(marked) })) };
 }

@@ -69,7 +69,9 @@ export function middleSeat(hall: HallInMetres, sector: number): number {
 
 /** A straight line from the eyes to the nearest edge of the stage; to a screen only across the floor. */
 export function distanceToStage({ stage }: HallInMetres, eye: Eye): number {
-  const across = Math.min(...stage.ring.map((a, i) => distanceToEdge(eye, a, stage.ring[(i + 1) % stage.ring.length]!)));
+  const across = Math.min(
+    ...stage.ring.map((a, i) => distanceToEdge(eye, a, stage.ring[(i + 1) % stage.ring.length]!)),
+  );
   return stage.kind === 'screen' ? across : Math.hypot(across, eye.z - stage.z);
 }
 

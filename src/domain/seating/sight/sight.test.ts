@@ -52,8 +52,18 @@ function hallOf(sectors: readonly Drawn[], { pillar = null as [number, number] |
     sectors: drawn,
     standing: [],
     objects: [
-      { kind: 'stage', shape: { kind: 'polygon', points: [x(-6), METRE, x(6), METRE, x(6), 5 * METRE, x(-6), 5 * METRE] } },
-      ...(pillar ? [{ kind: 'pillar' as const, shape: { kind: 'circle' as const, x: x(pillar[0]), y: pillar[1] * METRE, r: 0.2 * METRE } }] : []),
+      {
+        kind: 'stage',
+        shape: { kind: 'polygon', points: [x(-6), METRE, x(6), METRE, x(6), 5 * METRE, x(-6), 5 * METRE] },
+      },
+      ...(pillar
+        ? [
+            {
+              kind: 'pillar' as const,
+              shape: { kind: 'circle' as const, x: x(pillar[0]), y: pillar[1] * METRE, r: 0.2 * METRE },
+            },
+          ]
+        : []),
     ],
     sight: { perMetre: METRE, stage: stage * 100 },
   };
@@ -65,7 +75,9 @@ function hallOf(sectors: readonly Drawn[], { pillar = null as [number, number] |
 const MIDDLE = 10;
 
 function widthOf(view: View | null, role: View['shapes'][number]['role'] = 'top'): number {
-  const xs = (view?.shapes ?? []).filter((shape) => shape.role === role).flatMap(({ spots }) => spots.map(([at]) => at));
+  const xs = (view?.shapes ?? [])
+    .filter((shape) => shape.role === role)
+    .flatMap(({ spots }) => spots.map(([at]) => at));
   return Math.max(...xs) - Math.min(...xs);
 }
 
@@ -129,7 +141,11 @@ describe('the view', () => {
         const [near, far] = [row * 21 + MIDDLE, (row + 1) * 21 + MIDDLE];
         expect(widthOf(viewFrom(hall, near))).toBeGreaterThan(widthOf(viewFrom(hall, far)));
         const tall = (view: View | null): number =>
-          Math.max(...(view?.shapes ?? []).filter(({ role }) => role === 'person').map(({ spots: [a, b] }) => (a?.[1] ?? 0) - (b?.[1] ?? 0)));
+          Math.max(
+            ...(view?.shapes ?? [])
+              .filter(({ role }) => role === 'person')
+              .map(({ spots: [a, b] }) => (a?.[1] ?? 0) - (b?.[1] ?? 0)),
+          );
         expect(tall(viewFrom(hall, near))).toBeGreaterThan(tall(viewFrom(hall, far)));
       }),
       { numRuns: 29 },
@@ -163,7 +179,10 @@ describe('the view', () => {
   test('from a balcony looks down onto the floor of the stage, from the stalls along it', () => {
     const both = hallOf([{ y: 15 }, { y: 15.5, floor: 6, key: 'balcony' }]);
     const depthOfBoards = (seat: number): number => {
-      const ys = viewFrom(both, seat)?.shapes.find(({ role }) => role === 'top')?.spots.map(([, y]) => y) ?? [];
+      const ys =
+        viewFrom(both, seat)
+          ?.shapes.find(({ role }) => role === 'top')
+          ?.spots.map(([, y]) => y) ?? [];
       return Math.max(...ys) - Math.min(...ys);
     };
     expect(depthOfBoards(21 + MIDDLE)).toBeGreaterThan(5 * depthOfBoards(MIDDLE));
@@ -179,7 +198,10 @@ describe('the view', () => {
       expect(view?.shapes.flatMap(({ spots }) => spots.flat()).every(Number.isFinite), template).toBe(true);
       const eye = eyeOf(each, seat);
       expect(eye && cameraAt(eye, middleOf(each.stage.ring)).depth([eye.x, eye.y])).toBeCloseTo(0, 9);
-      expect(view?.shapes.some(({ role }) => role === 'row' || role === 'chair'), template).toBe(true);
+      expect(
+        view?.shapes.some(({ role }) => role === 'row' || role === 'chair'),
+        template,
+      ).toBe(true);
     }
   });
 

@@ -8,11 +8,29 @@ export function balconiesInView({ hall, camera, seatNo, add }: Sketch): void {
     line.slice(1).forEach((b, i) => {
       const a = line[i] ?? b;
       const depth = (camera.depth(a) + camera.depth(b)) / 2;
-      add('rail', camera.shape([[a, rail], [b, rail], [b, underside], [a, underside]]), depth);
+      add(
+        'rail',
+        camera.shape([
+          [a, rail],
+          [b, rail],
+          [b, underside],
+          [a, underside],
+        ]),
+        depth,
+      );
       if (underside < mine + 1) return;
       // What hangs over the viewer begins before them and ends behind them.
       const [c, d] = [rear[i + 1] ?? b, rear[i] ?? a];
-      add('ceiling', camera.shape([[a, underside], [b, underside], [c, rearUnderside], [d, rearUnderside]]), depth + 0.1);
+      add(
+        'ceiling',
+        camera.shape([
+          [a, underside],
+          [b, underside],
+          [c, rearUnderside],
+          [d, rearUnderside],
+        ]),
+        depth + 0.1,
+      );
     });
   }
   for (const { at, r, top } of hall.pillars) {

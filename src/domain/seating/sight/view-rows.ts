@@ -26,14 +26,19 @@ export function rowsInView({ hall, camera, seatNo, add }: Sketch): void {
     function band(from: number, to: number, z: number): void {
       const step = Math.max(1, (to - from) / (BAND_POINTS - 1));
       const points: XY[] = [];
-      for (let i = 0; i < BAND_POINTS && Math.round(from + i * step) <= to; i += 1) points.push(at(Math.round(from + i * step)));
+      for (let i = 0; i < BAND_POINTS && Math.round(from + i * step) <= to; i += 1)
+        points.push(at(Math.round(from + i * step)));
       // A row that reaches around the viewer is cut into straight pieces.
       const isAround = points.some((point) => camera.depth(point) < 0.5);
       const pieces = isAround ? points.slice(1).map((b, i) => [points[i] ?? b, b]) : [points];
       for (const piece of pieces) {
         const upper = piece.map((point) => [point, z + BACK] as const);
         const lower = piece.toReversed().map((point) => [point, z] as const);
-        add('row', camera.shape([...upper, ...lower]), piece.reduce((sum, point) => sum + camera.depth(point), 0) / piece.length);
+        add(
+          'row',
+          camera.shape([...upper, ...lower]),
+          piece.reduce((sum, point) => sum + camera.depth(point), 0) / piece.length,
+        );
       }
     }
   });

@@ -17,7 +17,14 @@ export function stageInView(sketch: Sketch): void {
   if (kind === 'screen') {
     const height = ends.width / SCREEN;
     const edge = [ends.left, ends.right] as const;
-    add('screen', camera.shape([...edge.map((at) => [at, z] as const), ...edge.toReversed().map((at) => [at, z + height] as const)]), far);
+    add(
+      'screen',
+      camera.shape([
+        ...edge.map((at) => [at, z] as const),
+        ...edge.toReversed().map((at) => [at, z + height] as const),
+      ]),
+      far,
+    );
     return;
   }
   add('top', camera.shape(ring.map((at) => [at, z])), far + 0.02);
@@ -26,19 +33,38 @@ export function stageInView(sketch: Sketch): void {
     // Edges whose outside is seen.
     const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     const isFacing = camera.depth([mx, my]) <= camera.depth(middle) + 1e-6;
-    if (z > 0.05 && isFacing) add('front', camera.shape([[a, 0], [b, 0], [b, z], [a, z]]), far + 0.01);
+    if (z > 0.05 && isFacing)
+      add(
+        'front',
+        camera.shape([
+          [a, 0],
+          [b, 0],
+          [b, z],
+          [a, z],
+        ]),
+        far + 0.01,
+      );
   });
   if (kind === 'stage' && !ends.isRound) {
     const height = Math.min(9, Math.max(3.5, ends.width * 0.5));
     const { backLeft: a, backRight: b } = ends;
-    add('backdrop', camera.shape([[a, z], [b, z], [b, z + height], [a, z + height]]), Math.max(camera.depth(a), camera.depth(b), far) + 0.1);
+    add(
+      'backdrop',
+      camera.shape([
+        [a, z],
+        [b, z],
+        [b, z + height],
+        [a, z + height],
+      ]),
+      Math.max(camera.depth(a), camera.depth(b), far) + 0.1,
+    );
   }
   if (kind === 'pitch' || kind === 'rink') fieldMarks(sketch, middle, ends.box);
   for (const [along, across] of kind === 'stage' ? STANDING : PLAYING) {
     const reach = kind === 'stage' ? [ends.width * 0.5, 0] : [ends.box.w * 0.5, ends.box.h * 0.5];
     const at: XY =
       kind === 'stage'
-        ? [middle[0] + ends.side[0] * along * reach[0]! , middle[1] + ends.side[1] * along * reach[0]!]
+        ? [middle[0] + ends.side[0] * along * reach[0]!, middle[1] + ends.side[1] * along * reach[0]!]
         : [middle[0] + along * reach[0]!, middle[1] + across * reach[1]!];
     // They stand on the stage, whose far half is farther away than its middle.
     const depth = camera.depth(at);
@@ -65,7 +91,15 @@ function fieldMarks({ hall, camera, add }: Sketch, [x, y]: XY, { w, h }: { w: nu
   const { z } = hall.stage;
   const isWide = w >= h;
   const half = Math.min(w, h) / 2;
-  const line: [XY, XY] = isWide ? [[x, y - half], [x, y + half]] : [[x - half, y], [x + half, y]];
+  const line: [XY, XY] = isWide
+    ? [
+        [x, y - half],
+        [x, y + half],
+      ]
+    : [
+        [x - half, y],
+        [x + half, y],
+      ];
   const depth = camera.depth([x, y]);
   add('mark', camera.shape(line.map((at) => [at, z])), depth);
   const radius = half * 0.27;
@@ -73,7 +107,12 @@ function fieldMarks({ hall, camera, add }: Sketch, [x, y]: XY, { w, h }: { w: nu
     const angle = (i * Math.PI) / 16;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
-  if (circle.every((at) => camera.depth(at) > 0.5)) add('mark', circle.map((at) => camera.spot(at, z)), depth);
+  if (circle.every((at) => camera.depth(at) > 0.5))
+    add(
+      'mark',
+      circle.map((at) => camera.spot(at, z)),
+      depth,
+    );
 }
 
 type Axis = {
@@ -103,7 +142,10 @@ export function axisOf({ stage: { ring }, x, y }: HallInMetres): Axis {
   const outOf = ([px, py]: XY): number => (px - mx) * front[0] + (py - my) * front[1];
   const [least, most] = [Math.min(...ring.map(alongOf)), Math.max(...ring.map(alongOf))];
   const back = Math.min(...ring.map(outOf));
-  const at = (along: number, out: number): XY => [mx + along * side[0] + out * front[0], my + along * side[1] + out * front[1]];
+  const at = (along: number, out: number): XY => [
+    mx + along * side[0] + out * front[0],
+    my + along * side[1] + out * front[1],
+  ];
   const atBack = ring.filter((point) => outOf(point) < back + 0.3).map(alongOf);
   const edge = Math.max(...ring.map(outOf));
   let around = 0;

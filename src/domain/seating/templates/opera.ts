@@ -56,7 +56,12 @@ export function opera(spec: HallSpec): DraftHall {
     // Tiers are drawn one outside another and really stand one above another, each a little behind the one below.
     const forward = Math.max(0, out - 0.9 * tier) * PITCH_METRES;
     const sight = { floor: FIRST_TIER + BETWEEN_FLOORS * tier, rise: 0.36 + 0.07 * tier, forward };
-    sectors.push(...drawn.sectors.map((sector) => ({ ...sector, sight: sector.rowNoun === 'box' ? { ...sight, rise: 0 } : sight })));
+    sectors.push(
+      ...drawn.sectors.map((sector) => ({
+        ...sector,
+        sight: sector.rowNoun === 'box' ? { ...sight, rise: 0 } : sight,
+      })),
+    );
     objects.push(...drawn.objects);
     out += drawn.depth + BETWEEN_TIERS;
   });

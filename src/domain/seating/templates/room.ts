@@ -64,7 +64,9 @@ export function room(spec: HallSpec): DraftHall {
   });
   const half = Math.max(2.5, widest * 0.36);
   return {
-    sectors: [{ key: 'hall', label: HALL_NAMES.hall, rows, stepFreeRows: [0, rowCount - 1], sight: { floor: 0, rise: 0 } }],
+    sectors: [
+      { key: 'hall', label: HALL_NAMES.hall, rows, stepFreeRows: [0, rowCount - 1], sight: { floor: 0, rise: 0 } },
+    ],
     objects: [polygonObject('stage', rectangle(-half, -5, half, -2.6))],
     focal: { x: 0, y: Math.min(3, rowCount / 3), axis: 270 },
     sight: { pitch: 0.62, stage: 0.5 },

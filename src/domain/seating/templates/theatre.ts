@@ -111,7 +111,13 @@ export function theatre(spec: HallSpec): DraftHall {
   if (boxSeats > 0) {
     for (const side of ['left', 'right'] as const) {
       const boxes = boxesAlong(sectors[0]?.rows ?? [], side, boxSeats / 8);
-      sectors.push({ key: `boxes-${side}`, label: onSide(HALL_NAMES.boxes, side), rowNoun: 'box', rows: boxes.rows, sight: { floor: 0.6, rise: 0 } });
+      sectors.push({
+        key: `boxes-${side}`,
+        label: onSide(HALL_NAMES.boxes, side),
+        rowNoun: 'box',
+        rows: boxes.rows,
+        sight: { floor: 0.6, rise: 0 },
+      });
       objects.push(...boxes.objects);
     }
   }

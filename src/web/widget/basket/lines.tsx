@@ -73,7 +73,7 @@ function Line({ zone, tariff, title, notes, count, onTariff, onRemove, onView }:
   const price = tariff?.priceMinor ?? 0;
   const fee = tariff?.feeMinor ?? 0;
   const amount = (minor: number): string => formatAmount(minor * count, facts.locale);
-  const breakdown = fee > 0 ? m.widget_price_breakdown({ price: amount(price), fee: amount(fee) }) : '';
+  const breakdown = fee > 0 ? m.widget_price_breakdown({ price: amount(price), fee: money(fee * count) }) : '';
   const details = [...notes, breakdown].filter((part) => part !== '').join(' · ');
   const choices = zone?.tariffs ?? [];
   return (

@@ -124,7 +124,14 @@ function RowNeighbours(props: {
         number === undefined ? (
           <span key={i} />
         ) : (
-          <button key={i} type="button" className={parts.button} data-variant="quiet" data-size="m" onClick={() => onRow(number)}>
+          <button
+            key={i}
+            type="button"
+            className={parts.button}
+            data-variant="quiet"
+            data-size="m"
+            onClick={() => onRow(number)}
+          >
             {i === 0 ? <Icon name="left" size={16} /> : null}
             {rowTitle(noun, hall?.rows[number]?.label ?? '')}
             {i === 1 ? <Icon name="right" size={16} /> : null}

@@ -11,7 +11,13 @@ const hall = { flags: Uint8Array.from({ length: 10 }, (_, seat) => (seat === 9 ?
 const priceOf = (seat: number): number | null => (seat === 9 ? 900 : 500);
 
 test('a row tells its free seats, the most side by side, and its prices', () => {
-  expect(rowSum(row, hall, statuses, priceOf)).toEqual({ free: 8, beside: 3, fromMinor: 500, toMinor: 900, accessible: 1 });
+  expect(rowSum(row, hall, statuses, priceOf)).toEqual({
+    free: 8,
+    beside: 3,
+    fromMinor: 500,
+    toMinor: 900,
+    accessible: 1,
+  });
 });
 
 test('seats on either side of an aisle are not side by side', () => {

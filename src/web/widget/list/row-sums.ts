@@ -72,7 +72,9 @@ type Summed = { readonly sum: RowSum };
 export function ordered<Of extends Summed>(sectors: readonly Of[], order: SectorOrder): Of[] {
   if (order === 'plan') return [...sectors];
   return sectors.toSorted((a, b) =>
-    order === 'cheap' ? a.sum.fromMinor - b.sum.fromMinor : b.sum.toMinor - a.sum.toMinor || b.sum.fromMinor - a.sum.fromMinor,
+    order === 'cheap'
+      ? a.sum.fromMinor - b.sum.fromMinor
+      : b.sum.toMinor - a.sum.toMinor || b.sum.fromMinor - a.sum.fromMinor,
   );
 }
 
@@ -81,8 +83,23 @@ export function isFound(name: string, typed: string): boolean {
   return alike(name).includes(alike(typed));
 }
 
-const LOOK_ALIKE: Readonly<Record<string, string>> = { а: 'a', в: 'b', с: 'c', е: 'e', н: 'h', к: 'k', м: 'm', о: 'o', р: 'p', т: 't', х: 'x' };
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  е: 'e',
+  н: 'h',
+  к: 'k',
+  м: 'm',
+  о: 'o',
+  р: 'p',
+  т: 't',
+  х: 'x',
+};
 
 function alike(text: string): string {
-  return text.trim().toLowerCase().replaceAll(/[авсенкмортх]/g, (letter) => LOOK_ALIKE[letter] ?? letter);
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[авсенкмортх]/g, (letter) => LOOK_ALIKE[letter] ?? letter);
 }

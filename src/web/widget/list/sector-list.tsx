@@ -26,7 +26,8 @@ export function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (secto
   const all = (facts.overview?.sectors ?? []).map(({ key, label, rowNoun }, sector) => {
     const rows = rowsOf.get(sector) ?? [];
     const sum = sumOf(rows.map((row) => rowSum(row, hall, statuses, priceOf)));
-    const range = rows.length > 1 && rowNoun === undefined ? ([rows[0]?.label ?? '', rows.at(-1)?.label ?? ''] as const) : null;
+    const range =
+      rows.length > 1 && rowNoun === undefined ? ([rows[0]?.label ?? '', rows.at(-1)?.label ?? ''] as const) : null;
     return { key, label, sector, sum, range };
   });
   const open = ordered(

@@ -139,7 +139,12 @@ export function paintView(
     ctx.arc(at, top + head, head, 0, 2 * Math.PI);
     ctx.fill();
     ctx.beginPath();
-    ctx.roundRect(at - tall * 0.12, top + tall * 0.165, tall * 0.24, tall * 0.38, [tall * 0.09, tall * 0.09, tall * 0.03, tall * 0.03]);
+    ctx.roundRect(at - tall * 0.12, top + tall * 0.165, tall * 0.24, tall * 0.38, [
+      tall * 0.09,
+      tall * 0.09,
+      tall * 0.03,
+      tall * 0.03,
+    ]);
     ctx.roundRect(at - tall * 0.085, top + tall * 0.48, tall * 0.075, tall * 0.52, tall * 0.02);
     ctx.roundRect(at + tall * 0.01, top + tall * 0.48, tall * 0.075, tall * 0.52, tall * 0.02);
     ctx.fill();

@@ -25,7 +25,12 @@ export function ViewPicture({ view, facts }: Props): ReactNode {
   return (
     <>
       <div className={css.paints}>
-        <canvas ref={canvas} className={css.picture} role="img" aria-label={m.sight_view_alt({ facts: facts.join(', ') })} />
+        <canvas
+          ref={canvas}
+          className={css.picture}
+          role="img"
+          aria-label={m.sight_view_alt({ facts: facts.join(', ') })}
+        />
       </div>
       <ul className={css.facts}>
         {facts.map((fact) => (
