@@ -6,8 +6,7 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
-import { rememberGuide } from '#adapters/db/guide/guide-memory.ts';
-import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { openGuide as openReads } from '#adapters/db/guide/open-guide.ts';
 import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { FEW_HITS } from '#api/catalog/search-contract.ts';
 import { migrate } from '#adapters/db/connection/migrate.ts';
@@ -68,7 +67,7 @@ async function openGuide(name: string, size: number): Promise<Guide> {
   url.pathname = name;
   const pool = connect(url.href);
   // Names of cities and genres are in memory, as in the application.
-  const reads = rememberGuide(createGuideReads(pool, SYNONYMS));
+  const reads = openReads(pool, SYNONYMS);
   const guide: Guide = { pool, reads, serverProcess: 0, cities: [], titles: [] };
   guides.push(guide);
   await migrate({ pool });

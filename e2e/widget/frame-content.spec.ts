@@ -75,8 +75,8 @@ describe('branding', () => {
 
   test('fills the bare background, which is a link, and shows its picture only beyond 1140 px', async () => {
     const page = await visit('localhost', '/ru/journal', { cookies: CALM, viewport: { width: 1141, height: 800 } });
-    const image = () => brand(page).evaluate((element) => getComputedStyle(element).backgroundImage);
-    expect(await image()).toContain('-1920x1080-');
+    const image = () => brand(page).evaluate((element) => getComputedStyle(element, '::before').maskImage);
+    expect(await image()).toContain('-pattern-');
     expect(await brand(page).isVisible()).toBe(true);
     await page.setViewportSize({ width: 1140, height: 800 });
     expect(await brand(page).isVisible()).toBe(false);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hash, type Options, verify } from '@node-rs/argon2';
+import { Piscina } from 'piscina';
 import type { HashWaiter, PasswordHasher } from '#usecases/accounts/ports.ts';
 import { createFairQueue, type Place } from './fair-queue.ts';
 
-// OWASP's first choice: 19 MiB, two passes; some 8 ms of one processor. The library's default algorithm is argon2id.
-const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** The operating system gives the thread a tenth of a processor that others want as well, and all of an idle one. */
+const NICE = 10;
 /** 100 hashes of about 10 ms: a wait of 1 s, which people accept. */
 const MOST_WAITING = 100;
 /** Enough for a household, an office or the phones behind one address. */
@@ -20,14 +20,23 @@ export type HasherOptions = {
 };
 
 /**
- * Runs one hash after the other, each on a thread beside the event loop, with pauses while buyers are busy: a storm of
- * logins takes only a small part of one processor from the sale and the memory of one hash. Networks take turns; a
+ * Runs one hash after the other on a thread of low priority, with pauses while buyers are busy: a storm of logins takes
+ * only a small part of one processor from the sale and the memory of one hash. Networks take turns; a
  * request that finds no room is rejected immediately.
  */
 export async function createPasswordHasher(options: HasherOptions = {}): Promise<PasswordHasher> {
   const { mostWaiting = MOST_WAITING, mostOfANetwork = MOST_OF_A_NETWORK, restAfter = () => 0 } = options;
+  const thread = new Piscina<{ password: string; known?: string }, string | boolean>({
+    filename: new URL('./hash-password.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: 1,
+    niceIncrement: NICE,
+  });
+  const hash = async (password: string): Promise<string> => String(await thread.run({ password }));
+  const verify = async (known: string, password: string): Promise<boolean> =>
+    (await thread.run({ password, known })) === true;
   // Verified when no account has the phone, so that the response takes as long.
-  const nobody = await hash('nobody has this password', COST);
+  const nobody = await hash('nobody has this password');
   const queue = createFairQueue({ mostWaiting, mostOfANetwork });
 
   async function inTurn<Result>(place: Place | null, work: () => Promise<Result>): Promise<Result | null> {
@@ -54,7 +63,7 @@ export async function createPasswordHasher(options: HasherOptions = {}): Promise
         release: () => queue.release(place),
       };
     },
-    hash: (password, waiter = OURS) => inTurn(queue.reserve(waiter), () => hash(password, COST)),
+    hash: (password, waiter = OURS) => inTurn(queue.reserve(waiter), () => hash(password)),
   };
 }
 

@@ -26,11 +26,12 @@ function aServer() {
 const address = (change: object = {}) =>
   artAddress({ market: 'belarus', key: 'gift', size: '500x500', version: artVersion(image), ...change });
 
-test('a picture of the layout is drawn in both measures and kept for a year', async () => {
+test('a picture of the layout is drawn in every measure and kept for a year', async () => {
   const app = aServer();
   for (const [size, box] of [
     ['500x500', 'viewBox="0 0 480 480"'],
     ['1920x1080', 'viewBox="0 0 800 450"'],
+    ['pattern', 'viewBox="0 0 240 240"'],
   ] as const) {
     const answer = await app.inject(address({ size }));
     expect(answer.headers['content-type']).toContain('image/svg+xml');

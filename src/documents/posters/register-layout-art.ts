@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { findArt } from '#api/catalog/layout-view.ts';
 import { artVersion, parseArtName, type ArtName, type ArtSize } from '#domain/catalog/layout-art.ts';
+import type { DrawnPicture } from '#usecases/catalog/layout-content.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
+import { pattern } from '#web/posters/pattern.ts';
 import { poster } from '#web/posters/poster.ts';
 
-const RATIO = { '500x500': '1:1', '1920x1080': '16:9' } as const satisfies Record<ArtSize, string>;
+const RATIO = { '500x500': '1:1', '1920x1080': '16:9' } as const satisfies Record<Exclude<ArtSize, 'pattern'>, string>;
 const YEAR_S = 365 * 24 * 3600;
 
 type Drawn = { version: string; svg: string };
@@ -23,10 +25,10 @@ export function registerLayoutArt(
     const version = artVersion(image);
     const known = drawn.get(`${market} ${key} ${size}`);
     if (known?.version === version) return known;
-    const { category, mood, hue, motif } = image;
-    const subject = { key, category, mood: mood || undefined, hue, motif: motif || undefined };
-    const svg = poster({ ...subject, title: '', language: 'ru', ratio: RATIO[size], textless: true });
-    const made = { version, svg };
+    const made = {
+      version,
+      svg: size === 'pattern' ? pattern({ key, motif: image.motif }) : wholePicture(image, size),
+    };
     drawn.set(`${market} ${key} ${size}`, made);
     return made;
   }
@@ -43,4 +45,9 @@ export function registerLayoutArt(
       .type('image/svg+xml')
       .send(found.svg);
   });
+}
+
+function wholePicture({ key, category, mood, hue, motif }: DrawnPicture, size: keyof typeof RATIO): string {
+  const subject = { key, category, mood: mood || undefined, hue, motif: motif || undefined };
+  return poster({ ...subject, title: '', language: 'ru', ratio: RATIO[size], textless: true });
 }

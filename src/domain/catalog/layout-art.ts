@@ -1,8 +1,8 @@
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** Picture sizes of the promo pop-up and of the branding. */
-export const ART_SIZES = ['500x500', '1920x1080'] as const;
+/** Picture sizes of the promo pop-up and of the branding, and the pattern that our pages show beside them. */
+export const ART_SIZES = ['500x500', '1920x1080', 'pattern'] as const;
 export type ArtSize = (typeof ART_SIZES)[number];
 
 export type ArtName = { market: MarketName; key: string; size: ArtSize; version: string };
@@ -17,7 +17,13 @@ export function artAddress({ market, key, size, version }: ArtName): string {
   return `/art/${market}-${key}-${size}-${version}.svg`;
 }
 
-const NAME = /^(belarus|georgia)-([a-z0-9-]{1,60})-(500x500|1920x1080)-([0-9a-z]{1,8})\.svg$/;
+/** The pattern that belongs to a drawn picture; null for pictures of editors. */
+export function patternOf(image: string): string | null {
+  const name = image.startsWith('/art/') ? parseArtName(image.slice('/art/'.length)) : null;
+  return name && artAddress({ ...name, size: 'pattern' });
+}
+
+const NAME = /^(belarus|georgia)-([a-z0-9-]{1,60})-(500x500|1920x1080|pattern)-([0-9a-z]{1,8})\.svg$/;
 
 export function parseArtName(name: string): ArtName | null {
   const parts = NAME.exec(name);

@@ -8,7 +8,6 @@ import { isListingStale, refreshStaleListings } from '#adapters/db/catalogue/ref
 import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
-import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
@@ -38,7 +37,7 @@ import { tallyVisits } from '#usecases/visits/tally-visits.ts';
 import type { Config } from '#main/config/config.ts';
 import { createLoadShedding } from '#adapters/jobs/load-shedding.ts';
 import type { HealthCheck } from '#api/http/health.ts';
-import { rememberGuide } from '#adapters/db/guide/guide-memory.ts';
+import { openGuide } from '#adapters/db/guide/open-guide.ts';
 import { hostsOf, originOfVisit, originsOfRole, handoffSite, siteOf } from '#domain/hosts/deployment-hosts.ts';
 import { watchHolds } from '#main/server/sale-health.ts';
 import { wireSale } from './wire-sale.ts';
@@ -98,7 +97,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const marketOf = (name: string | undefined) => hostNamed(name).market;
   const shared = sharedParts({ config, pool, siteOf: ownSiteOf, now });
   const reviewParts = reviewDeps(pool, now);
-  const guide = rememberGuide(createGuideReads(pool, readSearchSynonyms(join(root, 'data/search-synonyms.json'))));
+  const guide = openGuide(pool, readSearchSynonyms(join(root, 'data/search-synonyms.json')));
   const journal = createJournalReads(pool);
   const services = JSON.parse(readFileSync(join(root, 'data', config.servicesFile), 'utf8')) as SisterService[];
   let site: Site | undefined;

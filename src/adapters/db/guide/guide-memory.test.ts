@@ -108,6 +108,26 @@ test('what is shared cannot be changed by one who reads it', async () => {
   expect(Object.isFrozen(card)).toBe(true);
 });
 
+test('answers as long as a guide are read one after another', async () => {
+  let reading = 0;
+  const atOnce: number[] = [];
+  const guide = {
+    async listingPlaces(_city: CityFacts, { maxPriceMinor }: ListingFilter) {
+      atOnce.push((reading += 1));
+      await Promise.resolve();
+      reading -= 1;
+      if (maxPriceMinor === 1) throw new Error('no database');
+      return [];
+    },
+  } as unknown as GuideReads;
+  const memory = rememberGuide(guide, () => 0);
+  const read = (maxPriceMinor: number) =>
+    memory.listingPlaces(minsk, { since: reader.now, maxPriceMinor } as ListingFilter, reader);
+  const all = await Promise.allSettled([1, 2, 3].map(read));
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(atOnce).toEqual([1, 1, 1]);
+});
+
 test('answers as long as a guide are kept for few filters, whatever their price', async () => {
   const asked: number[] = [];
   const guide = {

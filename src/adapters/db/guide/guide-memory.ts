@@ -40,8 +40,15 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
   }
   const keep = <Answer>(key: string, forMs: number, read: () => Promise<Answer>): Promise<Answer> =>
     keepIn({ answers: kept, most: MOST_KEPT }, key, forMs, read);
+  let lastLong: Promise<unknown> = Promise.resolve();
+  /** They look at every performance of a window, so they are read one after another: whoever asks for many waits. */
+  const inTurn = <Answer>(read: () => Promise<Answer>): Promise<Answer> => {
+    const answer = lastLong.then(read);
+    lastLong = answer.catch(() => undefined);
+    return answer;
+  };
   const keepLong = <Answer>(key: string, read: () => Promise<Answer>): Promise<Answer> =>
-    keepIn({ answers: longKept, most: MOST_LONG_KEPT }, key, FACETS_MS, read);
+    keepIn({ answers: longKept, most: MOST_LONG_KEPT }, key, FACETS_MS, () => inTurn(read));
 
   function memoryOf(scope: string): CardsById {
     const stretch = Math.floor(now() / CARDS_MS);

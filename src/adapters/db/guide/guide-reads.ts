@@ -4,6 +4,7 @@ import { readEventLines } from '#adapters/db/guide/event-lines.ts';
 import { readEventPage } from '#adapters/db/guide/event-page.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
 import { readListingCounts } from '#adapters/db/guide/listing/listing-counts.ts';
+import { readNarrowListing, type ReadNarrow } from '#adapters/db/guide/listing/narrow-listing.ts';
 import { readShowtimes } from '#adapters/db/guide/listing/showtimes.ts';
 import { readFilterName, readListingFacets, readPlaceName } from '#adapters/db/guide/listing-facets.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
@@ -19,17 +20,24 @@ import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { Synonyms } from '#domain/meaning/vocabulary.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
 
-/** @param synonyms words that a search understands besides the names of categories, genres, tags and cities */
-export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = []): GuideReads {
+/**
+ * @param synonyms words that a search understands besides the names of categories, genres, tags and cities
+ * @param readNarrow reads what listings of a place or format are computed from
+ */
+export function createGuideReads(
+  on: Queryable,
+  synonyms: readonly Synonyms[] = [],
+  readNarrow: ReadNarrow = readNarrowListing,
+): GuideReads {
   return {
     cities: () => readCityFacts(on),
     city: (cityId, reader) => readCity(on, cityId, reader),
     layout: (input, reader) => readCityTree(on, input, reader),
     categories: (cityId, reader) => readCategories(on, cityId, reader),
-    listingOrder: (city, filter, reader) => readListingOrder(on, city, filter, reader),
+    listingOrder: (city, filter, reader) => readListingOrder(on, city, filter, reader, { readNarrow }),
     cards: (city, eventIds, scope, reader) => readListingCards(on, city, eventIds, scope, reader),
-    listingCounts: (city, filter, reader) => readListingCounts(on, city, filter, reader),
-    showtimes: (city, filter, asked) => readShowtimes(on, city, filter, asked),
+    listingCounts: (city, filter, reader) => readListingCounts(on, city, filter, reader, readNarrow),
+    showtimes: (city, filter, asked) => readShowtimes(on, city, filter, asked, readNarrow),
     listingFacets: (city, category, reader) => readListingFacets(on, city, category, reader),
     filterName: (asked, reader) => readFilterName(on, asked, reader),
     placeName: (city, placeId, reader) => readPlaceName(on, city, placeId, reader),
@@ -38,7 +46,7 @@ export function createGuideReads(on: Queryable, synonyms: readonly Synonyms[] = 
     recommendations: (city, taste, reader) => readRecommendations(on, city, taste, reader),
     eventLines: (city, eventIds, reader) => readEventLines(on, city, eventIds, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),
-    listingPlaces: (city, filter, reader) => readListingPlaces(on, city, filter, reader),
+    listingPlaces: (city, filter, reader) => readListingPlaces(on, city, filter, reader, readNarrow),
     placesTonight: (cityId, reader) => readPlacesTonight(on, cityId, reader),
     places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),
     place: (placeId, reader) => readPlacePage(on, placeId, reader),

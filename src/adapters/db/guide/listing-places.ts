@@ -1,7 +1,7 @@
 import type { ListingPlaces } from '#api/catalog/listing-contract.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { ordinalsOf, partValues, readListedEvents } from '#adapters/db/guide/listing-bitmap.ts';
-import { isNarrow, listNarrow, readNarrowListing } from '#adapters/db/guide/listing/narrow-listing.ts';
+import { isNarrow, listNarrow, readNarrowListing, type ReadNarrow } from '#adapters/db/guide/listing/narrow-listing.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { inPart } from '#adapters/db/guide/price-ahead.ts';
@@ -35,11 +35,12 @@ export async function readListingPlaces(
   city: CityFacts,
   filter: ListingFilter,
   { language, now }: Reader,
+  readNarrow: ReadNarrow = readNarrowListing,
 ): Promise<ListingPlaces['items']> {
   // Only an order without an index of its own answers with all events instead of a page of them.
   const question = askListing(city, { ...filter, sort: 'date', page: 1 }, now);
   const ordinals = isNarrow(filter)
-    ? listNarrow(await readNarrowListing(on, question), question).ordinals
+    ? listNarrow(await readNarrow(on, question), question).ordinals
     : ordinalsOf((await readListedEvents(on, question, LISTING_LIMITS)).bitmap);
   const { from, since } = question.ahead;
   const hours = filter.part === null ? 'all' : 'part';

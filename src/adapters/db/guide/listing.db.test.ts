@@ -150,7 +150,7 @@ test('a listing is what its plain definition says, whichever way it is read', { 
             { passedPerLookup: 1e9, share: 1, spare: 1, stride: 2 },
             { passedPerLookup: 0, share: 1, spare: 0, stride: 2 },
           ]) {
-            const found = await readListingOrder(pool, city, question, { language: 'ru', now: seenAt }, limits);
+            const found = await readListingOrder(pool, city, question, { language: 'ru', now: seenAt }, { limits });
             expect({ question, found }).toEqual({ question, found: wanted });
           }
           if (number >= COUNTED) continue;

@@ -2,9 +2,9 @@ import type { EventCard } from '#api/catalog/contract.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow, type ShownDate } from '#adapters/db/guide/card-rows.ts';
 import { readFilmFacts } from '#adapters/db/guide/film-facts.ts';
 import { readListingPage } from '#adapters/db/guide/listing-page.ts';
-import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
+import { askListing, LISTING_LIMITS, type ListingLimits } from '#adapters/db/guide/listing-question.ts';
 import { atPlaceInFormat, inPart, partNumber } from './price-ahead.ts';
-import { isNarrow, listNarrow, readNarrowListing } from './listing/narrow-listing.ts';
+import { isNarrow, listNarrow, readNarrowListing, type ReadNarrow } from './listing/narrow-listing.ts';
 import { readListedEvents } from './listing-bitmap.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { MARKETS } from '#domain/markets/market.ts';
@@ -20,11 +20,11 @@ export async function readListingOrder(
   city: CityFacts,
   filter: ListingFilter,
   { now }: Reader,
-  limits = LISTING_LIMITS,
+  { limits = LISTING_LIMITS, readNarrow = readNarrowListing }: { limits?: ListingLimits; readNarrow?: ReadNarrow } = {},
 ): Promise<ListingOrder> {
   const question = askListing(city, filter, now);
   if (isNarrow(filter)) {
-    const { ordinals: _ordinals, ...order } = listNarrow(await readNarrowListing(on, question), question);
+    const { ordinals: _ordinals, ...order } = listNarrow(await readNarrow(on, question), question);
     return order;
   }
   const listed = await readListedEvents(on, question, limits);

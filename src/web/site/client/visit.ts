@@ -4,7 +4,7 @@ import { watchConsent } from '#web/site/client/consent-banner.ts';
 import { countVisit } from '#web/site/visit/count-visit.ts';
 import { cacheNextPage, cachePages } from './offline-pages.ts';
 import { openHiddenFrame } from '#web/site/client/hidden-frame.ts';
-import { layOutRest } from '#web/site/client/lay-out-rest.ts';
+import { stopClippingWhatIsLaidOut } from '#web/site/client/parts-laid-out.ts';
 import { showPromo, watchPromo } from '#web/site/client/promo.ts';
 import { shareCity } from '#web/site/client/shared-city.ts';
 import { onNextPage, shownView } from '#web/site/visit/shown-view.ts';
@@ -17,7 +17,7 @@ import { checkLogin, isLogged } from '#web/shared/visitor/session.ts';
  * page swaps.
  */
 export function beginVisit({ hadCity }: { hadCity: boolean }): void {
-  layOutRest();
+  stopClippingWhatIsLaidOut();
   watchConsent(() => {
     showPromo();
     countVisit('view');
@@ -38,7 +38,6 @@ export function beginVisit({ hadCity }: { hadCity: boolean }): void {
   cachePages();
   countVisit('view');
   onNextPage(() => {
-    layOutRest();
     showPromo();
     cacheNextPage();
     countVisit('view');

@@ -12,7 +12,7 @@ import {
   partValues,
   readListedEvents,
 } from '#adapters/db/guide/listing-bitmap.ts';
-import { isNarrow, listNarrow, type NarrowListing, readNarrowListing } from './narrow-listing.ts';
+import { isNarrow, listNarrow, type NarrowListing, readNarrowListing, type ReadNarrow } from './narrow-listing.ts';
 import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
 import { CINEMA_FORMATS } from '#domain/catalog/cinema-format.ts';
 import { DURATION_CLASSES } from '#domain/catalog/duration-class.ts';
@@ -248,12 +248,13 @@ export async function readListingCounts(
   city: CityFacts,
   filter: ListingFilter,
   { now }: Pick<Reader, 'now'>,
+  readNarrow: ReadNarrow = readNarrowListing,
 ): Promise<ListingCounts> {
   // In the order of dates no page is looked up with the events.
   const ask = (change: Partial<ListingFilter>) => askListing(city, { ...filter, ...change, sort: 'date' }, now);
   const isOfFormat = filter.format !== null && filter.category === FILMS && filter.placeId === null;
   if (isNarrow(filter)) {
-    const narrow = await readNarrowListing(on, ask({}));
+    const narrow = await readNarrow(on, ask({}));
     if (!isOfFormat) return countNarrow(narrow, ask);
     const wider = ask({ format: null });
     const { bitmap } = await readListedEvents(on, wider, LISTING_LIMITS);

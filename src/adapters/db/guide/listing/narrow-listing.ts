@@ -75,6 +75,8 @@ type EventRow = {
   firstStart: Date;
 };
 
+export type ReadNarrow = typeof readNarrowListing;
+
 /** Reads the performances at the place or in the format that a listing asks for, whatever else it asks. */
 export async function readNarrowListing(
   on: Queryable,

@@ -1,6 +1,6 @@
 import type { Showtimes } from '#api/catalog/listing-contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
-import { isNarrow, listNarrow, readNarrowListing } from '#adapters/db/guide/listing/narrow-listing.ts';
+import { isNarrow, listNarrow, readNarrowListing, type ReadNarrow } from '#adapters/db/guide/listing/narrow-listing.ts';
 import { isListed, readListedEvents, withOrdinals } from '#adapters/db/guide/listing-bitmap.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
@@ -40,11 +40,12 @@ export async function readShowtimes(
   city: CityFacts,
   filter: ListingFilter,
   { day, reader: { language, now } }: { day: string; reader: Reader },
+  readNarrow: ReadNarrow = readNarrowListing,
 ): Promise<Showtimes> {
   const question = askListing(city, { ...filter, sort: 'date' }, now);
   const { part, placeId, format } = filter;
   const bitmap = isNarrow(filter)
-    ? withOrdinals('', listNarrow(await readNarrowListing(on, question), question).ordinals)
+    ? withOrdinals('', listNarrow(await readNarrow(on, question), question).ordinals)
     : (await readListedEvents(on, question, LISTING_LIMITS)).bitmap;
   const offers = await query<OfferAt>(on, {
     name: 'showtimes',

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { patternOf } from '#domain/catalog/layout-art.ts';
 import { brandOf } from './brands.ts';
 import { layoutLink } from '#web/site/frame/menu/layout-link.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -18,7 +19,9 @@ export function Branding(): ReactNode {
     <section aria-label={m.site_promo_label()}>
       {brands.map((brand) => {
         const { href, isExternal } = layoutLink(brand.url, site.locale, frame.city.slug);
-        const style = { '--brand': brand.color, ...(brand.image && { '--brand-image': `url(${brand.image})` }) };
+        const pattern = brand.image && patternOf(brand.image);
+        const picture = pattern ? { '--brand-pattern': `url(${pattern})` } : { '--brand-image': `url(${brand.image})` };
+        const style = { '--brand': brand.color, ...(brand.image && picture) };
         return (
           <a
             key={brand.page ?? ''}
@@ -27,6 +30,7 @@ export function Branding(): ReactNode {
             href={href}
             {...(isExternal ? { target: '_top', rel: 'noopener' } : {})}
             data-brand={brand.page ?? ''}
+            data-pattern={pattern ? '' : undefined}
             hidden={brand !== shown}
             aria-label={[m.site_promo_label(), brand.name].filter(Boolean).join(': ')}
           />
