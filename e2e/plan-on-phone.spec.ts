@@ -109,12 +109,11 @@ test('a wheelchair place is named as such and asks one question before it is hel
   await openList(page, 'ru');
   const place = page.locator('[data-square][aria-disabled=false]').first();
   const back = page.getByRole('main').getByRole('button', { name: m.widget_back({}, language), exact: true });
-  const sectors = page.getByRole('main').getByRole('listitem').getByRole('button', { disabled: false });
-  for (let sector = 0; !(await place.isVisible()); sector += 1) {
-    await back.tap();
-    await sectors.nth(sector).tap();
-    await page.getByRole('gridcell').first().waitFor();
-  }
+  const main = page.getByRole('main');
+  const withPlace = main.getByRole('listitem').getByRole('button', { name: m.widget_seat_accessible({}, language) });
+  // From the row that was opened back to the sectors, then where such a place is said to be.
+  while (await back.isVisible()) await back.tap();
+  while (!(await place.isVisible())) await withPlace.first().tap();
   const question = page.getByRole('dialog', { name: m.widget_wheelchair_title({}, language) });
   await place.tap();
   await question.getByRole('button', { name: m.widget_wheelchair_no({}, language) }).tap();

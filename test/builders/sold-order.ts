@@ -64,6 +64,7 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
       citySlug: 'minsk',
       lat: 53.9,
       lon: 27.56,
+      entrance: null,
     },
     organizer: {
       name: {

@@ -4,7 +4,9 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { TextLanguage } from '#texts/in-language.ts';
+import { restrictedView } from '#texts/restricted-view.ts';
 import { returnRule } from '#texts/return-rule.ts';
+import { upperFirst } from '#texts/typography.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 import type { Paragraph } from './pdf-sheet.ts';
 
@@ -23,7 +25,9 @@ export function postponement({ tickets, locale, speak }: Sheet): { text: string;
 /** Two columns below the ticket card: entry and returns; performers, seller and support contact. */
 export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   const { speak } = sheet;
+  const { restricted = null } = sheet.ticket.labels;
   const rules: Paragraph[] = [
+    ...(restricted === null ? [] : [{ label: null, text: `${upperFirst(restrictedView(restricted, speak))}.` }]),
     { label: null, text: m.ticket_entry_note({}, speak) },
     { label: m.ticket_return({}, speak), text: returnRuleOf(sheet.tickets, sheet.ticket, sheet.locale) },
     { label: null, text: m.ticket_return_schedule_change_file({}, speak) },

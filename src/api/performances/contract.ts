@@ -107,6 +107,15 @@ export const planSchema = z.object({
   rl: z.array(z.union([z.int(), z.array(z.string())])),
   odd: z.array(z.tuple([z.int(), z.int(), z.string()])),
   f: numbers,
+  v: z.optional(
+    z.object({
+      m: z.number(),
+      h: z.number(),
+      p: z.array(numbers),
+      s: numbers,
+      r: z.array(z.tuple([z.int(), z.int()])),
+    }),
+  ),
 });
 
 /** The same hall as a plain list for all other programs: position and name of each seat. */
@@ -128,6 +137,8 @@ export const planSeatsSchema = z.object({
       /** The `zoneKey` of one of the sale's zones; null when the seat is not sold. */
       zoneKey: z.nullable(z.string()),
       accessible: z.boolean(),
+      /** What restricts the view; `unknown` where the plan only says that something does. */
+      restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
     }),
   ),
   standing: z.array(

@@ -3,6 +3,7 @@ import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 import { decodeGeometry, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS, NO_ZONE } from '#domain/seating/hall-plan.ts';
+import { restrictionOf } from '#domain/seating/sight/restriction.ts';
 
 /** A hall as a list of seats with positions and names, for programs that do not decode the compact geometry. */
 export function planSeats(geometry: Geometry, overview: Overview<string>): PlanSeats {
@@ -21,6 +22,7 @@ export function planSeats(geometry: Geometry, overview: Overview<string>): PlanS
       seat: seatLabelOf(hall, seatNo),
       zoneKey: hall.zone[seatNo] === NO_ZONE ? null : (hall.zoneKeys[hall.zone[seatNo] ?? NO_ZONE] ?? null),
       accessible: ((hall.flags[seatNo] ?? 0) & FLAG_BITS.accessible) !== 0,
+      restricted: restrictionOf(hall.flags[seatNo] ?? 0),
     })),
     standing: overview.standing.map(({ label, capacity, zone, outline }) => ({
       label,

@@ -25,6 +25,7 @@ export const ticketSchema = z.object({
   row: z.nullable(z.string()),
   /** Null for entry to a standing area. */
   seat: z.nullable(z.string()),
+  restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
   priceMinor: z.int(),
   feeMinor: z.int(),
   ownReturn: z.nullable(
@@ -59,6 +60,9 @@ export const ticketsViewSchema = z.object({
     hall: z.nullable(z.string()),
     city: z.string(),
     citySlug: z.string(),
+    lat: z.nullable(z.number()),
+    lon: z.nullable(z.number()),
+    entrance: z.nullable(z.string()),
   }),
   organizer: z.nullable(z.object({ name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) })),
   operator: z.object({ name: z.string(), taxNumber: z.string(), address: z.string() }),

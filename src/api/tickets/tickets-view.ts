@@ -57,6 +57,9 @@ function performanceView({ order }: ReadTickets, own: (text: LocalText) => strin
     hall: performance.hall && own(performance.hall),
     city: own(performance.city),
     citySlug: performance.citySlug,
+    lat: performance.lat,
+    lon: performance.lon,
+    entrance: performance.entrance && own(performance.entrance),
   };
 }
 
@@ -71,6 +74,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
     sector: own(labels.sector),
     row: labels.row,
     seat: labels.seat,
+    restricted: labels.restricted ?? null,
     priceMinor: ticket.priceMinor,
     feeMinor: ticket.feeMinor,
     ownReturn: ownReturn && {

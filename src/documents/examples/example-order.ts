@@ -61,6 +61,7 @@ const PLACES = {
     citySlug: 'minsk',
     lat: 53.9,
     lon: 27.56,
+    entrance: null,
   },
   georgia: {
     title: { ru: 'Ханума', be: 'Ханума', en: 'Khanuma', ka: 'ხანუმა' },
@@ -77,6 +78,7 @@ const PLACES = {
     citySlug: 'tbilisi',
     lat: 41.7,
     lon: 44.79,
+    entrance: null,
   },
 } as const;
 

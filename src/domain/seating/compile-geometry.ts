@@ -1,4 +1,4 @@
-import { FLAG_BITS, type HallPlan, NO_ZONE, type Row, seatsInRow } from './hall-plan.ts';
+import { FLAG_BITS, type HallPlan, type HallSight, NO_ZONE, type Row, seatsInRow } from './hall-plan.ts';
 
 /**
  * Geometry on the wire: all that a browser needs to draw, hit-test and name every seat, as JSON that compresses well.
@@ -41,6 +41,19 @@ export type Geometry = {
   readonly odd: readonly (readonly [row: number, slot: number, label: string])[];
   /** Flags: [seats skipped, count, bits, …]. */
   readonly f: readonly number[];
+  /** Scale and heights, where the plan has them. */
+  readonly v?: GeometrySight;
+};
+
+export type GeometrySight = {
+  /** Plan units in a metre; height of the stage, cm. */
+  readonly m: number;
+  readonly h: number;
+  /** Distinct [floor, rise, forward] of sectors, cm; [] for one of unknown height; and the index per sector as in `sl`. */
+  readonly p: readonly (readonly number[])[];
+  readonly s: readonly number[];
+  /** [row, floor in cm] of rows that their sector's rake does not describe. */
+  readonly r: readonly (readonly [row: number, height: number])[];
 };
 
 /** Positions on the wire are rounded to this fraction of a pitch: half a pixel when seats are drawn 20 px apart. */
@@ -96,6 +109,19 @@ export function compileGeometry(plan: HallPlan): Geometry {
     rl: plan.sectors.map(rowLabels),
     odd,
     f: flagRuns(rows),
+    ...(plan.sight ? { v: sightOf(plan, plan.sight, rows) } : {}),
+  };
+}
+
+function sightOf(plan: HallPlan, { perMetre, stage }: HallSight, rows: readonly Row[]): GeometrySight {
+  const profiles = dictionary();
+  for (const { sight } of plan.sectors) profiles.add(sight ? [sight.floor, sight.rise, sight.forward ?? 0] : []);
+  return {
+    m: perMetre,
+    h: stage,
+    p: profiles.values,
+    s: folded(profiles.used),
+    r: rows.flatMap(({ height }, row) => (height === undefined ? [] : [[row, height] as const])),
   };
 }
 

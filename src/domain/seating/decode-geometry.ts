@@ -1,4 +1,4 @@
-import type { Geometry } from './compile-geometry.ts';
+import type { Geometry, GeometrySight } from './compile-geometry.ts';
 import { NO_ZONE } from './hall-plan.ts';
 import { placeOnArc } from './row-geometry.ts';
 
@@ -26,6 +26,8 @@ export type DecodedHall = {
   readonly row: Uint16Array;
   readonly rows: readonly DecodedRow[];
   readonly oddLabels: ReadonlyMap<number, string>;
+  /** Heights as on the wire; `sight/hall-in-metres.ts` reads them. */
+  readonly sight: GeometrySight | undefined;
 };
 
 export function decodeGeometry(geometry: Geometry): DecodedHall {
@@ -101,6 +103,7 @@ export function decodeGeometry(geometry: Geometry): DecodedHall {
     row,
     rows,
     oddLabels,
+    sight: geometry.v,
   };
 }
 

@@ -37,7 +37,9 @@ export type NumberRun = readonly [count: number, from: number, step: number];
 /** A zone key and its number of seats, in slot order. The key '' means no zone yet, so these seats are not for sale. */
 export type ZoneRun = readonly [zone: string, count: number];
 
-export type SeatFlag = 'accessible' | 'companion' | 'restricted';
+/** What restricts the view from a seat; each of them implies `restricted`. */
+export type SightReason = 'pillar' | 'rail' | 'overhang' | 'side';
+export type SeatFlag = 'accessible' | 'companion' | 'restricted' | SightReason;
 
 export type Row = {
   /** Unique within its sector and never changed. */
@@ -56,7 +58,27 @@ export type Row = {
   readonly flags?: readonly (readonly [slot: number, ...flags: SeatFlag[]])[];
   /** `[first, count]` runs of seat identities; a seat keeps its identity when it is moved or renumbered. */
   readonly uids: readonly (readonly [first: number, count: number])[];
+  /** Floor below its seats above the floor of the hall, centimetres, where it is not what the sector's rake gives. */
+  readonly height?: number;
   readonly ext?: { readonly pretix?: PretixRowExt };
+};
+
+/** Where a sector is in height, centimetres. */
+export type SectorSight = {
+  /** Floor of its first row above the floor of the hall. */
+  readonly floor: number;
+  /** From one row to the next. */
+  readonly rise: number;
+  /** By how much its seats are nearer to the stage than drawn: balconies are drawn behind what they hang over. */
+  readonly forward?: number;
+};
+
+/** Scale and stage of a hall whose heights and distances are known. */
+export type HallSight = {
+  /** Plan units in a metre. */
+  readonly perMetre: number;
+  /** Floor of the stage, pitch or ring, or lower edge of the screen, above the floor of the hall, centimetres. */
+  readonly stage: number;
 };
 
 export type Sector = {
@@ -69,6 +91,8 @@ export type Sector = {
   readonly outline: Polygon | 'auto';
   /** Added to the cost of every seat in the search for the best, in pitches; below 0 makes the seats better. */
   readonly bias?: number;
+  /** Absent where heights are not known. */
+  readonly sight?: SectorSight;
   readonly rows: readonly Row[];
   readonly ext?: { readonly pretix?: PretixSectorExt };
 };
@@ -91,6 +115,7 @@ export type PlanObjectKind =
   | 'bar'
   | 'box'
   | 'table'
+  | 'pillar'
   | 'exit'
   | 'entrance'
   | 'wall'
@@ -131,6 +156,8 @@ export type HallPlan = {
   readonly sectors: readonly Sector[];
   readonly standing: readonly StandingArea[];
   readonly objects: readonly PlanObject[];
+  /** Absent where the scale is not known; then no seat tells its distance or height. */
+  readonly sight?: HallSight;
   readonly ext?: { readonly pretix?: PretixPlanExt };
 };
 
@@ -166,7 +193,17 @@ export type PretixRowExt = {
 export const NO_ZONE = 255;
 
 /** Bits of the flags array of a compiled plan. */
-export const FLAG_BITS: Readonly<Record<SeatFlag, number>> = { accessible: 1, companion: 2, restricted: 4 };
+export const FLAG_BITS: Readonly<Record<SeatFlag, number>> = {
+  accessible: 1,
+  companion: 2,
+  restricted: 4,
+  pillar: 8,
+  rail: 16,
+  overhang: 32,
+  side: 64,
+};
+
+export const SIGHT_REASONS = ['pillar', 'rail', 'overhang', 'side'] as const satisfies readonly SightReason[];
 
 /** From this extra distance on (tenths of a pitch) two seats are not neighbours. */
 export const AISLE_TENTHS = 6;

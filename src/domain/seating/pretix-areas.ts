@@ -34,11 +34,13 @@ export function readAreas(
 
 /** A text that repeats only the object's kind, which is shown in the reader's own language anyway. */
 const JUST_A_STAGE = /^\s*(сцена|сцэна|stage|bühne|სცენა)\s*$/iu;
+const ABOUT_A_PILLAR = /колонн|калон|pillar|column|säule|სვეტ/iu;
 const ABOUT_A_STAGE = /сцен|сцэн|stage|bühne|სცენა/iu;
 
 /** The format has no type for a stage, so its text decides. */
 function kindOf(area: JsonObject, text: unknown): PlanObject['kind'] {
   if (area['shape'] === 'text') return 'text';
+  if (area['shape'] === 'circle' && typeof text === 'string' && ABOUT_A_PILLAR.test(text)) return 'pillar';
   return typeof text === 'string' && ABOUT_A_STAGE.test(text) ? 'stage' : 'wall';
 }
 

@@ -1,10 +1,11 @@
-import type { HallPlan, PlanObject, PriceZone, Row, Sector, StandingArea, ZoneRun } from './hall-plan.ts';
+import type { HallPlan, PlanObject, PriceZone, Row, SeatFlag, Sector, StandingArea, ZoneRun } from './hall-plan.ts';
 import { PITCH, sameText } from './hall-plan.ts';
 import { fitRow } from './fit-row.ts';
 import { compactLabels } from './number-runs.ts';
 import { translateName } from './plan-names.ts';
 import { type ImportProblem, type JsonObject, PretixReader, without } from './pretix-reader.ts';
 import { medianPitch } from './row-geometry.ts';
+import { readHallSight, readRestriction, readRowHeight, readSectorSight } from './pretix-sight.ts';
 import { readAreas } from './pretix-areas.ts';
 import { defaultGuid, rowSeal } from './pretix-seal.ts';
 
@@ -62,6 +63,7 @@ export function importPretix(file: unknown, id: string, version = 1): ImportedPl
       label: translateName(name),
       rowNoun: 'row',
       outline: 'auto',
+      ...readSectorSight(reader, zone, path),
       rows,
       ext: {
         pretix: {
@@ -92,6 +94,7 @@ export function importPretix(file: unknown, id: string, version = 1): ImportedPl
     sectors,
     standing,
     objects,
+    ...readHallSight(reader, root, UNITS_PER_PIXEL),
     ext: {
       pretix: {
         name: root['name'],
@@ -161,6 +164,7 @@ function readRow(
   const at: number[] = [];
   const labels: string[] = [];
   const zoneRuns: [string, number][] = [];
+  const flags: (readonly [slot: number, ...flags: SeatFlag[]])[] = [];
   const seats: (readonly [number, Readonly<Record<string, unknown>>])[] = [];
   reader.list(node['seats'], `${path}.seats`).forEach((seatValue, seatNo) => {
     const seatPath = `${path}.seats[${seatNo}]`;
@@ -177,6 +181,8 @@ function readRow(
     const zone = typeof category === 'string' ? context.zones.keyOf.get(category) : undefined;
     if (zone === undefined) reader.problem(`${seatPath}.category`, 'unknown_category', 'warning', category);
 
+    const restriction = readRestriction(reader, seat, seatPath);
+    if (restriction.length > 0) flags.push([slot, ...restriction]);
     labels.push(seatLabel);
     at.push(position.x, position.y);
     xy.push(
@@ -207,7 +213,9 @@ function readRow(
     slots: fitted.slots,
     ...compactLabels(labels),
     zones: zoneRuns satisfies ZoneRun[],
+    ...(flags.length > 0 ? { flags } : {}),
     uids: [[context.firstUid, labels.length]],
+    ...readRowHeight(reader, node, path),
     ext: {
       pretix: {
         row: context.rowNo,

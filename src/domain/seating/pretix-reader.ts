@@ -13,6 +13,8 @@ export type ProblemReason =
   | 'empty_label'
   | 'no_seats'
   | 'too_many_seats'
+  | 'absurd_sight'
+  | 'unknown_reason'
   | 'more_problems';
 
 export type ImportProblem = {

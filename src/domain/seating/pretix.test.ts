@@ -230,3 +230,83 @@ describe('import of the pretix format', () => {
     );
   });
 });
+
+describe('fields of ours', () => {
+  const seat = (no: number, more: object = {}) => ({
+    seat_guid: `g${no}`,
+    seat_number: String(no),
+    position: { x: no * 25, y: 0 },
+    category: 'A',
+    ...more,
+  });
+  const file = (more: object = {}, zone: object = {}) => ({
+    name: 'Hall',
+    categories: [{ name: 'A', color: '#123456' }],
+    size: { width: 400, height: 300 },
+    zones: [
+      {
+        name: 'Balcony',
+        zone_id: 'b',
+        position: { x: 0, y: 0 },
+        rows: [
+          {
+            row_number: '1',
+            position: { x: 0, y: 0 },
+            height: 4.35,
+            seats: [
+              seat(1),
+              seat(2, { restricted: 'pillar' }),
+              seat(3, { restricted: true }),
+              seat(4, { restricted: 'fog' }),
+            ],
+          },
+        ],
+        areas: [
+          {
+            shape: 'circle',
+            position: { x: 9, y: 9 },
+            circle: { radius: 4 },
+            text: { position: { x: 0, y: 0 }, text: 'Колонна' },
+          },
+        ],
+        ...zone,
+      },
+    ],
+    ...more,
+  });
+
+  test('scale, heights, what hides the stage and pillars are read, and stay in an exported file', () => {
+    const known = file(
+      { sight: { pixels_per_metre: 40, stage: 1.1 } },
+      { sight: { floor: 4.2, rise: 0.4, forward: 6 } },
+    );
+    const { plan, problems } = importPretix(known, 'x');
+    expect(plan.sight).toEqual({ perMetre: 400, stage: 110 });
+    expect(plan.sectors[0]?.sight).toEqual({ floor: 420, rise: 40, forward: 600 });
+    expect(plan.sectors[0]?.rows[0]).toMatchObject({
+      height: 435,
+      flags: [
+        [1, 'restricted', 'pillar'],
+        [2, 'restricted'],
+        [3, 'restricted'],
+      ],
+    });
+    expect(plan.objects.map(({ kind }) => kind)).toEqual(['pillar']);
+    expect(problems.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+      'zones[0].rows[0].seats[3].restricted unknown_reason',
+    ]);
+    expect(exportPretix(plan)).toEqual(known);
+  });
+
+  test.each([
+    [{ sight: { pixels_per_metre: 'ten' } }, {}, 'sight.pixels_per_metre'],
+    [{ sight: 7 }, {}, 'sight'],
+    [{}, { sight: { floor: 5_000 } }, 'zones[0].floor'],
+    [{}, { sight: { rise: 0.4 } }, 'zones[0].floor'],
+  ])('what cannot be right is reported and left out: %j %j', (more, zone, path) => {
+    const { plan, problems } = importPretix(file(more, zone), 'x');
+    expect(plan.sight).toBeUndefined();
+    expect(plan.sectors[0]?.sight).toBeUndefined();
+    expect(problems.map((problem) => problem.path)).toContain(path);
+  });
+});

@@ -1,4 +1,4 @@
-import { type HallPlan, type PlanText, seatsInRow } from './hall-plan.ts';
+import { type HallPlan, type PlanText, seatsInRow, SIGHT_REASONS } from './hall-plan.ts';
 import { type LaidSeats, laySeats } from './lay-seats.ts';
 import { labelsOf } from './number-runs.ts';
 
@@ -23,7 +23,11 @@ export type PlanProblem = {
     | 'no_zone'
     | 'unknown_zone'
     | 'outside_canvas'
-    | 'no_capacity';
+    | 'no_capacity'
+    | 'absurd_scale'
+    | 'absurd_height'
+    | 'no_reason'
+    | 'nothing_to_see';
   /** An error prevents the plan from being published. */
   readonly severity: 'error' | 'warning';
   /** Details, for example the slots of the row or the duplicate label. */
@@ -73,6 +77,7 @@ export function validatePlan(plan: HallPlan, nearest = TOO_NEAR * plan.pitch): V
     if (area.zone === '') report(path, 'no_zone', 'error');
     else if (!zones.has(area.zone)) report(path, 'unknown_zone', 'error', area.zone);
   });
+  checkSight(plan, report);
   const laid = laySeats(plan);
   checkUids(laid, report);
   checkPlaces(plan, laid, nearest, report);
@@ -115,6 +120,37 @@ function checkRows(
       if (zone === '') report(path, 'no_zone', 'error');
       else if (!zones.has(zone)) report(path, 'unknown_zone', 'error', zone);
     }
+  });
+}
+
+/** Metres of one seat to the next, and centimetres of a floor, beyond which a number is a mistake. */
+const PITCH_METRES = [0.3, 2] as const;
+const FLOOR = [-1_000, 10_000] as const;
+
+function checkSight(plan: HallPlan, report: Report): void {
+  const isFloor = (value: number): boolean => value >= FLOOR[0] && value <= FLOOR[1];
+  if (plan.sight) {
+    const pitch = plan.pitch / plan.sight.perMetre;
+    if (!(pitch >= PITCH_METRES[0] && pitch <= PITCH_METRES[1])) {
+      report('sight', 'absurd_scale', 'warning', `${pitch.toFixed(2)} m from seat to seat`);
+    }
+    if (!isFloor(plan.sight.stage)) report('sight', 'absurd_height', 'warning', String(plan.sight.stage));
+    const seen = ['stage', 'screen', 'ring', 'rink', 'pitch'];
+    if (!plan.objects.some(({ kind }) => seen.includes(kind))) report('sight', 'nothing_to_see', 'warning');
+  }
+  plan.sectors.forEach((sector, i) => {
+    const { floor = 0, rise = 0, forward = 0 } = sector.sight ?? {};
+    const isSound = isFloor(floor) && Math.abs(rise) <= 200 && forward >= 0 && forward <= FLOOR[1];
+    if (!isSound) report(`sectors[${i}]`, 'absurd_height', 'warning', `${floor}, ${rise}, ${forward}`);
+    sector.rows.forEach((row, k) => {
+      const path = `sectors[${i}].rows[${k}]`;
+      if (row.height !== undefined && !isFloor(row.height))
+        report(path, 'absurd_height', 'warning', String(row.height));
+      for (const [, ...flags] of row.flags ?? []) {
+        const isReason = SIGHT_REASONS.some((reason) => flags.includes(reason));
+        if (isReason && !flags.includes('restricted')) report(path, 'no_reason', 'warning', flags.join());
+      }
+    });
   });
 }
 

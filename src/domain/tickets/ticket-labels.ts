@@ -1,3 +1,4 @@
+import type { SightReason } from '#domain/seating/hall-plan.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { OwnReturnRule } from './own-return.ts';
 
@@ -8,4 +9,6 @@ export type TicketLabels = {
   row: string | null;
   seat: string | null;
   ownReturn: OwnReturnRule | null;
+  /** What restricts the view from the seat; absent on tickets of the time before plans knew it. */
+  restricted?: SightReason | 'unknown' | null;
 };

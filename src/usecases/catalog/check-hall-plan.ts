@@ -28,6 +28,10 @@ const WORDS: Readonly<Record<PlanProblem['code'], string>> = {
   unknown_zone: 'seats have a price zone the plan does not have',
   outside_canvas: 'seats stand outside the drawing',
   no_capacity: 'the standing area has no capacity',
+  absurd_scale: 'the scale of the plan cannot be right',
+  absurd_height: 'a height cannot be right',
+  no_reason: 'a seat says what restricts its view but not that it is restricted',
+  nothing_to_see: 'the plan has a scale but no stage',
 };
 
 /** The format draws a seat as a circle of 20 pixels; hand-drawn plans may space their rows more closely. */

@@ -48,6 +48,8 @@ export type PerformanceFacts = {
   citySlug: string;
   lat: number | null;
   lon: number | null;
+  /** Which door of the place to take. */
+  entrance: LocalText | null;
 };
 
 export type ScheduleChange = {

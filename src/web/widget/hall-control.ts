@@ -1,7 +1,9 @@
 import { SEAT } from '#domain/seating/availability.ts';
 import { formatMoney } from '#texts/format.ts';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
 import type { HallControl } from './hall/hall-view.ts';
+import { loadSight } from './load-sight.ts';
 import type { SaleStore } from './sale/sale-store.ts';
 import { seatName, seatRemarks, seatTitle } from './sale/seat-labels.ts';
 import type { WidgetFacts } from './widget-facts.ts';
@@ -15,6 +17,9 @@ export function hallControl(saleStore: SaleStore, { overview, locale }: WidgetFa
     take: m.widget_take_seat(),
     remove: m.widget_remove_seat(),
     isAsked: saleStore.needsAnswer,
+    isWarned: (seatNo) => ((saleStore.state.get().hall?.flags[seatNo] ?? 0) & FLAG_BITS.restricted) !== 0,
+    view: m.sight_view_seat(),
+    onView: (seatNo) => saleStore.showView({ seatNo, isSector: false }),
     onSeat: saleStore.toggleSeat,
     onStanding(index) {
       const zone = saleStore.zones.find(({ zoneKey }) => zoneKey === overview?.zones[index]);
@@ -30,13 +35,14 @@ export function hallControl(saleStore: SaleStore, { overview, locale }: WidgetFa
       const zone = saleStore.zoneOfSeat(seatNo);
       const isMine = selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
       const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT.free);
+      const more = loadSight(hall, overview, locale).then((sight) => sight?.seat(seatNo) ?? []);
       const title = [overview.sectors.length > 8 ? name.sector : '', seatTitle(name)].filter(Boolean).join(' · ');
-      if (!isFree) return { title, detail: m.widget_seat_taken() };
+      if (!isFree) return { title, detail: m.widget_seat_taken(), more };
       const price =
         zone.totalMinor === 0
           ? m.widget_free_price()
           : m.widget_price_with_fee({ price: formatMoney(zone.totalMinor, saleStore.sale.currency, locale) });
-      return { title, detail: [price, ...seatRemarks(name.flags)].join(' · ') };
+      return { title, detail: [price, ...seatRemarks(name.flags)].join(' · '), more };
     },
   };
 }

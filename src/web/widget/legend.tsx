@@ -14,7 +14,7 @@ export function Legend(): ReactNode {
   const money = useMoney();
   const seated = saleStore.zones.filter(({ standing }) => !standing);
   const standing = saleStore.zones.filter((zone) => zone.standing);
-  const hasWheelchairPlaces = hall?.flags.some((flags) => (flags & FLAG_BITS.accessible) !== 0) ?? false;
+  const has = (flag: number): boolean => hall?.flags.some((flags) => (flags & flag) !== 0) ?? false;
   return (
     <>
       {seated.length > 0 ? (
@@ -25,7 +25,11 @@ export function Legend(): ReactNode {
               type="button"
               aria-pressed={shownZones.has(zone.zoneNo)}
               disabled={seated.length === 1}
-              onClick={() => saleStore.showZone(zone.zoneNo)}
+              onClick={(event) => {
+                saleStore.showZone(zone.zoneNo);
+                // A chip that the edge of a phone cuts off comes into view whole.
+                event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+              }}
             >
               <ZoneDot zone={zone} />
               <span>{zone.totalMinor === 0 ? m.widget_free_price() : money(zone.totalMinor)}</span>
@@ -39,10 +43,16 @@ export function Legend(): ReactNode {
             <i />
             {m.widget_legend_taken()}
           </span>
-          {hasWheelchairPlaces ? (
+          {has(FLAG_BITS.accessible) ? (
             <span className={css.taken}>
               <WheelchairSign />
               {m.widget_seat_accessible()}
+            </span>
+          ) : null}
+          {has(FLAG_BITS.restricted) ? (
+            <span className={css.taken}>
+              <i data-restricted />
+              {m.sight_restricted()}
             </span>
           ) : null}
         </div>

@@ -3,9 +3,11 @@ import { m } from '#texts/generated/messages.js';
 import { Basket } from './basket/basket.tsx';
 import { Header, type ViewMode } from './frame/header.tsx';
 import { Legend } from './legend.tsx';
-import { ListView } from './list/list-view.tsx';
+import { LoadedList } from './loaded-list.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
+import { countOf } from './sale/selection.ts';
 import { useSaleState, useSale } from './use-store.ts';
+import { ViewSlot } from './view-slot.tsx';
 import { WheelchairQuestion } from './wheelchair-question.tsx';
 import css from './frame/frame.module.css';
 import notice from './frame/notice.module.css';
@@ -15,7 +17,7 @@ import hallCss from './hall/hall.module.css';
 /** Seat choice: plan or list on one side, the basket on the other. */
 export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode {
   const { saleStore, facts, hall } = useSale();
-  const { hallState } = useSaleState();
+  const { hallState, selection } = useSaleState();
   const [mode, setMode] = useState<ViewMode>(() => startMode(hall !== null));
   const hasPlan = hall !== null;
   return (
@@ -30,10 +32,10 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           data-view={mode}
           aria-label={mode === 'plan' ? m.widget_plan() : m.widget_list_label()}
         >
-          <OfflineNotice />
+          <OfflineNotice isHolding={countOf(selection.wanted) > 0} />
           {facts.sale.performance.status === 'presale' ? <p className={notice.note}>{m.widget_presale()}</p> : null}
           <Legend />
-          {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <ListView />}
+          {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <LoadedList />}
           {mode === 'plan' && hallState === 'failed' ? (
             <div className={hallCss.failed} role="alert">
               <p>{m.widget_plan_failed()}</p>
@@ -49,6 +51,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           ) : null}
         </section>
         <WheelchairQuestion />
+        <ViewSlot />
         <Basket onCheckout={onCheckout} isListShown={mode === 'list' || !hasPlan} isFree={isFree(saleStore.zones)} />
       </main>
     </>

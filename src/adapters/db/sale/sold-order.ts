@@ -13,7 +13,7 @@ select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o
   o.face_minor, o.fee_minor, o.points_minor, o.due_minor, o.hold_until, o.paid_at,
   p.id as performance_id, p.event_id, p.state as performance_state, p.epoch, p.starts_at, p.ends_at,
   e.title, e.age, e.category, e.key as event_key, e.poster,
-  pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, h.name as hall, c.name as city, c.slug as city_slug, rg.name as region, c.time_zone,
+  pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, pl.entrance, h.name as hall, c.name as city, c.slug as city_slug, rg.name as region, c.time_zone,
   g.name as organizer, g.tax_number, g.register_no,
   (select jsonb_agg(to_jsonb(t) order by t.line_no) from (
     select distinct on (line_no) line_no, serial, epoch, state, seat_no, price_minor, fee_minor, labels, used_at
@@ -80,6 +80,7 @@ export type SoldOrderRow = {
   address: LocalText;
   lat: number | null;
   lon: number | null;
+  entrance: LocalText | null;
   hall: LocalText | null;
   city: LocalText;
   region: LocalText;
@@ -147,6 +148,7 @@ function performanceOf(row: SoldOrderRow): TicketOrder['performance'] {
     citySlug: row.city_slug,
     lat: row.lat,
     lon: row.lon,
+    entrance: row.entrance,
   };
 }
 

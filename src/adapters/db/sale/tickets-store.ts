@@ -2,12 +2,14 @@ import type pg from 'pg';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { DoorPerformance, DoorStore, DoorTicket, TicketOrder, TicketsStore } from '#usecases/tickets/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { restrictedColumn } from './restricted-column.ts';
 import { soldOrder, SOLD_ORDER, type SoldOrderRow } from './sold-order.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
 const ORDER_SEATS = `
 select coalesce(t.labels, jsonb_build_object(
-  'sector', coalesce(s.sector, z.name), 'row', s.row_label, 'seat', s.seat_label, 'ownReturn', null)) as labels
+  'sector', coalesce(s.sector, z.name), 'row', s.row_label, 'seat', s.seat_label, 'restricted', ${restrictedColumn('s')},
+  'ownReturn', null)) as labels
 from order_line l
 join performance p on p.id = l.performance_id
 left join ticket t on t.order_id = l.order_id and t.line_no = l.line_no and t.state <> 'void'

@@ -8,6 +8,8 @@ const STEP = 1.2;
 /** Angle in degrees that the rows span around the stage. */
 const SPREAD = 148;
 const SEATS_BETWEEN_AISLES = 22;
+/** From one row to the next, metres. */
+const RISE = 0.36;
 
 /** Open-air semicircular rows in wedges between stairs; large ones in two tiers with a crosswalk between them. */
 export function amphitheatre(spec: HallSpec): DraftHall {
@@ -38,6 +40,7 @@ export function amphitheatre(spec: HallSpec): DraftHall {
           label: sectorName(designation),
           sites: wedgeSites({ x: 0, y: 0 }, to - wide, to, radii, 1.9, zoneOf),
           stepFreeRows: tier === 0 ? [0, tierRows - 1] : [0],
+          sight: { floor: tier === 0 ? 0 : lower * RISE + 0.6, rise: RISE },
         };
       });
     });
@@ -49,6 +52,7 @@ export function amphitheatre(spec: HallSpec): DraftHall {
     sectors: seatSites(build(inner), seats),
     objects: [apronStage(0, stageRadius, stageRadius * 0.9, Math.max(4, stageRadius * 0.5))],
     focal: { x: 0, y: inner + Math.min(4, rows / 4) * STEP, axis: 270 },
+    sight: { pitch: 0.58, stage: 1.2 },
     ...(standing > 0
       ? {
           standing: [

@@ -1,6 +1,6 @@
 import { HALL_NAMES } from '../plan-names.ts';
 import type { DraftHall } from './draft.ts';
-import { bowlSectors, type Stand } from './bowl.ts';
+import { bowlSectors, pitchMetres, type Stand } from './bowl.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
 import { polygonObject, rectangle, roundedRectangle } from './shapes.ts';
 import { scaleToHold, seatSites } from './sites.ts';
@@ -37,6 +37,7 @@ function sportArena(spec: HallSpec): DraftHall {
     sectors: seatSites(build(scale), seats),
     objects: [polygonObject('rink', roundedRectangle({ w, top: -h, bottom: h }, Math.min(14 * scale, h), 'all'))],
     focal: { x: 0, y: 0 },
+    sight: { pitch: pitchMetres(scale), stage: 0 },
   };
 }
 
@@ -89,6 +90,7 @@ function concertArena(spec: HallSpec): DraftHall {
       ]),
     ],
     focal: { x: 0, y: top + 6 },
+    sight: { pitch: pitchMetres(scale), stage: 1.6 },
     standing: [
       {
         key: 'fan-zone',

@@ -33,6 +33,7 @@ export function blackBox(spec: HallSpec): DraftHall {
       zoneOf: (row) => (row < Math.ceil(rowCount * 0.55) ? 1 : 2),
     }),
     stepFreeRows: [0],
+    sight: { floor: 0, rise: 0.32 },
   };
   const sectors = [main];
   if (sideSeats > 0) {
@@ -45,6 +46,7 @@ export function blackBox(spec: HallSpec): DraftHall {
     sectors,
     objects: [polygonObject('stage', rectangle(-half, -stageDepth, half, 0))],
     focal: { x: 0, y: 0, axis: 270 },
+    sight: { pitch: 0.62, stage: 0 },
     ...(standing > 0
       ? {
           standing: [
@@ -79,5 +81,6 @@ function bank(side: 'left' | 'right', seats: number, half: number, depth: number
       zones: [[2, count]],
     })),
     bias: 1.5,
+    sight: { floor: 0, rise: 0.32 },
   };
 }

@@ -28,6 +28,13 @@ export type Stand = {
 const SEATS_BETWEEN_AISLES = 21;
 const AISLE = 2;
 const WALL = 3.2;
+/** Rows of the lower tier, and the wall between it and the upper one, metres. */
+const LOWER = { floor: 1, rise: 0.36 };
+const WALL_HEIGHT = 2.4;
+/** Halls are drawn in seats of half a metre; a field that was scaled keeps its own size within what seats allow. */
+export function pitchMetres(scale: number): number {
+  return Math.min(0.6, Math.max(0.45, 0.5 / scale));
+}
 
 type XY = readonly [number, number];
 type Side = Stand['side'];
@@ -130,6 +137,7 @@ export function bowlSectors(bowl: Bowl): SiteSector[] {
             label: sectorName(designation),
             sites: piece.sites(offsets, c, (row) => bowl.zoneOf(stand, row)),
             stepFreeRows: tier === 0 ? [rows - 1] : [0],
+            sight: tier === 0 ? LOWER : { floor: LOWER.floor + bowl.lower * LOWER.rise + WALL_HEIGHT, rise: 0.5 },
           });
         });
       }

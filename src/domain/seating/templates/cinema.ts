@@ -35,6 +35,7 @@ export function cinema(spec: HallSpec): DraftHall {
     label: HALL_NAMES.hall,
     rows,
     stepFreeRows: crossAfter > 0 ? [crossAfter - 1, 0] : [0],
+    sight: { floor: 0, rise: 0.3 },
   };
   const half = widest * 0.46 + (aisles * GAP) / 20;
   const angle = (Math.asin(half / firstRadius) * 180) / Math.PI;
@@ -43,7 +44,12 @@ export function cinema(spec: HallSpec): DraftHall {
     ...arcPoints(0, -firstRadius, firstRadius - 5.1, 90 + angle, 90 - angle),
   ]);
   const depth = (rowCount - 1) * STEP + (crossAfter > 0 ? 1.5 : 0);
-  return { sectors: [sector], objects: [screen], focal: { x: 0, y: depth * 0.68, axis: 270 } };
+  return {
+    sectors: [sector],
+    objects: [screen],
+    focal: { x: 0, y: depth * 0.68, axis: 270 },
+    sight: { pitch: 0.62, stage: 1 },
+  };
 }
 
 /** Expensive in the middle of the back half, cheap before the crosswalk; small screens have only two prices. */

@@ -26,6 +26,7 @@ export function circus(spec: HallSpec): DraftHall {
       label: sectorName(String(i + 1)),
       sites: wedgeSites({ x: 0, y: 0 }, start - (i + 1) * wide, start - i * wide, radii, 1.9, zoneOf),
       stepFreeRows: i === 0 || i === WEDGES - 1 ? [0] : [],
+      sight: { floor: 0.3, rise: 0.4 },
     }));
   };
   const ring = scaleToHold(build, seats, 5, 60);
@@ -42,5 +43,6 @@ export function circus(spec: HallSpec): DraftHall {
     ],
     // Artists perform towards the side opposite their entrance, so the middle of the front rows there is the best.
     focal: { x: 0, y: ring * 0.8 },
+    sight: { pitch: 0.55, stage: 0 },
   };
 }

@@ -31,6 +31,7 @@ export function club(spec: HallSpec): DraftHall {
       rowNoun: 'table',
       rows: tables.rows,
       stepFreeRows: tables.stepFreeRows,
+      sight: { floor: 0.3, rise: 0 },
     });
     objects.push(...tables.objects);
     bottom = tables.bottom + 1.4;
@@ -40,6 +41,7 @@ export function club(spec: HallSpec): DraftHall {
     sectors,
     objects,
     focal: { x: 0, y: 1, axis: 270 },
+    sight: { pitch: 0.6, stage: 1.2 },
     standing: [
       ...(fans > 0
         ? [
@@ -83,6 +85,7 @@ function balconies(seats: number, half: number, depth: number, bottom: number): 
         zones: [[i === 0 ? 3 : 4, n]],
       })),
       bias: 3,
+      sight: { floor: 3.4, rise: 0.35 },
     };
   });
   const wide = Math.max(8, Math.floor(2 * half));
@@ -99,6 +102,7 @@ function balconies(seats: number, half: number, depth: number, bottom: number): 
       gapTenths: 14,
       zoneOf: (row) => (row === 0 ? 3 : 4),
     }),
+    sight: { floor: 3.4, rise: 0.35 },
   };
   return [sides[0], middle, sides[1]].filter((sector) => sector !== undefined);
 }

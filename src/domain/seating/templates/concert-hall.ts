@@ -7,6 +7,7 @@ import { polygonObject } from './shapes.ts';
 
 const STEP = 1.2;
 const GAP = 15;
+const PITCH_METRES = 0.62;
 
 /** A shoebox hall: long straight stalls, galleries along the walls, and a balcony at the back if the hall has one. */
 export function concertHall(spec: HallSpec): DraftHall {
@@ -36,6 +37,7 @@ export function concertHall(spec: HallSpec): DraftHall {
         zoneOf: (row, isSide) => (within(row, 0.4) ? (isSide ? 2 : 1) : within(row, 0.75) ? 2 : 3),
       }),
       stepFreeRows: [rowCount - 1, 0],
+      sight: { floor: 0, rise: 0.1 },
     },
   ];
   const half = widest / 2 + (aisles * GAP) / 20;
@@ -54,6 +56,8 @@ export function concertHall(spec: HallSpec): DraftHall {
         top: bottom + 3.8,
         zoneOf: (row) => (row < rows / 2 ? 3 : 4),
       }),
+      // Its front hangs over the last quarter of the stalls.
+      sight: { floor: 3.6 + rowCount * 0.1, rise: 0.4, forward: (3.8 + bottom * 0.25) * PITCH_METRES },
     });
   }
   const stage = half * 0.86;
@@ -61,6 +65,7 @@ export function concertHall(spec: HallSpec): DraftHall {
     sectors,
     objects: [polygonObject('stage', [-stage * 0.72, -8, stage * 0.72, -8, stage, -2.4, -stage, -2.4])],
     focal: { x: 0, y: Math.min(6, rowCount * 0.3) * STEP, axis: 270 },
+    sight: { pitch: PITCH_METRES, stage: 0.9 },
   };
 }
 
@@ -85,5 +90,6 @@ function gallery(side: 'left' | 'right', seats: number, x: number, depth: number
       };
     }),
     bias: 2,
+    sight: { floor: 3.8, rise: 0.35 },
   };
 }

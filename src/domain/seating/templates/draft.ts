@@ -29,15 +29,21 @@ export type DraftSector = {
   readonly rowNoun?: Sector['rowNoun'];
   readonly bias?: number;
   readonly rows: readonly DraftRow[];
+  /** Metres, as `SectorSight` of a plan. */
+  readonly sight?: DraftSight;
   /** Rows accessible without steps, best first; absent when the whole sector has steps. */
   readonly stepFreeRows?: readonly number[];
 };
+
+export type DraftSight = { readonly floor: number; readonly rise: number; readonly forward?: number };
 
 export type DraftHall = {
   readonly sectors: readonly DraftSector[];
   readonly standing?: readonly (Omit<StandingArea, 'zone'> & { readonly zone: number })[];
   readonly objects: readonly PlanObject[];
   readonly focal: FocalPoint;
+  /** Metres from seat to seat, and the height of the stage above the floor. */
+  readonly sight?: { readonly pitch: number; readonly stage: number };
 };
 
 export function boundsOf(draft: DraftHall): { left: number; top: number; right: number; bottom: number } {

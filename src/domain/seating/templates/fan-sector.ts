@@ -1,5 +1,5 @@
 import type { PlanText } from '../hall-plan.ts';
-import type { DraftRow, DraftSector } from './draft.ts';
+import type { DraftRow, DraftSector, DraftSight } from './draft.ts';
 import { arcRow, centred, cutByAisles } from './rows.ts';
 
 /** Rows one behind another on circles around a common centre on the axis of the hall. */
@@ -19,6 +19,7 @@ export type Fan = {
   readonly zoneOf: (row: number, isSide: boolean) => number;
   readonly stepFreeRows?: readonly number[];
   readonly bias?: number;
+  readonly sight?: DraftSight;
 };
 
 export function fanSector(fan: Fan): DraftSector {
@@ -43,6 +44,7 @@ export function fanSector(fan: Fan): DraftSector {
     rows,
     ...(fan.stepFreeRows ? { stepFreeRows: fan.stepFreeRows } : {}),
     ...(fan.bias === undefined ? {} : { bias: fan.bias }),
+    ...(fan.sight ? { sight: fan.sight } : {}),
   };
 }
 

@@ -12,6 +12,10 @@ const BETWEEN_TIERS = 2.1;
 /** Distance between the stalls and the parapet of the first tier. */
 const CLEAR = 3;
 const AISLE_TENTHS = 16;
+const PITCH_METRES = 0.6;
+/** Floor of the first tier, and from one tier to the next, metres. */
+const FIRST_TIER = 2.6;
+const BETWEEN_FLOORS = 2.8;
 
 /** Stalls inside a horseshoe of tiers, drawn one outside another: the first with boxes in its arms, then open rows. */
 export function opera(spec: HallSpec): DraftHall {
@@ -39,6 +43,7 @@ export function opera(spec: HallSpec): DraftHall {
     gapTenths: AISLE_TENTHS,
     zoneOf: (row) => (row < counts.length * 0.35 ? 1 : row < counts.length * 0.75 ? 2 : 3),
     stepFreeRows: [0, counts.length - 3],
+    sight: { floor: 0, rise: 0.09 },
   });
   const depth = (counts.length - 1) * STEP;
   const sectors: DraftSector[] = [stalls];
@@ -48,11 +53,19 @@ export function opera(spec: HallSpec): DraftHall {
   tierSeats.forEach((part, tier) => {
     const name = tier === 0 ? HALL_NAMES.dressCircle : tiers === 2 ? HALL_NAMES.balcony : tierName(tier);
     const drawn = tier === 0 ? tierWithBoxes(shoe, name, part) : tierOfRows(shoe, name, part, out, tier, tiers);
-    sectors.push(...drawn.sectors);
+    // Tiers are drawn one outside another and really stand one above another, each a little behind the one below.
+    const forward = Math.max(0, out - 0.9 * tier) * PITCH_METRES;
+    const sight = { floor: FIRST_TIER + BETWEEN_FLOORS * tier, rise: 0.36 + 0.07 * tier, forward };
+    sectors.push(
+      ...drawn.sectors.map((sector) => ({
+        ...sector,
+        sight: sector.rowNoun === 'box' ? { ...sight, rise: 0 } : sight,
+      })),
+    );
     objects.push(...drawn.objects);
     out += drawn.depth + BETWEEN_TIERS;
   });
-  return { sectors, objects, focal: { x: 0, y: depth * 0.35, axis: 270 } };
+  return { sectors, objects, focal: { x: 0, y: depth * 0.35, axis: 270 }, sight: { pitch: PITCH_METRES, stage: 1.1 } };
 }
 
 function orchestraPit(firstRadius: number, widest: number): PlanObject {

@@ -21,6 +21,7 @@ export function room(spec: HallSpec): DraftHall {
           rowNoun: 'table',
           rows: tables.rows,
           stepFreeRows: tables.stepFreeRows,
+          sight: { floor: 0, rise: 0 },
         },
       ],
       objects: [
@@ -31,6 +32,7 @@ export function room(spec: HallSpec): DraftHall {
           : []),
       ],
       focal: { x: 0, y: -3, axis: 270 },
+      sight: { pitch: 0.62, stage: 0.5 },
       ...(standing > 0
         ? {
             standing: [
@@ -62,8 +64,11 @@ export function room(spec: HallSpec): DraftHall {
   });
   const half = Math.max(2.5, widest * 0.36);
   return {
-    sectors: [{ key: 'hall', label: HALL_NAMES.hall, rows, stepFreeRows: [0, rowCount - 1] }],
+    sectors: [
+      { key: 'hall', label: HALL_NAMES.hall, rows, stepFreeRows: [0, rowCount - 1], sight: { floor: 0, rise: 0 } },
+    ],
     objects: [polygonObject('stage', rectangle(-half, -5, half, -2.6))],
     focal: { x: 0, y: Math.min(3, rowCount / 3), axis: 270 },
+    sight: { pitch: 0.62, stage: 0.5 },
   };
 }

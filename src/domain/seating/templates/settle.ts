@@ -1,9 +1,10 @@
-import type { HallPlan, Polygon, Row, RowShape, Sector } from '../hall-plan.ts';
+import type { HallPlan, Polygon, Row, RowShape, Sector, SectorSight } from '../hall-plan.ts';
 import { PITCH, seatsInRow } from '../hall-plan.ts';
+import { withRestricted } from '../sight/restricted.ts';
 import { zoneName } from '../plan-names.ts';
 import { zoneGlyph } from '../pretix-import.ts';
 import { accessibleCount, placeAccessible } from './accessible.ts';
-import { boundsOf, type DraftHall, type DraftRow } from './draft.ts';
+import { boundsOf, type DraftHall, type DraftRow, type DraftSight } from './draft.ts';
 import type { HallSpec } from './hall-spec.ts';
 
 const MARGIN = 2.5;
@@ -39,6 +40,7 @@ export function settle(spec: HallSpec, draft: DraftHall): HallPlan {
       rowNoun: sector.rowNoun ?? 'row',
       outline: 'auto',
       ...(sector.bias === undefined ? {} : { bias: sector.bias }),
+      ...(sector.sight ? { sight: centimetres(sector.sight) } : {}),
       rows: sector.rows.map(finishRow),
     };
   });
@@ -51,7 +53,7 @@ export function settle(spec: HallSpec, draft: DraftHall): HallPlan {
     }));
   const used = new Set(finished.flatMap((sector) => sector.rows.flatMap((row) => row.zones.map(([zone]) => zone))));
   for (const area of standing) used.add(area.zone);
-  return {
+  const plan: HallPlan = {
     format: 1,
     id: spec.id,
     version: 1,
@@ -76,7 +78,16 @@ export function settle(spec: HallSpec, draft: DraftHall): HallPlan {
           ? { kind: 'circle', x: x(object.shape.x), y: y(object.shape.y), r: Math.round(object.shape.r * PITCH) }
           : { kind: 'polygon', points: ring(object.shape.points) },
     })),
+    ...(draft.sight
+      ? { sight: { perMetre: Math.round(PITCH / draft.sight.pitch), stage: Math.round(draft.sight.stage * 100) } }
+      : {}),
   };
+  return withRestricted(plan);
+}
+
+function centimetres({ floor, rise, forward = 0 }: DraftSight): SectorSight {
+  const whole = (metres: number): number => Math.round(metres * 100);
+  return { floor: whole(floor), rise: whole(rise), ...(forward > 0 ? { forward: whole(forward) } : {}) };
 }
 
 function scaled(shape: RowShape, x: (v: number) => number, y: (v: number) => number): RowShape {

@@ -1,5 +1,5 @@
 import type { PlanText } from '../hall-plan.ts';
-import type { DraftRow, DraftSector } from './draft.ts';
+import type { DraftRow, DraftSector, DraftSight } from './draft.ts';
 import { arcRow, type Circle } from './rows.ts';
 import { rowAlong } from './straight-rows.ts';
 
@@ -17,6 +17,7 @@ export type SiteSector = {
   readonly firstLabel?: number;
   readonly stepFreeRows?: readonly number[];
   readonly bias?: number;
+  readonly sight?: DraftSight;
 };
 
 /** Rows of a wedge between two aisles, on circles around a centre. Angles in degrees; `aisle` in pitches. */
@@ -109,6 +110,7 @@ export function seatSites(sectors: readonly SiteSector[], seats: number): DraftS
       rows,
       ...(sector.stepFreeRows ? { stepFreeRows: sector.stepFreeRows } : {}),
       ...(sector.bias === undefined ? {} : { bias: sector.bias }),
+      ...(sector.sight ? { sight: sector.sight } : {}),
     };
   });
   return filled.filter((sector) => sector.rows.length > 0);

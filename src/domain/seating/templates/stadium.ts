@@ -1,5 +1,5 @@
 import type { DraftHall } from './draft.ts';
-import { bowlSectors, type Stand } from './bowl.ts';
+import { bowlSectors, pitchMetres, type Stand } from './bowl.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
 import { polygonObject, rectangle } from './shapes.ts';
 import { scaleToHold, seatSites } from './sites.ts';
@@ -28,6 +28,7 @@ export function stadium(spec: HallSpec): DraftHall {
     sectors: seatSites(build(scale), seats),
     objects: [polygonObject('pitch', rectangle(-w, -h, w, h))],
     focal: { x: 0, y: 0 },
+    sight: { pitch: pitchMetres(scale), stage: 0 },
   };
 }
 

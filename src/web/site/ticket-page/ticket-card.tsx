@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { TicketsView, TicketView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
-import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/format.ts';
+import { formatDateTime, formatDay, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { restrictedView } from '#texts/restricted-view.ts';
+import { upperFirst } from '#texts/typography.ts';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
@@ -29,6 +31,9 @@ export function TicketCard({ view, ticket, locale, position }: Props): ReactNode
         </p>
         <When view={view} locale={locale} />
         <SeatFacts ticket={ticket} className={css.seat} />
+        {ticket.restricted === null ? null : (
+          <p className={css.remark}>{upperFirst(restrictedView(ticket.restricted))}</p>
+        )}
       </div>
       <div className={css.lower}>
         <Code ticket={ticket} isOff={isOff} />
@@ -38,6 +43,9 @@ export function TicketCard({ view, ticket, locale, position }: Props): ReactNode
           </p>
         )}
         <p className={css.serial}>{spacedSerial(ticket.serial)}</p>
+        <p className={css.price}>
+          {m.ticket_price()}: {formatMoney(ticket.priceMinor + ticket.feeMinor, view.order.currency, locale)}
+        </p>
         {position === null ? null : <p className={css.position}>{position}</p>}
       </div>
     </article>

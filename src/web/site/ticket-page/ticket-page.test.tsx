@@ -44,6 +44,20 @@ describe('the ticket page', () => {
     expect(html).not.toMatch(/undefined|\[object/);
   });
 
+  it('tells the price of each ticket, what restricts its view, and the way to the place', async () => {
+    const [ticket] = aSoldOrder().tickets;
+    if (!ticket) throw new Error('no ticket');
+    const labels = { ...ticket.labels, restricted: 'pillar' as const };
+    const order = aSoldOrder({ tickets: [{ ...ticket, labels, priceMinor: 6000, feeMinor: 300 }] });
+    const performance = { ...order.performance, lat: 53.9, lon: 27.56, entrance: { ru: 'со двора' } };
+    const html = await pageOf({ ...order, performance });
+    expect(html).toContain('Цена билета: 63 руб.');
+    expect(html).toContain('Ограниченный обзор: мешает колонна');
+    expect(html).toContain('Вход: со двора');
+    expect(html).toContain('destination=53.9,27.56');
+    expect(await pageOf(aSoldOrder())).not.toContain('граниченный обзор');
+  });
+
   it('offers the money of a postponed performance in two steps, as long as it may be asked for', async () => {
     const html = await pageOf(aSoldOrder({ scheduleChange, feeReturnPoints: 400 }));
     expect(html).toContain('Перенесено на 26 ноября, 19:00');

@@ -9,6 +9,7 @@ import { FinePrint } from '#web/site/ticket-page/fine-print.tsx';
 import { Notice } from '#web/site/ticket-page/notice.tsx';
 import { Act, Deck, TopBar } from '#web/site/ticket-page/page-parts.tsx';
 import { TicketCard } from './ticket-card.tsx';
+import { WayThere } from './way-there.tsx';
 import css from './ticket-page.module.css';
 
 type Props = {
@@ -52,6 +53,7 @@ export function TicketPage({ view, locale, returnKey = null }: Props): ReactNode
         <Act href={eventPage} icon="info" label={m.ticket_event_page()} />
       </nav>
       <p className={css.line}>{bind(m.ticket_needs_line())}</p>
+      <WayThere view={view} />
       <FinePrint view={view} locale={locale} />
     </div>
   );

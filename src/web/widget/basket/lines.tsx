@@ -33,6 +33,7 @@ export function BasketLines(): ReactNode {
             count={1}
             onTariff={(next) => saleStore.setTariff(seatNo, next)}
             onRemove={() => saleStore.toggleSeat(seatNo)}
+            {...(hall?.sight ? { onView: () => saleStore.showView({ seatNo, isSector: false }) } : {})}
           />
         );
       })}
@@ -63,15 +64,16 @@ type LineProps = {
   count: number;
   onTariff?: (tariffNo: number) => void;
   onRemove: () => void;
+  onView?: () => void;
 };
 
-function Line({ zone, tariff, title, notes, count, onTariff, onRemove }: LineProps): ReactNode {
+function Line({ zone, tariff, title, notes, count, onTariff, onRemove, onView }: LineProps): ReactNode {
   const { facts } = useSale();
   const money = useMoney();
   const price = tariff?.priceMinor ?? 0;
   const fee = tariff?.feeMinor ?? 0;
   const amount = (minor: number): string => formatAmount(minor * count, facts.locale);
-  const breakdown = fee > 0 ? m.widget_price_breakdown({ price: amount(price), fee: amount(fee) }) : '';
+  const breakdown = fee > 0 ? m.widget_price_breakdown({ price: amount(price), fee: money(fee * count) }) : '';
   const details = [...notes, breakdown].filter((part) => part !== '').join(' · ');
   const choices = zone?.tariffs ?? [];
   return (
@@ -80,6 +82,11 @@ function Line({ zone, tariff, title, notes, count, onTariff, onRemove }: LinePro
       <div>
         <b>{title}</b>
         <small>{details}</small>
+        {onView ? (
+          <button type="button" className="link" aria-label={m.sight_view_of({ seat: title })} onClick={onView}>
+            {m.sight_view_seat()}
+          </button>
+        ) : null}
         {choices.length > 1 && onTariff && tariff ? (
           <select
             className={parts.select}

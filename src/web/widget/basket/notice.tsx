@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { sentences } from '#texts/typography.ts';
 import { refusalText } from '../refusal-text.ts';
 import { seatName } from '#web/widget/sale/seat-labels.ts';
 import { countOf, type WantedSeat } from '../sale/selection.ts';
@@ -74,7 +75,7 @@ function Refused(): ReactNode {
       <p>
         {m.widget_just_taken({ count: notice.seats.length, seats: lost })}{' '}
         {fresh.length > 0
-          ? m.widget_neighbours({ count: fresh.length, seats, price: money(zone?.totalMinor ?? 0) })
+          ? sentences(m.widget_neighbours({ count: fresh.length, seats, price: money(zone?.totalMinor ?? 0) }))
           : m.widget_no_neighbours()}
       </p>
       {fresh.length > 0 ? (

@@ -2,11 +2,12 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { m } from '#texts/generated/messages.js';
 import css from './notice.module.css';
 
-export function OfflineNotice(): ReactNode {
+/** `isHolding`: seats are chosen, and held while the connection is away. */
+export function OfflineNotice({ isHolding }: { isHolding: boolean }): ReactNode {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (
     <p className={css.note} data-tone="amber" role="status" hidden={isOnline}>
-      {isOnline ? '' : m.widget_offline()}
+      {isOnline ? '' : isHolding ? m.widget_offline() : m.widget_offline_empty()}
     </p>
   );
 }

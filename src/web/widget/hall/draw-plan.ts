@@ -22,7 +22,7 @@ export function drawObjects(ctx: Canvas2d, scene: HallScene, frame: Frame, label
         ctx.lineWidth = 1.5 * frame.ratio;
         ctx.stroke();
       } else {
-        ctx.fillStyle = palette.stage;
+        ctx.fillStyle = shape.kind === 'pillar' ? palette.muted : palette.stage;
         ctx.fill();
       }
     }

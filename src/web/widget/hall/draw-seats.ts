@@ -66,13 +66,13 @@ export function drawSeats(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, fr
   eachSeenSeat(scene, hall, frame, (seat) => {
     const appearance = appearanceOf(scene, hall, seat);
     const zone = hall.zone[seat] ?? 0;
-    const isAccessible = ((hall.flags[seat] ?? 0) & FLAG_BITS.accessible) !== 0;
+    const flags = (hall.flags[seat] ?? 0) & (FLAG_BITS.accessible | FLAG_BITS.restricted);
     const text = textOf(scene, hall, seat, appearance, detail);
-    const key = appearance === 'taken' ? appearance : `${appearance}|${zone}|${isAccessible}|${text}`;
+    const key = appearance === 'taken' ? appearance : `${appearance}|${zone}|${flags}|${text}`;
     let cell = cells.get(key);
     if (!cell) {
       const look = { colour: zoneColour(scene, zone), pattern: patternOf(scene, zone) };
-      cell = { at: cells.size, sprite: { appearance, ...look, isAccessible, text } };
+      cell = { at: cells.size, sprite: { appearance, ...look, flags, text } };
       cells.set(key, cell);
     }
     (appearance === 'chosen' ? onTop : below).push({ seat, at: cell.at });
@@ -105,14 +105,18 @@ function textOf(scene: HallScene, hall: DecodedHall, seat: number, appearance: S
   return detail === 'shapes' ? (scene.marks[hall.zone[seat] ?? 0]?.letter ?? '') : '';
 }
 
+/** How much is missing of the mark, as a share of its height. */
+const RESTRICTED_CUT = 0.24;
+
 /** Narrower seats have no room for the sign of a wheelchair, css px. */
 const SIGN_FROM = 10;
 
-type Sprite = { appearance: SeatAppearance; colour: string; pattern: Pattern; isAccessible: boolean; text: string };
+type Sprite = { appearance: SeatAppearance; colour: string; pattern: Pattern; flags: number; text: string };
 
 /** Draws a mark centred on the origin. */
 function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprite, pitch: number): void {
-  const { appearance, colour, pattern, isAccessible, text } = sprite;
+  const { appearance, colour, pattern, flags, text } = sprite;
+  const isAccessible = (flags & FLAG_BITS.accessible) !== 0;
   const isHollow = pattern !== 'full' && (appearance === 'free' || appearance === 'pale');
   const share = appearance === 'chosen' ? CHOSEN_SHARE : appearance === 'taken' ? TAKEN_SHARE : SEAT_SHARE;
   const width = pitch * share;
@@ -124,6 +128,7 @@ function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprit
   ctx.globalAlpha = appearance === 'pale' ? 0.22 : 1;
   if (isHollow) outline(ctx, scene, frame, width, colour, pattern);
   else ctx.fill();
+  if ((flags & FLAG_BITS.restricted) !== 0 && appearance !== 'taken') cutOff(ctx, scene, width);
   const textColour =
     appearance === 'chosen' ? scene.palette.onInk : isHollow ? scene.palette.ink : scene.palette.onZone;
   if (isAccessible && (appearance === 'free' || appearance === 'chosen') && width >= SIGN_FROM * frame.ratio) {
@@ -136,6 +141,14 @@ function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprit
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(text, 0, size * 0.05);
+}
+
+/** Of a seat with a restricted view the upper part is missing, as a part of the stage is. */
+function cutOff(ctx: Canvas2d, scene: HallScene, width: number): void {
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = scene.palette.hall;
+  // No wider than the mark: its neighbours on the sheet begin there.
+  ctx.fillRect(-width / 2 - 1, -width / 2 - 1, width + 2, width * RESTRICTED_CUT + 1);
 }
 
 /** Draws the outline of the traced mark within it. */

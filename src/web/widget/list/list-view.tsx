@@ -1,18 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SEAT } from '#domain/seating/availability.ts';
-import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
-import { useSaleState, useMoney, useSale } from '../use-store.ts';
+import { rowTitle } from '../sale/seat-labels.ts';
+import { useSight } from '../use-sight.ts';
+import { useSaleState, useSale } from '../use-store.ts';
 import { BestSeats } from './best-seats.tsx';
 import { RowList } from './row-list.tsx';
 import { SeatGrid } from './seat-grid.tsx';
+import { SectorList } from './sector-list.tsx';
 import parts from '../frame/parts.module.css';
 import css from './list-view.module.css';
-import rows from './rows.module.css';
 
 /** Sectors with more seats are shown row by row, so that no step has more than some hundred controls. */
 const GRID_SEATS = 600;
+/** On a phone a row of more seats than this is shown alone, in lines, because a grid would have to be scrolled sideways. */
+const PHONE_SEATS = 6;
 
 type Place = { sector: number | null; row: number | null };
 
@@ -23,6 +25,9 @@ export function ListView(): ReactNode {
   const { overview, sale } = facts;
   const isSingle = overview !== null && overview.sectors.length === 1;
   const [place, setPlace] = useState<Place>({ sector: isSingle ? 0 : null, row: null });
+  const isPhone = matchMedia('(max-width: 767px)').matches;
+  const sight = useSight();
+  const { saleStore } = useSale();
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -33,10 +38,22 @@ export function ListView(): ReactNode {
   if (sale.seatCount === 0 || !overview) return <div className={css.list} />;
   const { sector, row } = place;
   const seats = sector === null ? 0 : seatsOf(overview.sectors[sector]?.counts ?? []);
-  const isRowStep = sector !== null && seats > GRID_SEATS;
+  const rowNos = hall?.rows.flatMap((each, number) => (each.sector === sector ? [number] : [])) ?? [];
+  const isWide = rowNos.some((number) => (hall?.rows[number]?.count ?? 0) > PHONE_SEATS);
+  const isRowStep = sector !== null && rowNos.length > 1 && (seats > GRID_SEATS || (isPhone && isWide));
   const up = (): void => setPlace(row !== null ? { sector, row: null } : { sector: null, row: null });
   const canGoUp = row !== null || (sector !== null && !isSingle);
-  const title = sector === null ? m.widget_choose_sector() : (overview.sectors[sector]?.label ?? '');
+  const { label = '', rowNoun = 'row' } = overview.sectors[sector ?? -1] ?? {};
+  const rowName = row === null ? '' : rowTitle(rowNoun, hall?.rows[row]?.label ?? '');
+  const title =
+    sector === null
+      ? m.widget_choose_sector()
+      : row !== null
+        ? [isSingle ? '' : label, rowName].filter((part) => part !== '').join(' · ')
+        : isSingle
+          ? m.widget_choose_seat()
+          : label;
+  const told = sector === null ? [] : (sight?.sector(sector, row) ?? []);
   return (
     <div
       className={css.list}
@@ -46,7 +63,7 @@ export function ListView(): ReactNode {
         up();
       }}
     >
-      <BestSeats isFull />
+      <BestSeats isFull={!isPhone} />
       <div className={css.head}>
         {canGoUp ? (
           <button type="button" className={parts.icon} aria-label={m.widget_back()} onClick={up}>
@@ -54,9 +71,25 @@ export function ListView(): ReactNode {
           </button>
         ) : null}
         <h2 ref={heading} tabIndex={-1}>
-          {isSingle && row === null ? m.widget_choose_seat() : title}
+          {title}
         </h2>
       </div>
+      {told.length > 0 && sector !== null && sight !== null ? (
+        <div className={css.told}>
+          <p>{told.join(' · ')}</p>
+          {row === null && !isSingle ? (
+            <button
+              type="button"
+              className={parts.button}
+              data-variant="quiet"
+              data-size="m"
+              onClick={() => saleStore.showView({ seatNo: sight.middle(sector), isSector: true })}
+            >
+              {m.sight_view_sector()}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
       {hall === null ? (
         <p className={parts.hint}>{m.widget_loading_seats()}</p>
       ) : sector === null ? (
@@ -64,55 +97,49 @@ export function ListView(): ReactNode {
       ) : isRowStep && row === null ? (
         <RowList hall={hall} sector={sector} onOpen={(next) => setPlace({ sector, row: next })} />
       ) : (
-        <SeatGrid hall={hall} sector={sector} row={row} />
+        <>
+          <SeatGrid key={row} hall={hall} sector={sector} row={row} />
+          {row === null ? null : (
+            <RowNeighbours rows={rowNos} row={row} noun={rowNoun} onRow={(next) => setPlace({ sector, row: next })} />
+          )}
+        </>
       )}
     </div>
   );
 }
 
-function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (sector: number) => void }): ReactNode {
-  const { facts, saleStore } = useSale();
-  const { statuses, shownZones } = useSaleState();
-  const money = useMoney();
-  const sums = sectorSums(hall, statuses, (zone) => {
-    const view = saleStore.zones.find(({ zoneKey }) => zoneKey === hall.zoneKeys[zone]);
-    return view && (shownZones.size === 0 || shownZones.has(view.zoneNo)) ? view.totalMinor : null;
-  });
+/** The rows before and behind the one that is shown. */
+function RowNeighbours(props: {
+  rows: readonly number[];
+  row: number;
+  noun: 'row' | 'box' | 'table';
+  onRow: (row: number) => void;
+}): ReactNode {
+  const { rows, row, noun, onRow } = props;
+  const { hall } = useSaleState();
+  const at = rows.indexOf(row);
   return (
-    <ul className={rows.rows}>
-      {facts.overview?.sectors.map(({ key, label }, sector) => {
-        const { free, fromMinor } = sums[sector] ?? { free: 0, fromMinor: 0 };
-        return (
-          <li key={key}>
-            <button type="button" aria-disabled={free === 0} onClick={() => free > 0 && onOpen(sector)}>
-              <b>{label}</b>
-              <span>{free === 0 ? m.widget_none_left() : m.widget_left({ count: free })}</span>
-              <span className={rows.from}>{free === 0 ? '' : m.widget_from({ price: money(fromMinor) })}</span>
-              <Icon name="right" size={16} />
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <div className={css.neighbours}>
+      {[rows[at - 1], rows[at + 1]].map((number, i) =>
+        number === undefined ? (
+          <span key={i} />
+        ) : (
+          <button
+            key={i}
+            type="button"
+            className={parts.button}
+            data-variant="quiet"
+            data-size="m"
+            onClick={() => onRow(number)}
+          >
+            {i === 0 ? <Icon name="left" size={16} /> : null}
+            {rowTitle(noun, hall?.rows[number]?.label ?? '')}
+            {i === 1 ? <Icon name="right" size={16} /> : null}
+          </button>
+        ),
+      )}
+    </div>
   );
-}
-
-/** Free seats and the lowest price of each sector; `priceOf` returns null for zones that are filtered out. */
-function sectorSums(
-  hall: DecodedHall,
-  statuses: Uint8Array,
-  priceOf: (zone: number) => number | null,
-): { free: number; fromMinor: number }[] {
-  const prices = hall.zoneKeys.map((_, zone) => priceOf(zone));
-  const sums: { free: number; fromMinor: number }[] = [];
-  for (let seat = 0; seat < hall.count; seat += 1) {
-    const sum = (sums[hall.sector[seat] ?? 0] ??= { free: 0, fromMinor: Infinity });
-    const price = prices[hall.zone[seat] ?? 255] ?? null;
-    if (statuses[seat] !== SEAT.free || price === null) continue;
-    sum.free += 1;
-    if (price < sum.fromMinor) sum.fromMinor = price;
-  }
-  return sums;
 }
 
 function seatsOf(counts: readonly number[]): number {

@@ -33,6 +33,8 @@ export type SaleState = {
   selection: SelectionState;
   /** The wheelchair place that was tapped, until the visitor has answered whether it is needed. */
   asked: number | null;
+  /** The seat whose view is looked at, or whose view stands for its sector. */
+  viewed: { seatNo: number; isSector: boolean } | null;
   /** Zones of the price filter; empty means all. */
   shownZones: ReadonlySet<number>;
 };
@@ -64,6 +66,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     free: new Map(sale.zones.map(({ zoneNo, free }) => [zoneNo, free])),
     selection: EMPTY_SELECTION,
     asked: null,
+    viewed: null,
     shownZones: new Set(),
   });
   const zoneByKey = new Map(zones.map((zone) => [zone.zoneKey, zone]));
@@ -204,6 +207,8 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       toggle(seatNo);
     },
     needsAnswer,
+    /** Shows the view from a seat, or ends it. */
+    showView: (viewed: SaleState['viewed']): void => store.set({ viewed }),
     /** Takes the wheelchair place that was asked about, or leaves it. */
     answer: (isNeeded: boolean): void => {
       const { asked } = store.get();

@@ -2,7 +2,9 @@ import { SEAT } from '#domain/seating/availability.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
+import { restrictionOf } from '#domain/seating/sight/restriction.ts';
 import { m } from '#texts/generated/messages.js';
+import { restrictedView } from '#texts/restricted-view.ts';
 
 export type SeatName = { sector: string; row: string; seat: string; noun: 'row' | 'box' | 'table'; flags: number };
 
@@ -30,12 +32,13 @@ export function rowTitle(noun: SeatName['noun'], row: string): string {
   return noun === 'table' ? m.widget_row_table({ row }) : m.widget_row_row({ row });
 }
 
-/** «место для кресла-коляски», «ограниченный обзор»; empty for an ordinary seat. */
+/** «место для кресла-коляски», «ограниченный обзор: мешает колонна»; empty for an ordinary seat. */
 export function seatRemarks(flags: number): string[] {
   const remarks: string[] = [];
   if ((flags & FLAG_BITS.accessible) !== 0) remarks.push(m.widget_seat_accessible());
   if ((flags & FLAG_BITS.companion) !== 0) remarks.push(m.widget_seat_companion());
-  if ((flags & FLAG_BITS.restricted) !== 0) remarks.push(m.widget_seat_restricted());
+  const restriction = restrictionOf(flags);
+  if (restriction) remarks.push(restrictedView(restriction));
   return remarks;
 }
 

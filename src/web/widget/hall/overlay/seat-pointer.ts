@@ -14,6 +14,11 @@ export type SeatControl = {
   describeSeat: (seatNo: number) => SeatWords;
   /** Whether `onSeat` asks a question before it takes the seat. */
   isAsked: (seatNo: number) => boolean;
+  /** Whether a finger must first read what is said of the seat, because not everything can be seen from it. */
+  isWarned: (seatNo: number) => boolean;
+  /** Name of the button for the view from the seat. */
+  view: string;
+  onView: (seatNo: number) => void;
   onSeat: (seatNo: number) => void;
   onStanding: (zone: number) => void;
 };
@@ -64,7 +69,10 @@ export function createSeatPointer({ element, shapes, tip, now, zoomAt, showSecto
     const { control } = now();
     if (!canTake(seat)) return showTip(seat, true);
     const name = isMine(seat) ? control.remove : control.take;
-    tip.show(seat, control.describeSeat(seat), { action: { name, press: () => take(seat) } });
+    tip.show(seat, control.describeSeat(seat), {
+      action: { name, press: () => take(seat) },
+      view: { name: control.view, press: () => control.onView(seat) },
+    });
     tip.place(tipPlace);
     offered = seat;
   }
@@ -90,12 +98,13 @@ export function createSeatPointer({ element, shapes, tip, now, zoomAt, showSecto
       hide();
       return now().control.onSeat(seat);
     }
-    if (effect === 'take' || seat === offered) {
+    const isWarned = isTouch && !isMine(seat) && canTake(seat) && now().control.isWarned(seat);
+    if ((effect === 'take' && !isWarned) || seat === offered) {
       if (canTake(seat)) take(seat);
       else showTip(seat, isTouch);
       return;
     }
-    if (effect !== 'offer') zoomAt(at);
+    if (effect === 'zoom' || effect === 'zoom and offer') zoomAt(at);
     if (effect === 'zoom') hide();
     else offer(seat);
   }

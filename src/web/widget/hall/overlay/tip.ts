@@ -7,9 +7,11 @@ export type Tip = {
   /** Moves the tooltip to the current position of its seat. */
   place(placeOf: (seat: number) => TipPlace): void;
 };
-export type SeatWords = { title: string; detail: string };
+/** `more`: what is known a moment later. */
+export type SeatWords = { title: string; detail: string; more?: Promise<readonly string[]> };
 /** `isBrief`: disappears by itself; `action`: stays until it is pressed, with its seat marked. */
-export type TipOptions = { isBrief?: boolean; action?: { name: string; press: () => void } };
+export type TipOptions = { isBrief?: boolean; action?: Action; view?: Action };
+type Action = { name: string; press: () => void };
 /** Middle of the seat, the tooltip's distance from it, and the width that it must stay within; css px. */
 export type TipPlace = { x: number; y: number; away: number; width: number };
 
@@ -30,6 +32,8 @@ export function createTip(): Tip {
   element.append(ring, box);
   let shown = -1;
   let timer = 0;
+  /** Places the tooltip again when it has grown. */
+  let place: (() => void) | null = null;
   function hide(): void {
     element.hidden = true;
     shown = -1;
@@ -37,14 +41,21 @@ export function createTip(): Tip {
   return {
     element,
     hide,
-    show(seat, { title, detail }, { isBrief = false, action } = {}) {
+    show(seat, { title, detail, more }, { isBrief = false, action, view } = {}) {
       clearTimeout(timer);
       // Touch has no hover end, so the tooltip disappears after BRIEF_MS.
       if (isBrief) timer = window.setTimeout(hide, BRIEF_MS);
       shown = seat;
       const words = document.createElement('div');
       words.append(line('b', title), line('span', detail));
-      box.replaceChildren(words, ...(action ? [button(action.name, action.press)] : []));
+      const buttons = [action, view].flatMap((each) => (each ? [button(each.name, each.press)] : []));
+      box.replaceChildren(words, ...buttons.slice(0, action ? 1 : 0));
+      void more?.then((lines) => {
+        if (shown !== seat || !words.isConnected || lines.length === 0) return;
+        words.append(...lines.map((text) => line('span', text)));
+        box.append(...buttons.slice(1));
+        place?.();
+      });
       box.dataset['card'] = String(action !== undefined);
       ring.hidden = action === undefined;
       element.hidden = false;
@@ -52,6 +63,7 @@ export function createTip(): Tip {
       element.setAttribute('aria-hidden', String(action === undefined));
     },
     place(placeOf) {
+      place = () => this.place(placeOf);
       if (shown < 0) return;
       const { x: seatX, y, away, width } = placeOf(shown);
       const half = box.offsetWidth / 2 + 4;
