@@ -9,8 +9,12 @@ export function stopClippingWhatIsLaidOut(): void {
     if (!(event instanceof ContentVisibilityAutoStateChangeEvent) || event.skipped) return;
     if (event.target instanceof HTMLElement) stopClipping(event.target);
   });
-  for (const part of document.querySelectorAll<HTMLElement>('[data-later] > *, [data-later] [data-rail] > *'))
-    if (part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true) stopClipping(part);
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-later] > *, [data-later] [data-rail] > *')];
+  // All are asked before any is changed, so that the page is laid out once.
+  const laidOut = parts.filter(
+    (part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true,
+  );
+  for (const part of laidOut) stopClipping(part);
 }
 
 function stopClipping(part: HTMLElement): void {
