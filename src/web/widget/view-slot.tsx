@@ -6,6 +6,7 @@ import { Icon } from './frame/icons.tsx';
 import { seatName, seatRemarks, seatTitle } from './sale/seat-labels.ts';
 import { useSight } from './use-sight.ts';
 import { useMoney, useSale, useSaleState } from './use-store.ts';
+import type { ViewPicture } from './view/view-picture.tsx';
 import parts from './frame/parts.module.css';
 import css from './view-slot.module.css';
 
@@ -14,17 +15,18 @@ export function ViewSlot(): ReactNode {
   return useSaleState().viewed === null ? null : <LoadedView />;
 }
 
-type Drawn = typeof import('./view/view-picture.tsx');
-
 function LoadedView(): ReactNode {
   const { saleStore, facts } = useSale();
   const { viewed, hall, statuses, selection } = useSaleState();
   const money = useMoney();
   const sight = useSight();
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [drawn, setDrawn] = useState<{ Picture: typeof ViewPicture } | null>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
-    import('./view/view-picture.tsx').then(setDrawn, () => setFailed(true));
+    import('./view/view-picture.tsx').then(
+      (loaded) => setDrawn({ Picture: loaded.ViewPicture }),
+      () => setFailed(true),
+    );
   }, []);
   const close = (): void => saleStore.showView(null);
   if (viewed === null || hall === null || facts.overview === null) return null;
@@ -47,7 +49,7 @@ function LoadedView(): ReactNode {
         <Icon name="close" />
       </button>
       {drawn !== null && view !== null ? (
-        <drawn.ViewPicture view={view} facts={told} />
+        <drawn.Picture view={view} facts={told} />
       ) : (
         <p role="status">{isFailed ? m.sight_view_failed() : m.sight_view_loading()}</p>
       )}

@@ -1,5 +1,6 @@
 import { FLAG_BITS } from '../hall-plan.ts';
-import { type Eye, eyeOf, type HallInMetres, type XY } from './hall-in-metres.ts';
+import { type Eye, eyeOf, type HallInMetres } from './hall-in-metres.ts';
+import { type XY } from './plane.ts';
 
 /** What can be said of a seat in figures, metres: rounded, because plans are drawn and not surveyed. */
 export type SeatSight = {

@@ -2,7 +2,8 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { hallInMetres, type PlanObjects, type StageKind } from '#domain/seating/sight/hall-in-metres.ts';
 import { middleSeat, seatSight, sectorSight } from '#domain/seating/sight/seat-sight.ts';
-import { type View, viewFrom } from '#domain/seating/sight/view-from.ts';
+import { viewFrom } from '#domain/seating/sight/view-from.ts';
+import type { View } from '#domain/seating/sight/view-shapes.ts';
 import { formatDecimal } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 

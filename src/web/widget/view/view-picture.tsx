@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { View } from '#domain/seating/sight/view-from.ts';
+import type { View } from '#domain/seating/sight/view-shapes.ts';
 import { m } from '#texts/generated/messages.js';
 import { watchTheme } from '../hall/read-palette.ts';
 import { PAINTS, type Paints, paintView } from './paint-view.ts';
