@@ -1,45 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import type { View } from '#domain/seating/sight/view-shapes.ts';
-import { m } from '#texts/generated/messages.js';
 import { watchTheme } from '../hall/read-palette.ts';
 import { PAINTS, type Paints, paintView } from './paint-view.ts';
 import css from './view.module.css';
 
-type Props = { view: View; facts: readonly string[] };
-
-/** The view from a seat, drawn from the plan of the hall. */
-export function ViewPicture({ view, facts }: Props): ReactNode {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    const draw = (): void => drawIn(element, view);
-    const resize = new ResizeObserver(draw);
-    resize.observe(element);
-    const stopTheme = watchTheme(draw);
-    return () => {
-      resize.disconnect();
-      stopTheme();
-    };
-  }, [view]);
-  return (
-    <>
-      <div className={css.paints}>
-        <canvas
-          ref={canvas}
-          className={css.picture}
-          role="img"
-          aria-label={m.sight_view_alt({ facts: facts.join(', ') })}
-        />
-      </div>
-      <ul className={css.facts}>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      <p className={css.note}>{m.sight_view_drawn()}</p>
-    </>
-  );
+/** Draws a view into a box, and again in another size or theme until it is stopped. Without a framework, as the plan. */
+export function showView(box: HTMLElement, view: View, label: string): () => void {
+  const canvas = document.createElement('canvas');
+  box.className = css.paints ?? '';
+  canvas.className = css.picture ?? '';
+  canvas.role = 'img';
+  canvas.ariaLabel = label;
+  box.replaceChildren(canvas);
+  const draw = (): void => drawIn(canvas, view);
+  const resize = new ResizeObserver(draw);
+  resize.observe(canvas);
+  const stopTheme = watchTheme(draw);
+  return () => {
+    resize.disconnect();
+    stopTheme();
+  };
 }
 
 /** Sharper than two pixels per pixel is not seen. */
