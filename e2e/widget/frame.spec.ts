@@ -136,7 +136,7 @@ describe('the frame', () => {
 
   test('speaks another language on request, with the same page', async () => {
     const page = await visit('rampa-ge.localhost', '/ge/404', { city: 'tbilisi' });
-    await page.getByRole('banner').locator('summary', { hasText: 'ქარ' }).click();
+    await page.getByRole('banner').locator('summary', { hasText: 'ქართ' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await page.waitForURL('**/en/404');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We can’t find that page');

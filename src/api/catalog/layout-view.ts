@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '#domain/locales/language-names.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
 import { artAddress, artVersion, type ArtSize } from '#domain/catalog/layout-art.ts';
 import { contentLanguage, localText, type ContentLanguage, type Locale } from '#domain/locales/locale.ts';
@@ -12,7 +13,6 @@ import {
   type LayoutPicture,
 } from '#usecases/catalog/layout-content.ts';
 
-const LANGUAGE_NAMES = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' } as const;
 /** The frame of a market without written content: pages still work, and the footer says that the content is missing. */
 const NO_CONTENT: LayoutContent = {
   menu: [],

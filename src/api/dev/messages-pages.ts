@@ -1,10 +1,12 @@
+import { LANGUAGE_NAMES } from '#domain/locales/language-names.ts';
 import { smsLength } from '#domain/contact/sms-segments.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
 import { devPage, escapeText } from './dev-page.ts';
 import type { ExampleMessage } from './messages-ports.ts';
 
 /** Native language names, in the order of the product's texts. */
-export const MESSAGE_LANGUAGES = { ru: 'Русский', be: 'Беларуская', en: 'English', ka: 'ქართული' } as const;
+const { ru, be, en, ge: ka } = LANGUAGE_NAMES;
+export const MESSAGE_LANGUAGES = { ru, be, en, ka };
 export type MessageLanguage = keyof typeof MESSAGE_LANGUAGES;
 
 type Group = ExampleMessage['group'];

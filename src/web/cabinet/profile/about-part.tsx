@@ -3,7 +3,7 @@ import type { Profile } from '#api/profile/profile-contract.ts';
 import type { BodyOf } from '#api/endpoint-contract.ts';
 import { changeMe, dropAvatar } from '#api/profile/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
-import { LANGUAGE_NAMES } from '#texts/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/locales/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { call, type Outcome } from '../client.ts';
 import { facts } from '../facts.ts';

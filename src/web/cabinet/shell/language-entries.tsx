@@ -3,7 +3,7 @@ import { MenuItem } from 'react-aria-components/Menu';
 import { useLocation } from 'react-router';
 import { htmlLanguage, type OfferedLocale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
-import { LANGUAGE_NAMES } from '#texts/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/locales/language-names.ts';
 import { useOfflineLanguages } from '#web/cabinet/offline/offline-languages.ts';
 import { writeCookie } from '#web/shared/visitor/cookies.ts';
 import { roomOf } from '../base-here.ts';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { SHORT_LANGUAGE_NAMES } from '#domain/locales/language-names.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import { MenuButton, menuEntries } from './menu-button.tsx';
-
-const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
 
 const entries = menuEntries(async () => (await import('./language-entries.tsx')).LanguageEntries);
 
@@ -12,11 +11,11 @@ const entries = menuEntries(async () => (await import('./language-entries.tsx'))
 export function LanguageMenu(): ReactNode {
   return (
     <MenuButton
-      name={`${m.cabinet_language()}: ${SHORT[facts.locale]}`}
+      name={`${m.cabinet_language()}: ${SHORT_LANGUAGE_NAMES[facts.locale]}`}
       entries={entries}
       label={
         <>
-          {SHORT[facts.locale]}
+          {SHORT_LANGUAGE_NAMES[facts.locale]}
           <CabinetIcon name="down" size={16} />
         </>
       }

@@ -5,7 +5,7 @@ import { RATINGS } from '#domain/reviews/rating.ts';
 import { formatDay, formatRating } from '#texts/format.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
-import { LANGUAGE_NAMES } from '#texts/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/locales/language-names.ts';
 import { bind } from '#texts/typography.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { moreAddress, type ReviewSubjectIds } from '#web/site/reviews/reviews-data.ts';

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { LANGUAGE_NAMES } from '#texts/language-names.ts';
+import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '#domain/locales/language-names.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
-
-const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქართ', az: 'AZ' };
 
 /** Links to the same page in the other languages. Each language is a separate document with a separate bundle. */
 export function LanguageLinks(): ReactNode {
@@ -43,7 +41,7 @@ export function LanguageMenu(): ReactNode {
       label={
         <>
           <span className="vh">{m.site_language()}: </span>
-          {SHORT[site.locale]}
+          {SHORT_LANGUAGE_NAMES[site.locale]}
         </>
       }
     >
