@@ -149,7 +149,8 @@ function clientConfig(
             groups: [
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
               // In one file, because a file for the few endpoints of each subject would cost a request each.
-              { name: 'api', test: /[\\/]endpoints?-contract\.ts$|[\\/]call-api\.ts$/ },
+              // With it the few constants of hall plans that every part of the widget knows.
+              { name: 'api', test: /[\\/]endpoints?-contract\.ts$|[\\/]call-api\.ts$|[\\/]seating[\\/]hall-plan\.ts$/ },
               ...(entries === CABINET_ENTRIES ? CABINET_GROUPS : []),
             ],
           },

@@ -1,6 +1,7 @@
 import type { Overview } from '#domain/seating/compile-overview.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { formatDecimal } from '#texts/format.ts';
 import type { Sight } from './view/sight.ts';
 
 type Loaded = { hall: DecodedHall; sight: Promise<Sight | null> };
@@ -14,7 +15,7 @@ export function loadSight(hall: DecodedHall, overview: Overview<string>, locale:
   if (loaded?.hall === hall) return loaded.sight;
   const sight = hall.sight
     ? import('./view/sight.ts').then(
-        ({ createSight }) => createSight(hall, overview, locale),
+        ({ createSight }) => createSight(hall, overview, (value) => formatDecimal(value, locale)),
         () => {
           loaded = null;
           return null;

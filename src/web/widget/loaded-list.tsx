@@ -1,24 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
+import type { ListView } from './list/list-view.tsx';
 import list from './list/list-view.module.css';
 import parts from './frame/parts.module.css';
 
-type Loaded = typeof import('./list/list-view.tsx');
+type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'there'; List: typeof ListView };
 
 /** The list, whose code comes when it is opened. */
 export function LoadedList(): ReactNode {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loading, setLoading] = useState<Loading>({ state: 'loading' });
   const [tries, setTries] = useState(0);
-  const [isFailed, setFailed] = useState(false);
   useEffect(() => {
-    setFailed(false);
-    import('./list/list-view.tsx').then(setLoaded, () => setFailed(true));
+    import('./list/list-view.tsx').then(
+      (loaded) => setLoading({ state: 'there', List: loaded.ListView }),
+      () => setLoading({ state: 'failed' }),
+    );
   }, [tries]);
-  if (loaded) return <loaded.ListView />;
+  if (loading.state === 'there') return <loading.List />;
   return (
     <div className={list.list} role="status">
-      <p className={parts.hint}>{isFailed ? m.widget_rows_failed() : m.widget_loading_seats()}</p>
-      {isFailed ? (
+      <p className={parts.hint}>{loading.state === 'failed' ? m.widget_rows_failed() : m.widget_loading_seats()}</p>
+      {loading.state === 'failed' ? (
         <button type="button" className={parts.button} data-variant="quiet" onClick={() => setTries(tries + 1)}>
           {m.widget_retry()}
         </button>

@@ -11,7 +11,10 @@ export function useSight(): Sight | null {
   const { overview, locale } = facts;
   useEffect(() => {
     let isWanted = true;
-    if (hall && overview) void loadSight(hall, overview, locale).then((next) => isWanted && setSight(next));
+    void (async () => {
+      const next = hall && overview ? await loadSight(hall, overview, locale) : null;
+      if (isWanted) setSight(next);
+    })();
     return () => {
       isWanted = false;
     };

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { SEAT } from '#domain/seating/availability.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from './frame/icons.tsx';
+import { loadSight } from './load-sight.ts';
 import { seatName, seatRemarks, seatTitle } from './sale/seat-labels.ts';
 import { useSight } from './use-sight.ts';
 import { useMoney, useSale, useSaleState } from './use-store.ts';
@@ -14,43 +15,72 @@ export function ViewSlot(): ReactNode {
   return useSaleState().viewed === null ? null : <LoadedView />;
 }
 
-type Drawn = typeof import('./view/view-picture.tsx');
-
 function LoadedView(): ReactNode {
   const { saleStore, facts } = useSale();
   const { viewed, hall, statuses, selection } = useSaleState();
   const money = useMoney();
   const sight = useSight();
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'drawn' | 'failed'>('loading');
+  const told =
+    sight === null || viewed === null || hall === null
+      ? []
+      : viewed.isSector
+        ? sight.sector(hall.sector[viewed.seatNo] ?? 0)
+        : [...sight.seat(viewed.seatNo), ...seatRemarks(hall.flags[viewed.seatNo] ?? 0)];
+  const label = m.sight_view_alt({ facts: told.join(', ') });
+  const shown = viewed?.seatNo ?? null;
   useEffect(() => {
-    import('./view/view-picture.tsx').then(setDrawn, () => setFailed(true));
-  }, []);
+    if (sight === null || shown === null) return;
+    const view = sight.view(shown);
+    let stop: (() => void) | null = null;
+    let isWanted = true;
+    import('./view/view-picture.ts').then(
+      ({ showView }) => {
+        if (!isWanted || !view || !box.current) return;
+        stop = showView(box.current, view, label);
+        setState('drawn');
+      },
+      () => setState('failed'),
+    );
+    return () => {
+      isWanted = false;
+      stop?.();
+    };
+  }, [sight, shown, label]);
+  const { overview, locale } = facts;
+  useEffect(() => {
+    void (async () => {
+      if (hall && overview && (await loadSight(hall, overview, locale)) === null) setState('failed');
+    })();
+  }, [hall, overview, locale]);
   const close = (): void => saleStore.showView(null);
-  if (viewed === null || hall === null || facts.overview === null) return null;
+  if (viewed === null || hall === null || overview === null) return null;
   const { seatNo, isSector } = viewed;
-  const name = seatName(hall, facts.overview, seatNo);
+  const name = seatName(hall, overview, seatNo);
   const sector = hall.sector[seatNo] ?? 0;
   const title = isSector
-    ? (facts.overview.sectors[sector]?.label ?? '')
+    ? (overview.sectors[sector]?.label ?? '')
     : [name.sector, seatTitle(name)].filter((part) => part !== '').join(' · ');
-  const view = sight?.view(seatNo) ?? null;
   const zone = saleStore.zoneOfSeat(seatNo);
   const isMine = selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
   const canTake = !isSector && zone !== null && !isMine && statuses[seatNo] === SEAT.free;
-  const told =
-    sight === null ? [] : isSector ? sight.sector(sector) : [...sight.seat(seatNo), ...seatRemarks(name.flags)];
   return (
     // One dialog for all of its states: a dialog that is replaced reports that it was closed.
     <Dialog title={title} hasClose={false} onClose={close}>
       <button type="button" className={css.close} aria-label={m.widget_close()} onClick={close}>
         <Icon name="close" />
       </button>
-      {drawn !== null && view !== null ? (
-        <drawn.ViewPicture view={view} facts={told} />
-      ) : (
-        <p role="status">{isFailed ? m.sight_view_failed() : m.sight_view_loading()}</p>
-      )}
+      <div ref={box} />
+      <p role="status" className={css.note} hidden={state === 'drawn'}>
+        {state === 'failed' ? m.sight_view_failed() : m.sight_view_loading()}
+      </p>
+      <ul className={css.facts}>
+        {told.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {state === 'drawn' ? <p className={css.note}>{m.sight_view_drawn()}</p> : null}
       {canTake ? (
         <button
           type="button"

@@ -1,4 +1,5 @@
-import type { Eye, XY } from './hall-in-metres.ts';
+import type { Eye } from './hall-in-metres.ts';
+import type { XY } from './plane.ts';
 
 /** A point of the picture: x to the right, y down, in focal lengths from where the viewer looks straight ahead. */
 export type Spot = readonly [x: number, y: number];

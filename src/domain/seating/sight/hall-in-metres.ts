@@ -1,6 +1,6 @@
 import type { DecodedHall } from '../decode-geometry.ts';
-import { moved } from './parapets.ts';
 import type { PlanObjectKind } from '../hall-plan.ts';
+import { middleOf, moved, type XY } from './plane.ts';
 
 /** What is performed on, in the order in which a hall with several of them is told. */
 const STAGES = ['stage', 'screen', 'ring', 'rink', 'pitch'] as const satisfies readonly PlanObjectKind[];
@@ -13,8 +13,6 @@ export const EYES = 1.2;
 export const RAISED = 1.8;
 /** Where pillars end that carry no balcony. */
 const CEILING = 9;
-
-export type XY = readonly [x: number, y: number];
 
 /** A hall in metres: x to the right and y down as on the plan, z up from the floor of the hall. */
 export type HallInMetres = {
@@ -105,13 +103,6 @@ function ringOf(at: readonly number[], scale: number): XY[] {
     });
   }
   return Array.from({ length: at.length / 2 }, (_, i): XY => [(at[2 * i] ?? 0) * scale, (at[2 * i + 1] ?? 0) * scale]);
-}
-
-/** The middle of a ring's bounding box. */
-export function middleOf(ring: readonly XY[]): XY {
-  const xs = ring.map(([x]) => x);
-  const ys = ring.map(([, y]) => y);
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }
 
 export type Eye = { readonly x: number; readonly y: number; readonly z: number };

@@ -1,4 +1,5 @@
-import { type HallInMetres, middleOf, RAISED, type XY } from './hall-in-metres.ts';
+import { type HallInMetres, RAISED } from './hall-in-metres.ts';
+import { middleOf, moved, type XY } from './plane.ts';
 
 /** Top of the parapet and underside of the floor, from the floor of the first row. */
 const RAIL = 0.7;
@@ -48,19 +49,6 @@ export function parapetsOf(hall: HallInMetres): Parapet[] {
   function placeOf(seat: number): XY {
     return [hall.x[seat] ?? 0, hall.y[seat] ?? 0];
   }
-}
-
-/** Moves a line across its own direction, towards the target or away from it. */
-export function moved(line: readonly XY[], [tx, ty]: XY, ahead: number): XY[] {
-  return line.map(([x, y], i) => {
-    const [[ax, ay], [bx, by]] = [line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!];
-    let [nx, ny] = [ay - by, bx - ax];
-    // A single seat has no direction but that of its look.
-    if (Math.hypot(nx, ny) === 0) [nx, ny] = [tx - x, ty - y];
-    const length = Math.hypot(nx, ny) || 1;
-    const side = nx * (tx - x) + ny * (ty - y) < 0 ? -1 : 1;
-    return [x + (side * ahead * nx) / length, y + (side * ahead * ny) / length];
-  });
 }
 
 /** Some seats of a row, from end to end. */

@@ -2,7 +2,8 @@ import { compileGeometry } from '../compile-geometry.ts';
 import { compileOverview } from '../compile-overview.ts';
 import { decodeGeometry } from '../decode-geometry.ts';
 import { type HallPlan, type Row, type SeatFlag, seatsInRow, type SightReason } from '../hall-plan.ts';
-import { type Eye, eyeOf, type HallInMetres, hallInMetres, middleOf, type XY } from './hall-in-metres.ts';
+import { type Eye, eyeOf, type HallInMetres, hallInMetres } from './hall-in-metres.ts';
+import { middleOf, type XY } from './plane.ts';
 import { parapetsOf } from './parapets.ts';
 import { axisOf } from './view-stage.ts';
 

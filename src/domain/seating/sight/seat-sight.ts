@@ -1,5 +1,6 @@
-import { FLAG_BITS } from '../hall-plan.ts';
-import { type Eye, eyeOf, type HallInMetres, type XY } from './hall-in-metres.ts';
+import { type Eye, eyeOf, type HallInMetres } from './hall-in-metres.ts';
+import { type XY } from './plane.ts';
+import { restrictionOf } from './restriction.ts';
 
 /** What can be said of a seat in figures, metres: rounded, because plans are drawn and not surveyed. */
 export type SeatSight = {
@@ -37,7 +38,7 @@ export function sectorSight(hall: HallInMetres, sector: number, row: number | nu
       farthest = Math.max(farthest, distance);
       lowest = Math.min(lowest, eye.z - hall.stage.z);
       highest = Math.max(highest, eye.z - hall.stage.z);
-      if (((hall.plan.flags[seat] ?? 0) & FLAG_BITS.restricted) !== 0) restricted += 1;
+      if (restrictionOf(hall.plan.flags[seat] ?? 0) !== null) restricted += 1;
       count += 1;
     }
   });
@@ -60,7 +61,7 @@ export function middleSeat(hall: HallInMetres, sector: number): number {
   const [x, y] = [mean(hall.x), mean(hall.y)];
   let [best, least] = [seats[0] ?? 0, Infinity];
   for (const seat of seats) {
-    const isRestricted = ((hall.plan.flags[seat] ?? 0) & FLAG_BITS.restricted) !== 0;
+    const isRestricted = restrictionOf(hall.plan.flags[seat] ?? 0) !== null;
     const away = Math.hypot((hall.x[seat] ?? 0) - x, (hall.y[seat] ?? 0) - y) + (isRestricted ? 1_000 : 0);
     if (away < least) [best, least] = [seat, away];
   }

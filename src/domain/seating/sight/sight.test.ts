@@ -6,10 +6,12 @@ import { FLAG_BITS, type HallPlan, PITCH, type Row, sameText, type Sector } from
 import { generateHall } from '../templates/generate-hall.ts';
 import type { HallTemplate } from '../templates/hall-spec.ts';
 import { cameraAt } from './camera.ts';
-import { eyeOf, type HallInMetres, hallInMetres, middleOf } from './hall-in-metres.ts';
+import { eyeOf, type HallInMetres, hallInMetres } from './hall-in-metres.ts';
+import { middleOf } from './plane.ts';
 import { restrictedSeats } from './restricted.ts';
 import { distanceToStage, middleSeat, roundedDistance, roundedHeight, seatSight, sectorSight } from './seat-sight.ts';
-import { type View, viewFrom } from './view-from.ts';
+import { viewFrom } from './view-from.ts';
+import type { View } from './view-shapes.ts';
 
 /** Metres, with the stage from x −6 to 6 at the top, and rows of 21 seats around x 0. */
 type Drawn = { floor?: number; rise?: number; forward?: number; y: number; rows?: number; key?: string };

@@ -1,5 +1,5 @@
 import { parapetsOf } from './parapets.ts';
-import type { Sketch } from './view-from.ts';
+import type { Sketch } from './view-shapes.ts';
 
 /** Parapets of balconies and tiers, the undersides of those above the viewer, and pillars. */
 export function balconiesInView({ hall, camera, seatNo, add }: Sketch): void {

@@ -1,5 +1,5 @@
-import type { XY } from './hall-in-metres.ts';
-import type { Sketch } from './view-from.ts';
+import type { XY } from './plane.ts';
+import type { Sketch } from './view-shapes.ts';
 
 /** Top of a chair's back above the floor, and its width, metres. */
 const BACK = 0.95;

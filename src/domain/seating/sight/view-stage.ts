@@ -1,6 +1,7 @@
-import type { HallInMetres, XY } from './hall-in-metres.ts';
-import { middleOf } from './hall-in-metres.ts';
-import type { Sketch } from './view-from.ts';
+import type { HallInMetres } from './hall-in-metres.ts';
+import type { XY } from './plane.ts';
+import { middleOf } from './plane.ts';
+import type { Sketch } from './view-shapes.ts';
 
 /** Height of a grown person, the measure of the picture. */
 const PERSON = 1.75;

@@ -21,6 +21,10 @@ test.each([
   expect(said(locale, count, minutes)).toBe(text);
 });
 
+test('beside the end, the minutes are left out', () => {
+  expect(inLanguage('en', () => intervalText({ intervals: { count: 1, minutes: 20 } }, true))).toBe('with an interval');
+});
+
 test('nothing is said where nothing is known', () => {
   expect(intervalText({ intervals: null })).toBeNull();
 });

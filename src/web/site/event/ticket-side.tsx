@@ -63,7 +63,7 @@ function WhenAndWhere({ event, next: { offer, place, hall, address }, today }: P
       </p>
       {isOpen && event.durationMin !== null && (
         <p className={css.small}>
-          {[m.site_ends_about({ time: endTime(offer.startsAt, event.durationMin, frame) }), intervalText(event)]
+          {[m.site_ends_about({ time: endTime(offer.startsAt, event.durationMin, frame) }), intervalText(event, true)]
             .filter(Boolean)
             .join(', ')}
         </p>

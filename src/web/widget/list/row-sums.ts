@@ -1,6 +1,6 @@
 import { SEAT } from '#domain/seating/availability.ts';
-import { AISLE_TENTHS, FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import type { DecodedHall, DecodedRow } from '#domain/seating/decode-geometry.ts';
+import { isAccessible, isAisle } from '../sale/seat-labels.ts';
 
 /** Free seats of a sector or a row within the price filter. */
 export type RowSum = {
@@ -32,7 +32,7 @@ export function rowSum(
     }
     free += 1;
     run += 1;
-    if (((flags[seat] ?? 0) & FLAG_BITS.accessible) !== 0) accessible += 1;
+    if (isAccessible(flags[seat] ?? 0)) accessible += 1;
     beside = Math.max(beside, run);
     fromMinor = Math.min(fromMinor, price);
     toMinor = Math.max(toMinor, price);
@@ -59,7 +59,7 @@ function aislesOf({ slots }: DecodedRow): ReadonlySet<number> {
   let slot = 0;
   for (let i = 0; i + 1 < slots.length; i += 2) {
     slot += slots[i] ?? 0;
-    if ((slots[i + 1] ?? 0) >= AISLE_TENTHS) aisles.add(slot);
+    if (isAisle(slots[i + 1] ?? 0)) aisles.add(slot);
   }
   return aisles;
 }

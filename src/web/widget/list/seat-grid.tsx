@@ -1,9 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { SEAT } from '#domain/seating/availability.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
-import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
-import { rowTitle, seatName, seatRemarks, seatSentence, seatTitle } from '#web/widget/sale/seat-labels.ts';
+import {
+  isAccessible,
+  isRestricted,
+  rowTitle,
+  seatName,
+  seatRemarks,
+  seatSentence,
+  seatTitle,
+} from '#web/widget/sale/seat-labels.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { useSight } from '../use-sight.ts';
 import { moveInGrid } from './grid-moves.ts';
@@ -76,8 +83,8 @@ export function SeatGrid({ hall, sector, row }: Props): ReactNode {
                     data-zone={(zone?.mark.colour ?? -1) + 1}
                     data-pattern={zone?.mark.pattern}
                     data-pale={(isFree && !isMine && priceOf(seatNo) === null) || undefined}
-                    data-restricted={((hall.flags[seatNo] ?? 0) & FLAG_BITS.restricted) !== 0 || undefined}
-                    data-square={((hall.flags[seatNo] ?? 0) & FLAG_BITS.accessible) !== 0 || undefined}
+                    data-restricted={isRestricted(hall.flags[seatNo] ?? 0) || undefined}
+                    data-square={isAccessible(hall.flags[seatNo] ?? 0) || undefined}
                     aria-label={sentence}
                     aria-selected={isMine}
                     aria-disabled={!isFree}

@@ -1,7 +1,7 @@
 import { SEAT } from '#domain/seating/availability.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
-import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
+import { AISLE_TENTHS, FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { restrictionOf } from '#domain/seating/sight/restriction.ts';
 import { m } from '#texts/generated/messages.js';
 import { restrictedView } from '#texts/restricted-view.ts';
@@ -32,10 +32,24 @@ export function rowTitle(noun: SeatName['noun'], row: string): string {
   return noun === 'table' ? m.widget_row_table({ row }) : m.widget_row_row({ row });
 }
 
+// The list and the view are loaded later and know flags by these: what three parts share would become a file of its own.
+export function isAccessible(flags: number): boolean {
+  return (flags & FLAG_BITS.accessible) !== 0;
+}
+
+export function isRestricted(flags: number): boolean {
+  return (flags & FLAG_BITS.restricted) !== 0;
+}
+
+/** Whether a gap in a row parts its neighbours, tenths of a pitch. */
+export function isAisle(gap: number): boolean {
+  return gap >= AISLE_TENTHS;
+}
+
 /** «место для кресла-коляски», «ограниченный обзор: мешает колонна»; empty for an ordinary seat. */
 export function seatRemarks(flags: number): string[] {
   const remarks: string[] = [];
-  if ((flags & FLAG_BITS.accessible) !== 0) remarks.push(m.widget_seat_accessible());
+  if (isAccessible(flags)) remarks.push(m.widget_seat_accessible());
   if ((flags & FLAG_BITS.companion) !== 0) remarks.push(m.widget_seat_companion());
   const restriction = restrictionOf(flags);
   if (restriction) remarks.push(restrictedView(restriction));

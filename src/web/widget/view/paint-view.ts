@@ -1,4 +1,4 @@
-import type { View, ViewRole, ViewShape } from '#domain/seating/sight/view-from.ts';
+import type { View, ViewRole, ViewShape } from '#domain/seating/sight/view-shapes.ts';
 
 /** Colours of the picture; `view.module.css` has them for both themes. */
 export const PAINTS = [

@@ -1,9 +1,8 @@
-import type { Locale } from '#domain/locales/locale.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { hallInMetres, type PlanObjects, type StageKind } from '#domain/seating/sight/hall-in-metres.ts';
 import { middleSeat, seatSight, sectorSight } from '#domain/seating/sight/seat-sight.ts';
-import { type View, viewFrom } from '#domain/seating/sight/view-from.ts';
-import { formatDecimal } from '#texts/format.ts';
+import { viewFrom } from '#domain/seating/sight/view-from.ts';
+import type { View } from '#domain/seating/sight/view-shapes.ts';
 import { m } from '#texts/generated/messages.js';
 
 /** What seats and sectors are like, in words and as a picture. */
@@ -17,11 +16,11 @@ export type Sight = {
   readonly middle: (sector: number) => number;
 };
 
-export function createSight(hall: DecodedHall, objects: PlanObjects, locale: Locale): Sight | null {
+/** `number` writes a number as the page's language does. */
+export function createSight(hall: DecodedHall, objects: PlanObjects, number: (value: number) => string): Sight | null {
   const metres = hallInMetres(hall, objects);
   if (!metres) return null;
   const { kind } = metres.stage;
-  const number = (value: number): string => formatDecimal(value, locale);
   return {
     seat(seatNo) {
       const sight = seatSight(metres, seatNo);
