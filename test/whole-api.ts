@@ -9,10 +9,15 @@ import { buildServer, type ServerParts } from '#main/server/server.ts';
 import { wireApplication } from '#main/wiring/wire-application.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Starts the server with the whole API over a database, without pages; closed when the suite ends. */
+type Options = Partial<Pick<ServerParts, 'logLevel' | 'logTo' | 'onRoute' | 'site'>> & {
+  /** Serves the pages too, which must be built. */
+  hasPages?: boolean;
+};
+
+/** Starts the server with the whole API over a database, by default without pages; closed when the suite ends. */
 export async function wholeApi(
   { pool, url }: TestDatabase,
-  parts: Partial<Pick<ServerParts, 'logLevel' | 'logTo' | 'onRoute' | 'site'>> = {},
+  { hasPages = false, ...parts }: Options = {},
 ): Promise<FastifyInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'whole-api-'));
   const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', HOLDS_PER_ADDRESS: '0' });
@@ -31,7 +36,7 @@ export async function wholeApi(
     health: createHealth({}),
     routes: wiring.routes,
     isSomebody: wiring.isSomebody,
-    site: async () => undefined,
+    site: hasPages ? wiring.site : async () => undefined,
     ...parts,
   });
   afterAll(async () => {

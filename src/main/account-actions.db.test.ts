@@ -50,16 +50,21 @@ const actions = routes.filter(({ method, path, rule }) => {
   return rule === 'account' && (isChange || sensitivityOf(method, path) === 'sensitive') && method !== 'HEAD';
 });
 
-test('every call that changes something of an account is listed, and a sensitive one does nothing by a token alone', async () => {
-  const phone = '+375295550001';
+/** A new account, logged in, with a paid order that no browser opened. */
+async function aBuyer(phone: string) {
   const browser = aBrowser(app);
   await browser.begin({ phone });
   const passwords = { password: 'svetlyvecher', password_confirm: 'svetlyvecher' };
   const login = await browser.auth({ phone, sms_code: await sentCode(pool, phone), ...passwords });
   const { token } = login.json<{ token: string }>();
   const { rows } = await pool.query<{ id: string }>('select id from account where phone = $1', [phone]);
-  const { orderId } = await insertPaidOrder(pool);
+  const { orderId, accessKey } = await insertPaidOrder(pool);
   await pool.query('update orders set account_id = $2 where id = $1', [orderId, rows[0]?.id]);
+  return { browser, token, orderId, accessKey };
+}
+
+test('every call that changes something of an account is listed, and a sensitive one does nothing by a token alone', async () => {
+  const { token, orderId } = await aBuyer('+375295550001');
   const sensitivities: string[] = [];
   for (const { method, path } of actions) {
     const sensitivity = sensitivityOf(method, path);
@@ -113,6 +118,17 @@ test('every call that changes something of an account is listed, and a sensitive
       "sensitive POST /api/v3/me/sessions/end-others",
     ]
   `);
+});
+
+test('a ticket is not given back by a token alone, which a script can read; with the session it is', async () => {
+  const { browser, token, accessKey } = await aBuyer('+375295550002');
+  const url = `/api/v3/tickets/${accessKey}/refund`;
+  const headers = { authorization: `Bearer ${token}`, host: 'localhost' };
+  const byToken = await app.inject({ method: 'POST', url, headers });
+  expect([byToken.statusCode, byToken.json()]).toEqual([403, { error: { code: 'not_your_order' } }]);
+  // The buyer is let in, and the performance has not been postponed.
+  const bySession = await browser.send('POST', url, {}, headers);
+  expect([bySession.statusCode, bySession.json()]).toMatchObject([409, { error: { code: 'return_closed' } }]);
 });
 
 test('a call that is not listed keeps the server from starting', async () => {

@@ -80,8 +80,10 @@ it('brings the mail of a paid order from the outbox to the demo’s mailbox, onc
   expect(body.body).toContain('src="data:image/gif;base64,');
   expect(body.headers['content-security-policy']).toContain("default-src 'none'");
   const { messages: listed } = (await app.inject('/dev/outbox.json')).json<{
-    messages: { attachments: { filename: string; url: string }[] }[];
+    messages: { text: string; attachments: { filename: string; url: string }[] }[];
   }>();
+  expect(listed).toMatchObject([{ recipient: 'buyer@mail.example', subject: email?.subject, channel: 'mail' }]);
+  expect(listed[0]?.text).toContain('Паўлінка');
   const pdf = listed[0]?.attachments.find(({ filename }) => filename.endsWith('.pdf'));
   const file = await app.inject(pdf?.url ?? '');
   expect(file.headers['content-type']).toBe('application/pdf');

@@ -77,8 +77,8 @@ async function reviewOf(address: string): Promise<number> {
   const { rows } = await pool.query<{ id: number }>('select id from review where email = $1', [address]);
   return rows[0]?.id ?? 0;
 }
-async function shown(about: number = eventId) {
-  const answer = await app.inject({ method: 'GET', url: `/api/v3/reviews?eventId=${about}` });
+async function shown(about: number = eventId, of: 'eventId' | 'placeId' = 'eventId') {
+  const answer = await app.inject({ method: 'GET', url: `/api/v3/reviews?${of}=${about}` });
   return reviewsSchema.parse(answer.json());
 }
 async function effects(topic: string, reviewId: number): Promise<number> {
@@ -111,6 +111,15 @@ describe('writing', () => {
       items: [{ id, author: 'Алена', rating: 4, text: TEXT, language: 'ru', wasThere: false }],
     });
     expect(JSON.stringify(await shown(about))).not.toContain('@');
+  });
+
+  test('a review of a place is shown with the place', async () => {
+    const { rows } = await pool.query<{ id: number }>('select place_id as id from performance where event_id = $1', [
+      eventId,
+    ]);
+    const placeId = rows[0]?.id ?? 0;
+    const id = await published({ eventId: undefined, placeId });
+    expect(await shown(placeId, 'placeId')).toMatchObject({ count: 1, items: [{ id, text: TEXT }] });
   });
 
   test('what is wrong is told by field, and no email is asked for', async () => {

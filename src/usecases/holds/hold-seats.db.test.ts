@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { aPerformance } from '#test/builders/performance.ts';
 import { aSale, type Wanted } from '#test/builders/sale.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
+import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import type { SeatAdvice } from '#usecases/sale.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { changeSeats } from './change-seats.ts';
@@ -203,6 +204,16 @@ describe('changing the basket', () => {
     const refusal = await changeSeats({ ...deps, advice }, { ...input, seats: wanted });
     expect(refusal).toMatchObject({ code: 'seat_taken', seats: [2], neighbours: [0, 1] });
     expect(advice.neighbours.mock.calls).toEqual([[performance.id, [0, 2], [0]]]);
+  });
+
+  test('of a performance that was moved before makes an order of the new date: it changes again and is paid', async () => {
+    const performance = await sale.onSale({ seats: 4 });
+    const newStartsAt = new Date(Date.now() + 50 * 86_400_000);
+    await postponePerformance(deps, { performanceId: performance.id, newStartsAt, isDryRun: false });
+    const orderId = await sale.held(performance, { seats: [0] });
+    expect(await change(orderId, performance, { seats: [1] })).toEqual({ ok: true });
+    expect(await change(orderId, performance, { seats: [2] })).toEqual({ ok: true });
+    expect(await sale.tryCheckout(orderId)).toMatchObject({ ok: true });
   });
 
   test('is refused once the buyer is paying, the time is up or the order is unknown', async () => {

@@ -110,6 +110,18 @@ const FAULTS: Record<string, string[]> = {
   A11: [`update event set rating_count = rating_count + 1, rating_sum = rating_sum + 4`],
 };
 
+/** The columns that together say which row is at fault, where one alone would not. */
+const FOUND_BY: Record<string, string[]> = {
+  'performance_id, seat_no': ['I01', 'I02', 'I03', 'I07', 'I08'],
+  'order_id, line_no': ['I05', 'I26'],
+  'txn, unit': ['I09'],
+  'contact, performance_id': ['I15'],
+  'provider, unit': ['I24'],
+  'performance_id, zone_no': ['A01'],
+  'id, topic': ['A02'],
+  'provider, digest': ['A03'],
+};
+
 test('a sale in which everything has happened breaks no invariant', async () => {
   const broken = (await checkInvariants(pool)).filter(({ rows }) => rows.length > 0);
   expect(broken).toEqual([]);
@@ -130,6 +142,16 @@ test.each(INVARIANTS)('$id fires on $meaning', async ({ id, sql }) => {
     await client.query('rollback');
     client.release();
   }
+});
+
+test('every invariant reports where its fault is', async () => {
+  const foundBy: Record<string, string[]> = {};
+  for (const { id, sql } of INVARIANTS) {
+    const { fields } = await pool.query(`${sql} limit 0`);
+    const columns = fields.map(({ name }) => name);
+    if (columns.length > 1) (foundBy[columns.join(', ')] ??= []).push(id);
+  }
+  expect(foundBy).toEqual(FOUND_BY);
 });
 
 test('a fee returned twice is seen, though each return by itself is right', async () => {
