@@ -16,7 +16,7 @@ const EXCEPTIONS: readonly [file: RegExp, why: string][] = [
   [/^api\/fields-contract\.ts$/, 'contracts import nothing; compared below'],
   [/^api\/openapi\/field-\w+\.ts$/, 'examples in the API document'],
   [/^main\/config\/config-providers\.ts$/, 'each SMS provider serves one country'],
-  [/^web\/(cabinet\/shell|site\/frame\/menu)\/language-menu\.tsx$/, 'RU is the short name of a language'],
+  [/^domain\/locales\/language-names\.ts$/, 'RU is the short name of a language'],
   [/^texts\/format\.ts$/, 'labels of currencies'],
   [/^demo\//, 'data of the demo'],
   [/^documents\/examples\//, 'an order and a person that do not exist'],

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
 const echo = () => vi.fn((items: readonly string[]) => Promise.resolve(items.map((item) => item.toUpperCase())));
@@ -33,28 +32,38 @@ test('a batch has at most so many items, and at most two run at once', async () 
 });
 
 test('the next batch gathers while one runs, unless that one is slow', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const batches: string[][] = [];
+  const ends: (() => void)[] = [];
   const batch = createBatcher<string, string>({
-    async run(items) {
+    run(items) {
       batches.push([...items]);
-      await sleep(items.includes('slow') ? 250 : 20);
-      return [...items];
+      return new Promise((resolve) => ends.push(() => resolve([...items])));
     },
     keysOf: () => [],
   });
-  const first = batch('a');
-  await sleep(5);
-  const gathered = ['b', 'c'].map(batch);
-  await sleep(5);
-  await Promise.all([first, ...gathered, batch('d')]);
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const answers = [batch('a')];
+  await turn();
+  answers.push(batch('b'), batch('c'));
+  await turn();
+  answers.push(batch('d'));
+  await turn();
+  expect(batches).toEqual([['a']]);
+  ends[0]?.();
+  await turn();
+  await turn();
   expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
 
-  const slow = batch('slow');
-  await sleep(5);
-  const began = performance.now();
-  await batch('e');
-  expect(performance.now() - began).toBeLessThan(200);
-  await slow;
+  answers.push(batch('e'));
+  await turn();
+  expect(batches).toHaveLength(2);
+  vi.runOnlyPendingTimers();
+  await turn();
+  expect(batches.at(-1)).toEqual(['e']);
+  for (const end of ends) end();
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
 test('items with a key in common never share a batch and keep their order', async () => {
