@@ -71,20 +71,38 @@ export function drawQr(doc: PdfDocument, code: string, top: number): void {
     .restore();
 }
 
+const FINE_PRINT_TOP = TICKET_BOX.y + TICKET_BOX.height + 14;
+const FINE_PRINT_HEIGHT = PAGE[1] - FINE_PRINT_TOP - 12;
+/** Of the fine print: the largest at which both columns end on the page. */
+const FINE_PRINT_SIZES = [7.2, 6.9, 6.6, 6.3, 6, 5.7] as const;
+const LABEL_GAP = 0.5;
+const PARAGRAPH_GAP = 4.5;
+const LINE_GAP = 0.6;
+
 /** Two columns below the ticket card. */
 export function drawFinePrint(doc: PdfDocument, columns: readonly [Paragraph[], Paragraph[]]): void {
   const gap = 18;
   const width = (TICKET_BOX.width - gap) / 2;
+  const heightAt = (paragraphs: readonly Paragraph[], size: number): number => {
+    let height = -PARAGRAPH_GAP;
+    for (const { label, text } of paragraphs) {
+      if (label !== null) height += doc.font('strong').fontSize(size).heightOfString(label, { width }) + LABEL_GAP;
+      height += doc.font('text').fontSize(size).heightOfString(text, { width, lineGap: LINE_GAP }) + PARAGRAPH_GAP;
+    }
+    return height;
+  };
+  const fits = (size: number) => columns.every((paragraphs) => heightAt(paragraphs, size) <= FINE_PRINT_HEIGHT);
+  const size = FINE_PRINT_SIZES.find(fits) ?? FINE_PRINT_SIZES[5];
   for (const [index, paragraphs] of columns.entries()) {
     const x = TICKET_BOX.x + index * (width + gap);
-    let y = TICKET_BOX.y + TICKET_BOX.height + 14;
+    let y = FINE_PRINT_TOP;
     for (const { label, text } of paragraphs) {
       if (label !== null) {
-        doc.font('strong').fontSize(7.2).fillColor(INK).text(label, x, y, { width });
-        y = doc.y + 0.5;
+        doc.font('strong').fontSize(size).fillColor(INK).text(label, x, y, { width });
+        y = doc.y + LABEL_GAP;
       }
-      doc.font('text').fontSize(7.2).fillColor(MUTED).text(text, x, y, { width, lineGap: 0.6 });
-      y = doc.y + 4.5;
+      doc.font('text').fontSize(size).fillColor(MUTED).text(text, x, y, { width, lineGap: LINE_GAP });
+      y = doc.y + PARAGRAPH_GAP;
     }
   }
 }

@@ -129,6 +129,25 @@ describe('the PDF of an order', () => {
     expect(decodeQR(bitmap)).toBe(read.tickets[0]?.code);
   });
 
+  it.each<Locale>(['ru', 'be', 'en', 'ge'])(
+    'keeps a ticket with all that can be said of it on one page in %s',
+    async (locale) => {
+      const { labels } = aSoldTicket();
+      const ticket = aSoldTicket({ labels: { ...labels, restricted: 'overhang', ownReturn: null } });
+      const scheduleChange = {
+        id: 1,
+        kind: 'postponed' as const,
+        oldStartsAt: new Date('2026-11-20T16:00:00Z'),
+        newStartsAt: new Date('2026-11-26T16:00:00Z'),
+        refundUntil: new Date('2026-11-26T15:00:00Z'),
+      };
+      for (const change of [null, scheduleChange]) {
+        const order = aSoldOrder({ tickets: [ticket], scheduleChange: change });
+        expect(await pagesOf((await pdfOf(order, locale)).bytes)).toHaveLength(1);
+      }
+    },
+  );
+
   it('leaves out a ticket that was given back, and marks it where nothing else is left', async () => {
     const back = aSoldTicket({ state: 'void', serial: '8F2751C01408' });
     expect(await pagesOf((await pdfOf(aSoldOrder({ tickets: [aSoldTicket(), back] }), 'ru')).bytes)).toHaveLength(1);
