@@ -100,9 +100,14 @@ export async function openList(screen: Screen, locale: Locale): Promise<Locator>
   await screen.getByRole('button', { name: m.widget_view_list({}, language), exact: true }).click();
   const free = screen.getByRole('gridcell', { name: m.widget_seat_free({}, language) });
   const seats = free.and(screen.locator(':not([data-square])'));
-  const further = screen.getByRole('main').getByRole('listitem').getByRole('button', { disabled: false });
-  while ((await seats.count()) === 0) await further.first().click();
-  return seats;
+  // Beside it the list of standing areas has buttons, too.
+  const list = screen.getByRole('main').locator('div:has(> div > h2)');
+  const further = list.getByRole('listitem').getByRole('button', { disabled: false });
+  for (;;) {
+    await seats.or(further).first().waitFor();
+    if ((await seats.count()) > 0) return seats;
+    await further.first().click();
+  }
 }
 
 export function chosenSeats(screen: Screen, locale: Locale): Locator {
