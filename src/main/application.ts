@@ -53,7 +53,7 @@ export async function startApplication({ config, root, progress, signal }: Start
     // Waits for all of them even when one fails, so that none keeps running behind an error.
     await Promise.allSettled([building, opening, emulating]);
     await building;
-    const { pool, url } = await opening;
+    const { pool, guidePool, url } = await opening;
     askDatabase = () => pool.query('select 1');
     const emulators = await emulating;
     signal.throwIfAborted();
@@ -68,6 +68,7 @@ export async function startApplication({ config, root, progress, signal }: Start
       config,
       root,
       pool,
+      guidePool,
       databaseUrl: url,
       emulators,
       onPageFailure: errors.add,

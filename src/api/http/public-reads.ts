@@ -4,13 +4,18 @@ import { recommendations } from '#api/catalog/endpoints-contract.ts';
 import { isPublicRead } from '#api/openapi/operation.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
 import { OPENAPI_PATH } from '#api/openapi/routes.ts';
+import { refuseCall } from '#api/failures.ts';
 import { encodeQuickly, encodingFor } from './page-encoding.ts';
+import { createReadPlaces } from './read-places.ts';
 
 /** Smaller bodies shrink by less than their headers grow. */
 const WORTH_ENCODING_BYTES = 1_024;
 /** Response headers that scripts of other origins may read. */
 const EXPOSED = 'etag, retry-after, x-request-id, content-language';
 const A_DAY_SECONDS = 86_400;
+
+/** Reads of a sale are short and come from everybody at once when it opens; its streams have a limit of their own. */
+const SALE = '/api/v3/performances/';
 
 const PUBLIC_PATHS = new Set([OPENAPI_PATH, ...OPERATIONS.filter(isPublicRead).map(({ path }) => path)]);
 
@@ -23,8 +28,22 @@ export function isPublicPath(path: string | undefined): boolean {
  * Adds the headers of public reads: open to scripts of every origin (never with credentials), an ETag that saves a
  * second transfer, and compression. Personal calls get none of them. Register it before the routes.
  */
-export function openPublicReads(app: FastifyInstance): void {
+export function openPublicReads(app: FastifyInstance, places = createReadPlaces()): void {
+  const taken = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('onRequest', (request, reply, next) => {
+    const { url: path } = request.routeOptions;
+    if (!isPublicPath(path) || path === undefined || path.startsWith(SALE) || request.method === 'OPTIONS')
+      return next();
+    const giveBack = places.take(request.ip);
+    if (giveBack === null) {
+      refuseCall(request, reply, 'unavailable');
+      return;
+    }
+    taken.set(request, giveBack);
+    next();
+  });
   app.addHook('onSend', (request, reply, payload, next) => {
+    taken.get(request)?.();
     if (!isPublicPath(request.routeOptions.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       // An API call that sets no cache-control is cached nowhere.
       if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))

@@ -1,3 +1,4 @@
+import { createReadPlaces } from '#api/http/read-places.ts';
 import { RUSSIAN_PART } from '#domain/markets/market.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
@@ -9,7 +10,7 @@ import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { PageCache } from '#documents/pages/page-cache.ts';
 import { encodingFor } from '#api/http/page-encoding.ts';
-import { type IsDatabaseTrouble, isUnavailable, unavailable } from '#documents/pages/unavailable.ts';
+import { type IsDatabaseTrouble, isUnavailable, tellUnavailable, unavailable } from '#documents/pages/unavailable.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import type { Send } from '#web/site/api-client.ts';
@@ -245,7 +246,11 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       .send(isNotFound ? notFoundHtml(locale) : unavailableHtml(locale));
   }
 
+  const places = createReadPlaces();
+
   return async (request, reply, host, posted) => {
+    const giveBack = places.take(request.ip);
+    if (giveBack === null) return tellUnavailable(request, reply, (one) => localeOfPath(one, host));
     let resolution: Resolution | undefined;
     try {
       const known = await citySlugs();
@@ -276,6 +281,8 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
         .headers(securityHeaders({ frameAncestors: 'self', isProduction: deps.isProduction }))
         .type('text/html; charset=utf-8')
         .send(failureHtml(locale, { requestId: request.id, isErrorPage }));
+    } finally {
+      giveBack();
     }
   };
 }

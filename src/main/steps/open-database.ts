@@ -11,7 +11,10 @@ import { databaseFault } from '#adapters/db/connection/database-fault.ts';
 /** Duration of a crash recovery on an ordinary machine. */
 const WAIT_MS = 60_000;
 
-export type OpenDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
+/** The guide's own, so that however many pages are asked for, a sale and the health page get theirs. */
+const GUIDE_CONNECTIONS = 6;
+
+export type OpenDatabase = { url: string; pool: pg.Pool; guidePool: pg.Pool; close(): Promise<void> };
 
 /** Opens the configured database or the embedded one: migrated, with a pool. `unlimited`: for imports. */
 export async function openDatabase(
@@ -38,9 +41,10 @@ export async function openDatabase(
     if (!isClosing) onError(error); // the last connections may still report the end that we requested
   };
   const pool = createPool({ url: server.url, applicationName: 'rampa', onError: onLost, unlimited });
+  const guidePool = createPool({ url: server.url, applicationName: 'guide', max: GUIDE_CONNECTIONS, onError: onLost });
   const close = async () => {
     isClosing = true;
-    await pool.end();
+    await Promise.all([pool.end(), guidePool.end()]);
     await server.stop();
   };
   try {
@@ -50,5 +54,5 @@ export async function openDatabase(
     await close();
     throw databaseUrl ? databaseFault(error, databaseUrl) : error;
   }
-  return { url: server.url, pool, close };
+  return { url: server.url, pool, guidePool, close };
 }

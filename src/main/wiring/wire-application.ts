@@ -63,6 +63,7 @@ export type WiringInput = {
   config: Config;
   root: string;
   pool: pg.Pool;
+  guidePool?: pg.Pool;
   databaseUrl: string;
   emulators: Emulators | undefined;
   onError: (what: string, error: unknown) => void;
@@ -84,7 +85,7 @@ export type Wiring = {
 
 /** Builds every part by hand and connects it to the ports of the others. */
 export async function wireApplication(input: WiringInput): Promise<Wiring> {
-  const { config, root, pool, databaseUrl, emulators, onError, onPageFailure } = input;
+  const { config, root, pool, guidePool = pool, databaseUrl, emulators, onError, onPageFailure } = input;
   const now = () => new Date();
   // First, because without the keys nothing is served, and no other key may be created in a folder that could be wrong.
   const ticketKeys = await ticketKeysOf(config, pool);
@@ -97,7 +98,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const marketOf = (name: string | undefined) => hostNamed(name).market;
   const shared = sharedParts({ config, pool, siteOf: ownSiteOf, now });
   const reviewParts = reviewDeps(pool, now);
-  const guide = openGuide(pool, readSearchSynonyms(join(root, 'data/search-synonyms.json')));
+  const guide = openGuide(guidePool, readSearchSynonyms(join(root, 'data/search-synonyms.json')));
   const journal = createJournalReads(pool);
   const services = JSON.parse(readFileSync(join(root, 'data', config.servicesFile), 'utf8')) as SisterService[];
   let site: Site | undefined;

@@ -1,0 +1,24 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { openPublicReads } from './public-reads.ts';
+import { createReadPlaces } from './read-places.ts';
+
+test('a network that reads too much at once is asked to wait, and others are not', async () => {
+  const app = Fastify();
+  openPublicReads(app, createReadPlaces(1));
+  let end = (): void => undefined;
+  const isSlow = new Promise<void>((resolve) => (end = resolve));
+  app.get<{ Querystring: { slow?: string } }>('/api/v3/pages/afisha', async ({ query }) => {
+    if (query.slow) await isSlow;
+    return [];
+  });
+  const read = async (remoteAddress: string, query = '') =>
+    app.inject({ url: `/api/v3/pages/afisha${query}`, remoteAddress });
+  const slow = read('203.0.113.9', '?slow=1');
+  const refused = await read('203.0.113.9');
+  expect([refused.statusCode, refused.headers['retry-after'] !== undefined]).toEqual([503, true]);
+  expect((await read('203.0.113.10')).statusCode).toBe(200);
+  end();
+  expect((await slow).statusCode).toBe(200);
+  expect((await read('203.0.113.9')).statusCode).toBe(200);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createReadPlaces } from './read-places.ts';
+
+test('a network has so many reads under way, whatever its addresses, and others have theirs', () => {
+  const places = createReadPlaces(2);
+  const first = places.take('2001:db8:1:2::1');
+  expect(places.take('2001:db8:1:2::2')).not.toBeNull();
+  expect(places.take('2001:db8:1:2::3')).toBeNull();
+  expect(places.take('203.0.113.7')).not.toBeNull();
+  first?.();
+  // Giving back twice frees no second place.
+  first?.();
+  expect(places.take('2001:db8:1:2::3')).not.toBeNull();
+  expect(places.take('2001:db8:1:2::4')).toBeNull();
+});
+
+test('this machine is not limited', () => {
+  const places = createReadPlaces(1);
+  for (let read = 0; read < 3; read += 1) expect(places.take('127.0.0.1')).not.toBeNull();
+});
