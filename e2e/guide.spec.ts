@@ -205,6 +205,7 @@ describe('pages of the guide', () => {
     const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
     const { page } = visitor;
     await visitor.visit('/ru/minsk/events/teatr');
+    await wake(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.mouse.wheel(0, 900);
     await page.waitForFunction(() => scrollY > 300);
@@ -213,6 +214,19 @@ describe('pages of the guide', () => {
     await card.click();
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
     expect(await page.evaluate(() => [scrollY, 'isSameDocument' in window])).toEqual([0, true]);
+  });
+
+  test('a link leads on although the scripts of its page do not arrive', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+    const { page } = visitor;
+    await visitor.visit('/ru/minsk/events/teatr');
+    // Answered never: what hydrates the page is asked for at the first touch.
+    await page.route('**/assets/*.js', () => undefined);
+    const card = page.locator('article h2 a').first();
+    const href = await card.getAttribute('href');
+    await card.tap();
+    await page.waitForURL(`**${href}`, { waitUntil: 'commit' });
+    expect(await page.locator('h1').textContent()).toBeTruthy();
   });
 
   test('parts of a home page that come near the window no longer clip, on the page that was opened and the next', async () => {

@@ -6,9 +6,13 @@ import type { PageData } from '#web/site/client/page-data.ts';
  */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
+/** How long the click on a link waits for the hydrated page, which swaps pages in place. */
+const LINK_PATIENCE_MS = 150;
+
 /**
  * Hydrates the page at the first of these events, or immediately where the page waits for something itself. A click
- * during hydration is stored and replayed on the hydrated page.
+ * during hydration is stored and replayed on the hydrated page; a link to another page is followed by the browser when
+ * that takes too long.
  */
 export function wakePage(first: PageData): void {
   let waking: Promise<void> | undefined;
@@ -32,10 +36,20 @@ export function wakePage(first: PageData): void {
     if (!element) return;
     event.preventDefault();
     event.stopPropagation();
+    let isDone = false;
+    const once = (act: () => void) => () => {
+      if (!isDone) act();
+      isDone = true;
+    };
     waking?.then(
-      () => element.click(),
-      () => giveUp(element),
+      once(() => element.click()),
+      once(() => giveUp(element)),
     );
+    if (leadsToPage(element))
+      setTimeout(
+        once(() => giveUp(element)),
+        LINK_PATIENCE_MS,
+      );
   };
   const stopKeeping = (): void => removeEventListener('click', keep, { capture: true });
 
@@ -54,6 +68,15 @@ function clickedControl(event: MouseEvent): HTMLElement | null {
   const target = event.target instanceof Element ? event.target : null;
   const control = target?.closest<HTMLElement>('#main a[href], #main button') ?? null;
   return control?.matches('[data-panel], [download], [target=_blank]') ? null : control;
+}
+
+/** Whether the link needs no script: neither the sale, which opens over its page, nor a place on the same page. */
+function leadsToPage(element: HTMLElement): boolean {
+  return (
+    element instanceof HTMLAnchorElement &&
+    !element.pathname.startsWith('/widget/') &&
+    (element.hash === '' || element.pathname !== location.pathname)
+  );
 }
 
 /** The scripts failed to load: a link still leads to its address. */
