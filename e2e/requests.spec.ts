@@ -8,6 +8,7 @@ import * as journal from '#api/journal/endpoints-contract.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
+import { wake } from '#test/wake.ts';
 import { rawRequest } from '../verify/guards/raw-request.ts';
 
 const browser = await launchBrowser();
@@ -229,6 +230,7 @@ describe('the next page', () => {
     await page.mouse.wheel(0, 900);
     const link = page.locator('#main article h2 a').nth(3);
     await link.evaluate((node: HTMLAnchorElement) => (node.href += '#reviews'));
+    await wake(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await link.click();
     await page.locator('#reviews').waitFor();

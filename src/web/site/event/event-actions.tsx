@@ -1,3 +1,4 @@
+import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import type { ReactNode } from 'react';
 import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
@@ -5,6 +6,9 @@ import { href } from '#domain/routing/route-table.ts';
 import type { EventData } from '#web/site/event/loader.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { Actions, CalendarAction, FavouriteAction, ShareAction } from '#web/site/parts/actions.tsx';
+
+/** `postponed`: no new date is known. */
+const NOT_IN_CALENDARS: ReadonlySet<PerformanceStatus> = new Set(['past', 'cancelled', 'postponed']);
 
 /** As in the calendar file of a ticket. */
 const ALARM_HOURS = 3;
@@ -39,7 +43,7 @@ export function EventActions({ data: { event }, city, origin, locale }: ActionPr
         }}
       />
       <ShareAction title={event.title} url={origin + address} />
-      {next !== null && next.offer.status !== 'past' && next.offer.status !== 'cancelled' && (
+      {next !== null && !NOT_IN_CALENDARS.has(next.offer.status) && (
         <CalendarAction
           fileName={event.key}
           event={{

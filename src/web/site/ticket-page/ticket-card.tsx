@@ -44,7 +44,13 @@ export function TicketCard({ view, ticket, locale, position }: Props): ReactNode
         )}
         <p className={css.serial}>{spacedSerial(ticket.serial)}</p>
         <p className={css.price}>
-          {m.ticket_price()}: {formatMoney(ticket.priceMinor + ticket.feeMinor, view.order.currency, locale)}
+          {m.ticket_price()}: {formatMoney(ticket.priceMinor, view.order.currency, locale)}
+          {ticket.feeMinor > 0 && (
+            <>
+              <br />
+              {m.ticket_fee()}: {formatMoney(ticket.feeMinor, view.order.currency, locale)}
+            </>
+          )}
         </p>
         {position === null ? null : <p className={css.position}>{position}</p>}
       </div>
