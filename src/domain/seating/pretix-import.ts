@@ -26,6 +26,7 @@ export function importPretix(file: unknown, id: string, version = 1): ImportedPl
   const root = reader.object(file, '$') ?? {};
   const zones = readZones(reader, root);
   const guids = new Set<string>();
+  const sectorKeyFor = uniqueKeys();
   const sectors: Sector[] = [];
   const objects: PlanObject[] = [];
   const standing: StandingArea[] = [];
@@ -37,14 +38,15 @@ export function importPretix(file: unknown, id: string, version = 1): ImportedPl
     if (!zone) return;
     const origin = reader.offset(zone['position'], `${path}.position`);
     const name = reader.text(zone['name'], `${path}.name`) ?? `${zoneNo + 1}`;
-    const sectorKey = uniqueKey(name, sectors);
+    const sectorKey = sectorKeyFor(name);
+    const rowKeyFor = uniqueKeys();
     const rows: Row[] = [];
     reader.list(zone['rows'], `${path}.rows`).forEach((rowValue, rowNo) => {
       if (seatCount > MOST_SEATS) return;
       const row = readRow(reader, rowValue, `${path}.rows[${rowNo}]`, {
         origin,
         rowNo,
-        rows,
+        keyFor: rowKeyFor,
         zones,
         guids,
         zoneName: name,
@@ -143,7 +145,7 @@ export function zoneGlyph(index: number): string {
 type RowContext = {
   readonly origin: { readonly x: number; readonly y: number };
   readonly rowNo: number;
-  readonly rows: readonly Row[];
+  readonly keyFor: (name: string) => string;
   readonly zones: Zones;
   readonly guids: Set<string>;
   readonly zoneName: string;
@@ -207,7 +209,7 @@ function readRow(
   reportRepeatedLabels(reader, path, labels);
   const fitted = fitRow(xy);
   const row: Row = {
-    key: uniqueKey(label === '' ? `${context.rowNo + 1}` : label, context.rows),
+    key: context.keyFor(label === '' ? `${context.rowNo + 1}` : label),
     label,
     shape: fitted.shape,
     slots: fitted.slots,
@@ -240,12 +242,16 @@ function reportRepeatedLabels(reader: PretixReader, path: string, labels: readon
 }
 
 /** Real files repeat zone and row names for the segments of one row; the second «5» gets the key «5~2». */
-function uniqueKey(name: string, taken: readonly { readonly key: string }[]): string {
-  const has = (key: string): boolean => taken.some((one) => one.key === key);
-  if (!has(name)) return name;
-  let n = 2;
-  while (has(`${name}~${n}`)) n += 1;
-  return `${name}~${n}`;
+function uniqueKeys(): (name: string) => string {
+  const taken = new Set<string>();
+  const lastOf = new Map<string, number>();
+  return (name) => {
+    let key = name;
+    // Counting on from the last number: a file may repeat one name thousands of times.
+    for (let n = lastOf.get(name) ?? 1; taken.has(key); key = `${name}~${n}`) lastOf.set(name, (n += 1));
+    taken.add(key);
+    return key;
+  };
 }
 
 function readCanvas(reader: PretixReader, size: unknown, sectors: readonly Sector[]): { w: number; h: number } {

@@ -95,6 +95,20 @@ describe('import of the pretix format', () => {
     expect(bytes(exportPretix(plan))).toBe(bytes(file));
   });
 
+  test('names that a file repeats thousands of times get keys of their own at once', () => {
+    const zones = Array.from({ length: 900 }, (_, i) => ({ name: i === 1 ? 'a~3' : 'a', rows: [] }));
+    const rows = Array.from({ length: 10_000 }, (_, i) => ({ row_number: '1', seats: [seat(`g${i}`, i, 0)] }));
+    const file = hall(rows, { zones: [...zones, { name: 'Партер', rows }] });
+    const started = performance.now();
+    const { sectors } = importPretix(file, 'x').plan;
+    // Looking through all keys for each number took minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(sectors.slice(0, 4).map(({ key }) => key)).toEqual(['a', 'a~3', 'a~2', 'a~4']);
+    expect(new Set(sectors.map(({ key }) => key)).size).toBe(901);
+    const keys = sectors.at(-1)?.rows.map(({ key }) => key) ?? [];
+    expect([keys[0], keys[1], keys.at(-1), new Set(keys).size]).toEqual(['1', '1~2', '1~10000', 10_000]);
+  });
+
   test('known names of parts are translated and still exported as they were read', () => {
     const { plan } = importPretix(hall([{ row_number: '1', seats: [seat('a', 0, 0)] }]), 'x');
     expect(plan.sectors[0]?.label).toEqual({ ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' });

@@ -86,3 +86,22 @@ test('a plan without categories is taken with one price zone, and it is said onc
   );
   expect(zones).toEqual([{ zone_key: 'z1' }]);
 });
+
+test('a plan is read before the transaction, so that no other import waits for it', async () => {
+  const order: string[] = [];
+  const { records, ...rest } = plan();
+  const watched = records.map(({ value, origin }) => ({
+    origin,
+    get value() {
+      order.push('read');
+      return value;
+    },
+  }));
+  const transaction: typeof deps.transaction = (work, options) => {
+    order.push('transaction');
+    return deps.transaction(work, options);
+  };
+  await importHallPlan({ ...deps, transaction }, { source: { ...rest, records: watched }, place, hall: 'new-stage' });
+  expect(order.indexOf('read')).toBe(0);
+  expect(order.at(-1)).toBe('transaction');
+});

@@ -28,15 +28,18 @@ export async function importHallPlan(
   deps: ImportDeps,
   { source, place, hall, names = [], dryRun = false }: HallPlanInput,
 ): Promise<ImportReport> {
+  const [record] = source.records;
+  if (!record) return { tallies: {}, problems: [...source.problems] };
+  // Reading a large plan takes seconds, and other imports would have to wait.
+  const faults: Problem[] = [];
+  const read = readCheckedPlan(record, `${place}/${hall}`, faults);
   return deps.transaction(
     async (store) => {
       const problems = [...source.problems];
-      const [record] = source.records;
-      if (!record) return { tallies: {}, problems };
       const known = (await store.places()).find((one) => one.key === place);
       const fault = hallFault(known, place, hall, names);
       if (fault) return { tallies: {}, problems: [...problems, problemAt(record.origin, [], ...fault)] };
-      const read = readCheckedPlan(record, `${place}/${hall}`, problems);
+      for (const problem of faults) problems.push(problem);
       if (!read) return { tallies: { plans: await store.saveHallPlans([]) }, problems };
       deps.log(summaryLine(read.summary));
       const { published } = read;
