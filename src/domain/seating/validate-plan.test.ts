@@ -78,8 +78,9 @@ describe('validation of a plan', () => {
     const { problems } = validatePlan({ ...plan, canvas: { w: 20_000, h: 20_000 } });
     // Many times what it takes; comparing all pairs took minutes.
     expect(performance.now() - started).toBeLessThan(20_000);
-    expect(problems.filter(({ code }) => code === 'seats_overlap').map(({ path }) => path)).toEqual(
-      ['sectors[0].rows[0]', ...lower.slice(1).map((_, i) => `sectors[0].rows[${i + 2}]`)],
-    );
+    expect(problems.filter(({ code }) => code === 'seats_overlap').map(({ path }) => path)).toEqual([
+      'sectors[0].rows[0]',
+      ...lower.slice(1).map((_, i) => `sectors[0].rows[${i + 2}]`),
+    ]);
   });
 });

@@ -74,6 +74,24 @@ test('the check of the plan refuses two seats with one ticket, with the row in t
   expect(await hallsOf('twice')).toEqual([]);
 });
 
+test('a name that fits no ticket refuses the plan at its position, however much else is wrong', async () => {
+  const source = plan(({ zones }) => {
+    for (const zone of zones) for (const row of zone.rows) for (const seat of row.seats) seat.category = 'nothing';
+    const last = zones.at(-1)?.rows.at(-1)?.seats.at(-1);
+    if (last) last.seat_number = '1'.repeat(5000);
+  });
+  const { problems } = await importHallPlan(deps, { source, place, hall: 'endless', names: ['Сцена'] });
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      code: 'bad_plan',
+      outcome: 'refused',
+      path: expect.stringMatching(/seats\/\d+\/seat_number$/),
+      reason: 'too long "11111111111111111111… (5000 characters, at most 20)"',
+    }),
+  );
+  expect(await hallsOf('endless')).toEqual([]);
+});
+
 test('a plan without categories is taken with one price zone, and it is said once', async () => {
   const source = plan(({ zones }) => {
     for (const zone of zones) for (const row of zone.rows) for (const seat of row.seats) delete seat.category;

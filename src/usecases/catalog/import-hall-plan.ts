@@ -6,6 +6,7 @@ import { type NewHallRecord, newHallSchema } from '#domain/catalog/import/record
 import { findLineEnd, findUnstorable, type Unstorable } from '#domain/catalog/import/storable-text.ts';
 import { type HallPlan, seatsInRow } from '#domain/seating/hall-plan.ts';
 import { type ImportedPlan, importPretix, zoneGlyph } from '#domain/seating/pretix-import.ts';
+import { isBeyondLimits } from '#domain/seating/pretix-reader.ts';
 import type { PlanSummary } from '#domain/seating/validate-plan.ts';
 import { checkHallPlan } from './check-hall-plan.ts';
 import type { ImportDeps, KnownPlace } from './import-ports.ts';
@@ -116,7 +117,7 @@ function readCheckedPlan(record: SourceRecord, id: string, problems: Problem[]):
   }
   const { plan: drawn, problems: found } = importPretix(record.value, id);
   const rows = drawn.sectors.reduce((sum, sector) => sum + sector.rows.length, 0);
-  const isUsable = rows > 0 && !found.some((problem) => problem.reason === 'too_many_seats');
+  const isUsable = rows > 0 && !found.some(isBeyondLimits);
   const isZoned = drawn.sectors.some((sector) => sector.rows.some((row) => row.zones.some(([zone]) => zone !== '')));
   const isReportedOnce = ({ reason }: { reason: string }) =>
     reason === 'unknown_category' || reason === 'more_problems';
