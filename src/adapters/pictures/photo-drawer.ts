@@ -42,8 +42,22 @@ export function createPhotoDrawer(): PhotoDrawer {
   };
 }
 
-function open(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
+function open(bytes: Uint8Array, failOn: 'warning' | 'error' = 'warning') {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn, animated: false });
+}
+
+/** What some cameras and editors write into a complete JPEG. */
+const HARMLESS =
+  /^(VipsJpeg: (Invalid SOS parameters for sequential JPEG|Corrupt JPEG data: \d+ extraneous bytes before marker 0x\w\w|Unknown Adobe color transform code \d+|Warning: unknown JFIF revision number [\d.]+)\s*)+$/;
+
+/** To the decoder the missing part of a JPEG is a mere warning: it draws grey instead. */
+async function decoded<Drawn>(bytes: Uint8Array, draw: (picture: Sharp) => Promise<Drawn>): Promise<Drawn> {
+  try {
+    return await draw(open(bytes));
+  } catch (error) {
+    if (!(error instanceof Error && HARMLESS.test(error.message))) throw error;
+    return await draw(open(bytes, 'error'));
+  }
 }
 
 /** Looks at the header only: a small file can promise more pixels than the memory holds. */
@@ -66,15 +80,17 @@ async function headerOf(bytes: Uint8Array): Promise<Partial<Metadata>> {
 }
 
 async function drawAll(bytes: Uint8Array, { kind, focus }: PhotoPurpose) {
-  const { autoOrient } = await open(bytes).metadata();
-  const { data, info } = await open(bytes)
-    .timeout({ seconds: WITHIN_S })
-    .autoOrient()
-    .flatten({ background: WHITE })
-    .toColourspace('srgb')
-    .resize(WORKING_SIDE, WORKING_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { autoOrient } = await open(bytes, 'error').metadata();
+  const { data, info } = await decoded(bytes, (picture) =>
+    picture
+      .timeout({ seconds: WITHIN_S })
+      .autoOrient()
+      .flatten({ background: WHITE })
+      .toColourspace('srgb')
+      .resize(WORKING_SIDE, WORKING_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const files: (PhotoFile & { bytes: Uint8Array })[] = [];

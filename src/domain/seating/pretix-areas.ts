@@ -1,6 +1,6 @@
 import type { PlanObject, Polygon } from './hall-plan.ts';
 import { sameText } from './hall-plan.ts';
-import type { JsonObject, PretixReader } from './pretix-reader.ts';
+import { type JsonObject, LONGEST, MOST, type PretixReader } from './pretix-reader.ts';
 
 type Origin = { readonly x: number; readonly y: number };
 
@@ -14,16 +14,17 @@ export function readAreas(
 ): PlanObject[] {
   if (value === undefined) return [];
   const objects: PlanObject[] = [];
-  reader.list(value, path).forEach((item, i) => {
+  reader.list(value, path, { most: MOST.areasInZone }).forEach((item, i) => {
     const areaPath = `${path}[${i}]`;
     const area = reader.object(item, areaPath);
     if (!area) return;
     const offset = reader.offset(area['position'], `${areaPath}.position`);
     const at = { x: origin.x + offset.x, y: origin.y + offset.y };
     const textNode = area['text'];
-    const text = typeof textNode === 'object' && textNode !== null ? (textNode as JsonObject)['text'] : undefined;
+    const written = typeof textNode === 'object' && textNode !== null ? (textNode as JsonObject)['text'] : undefined;
+    const text = typeof written === 'string' ? reader.text(written, `${areaPath}.text.text`, LONGEST.text) : null;
     const kind = kindOf(area, text);
-    const isNamed = typeof text === 'string' && text !== '' && !(kind === 'stage' && JUST_A_STAGE.test(text));
+    const isNamed = text !== null && text !== '' && !(kind === 'stage' && JUST_A_STAGE.test(text));
     const label = isNamed ? { label: sameText(text) } : {};
     const ext = { pretix: { zone, area: item } };
     const shape = shapeOf(reader, area, areaPath, at);
@@ -38,10 +39,10 @@ const ABOUT_A_PILLAR = /колонн|калон|pillar|column|säule|სვე�
 const ABOUT_A_STAGE = /сцен|сцэн|stage|bühne|სცენა/iu;
 
 /** The format has no type for a stage, so its text decides. */
-function kindOf(area: JsonObject, text: unknown): PlanObject['kind'] {
+function kindOf(area: JsonObject, text: string | null): PlanObject['kind'] {
   if (area['shape'] === 'text') return 'text';
-  if (area['shape'] === 'circle' && typeof text === 'string' && ABOUT_A_PILLAR.test(text)) return 'pillar';
-  return typeof text === 'string' && ABOUT_A_STAGE.test(text) ? 'stage' : 'wall';
+  if (area['shape'] === 'circle' && text !== null && ABOUT_A_PILLAR.test(text)) return 'pillar';
+  return text !== null && ABOUT_A_STAGE.test(text) ? 'stage' : 'wall';
 }
 
 function shapeOf(reader: PretixReader, area: JsonObject, path: string, at: Origin): PlanObject['shape'] | null {
@@ -77,9 +78,10 @@ function shapeOf(reader: PretixReader, area: JsonObject, path: string, at: Origi
       return { kind: 'polygon', points: turned(corners, turn).map((v, i) => units(v + (i % 2 === 0 ? at.x : at.y))) };
     }
     case 'polygon': {
-      const points = part('polygon')['points'];
+      const listed = { isSilent: true, most: MOST.points };
+      const points = reader.list(part('polygon')['points'], `${path}.polygon.points`, listed);
       const ring: number[] = [];
-      for (const point of Array.isArray(points) ? points : []) {
+      for (const point of points) {
         const node = typeof point === 'object' && point !== null ? (point as JsonObject) : {};
         ring.push(units(at.x + size(node, 'x')), units(at.y + size(node, 'y')));
       }

@@ -3,7 +3,7 @@ import { PITCH, sameText } from './hall-plan.ts';
 import { fitRow } from './fit-row.ts';
 import { compactLabels } from './number-runs.ts';
 import { translateName } from './plan-names.ts';
-import { type ImportProblem, type JsonObject, PretixReader, without } from './pretix-reader.ts';
+import { type ImportProblem, type JsonObject, LONGEST, MOST, PretixReader, without } from './pretix-reader.ts';
 import { medianPitch } from './row-geometry.ts';
 import { readHallSight, readRestriction, readRowHeight, readSectorSight } from './pretix-sight.ts';
 import { readAreas } from './pretix-areas.ts';
@@ -26,25 +26,30 @@ export function importPretix(file: unknown, id: string, version = 1): ImportedPl
   const root = reader.object(file, '$') ?? {};
   const zones = readZones(reader, root);
   const guids = new Set<string>();
+  const sectorKeyFor = uniqueKeys();
   const sectors: Sector[] = [];
   const objects: PlanObject[] = [];
   const standing: StandingArea[] = [];
   let seatCount = 0;
+  let rowCount = 0;
 
-  reader.list(root['zones'], 'zones').forEach((value, zoneNo) => {
+  reader.list(root['zones'], 'zones', { most: MOST.zones }).forEach((value, zoneNo) => {
     const path = `zones[${zoneNo}]`;
     const zone = reader.object(value, path);
     if (!zone) return;
     const origin = reader.offset(zone['position'], `${path}.position`);
     const name = reader.text(zone['name'], `${path}.name`) ?? `${zoneNo + 1}`;
-    const sectorKey = uniqueKey(name, sectors);
+    const sectorKey = sectorKeyFor(name);
+    const rowKeyFor = uniqueKeys();
     const rows: Row[] = [];
-    reader.list(zone['rows'], `${path}.rows`).forEach((rowValue, rowNo) => {
+    const rowValues = reader.list(zone['rows'], `${path}.rows`, { most: MOST.rows - rowCount });
+    rowCount += rowValues.length;
+    rowValues.forEach((rowValue, rowNo) => {
       if (seatCount > MOST_SEATS) return;
       const row = readRow(reader, rowValue, `${path}.rows[${rowNo}]`, {
         origin,
         rowNo,
-        rows,
+        keyFor: rowKeyFor,
         zones,
         guids,
         zoneName: name,
@@ -82,7 +87,7 @@ export function importPretix(file: unknown, id: string, version = 1): ImportedPl
     format: 1,
     id,
     version,
-    name: sameText(reader.text(root['name'], 'name') ?? id),
+    name: sameText(reader.text(root['name'], 'name', LONGEST.text) ?? id),
     canvas: readCanvas(reader, root['size'], sectors),
     pitch: medianPitch(
       sectors.flatMap((sector) => sector.rows),
@@ -112,7 +117,7 @@ type Zones = { readonly list: PriceZone[]; readonly keyOf: Map<string, string> }
 function readZones(reader: PretixReader, root: JsonObject): Zones {
   const list: PriceZone[] = [];
   const keyOf = new Map<string, string>();
-  reader.list(root['categories'], 'categories').forEach((value, i) => {
+  reader.list(root['categories'], 'categories', { most: MOST.categories }).forEach((value, i) => {
     const path = `categories[${i}]`;
     const category = reader.object(value, path);
     const name = category && reader.text(category['name'], `${path}.name`);
@@ -143,7 +148,7 @@ export function zoneGlyph(index: number): string {
 type RowContext = {
   readonly origin: { readonly x: number; readonly y: number };
   readonly rowNo: number;
-  readonly rows: readonly Row[];
+  readonly keyFor: (name: string) => string;
   readonly zones: Zones;
   readonly guids: Set<string>;
   readonly zoneName: string;
@@ -159,24 +164,24 @@ function readRow(
   const node = reader.object(value, path);
   if (!node) return null;
   const offset = reader.offset(node['position'], `${path}.position`);
-  const label = reader.label(node['row_number'], `${path}.row_number`) ?? '';
+  const label = reader.label(node['row_number'], `${path}.row_number`, LONGEST.row) ?? '';
   const xy: number[] = [];
   const at: number[] = [];
   const labels: string[] = [];
   const zoneRuns: [string, number][] = [];
   const flags: (readonly [slot: number, ...flags: SeatFlag[]])[] = [];
   const seats: (readonly [number, Readonly<Record<string, unknown>>])[] = [];
-  reader.list(node['seats'], `${path}.seats`).forEach((seatValue, seatNo) => {
+  reader.list(node['seats'], `${path}.seats`, { most: MOST.seatsInRow }).forEach((seatValue, seatNo) => {
     const seatPath = `${path}.seats[${seatNo}]`;
     const seat = reader.object(seatValue, seatPath);
     const position = seat && reader.position(seat['position'], `${seatPath}.position`);
     if (!seat || !position) return;
     const slot = labels.length;
-    const seatLabel = reader.label(seat['seat_number'], `${seatPath}.seat_number`) ?? '';
+    const seatLabel = reader.label(seat['seat_number'], `${seatPath}.seat_number`, LONGEST.seat) ?? '';
     const guid = seat['seat_guid'];
     if (typeof guid !== 'string' || guid === '') reader.problem(`${seatPath}.seat_guid`, 'missing', 'warning');
     else if (context.guids.has(guid)) reader.problem(`${seatPath}.seat_guid`, 'duplicate_guid', 'error', guid);
-    else context.guids.add(guid);
+    else context.guids.add(reader.text(guid, `${seatPath}.seat_guid`, LONGEST.guid) ?? guid);
     const category = seat['category'];
     const zone = typeof category === 'string' ? context.zones.keyOf.get(category) : undefined;
     if (zone === undefined) reader.problem(`${seatPath}.category`, 'unknown_category', 'warning', category);
@@ -207,7 +212,7 @@ function readRow(
   reportRepeatedLabels(reader, path, labels);
   const fitted = fitRow(xy);
   const row: Row = {
-    key: uniqueKey(label === '' ? `${context.rowNo + 1}` : label, context.rows),
+    key: context.keyFor(label === '' ? `${context.rowNo + 1}` : label),
     label,
     shape: fitted.shape,
     slots: fitted.slots,
@@ -240,12 +245,16 @@ function reportRepeatedLabels(reader: PretixReader, path: string, labels: readon
 }
 
 /** Real files repeat zone and row names for the segments of one row; the second «5» gets the key «5~2». */
-function uniqueKey(name: string, taken: readonly { readonly key: string }[]): string {
-  const has = (key: string): boolean => taken.some((one) => one.key === key);
-  if (!has(name)) return name;
-  let n = 2;
-  while (has(`${name}~${n}`)) n += 1;
-  return `${name}~${n}`;
+function uniqueKeys(): (name: string) => string {
+  const taken = new Set<string>();
+  const lastOf = new Map<string, number>();
+  return (name) => {
+    let key = name;
+    // Counting on from the last number: a file may repeat one name thousands of times.
+    for (let n = lastOf.get(name) ?? 1; taken.has(key); key = `${name}~${n}`) lastOf.set(name, (n += 1));
+    taken.add(key);
+    return key;
+  };
 }
 
 function readCanvas(reader: PretixReader, size: unknown, sectors: readonly Sector[]): { w: number; h: number } {

@@ -13,6 +13,8 @@ export type ProblemReason =
   | 'empty_label'
   | 'no_seats'
   | 'too_many_seats'
+  | 'too_many'
+  | 'too_long'
   | 'absurd_sight'
   | 'unknown_reason'
   | 'more_problems';
@@ -33,13 +35,37 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const FARTHEST = 1_000_000;
 const MOST_PROBLEMS = 500;
 
+/** Characters. A ticket shows names of zones, rows and seats; the format itself ends identities at 190. */
+export const LONGEST = { name: 80, row: 40, seat: 20, guid: 190, text: 200 } as const;
+
+/** More than the largest stadiums have; a larger file is an attack or a mistake. */
+export const MOST = {
+  zones: 1_000,
+  /** A seat stores the number of its category in a byte. */
+  categories: 200,
+  /** Of all zones together. */
+  rows: 20_000,
+  seatsInRow: 1_000,
+  areasInZone: 1_000,
+  points: 2_000,
+} as const;
+
+/** Whether a part of the file is beyond these limits, so that its plan is refused. */
+export function isBeyondLimits({ reason }: Pick<ImportProblem, 'reason'>): boolean {
+  return reason === 'too_many_seats' || reason === 'too_many' || reason === 'too_long';
+}
+
 /** Reads values of unknown type from an external file and records every fault. */
 export class PretixReader {
   readonly problems: ImportProblem[] = [];
+  #isBeyondLimits = false;
 
   problem(path: string, reason: ProblemReason, severity: ImportProblem['severity'], value?: unknown): void {
-    if (this.problems.length > MOST_PROBLEMS) return;
-    if (this.problems.length === MOST_PROBLEMS) {
+    // The first of these is never among those that are not listed, because it decides about the plan.
+    const decides = !this.#isBeyondLimits && isBeyondLimits({ reason });
+    this.#isBeyondLimits ||= decides;
+    if (this.problems.length > MOST_PROBLEMS && !decides) return;
+    if (this.problems.length === MOST_PROBLEMS && !decides) {
       this.problems.push({ path: '$', reason: 'more_problems', severity: 'warning' });
       return;
     }
@@ -53,25 +79,35 @@ export class PretixReader {
     return null;
   }
 
-  list(value: unknown, path: string, { isSilent = false } = {}): readonly unknown[] {
-    if (Array.isArray(value)) return value;
+  /** Returns no more than `most` parts and reports the others. */
+  list(value: unknown, path: string, { isSilent = false, most = Infinity } = {}): readonly unknown[] {
+    if (Array.isArray(value)) {
+      if (value.length <= most) return value;
+      this.problem(path, 'too_many', 'error', `${value.length}, at most ${most} here`);
+      return value.slice(0, most);
+    }
     if (!isSilent) this.problem(path, value === undefined ? 'missing' : 'wrong_type', 'error');
     return [];
   }
 
-  text(value: unknown, path: string): string | null {
-    if (typeof value === 'string') return value;
+  text(value: unknown, path: string, longest: number = LONGEST.name): string | null {
+    if (typeof value === 'string') {
+      if (value.length <= longest) return value;
+      const shown = `${value.slice(0, 20)}… (${value.length} characters, at most ${longest})`;
+      this.problem(path, 'too_long', 'error', shown);
+      return value.slice(0, longest);
+    }
     this.problem(path, value === undefined ? 'missing' : 'wrong_type', 'warning');
     return null;
   }
 
   /** Reads a row or seat label; files often contain numbers instead of texts. */
-  label(value: unknown, path: string): string | null {
+  label(value: unknown, path: string, longest: number): string | null {
     if (typeof value === 'number' && Number.isFinite(value)) {
       this.problem(path, 'wrong_type', 'warning', String(value));
       return String(value);
     }
-    const text = this.text(value, path);
+    const text = this.text(value, path, longest);
     if (text !== null && text.trim() === '') this.problem(path, 'empty_label', 'warning');
     return text;
   }

@@ -33,6 +33,8 @@ const hall = (rows: unknown[], more: object = {}): object => ({
   ...more,
 });
 
+const letters = (count: number): string => 'a'.repeat(count);
+
 describe('import of the pretix format', () => {
   for (const [name, seats, sectors] of [
     ['theatre-580', 580, 2],
@@ -93,6 +95,20 @@ describe('import of the pretix format', () => {
     expect(problems).toEqual([]);
     expect(plan.sectors[0]?.rows.map((row) => row.key)).toEqual(['5', '5~2']);
     expect(bytes(exportPretix(plan))).toBe(bytes(file));
+  });
+
+  test('names that a file repeats thousands of times get keys of their own at once', () => {
+    const zones = Array.from({ length: 900 }, (_, i) => ({ name: i === 1 ? 'a~3' : 'a', rows: [] }));
+    const rows = Array.from({ length: 10_000 }, (_, i) => ({ row_number: '1', seats: [seat(`g${i}`, i, 0)] }));
+    const file = hall(rows, { zones: [...zones, { name: 'Партер', rows }] });
+    const started = performance.now();
+    const { sectors } = importPretix(file, 'x').plan;
+    // Looking through all keys for each number took minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(sectors.slice(0, 4).map(({ key }) => key)).toEqual(['a', 'a~3', 'a~2', 'a~4']);
+    expect(new Set(sectors.map(({ key }) => key)).size).toBe(901);
+    const keys = sectors.at(-1)?.rows.map(({ key }) => key) ?? [];
+    expect([keys[0], keys[1], keys.at(-1), new Set(keys).size]).toEqual(['1', '1~2', '1~10000', 10_000]);
   });
 
   test('known names of parts are translated and still exported as they were read', () => {
@@ -176,6 +192,62 @@ describe('import of the pretix format', () => {
       'zones[0].rows[0]',
       'duplicate_label',
       'warning',
+    ],
+    [
+      'a long name of a zone',
+      hall([], { zones: [{ name: letters(81), rows: [] }] }),
+      'zones[0].name',
+      'too_long',
+      'error',
+    ],
+    ['a long category', hall([], { categories: [{ name: letters(81) }] }), 'categories[0].name', 'too_long', 'error'],
+    ['a long row', hall([{ row_number: letters(41), seats: [] }]), 'zones[0].rows[0].row_number', 'too_long', 'error'],
+    [
+      'a long seat number',
+      hall([{ row_number: '1', seats: [seat('a', 1, 1, { seat_number: letters(21) })] }]),
+      'zones[0].rows[0].seats[0].seat_number',
+      'too_long',
+      'error',
+    ],
+    [
+      'a long identity',
+      hall([{ row_number: '1', seats: [seat(letters(191), 1, 1, { seat_number: '1' })] }]),
+      'zones[0].rows[0].seats[0].seat_guid',
+      'too_long',
+      'error',
+    ],
+    [
+      'a long text of an area',
+      hall([], { zones: [{ name: 'A', rows: [], areas: [{ shape: 'text', text: { text: letters(201) } }] }] }),
+      'zones[0].areas[0].text.text',
+      'too_long',
+      'error',
+    ],
+    [
+      'an outline of many points',
+      hall([], {
+        zones: [{ name: 'A', rows: [], areas: [{ shape: 'polygon', polygon: { points: Array(2001).fill({}) } }] }],
+      }),
+      'zones[0].areas[0].polygon.points',
+      'too_many',
+      'error',
+    ],
+    [
+      'many areas',
+      hall([], { zones: [{ name: 'A', areas: Array(1001).fill(0) }] }),
+      'zones[0].areas',
+      'too_many',
+      'error',
+    ],
+    ['many zones', hall([], { zones: Array(1001).fill({ name: 'A', rows: [] }) }), 'zones', 'too_many', 'error'],
+    ['many categories', hall([], { categories: Array(201).fill(0) }), 'categories', 'too_many', 'error'],
+    ['many seats in a row', hall([{ seats: Array(1001).fill(0) }]), 'zones[0].rows[0].seats', 'too_many', 'error'],
+    [
+      'many rows, counted over the zones',
+      hall([], { zones: Array(3).fill({ name: 'A', rows: Array(8000).fill(0) }) }),
+      'zones[2].rows',
+      'too_many',
+      'error',
     ],
     ['no zones', { name: 'x', categories: [], size: { width: 1, height: 1 } }, 'zones', 'missing', 'error'],
     ['nothing', null, '$', 'wrong_type', 'error'],

@@ -60,4 +60,27 @@ describe('validation of a plan', () => {
   ] as const)('%s is found', (_name, plan: HallPlan, path, code) => {
     expect(validatePlan(plan).problems).toContainEqual(expect.objectContaining({ path, code }));
   });
+
+  test('a stack of many seats is found in the time of a sound plan, and hides no other row', () => {
+    const seats = 150_000;
+    const lower = sector.rows.slice(1).map((one) => ({ ...one, shape: sector.rows[1]?.shape ?? row.shape }));
+    const stack: Row = {
+      ...row,
+      shape: { kind: 'points', xy: Array<number>(2 * seats).fill(10_000) },
+      slots: [seats],
+      numbering: [[seats, 1, 1]],
+      labels: [],
+      zones: [['z1', seats]],
+      uids: [[1_000, seats]],
+    };
+    const plan = withSector({ rows: [stack, ...lower] });
+    const started = performance.now();
+    const { problems } = validatePlan({ ...plan, canvas: { w: 20_000, h: 20_000 } });
+    // Many times what it takes; comparing all pairs took minutes.
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(problems.filter(({ code }) => code === 'seats_overlap').map(({ path }) => path)).toEqual([
+      'sectors[0].rows[0]',
+      ...lower.slice(1).map((_, i) => `sectors[0].rows[${i + 2}]`),
+    ]);
+  });
 });

@@ -164,38 +164,48 @@ function checkUids(laid: LaidSeats, report: Report): void {
   if (repeated > 0) report('sectors', 'duplicate_uid', 'error', String(repeated));
 }
 
-/** Finds overlaps with a grid whose cell size is the minimum distance: every seat is compared with nine cells. */
+/** A cell of the grid has room for four seats that do not overlap; of a stack of thousands the first will do. */
+const MOST_IN_CELL = 16;
+
+/**
+ * Finds overlaps with a grid whose cell size is the minimum distance: every seat is compared with nine cells. Each row
+ * is reported once, with the first two seats that were found.
+ */
 function checkPlaces(plan: HallPlan, laid: LaidSeats, near: number, report: Report): void {
   const cells = new Map<number, number[]>();
   const columns = Math.ceil(plan.canvas.w / near) + 4;
-  const reported = new Set<number>();
-  const pathOf = (seat: number): string => {
-    const row = laid.rows[laid.row[seat] ?? 0];
-    const sector = row?.sector ?? 0;
-    const rowNo = row ? (plan.sectors[sector]?.rows.indexOf(row.row) ?? 0) : 0;
-    return `sectors[${sector}].rows[${rowNo}]`;
+  const paths = plan.sectors.flatMap((sector, i) => sector.rows.map((_, k) => `sectors[${i}].rows[${k}]`));
+  const outside = new Set<number>();
+  const overlapping = new Set<number>();
+  const overlapOf = (x: number, y: number): number | undefined => {
+    const at = Math.floor(y / near) * columns + Math.floor(x / near);
+    for (let dy = -columns; dy <= columns; dy += columns) {
+      for (let dx = -1; dx <= 1; dx += 1) {
+        for (const other of cells.get(at + dy + dx) ?? []) {
+          if (Math.hypot((laid.x[other] ?? 0) - x, (laid.y[other] ?? 0) - y) < near) return other;
+        }
+      }
+    }
+    return undefined;
   };
   for (let seat = 0; seat < laid.count; seat += 1) {
     const x = laid.x[seat] ?? 0;
     const y = laid.y[seat] ?? 0;
     const row = laid.row[seat] ?? 0;
-    if ((x < 0 || y < 0 || x > plan.canvas.w || y > plan.canvas.h) && !reported.has(row)) {
-      reported.add(row);
-      report(pathOf(seat), 'outside_canvas', 'warning');
+    const path = paths[row] ?? 'sectors';
+    if ((x < 0 || y < 0 || x > plan.canvas.w || y > plan.canvas.h) && !outside.has(row)) {
+      outside.add(row);
+      report(path, 'outside_canvas', 'warning');
     }
-    const [column, line] = [Math.floor(x / near), Math.floor(y / near)];
-    for (let dy = -1; dy <= 1; dy += 1) {
-      for (let dx = -1; dx <= 1; dx += 1) {
-        for (const other of cells.get((line + dy) * columns + column + dx) ?? []) {
-          const distance = Math.hypot((laid.x[other] ?? 0) - x, (laid.y[other] ?? 0) - y);
-          if (distance < near) report(pathOf(seat), 'seats_overlap', 'error', `${other}, ${seat}`);
-        }
-      }
+    const other = overlapping.has(row) ? undefined : overlapOf(x, y);
+    if (other !== undefined) {
+      overlapping.add(row);
+      report(path, 'seats_overlap', 'error', `${other}, ${seat}`);
     }
-    const cell = line * columns + column;
+    const cell = Math.floor(y / near) * columns + Math.floor(x / near);
     const inCell = cells.get(cell);
-    if (inCell) inCell.push(seat);
-    else cells.set(cell, [seat]);
+    if (!inCell) cells.set(cell, [seat]);
+    else if (inCell.length < MOST_IN_CELL) inCell.push(seat);
   }
 }
 

@@ -74,6 +74,24 @@ test('the check of the plan refuses two seats with one ticket, with the row in t
   expect(await hallsOf('twice')).toEqual([]);
 });
 
+test('a name that fits no ticket refuses the plan at its position, however much else is wrong', async () => {
+  const source = plan(({ zones }) => {
+    for (const zone of zones) for (const row of zone.rows) for (const seat of row.seats) seat.category = 'nothing';
+    const last = zones.at(-1)?.rows.at(-1)?.seats.at(-1);
+    if (last) last.seat_number = '1'.repeat(5000);
+  });
+  const { problems } = await importHallPlan(deps, { source, place, hall: 'endless', names: ['Сцена'] });
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      code: 'bad_plan',
+      outcome: 'refused',
+      path: expect.stringMatching(/seats\/\d+\/seat_number$/),
+      reason: 'too long "11111111111111111111… (5000 characters, at most 20)"',
+    }),
+  );
+  expect(await hallsOf('endless')).toEqual([]);
+});
+
 test('a plan without categories is taken with one price zone, and it is said once', async () => {
   const source = plan(({ zones }) => {
     for (const zone of zones) for (const row of zone.rows) for (const seat of row.seats) delete seat.category;
@@ -85,4 +103,23 @@ test('a plan without categories is taken with one price zone, and it is said onc
      join hall h on h.id = v.hall_id where h.key = 'benches'`,
   );
   expect(zones).toEqual([{ zone_key: 'z1' }]);
+});
+
+test('a plan is read before the transaction, so that no other import waits for it', async () => {
+  const order: string[] = [];
+  const { records, ...rest } = plan();
+  const watched = records.map(({ value, origin }) => ({
+    origin,
+    get value() {
+      order.push('read');
+      return value;
+    },
+  }));
+  const transaction: typeof deps.transaction = (work, options) => {
+    order.push('transaction');
+    return deps.transaction(work, options);
+  };
+  await importHallPlan({ ...deps, transaction }, { source: { ...rest, records: watched }, place, hall: 'new-stage' });
+  expect(order.indexOf('read')).toBe(0);
+  expect(order.at(-1)).toBe('transaction');
 });

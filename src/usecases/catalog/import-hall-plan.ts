@@ -6,6 +6,7 @@ import { type NewHallRecord, newHallSchema } from '#domain/catalog/import/record
 import { findLineEnd, findUnstorable, type Unstorable } from '#domain/catalog/import/storable-text.ts';
 import { type HallPlan, seatsInRow } from '#domain/seating/hall-plan.ts';
 import { type ImportedPlan, importPretix, zoneGlyph } from '#domain/seating/pretix-import.ts';
+import { isBeyondLimits } from '#domain/seating/pretix-reader.ts';
 import type { PlanSummary } from '#domain/seating/validate-plan.ts';
 import { checkHallPlan } from './check-hall-plan.ts';
 import type { ImportDeps, KnownPlace } from './import-ports.ts';
@@ -28,15 +29,18 @@ export async function importHallPlan(
   deps: ImportDeps,
   { source, place, hall, names = [], dryRun = false }: HallPlanInput,
 ): Promise<ImportReport> {
+  const [record] = source.records;
+  if (!record) return { tallies: {}, problems: [...source.problems] };
+  // Reading a large plan takes seconds, and other imports would have to wait.
+  const faults: Problem[] = [];
+  const read = readCheckedPlan(record, `${place}/${hall}`, faults);
   return deps.transaction(
     async (store) => {
       const problems = [...source.problems];
-      const [record] = source.records;
-      if (!record) return { tallies: {}, problems };
       const known = (await store.places()).find((one) => one.key === place);
       const fault = hallFault(known, place, hall, names);
       if (fault) return { tallies: {}, problems: [...problems, problemAt(record.origin, [], ...fault)] };
-      const read = readCheckedPlan(record, `${place}/${hall}`, problems);
+      for (const problem of faults) problems.push(problem);
       if (!read) return { tallies: { plans: await store.saveHallPlans([]) }, problems };
       deps.log(summaryLine(read.summary));
       const { published } = read;
@@ -113,7 +117,7 @@ function readCheckedPlan(record: SourceRecord, id: string, problems: Problem[]):
   }
   const { plan: drawn, problems: found } = importPretix(record.value, id);
   const rows = drawn.sectors.reduce((sum, sector) => sum + sector.rows.length, 0);
-  const isUsable = rows > 0 && !found.some((problem) => problem.reason === 'too_many_seats');
+  const isUsable = rows > 0 && !found.some(isBeyondLimits);
   const isZoned = drawn.sectors.some((sector) => sector.rows.some((row) => row.zones.some(([zone]) => zone !== '')));
   const isReportedOnce = ({ reason }: { reason: string }) =>
     reason === 'unknown_category' || reason === 'more_problems';

@@ -18,6 +18,27 @@ import { type PhotoOwners, takePhotos } from './take-photos.ts';
 const NOBODY = { events: [], tours: [], places: [], people: [] };
 const { pool } = await createTestDatabase();
 
+const SCAN = Buffer.from([0xff, 0xda]);
+/** Its header promises more pixels than its data have. */
+function withSize(jpeg: Buffer, side: number): Buffer {
+  const at = [0xc0, 0xc2].map((frame) => jpeg.indexOf(Buffer.from([0xff, frame]))).find((found) => found > 0) ?? 0;
+  const changed = Buffer.from(jpeg);
+  changed.writeUInt16BE(side, at + 5);
+  changed.writeUInt16BE(side, at + 7);
+  return changed;
+}
+/** As some telephones write it: the scan says that it ends at another coefficient than 63. */
+function withOddScan(jpeg: Buffer): Buffer {
+  const changed = Buffer.from(jpeg);
+  const at = changed.indexOf(SCAN);
+  changed[at + 6 + 2 * (changed[at + 4] ?? 0)] = 0;
+  return changed;
+}
+function withBytesBeforeScan(jpeg: Buffer): Buffer {
+  const at = jpeg.indexOf(SCAN);
+  return Buffer.concat([jpeg.subarray(0, at), Buffer.from([1, 2, 3]), jpeg.subarray(at)]);
+}
+
 const directory = await photographsIn({
   'wide.jpg': await aPhotograph(),
   // What a file is called does not matter.
@@ -30,6 +51,24 @@ const directory = await photographsIn({
   'drawing.png': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
   'moving.jpg': await aPhotograph({ format: 'gif' }),
   'cut.jpg': (await aPhotograph()).subarray(0, 3000),
+  'promising.jpg': withSize(await aPhotograph(), 4000),
+  'promising-progressive.jpg': withSize(
+    await sharp(await aPhotograph())
+      .jpeg({ progressive: true })
+      .toBuffer(),
+    4000,
+  ),
+  'ended.jpg': Buffer.concat([(await aPhotograph()).subarray(0, 3000), Buffer.from([0xff, 0xd9])]),
+  'camera.jpg': withOddScan(await aPhotograph()),
+  'editor.jpg': withBytesBeforeScan(await aPhotograph()),
+  'profile.jpg': await sharp(await aPhotograph())
+    .withIccProfile('p3')
+    .jpeg({ chromaSubsampling: '4:4:4' })
+    .toBuffer(),
+  'print.jpg': await sharp(await aPhotograph())
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer(),
   'heavy.jpg': Buffer.alloc(21 * 1024 * 1024),
   'small.jpg': await aPhotograph({ width: 399, height: 800 }),
   'strip.png': await aPhotograph({ width: 16_001, height: 400, format: 'png' }),
@@ -130,6 +169,9 @@ describe('a photograph that cannot be taken', () => {
     ['drawing.png', 'bad_photo', 'contains svg'],
     ['moving.jpg', 'bad_photo', 'contains gif'],
     ['cut.jpg', 'bad_photo', 'cannot be decoded'],
+    ['promising.jpg', 'bad_photo', 'cannot be decoded'],
+    ['promising-progressive.jpg', 'bad_photo', 'cannot be decoded'],
+    ['ended.jpg', 'bad_photo', 'cannot be decoded'],
     ['heavy.jpg', 'bad_photo', 'has 21 MB'],
     ['small.jpg', 'bad_photo', 'has 399 × 800 pixels'],
     ['strip.png', 'bad_photo', 'has 16001 × 400 pixels'],
@@ -221,6 +263,15 @@ describe('a photograph that was taken', () => {
         expect([name, facts.width, facts.height]).toEqual([name, width, height]);
         expect(facts.format).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[type]);
       }
+    },
+  );
+
+  test.each(['camera.jpg', 'editor.jpg', 'profile.jpg', 'print.jpg'])(
+    'may have the harmless oddities of cameras and editors, as %s has',
+    async (file) => {
+      expect(await importEvents([event('shown', { photo: photo(file) })])).toEqual([]);
+      const sheet = await fileOf('shown', 'sheet-640.webp');
+      expect([await sideAt(sheet, 0.1), await sideAt(sheet, 0.9)]).toEqual(['red', 'blue']);
     },
   );
 
