@@ -53,6 +53,7 @@ const COMEDY = { kind: 'genre', key: 'comedy', url: '/ru/minsk/events/kino/genre
 test.each([
   ['facet | category kino', KINO],
   ['facet | genre comedy', COMEDY],
+  ['facet | format IMAX', { kind: 'format', key: 'IMAX', url: '/ru/minsk/events/kino?format=IMAX' }],
   ['facet | when 11-28', { day: '2026-11-28' }],
   ['facet | when tomorrow', { day: '2026-11-28' }],
   ['facet | when weekday 6', { period: 'tomorrow' }],

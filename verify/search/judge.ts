@@ -84,8 +84,8 @@ function saysMore(facet: SearchFacet, asked: readonly Answer[], city: string): b
   return (
     kind === 'places' ||
     ((kind === 'genre' || kind === 'format') && !isAsked(kind, key)) ||
-    // A genre is listed under its category.
-    (kind !== 'genre' && !isAsked('category', category)) ||
+    // A genre is listed under its category, a format under films.
+    (kind !== 'genre' && (kind !== 'format' || category !== 'kino') && !isAsked('category', category)) ||
     !isAsked('tag', tag) ||
     (facet.children && !isAsked('filter', 'children')) ||
     (Boolean(facet.day ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
