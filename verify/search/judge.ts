@@ -84,9 +84,10 @@ function saysMore(facet: SearchFacet, asked: readonly Answer[], city: string): b
   return (
     kind === 'places' ||
     ((kind === 'genre' || kind === 'format') && !isAsked(kind, key)) ||
-    // A genre is listed under its category.
-    (kind !== 'genre' && !isAsked('category', category)) ||
+    // A genre is listed under its category, a format under films.
+    (kind !== 'genre' && (kind !== 'format' || category !== 'kino') && !isAsked('category', category)) ||
     !isAsked('tag', tag) ||
+    (facet.children && !isAsked('filter', 'children')) ||
     (Boolean(facet.day ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
     ((facet.free || facet.maxPriceMinor !== null) && !isAskedAtAll('price')) ||
     (region !== city && !isAskedAtAll('city')) ||
@@ -100,6 +101,8 @@ function meets(facet: SearchFacet, { of, name }: Answer, known: Known): boolean 
       return facet.kind !== 'genre' && addressOf(facet).category === name;
     case 'tag':
       return addressOf(facet).tag === name;
+    case 'filter':
+      return name === 'children' && facet.children && searchOf(facet).get('children') === '1';
     case 'genre':
     case 'format':
       return facet.kind === of && facet.key === name;
@@ -121,6 +124,10 @@ function addressOf({ url }: SearchFacet): { region: string; category: string | n
   const [, , region = '', , id, variant, value] = pathname.split('/');
   const category = id === undefined || id === 'top' ? null : id;
   return { region, category, tag: variant === 'tag' ? (value ?? null) : searchParams.get('tag') };
+}
+
+function searchOf({ url }: SearchFacet): URLSearchParams {
+  return new URL(url, 'https://guide.test').searchParams;
 }
 
 function isWhen(facet: SearchFacet, name: string, today: string): boolean {

@@ -17,7 +17,7 @@ export type Question = {
 };
 
 const FILE = join(import.meta.dirname, 'questions.txt');
-const FACETS: ReadonlySet<string> = new Set(['category', 'genre', 'tag', 'format', 'when', 'price', 'city']);
+const FACETS: ReadonlySet<string> = new Set(['category', 'genre', 'tag', 'format', 'when', 'price', 'city', 'filter']);
 
 /** Reads the questions written by hand; the head of the file says what its fields mean. */
 export async function readQuestions(file = FILE): Promise<Question[]> {

@@ -2,6 +2,7 @@ import type { EventCard } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { EventLine } from '#api/catalog/listing-contract.ts';
 import type { SaleView } from '#api/performances/contract.ts';
+import { cityDay } from '#domain/catalog/city-day.ts';
 import { dateRank } from '#domain/catalog/shown-date.ts';
 import { isSellable, type PerformanceStatus } from '#domain/performances/performance-status.ts';
 import type { Claim } from './compare.ts';
@@ -41,7 +42,15 @@ export function cardClaims(scope: Scope, where: string, card: EventCard): Claim[
     { about: `${about}, performances`, what: 'count', says: String(card.performances), where },
     { about: `${about}, days`, what: 'count', says: String(card.days), where },
     { about, what: 'rating', says: ratingIn(card.rating?.average), where },
+    ...filmClaims(scope, where, card),
   ];
+}
+
+/** The lowest price of the day's performances that the card of a film lists. */
+function filmClaims(scope: Scope, where: string, { id, film, nextAt, timeZone, status }: EventCard): Claim[] {
+  if (film === undefined || film.performances < 2 || nextAt === null || !isPriced(status)) return [];
+  const about = dayOf(scope, id, cityDay(new Date(nextAt), timeZone));
+  return [{ about, what: 'price', says: amount(film.minTotalMinor), where }];
 }
 
 /** "4.8"; an event without published reviews has none. */

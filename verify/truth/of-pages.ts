@@ -33,21 +33,31 @@ export function cardsOfPage(root: Element, scope: Scope & { locale: Locale }, wh
     const id = eventIn(address)?.id;
     if (id === undefined) return [];
     const about = shownOf(scope, id);
-    const status = statusIn(card, scope.locale) ?? 'on_sale';
+    const said = statusIn(card, scope.locale);
     const time = within(card, 'time')[0]?.attributes.get('datetime');
     const mark = [...elementsOf(card)].find(({ attributes }) => attributes.has('data-rating'));
     const rating = mark && Number(mark.attributes.get('data-rating'));
+    const status = said ?? 'on_sale';
     const foot = within(card, 'p').at(-1);
     const price = foot?.children.find(
       (child): child is Element => typeof child !== 'string' && !child.attributes.has('data-tone'),
     );
+    const day = price?.attributes.get('data-of-day') ?? null;
     return [
       ...linkClaim(scope, where, address),
       { about: eventOf(scope, id), what: 'rating' as const, says: ratingIn(rating), where },
-      { about, what: 'status' as const, says: status, where },
+      // A card of several performances says few left of none of them, and has the lowest price of its day.
+      ...(day === null || said !== null ? [{ about, what: 'status' as const, says: status, where }] : []),
       ...(time === undefined ? [] : [{ about, what: 'date' as const, says: new Date(time).toISOString(), where }]),
       ...(isPriced(status as never)
-        ? [{ about, what: 'price' as const, says: price === undefined ? 'none' : lowestIn(textOf(price)), where }]
+        ? [
+            {
+              about: day === null ? about : dayOf(scope, id, day),
+              what: 'price' as const,
+              says: price === undefined ? 'none' : lowestIn(textOf(price)),
+              where,
+            },
+          ]
         : []),
     ];
   });

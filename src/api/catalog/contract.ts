@@ -74,10 +74,16 @@ export const filmFactsSchema = z.object({
   subtitles: z.nullable(z.string()),
   /** Formats of the day's showtimes, without the usual 2D. */
   formats: z.array(z.string()),
-  /** The next starts of the same day, in order, at most five, each once however many cinemas show the film then. */
+  /** The starts of the same day from `nextAt` on, in order, at most five, each once however many cinemas show the film then. */
   starts: z.array(instant()),
   /** Number of further starts that day. */
   moreStarts: z.int(),
+  /** Number of performances that all these starts are of, and of cinemas. */
+  performances: z.int(),
+  places: z.int(),
+  /** Lowest price of those that can be bought like the one at `nextAt`, and the highest of all; null where one has none. */
+  minTotalMinor: z.nullable(z.int()),
+  maxTotalMinor: z.nullable(z.int()),
 });
 
 export const eventCardSchema = z.object({

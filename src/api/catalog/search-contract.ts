@@ -41,6 +41,8 @@ export const searchFacetSchema = z.object({
   currency: currencySchema,
   free: z.boolean(),
   accessible: z.boolean(),
+  /** With the filter "with children". */
+  children: z.boolean(),
   /** Name of the city when it is not the requested one. */
   city: z.nullable(z.string()),
   /** Number of events, or of places, that the address lists. */

@@ -46,7 +46,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   liked: { description: 'Numbers of events that somebody likes, newest first.' },
   readAs: { description: 'What was searched for instead of the typed text; null where that was taken as typed.' },
   soonest: { description: 'The first three events there, by their next start.' },
-  starts: { description: 'The next starts of the day, at most five.' },
+  starts: { description: 'The starts of the day from the next one on, at most five.' },
   visitor: {
     description:
       "The visitor's random number, given with the first hold; `__Host-visitor` on HTTPS. Limits on open orders are kept by it.",

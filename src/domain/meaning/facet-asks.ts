@@ -20,14 +20,15 @@ export type ListingAsk = {
   maxPrice: number | null;
   free: boolean;
   accessible: boolean;
+  /** With the filter "with children". */
+  children: boolean;
 };
 export type PlacesAsk = { kind: 'places'; city: string; type: string };
 export type FacetAsk = ListingAsk | PlacesAsk;
 
-const CHILDREN = {
-  category: { kind: 'category', key: 'detyam' },
-  tag: { kind: 'tag', key: 'with-kids' },
-} as const satisfies Record<string, Meaning>;
+/** Who says "for children" or "with children" means what the filter of that name lists; alone also the category. */
+const FOR_CHILDREN = 'detyam';
+const WITH_CHILDREN = 'with-kids';
 /** The category whose performances have formats. */
 const FILMS = 'kino';
 /** More meanings than this are not offered. */
@@ -35,7 +36,7 @@ const MOST_FACETS = 4;
 
 /**
  * The listings that the understood words mean, the most exact first. A listing has one genre or tag, so of several each
- * is offered by itself.
+ * is offered by itself. Beside anything else children are a filter: "детские концерты" are concerts.
  * @param city the visitor's city, which a named one replaces
  * @param categoryOf the category under which a genre is named
  */
@@ -54,24 +55,35 @@ export function facetAsks(
     free,
     accessible,
   };
-  const plain: ListingAsk = { kind: 'listing', category: null, genre: null, tag: null, format: null, ...asked };
-  const named = understood.subjects.map((means) => forChildren(means, understood.subjects));
+  const isNarrowed = asked.when !== null || part !== null || maxPrice !== null || free || accessible;
+  const others = understood.subjects.filter((means) => !means.some(isOfChildren));
+  const isCombined = isNarrowed || others.some((means) => means.some(({ kind }) => kind !== 'place-type'));
+  const children = isCombined && others.length < understood.subjects.length;
+  const none = { category: null, genre: null, tag: null, format: null };
+  const plain: ListingAsk = { kind: 'listing', ...none, ...asked, children };
+  const named = children ? others : understood.subjects;
   const subjects = named.map((means) => fitting(means, named, categoryOf));
   const category = subjects.flat().find(({ kind }) => kind === 'category')?.key ?? null;
   const asks = subjects.flatMap((means) => means.flatMap((one) => askOf(one, plain, category)));
+  if (children && !asks.some(({ kind }) => kind === 'listing')) asks.push(plain);
   const narrowed = distinct(asks).filter((one) => one.kind !== 'listing' || isNarrowest(one, asks));
   if (narrowed.length > 0) return narrowed.slice(0, MOST_FACETS);
-  return asked.when !== null || maxPrice !== null || free || accessible || understood.city !== null ? [plain] : [];
+  return isNarrowed || understood.city !== null ? [plain] : [];
 }
 
 function askOf({ kind, key }: Meaning, plain: ListingAsk, category: string | null): FacetAsk[] {
   switch (kind) {
     case 'category':
-      return [{ ...plain, category: key }];
+      return key === FOR_CHILDREN
+        ? [
+            { ...plain, category: key },
+            { ...plain, children: true },
+          ]
+        : [{ ...plain, category: key }];
     case 'genre':
       return [{ ...plain, category, genre: key }];
     case 'tag':
-      return [{ ...plain, category, tag: key }];
+      return key === WITH_CHILDREN ? [{ ...plain, children: true }] : [{ ...plain, category, tag: key }];
     case 'place-type':
       return [{ kind: 'places', city: plain.city, type: key }];
     case 'format':
@@ -81,11 +93,8 @@ function askOf({ kind, key }: Meaning, plain: ListingAsk, category: string | nul
   }
 }
 
-/** Beside another category, that of children is a theme: "детские концерты" are concerts. */
-function forChildren(means: readonly Meaning[], all: readonly (readonly Meaning[])[]): readonly Meaning[] {
-  const isOther = ({ kind, key }: Meaning) => kind === 'category' && key !== CHILDREN.category.key;
-  if (!all.some((each) => each.some(isOther))) return means;
-  return means.map((one) => (one.kind === 'category' && one.key === CHILDREN.category.key ? CHILDREN.tag : one));
+function isOfChildren({ kind, key }: Meaning): boolean {
+  return (kind === 'category' && key === FOR_CHILDREN) || (kind === 'tag' && key === WITH_CHILDREN);
 }
 
 function distinct(asks: readonly FacetAsk[]): FacetAsk[] {
@@ -135,6 +144,7 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
     format,
     price: ask.maxPrice,
     free: ask.free ? 1 : null,
+    children: ask.children ? 1 : null,
     accessible: ask.accessible ? 1 : null,
   };
   const id = category ?? 'top';

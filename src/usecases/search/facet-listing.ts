@@ -20,7 +20,7 @@ function windowOf(when: When | null, now: Date, timeZone: string): DayWindow {
 
 /** The filter of the listing at a facet's address, so that both count the same events. */
 export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limit: number): ListingFilter {
-  const { category, genre, tag, format, when, part, maxPrice, free, accessible } = ask;
+  const { category, genre, tag, format, when, part, maxPrice, free, accessible, children } = ask;
   return {
     ...UNFILTERED,
     category,
@@ -33,6 +33,7 @@ export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limi
     maxPriceMinor: maxPrice === null ? null : maxPrice * MINOR_UNITS,
     free,
     accessible,
+    children,
     part,
     sort: when === null || 'month' in when ? 'popular' : 'date',
     page: 1,

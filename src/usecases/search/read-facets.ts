@@ -55,16 +55,16 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   return [first, ...others.filter(({ count }) => count > 0)];
 }
 
-/** The same genre, tag or category in the cities of the market that have most of it. */
+/** The same genre, tag or category, or what suits children, in the cities of the market that have most of it. */
 async function asksElsewhere({ guide, cities }: FacetDeps, ask: FacetAsk): Promise<FacetAsk[]> {
   if (ask.kind !== 'listing') return [];
-  const [kind, key] =
-    (['genre', 'tag', 'category'] as const).map((one) => [one, ask[one]] as const).find(([, of]) => of !== null) ?? [];
+  const kind = (['genre', 'tag', 'category'] as const).find((one) => ask[one] !== null);
+  const fact = kind === undefined ? (ask.children ? 'children' : null) : `${kind}:${ask[kind]}`;
   const asked = cities.find(({ slug }) => slug === ask.city);
-  if (kind === undefined || asked === undefined) return [];
+  if (fact === null || asked === undefined) return [];
   const others = cities.filter(({ id, countryCode }) => countryCode === asked.countryCode && id !== asked.id);
   const found = await guide.search.citiesWith(
-    `${kind}:${key}`,
+    fact,
     others.map(({ id }) => id),
   );
   return found.flatMap((id) => {
@@ -129,6 +129,7 @@ export async function facetViews(
       currency: MARKETS[city.market].currency,
       free: listing?.free ?? false,
       accessible: listing?.accessible ?? false,
+      children: listing?.children ?? false,
       city: city.slug === deps.city.slug ? null : (names.get(`city:${ask.city}`) ?? null),
       count,
       url: facetAddress(locale, ask),

@@ -89,9 +89,22 @@ describe('facets', () => {
     expect(facets.slice(1).map(({ city }) => city)).toContain('Полоцк');
   });
 
-  test('beside another category children are a theme', async () => {
-    const { facets } = await search('kids спектакли');
-    expect(facets[0]?.url).toBe('/ru/minsk/events/teatr/tag/with-kids');
+  test.each([
+    ['kids спектакли', '/ru/minsk/events/teatr?children=1'],
+    ['для детей в выходные', '/ru/minsk/events?period=weekend&children=1'],
+    ['children weekend', '/ru/minsk/events?period=weekend&children=1'],
+    ['детям бесплатно', '/ru/minsk/events?free=1&children=1'],
+    ['с детьми до 20', '/ru/minsk/events?price=20&children=1'],
+  ])('beside anything else children are a filter: %s', async (typed, url) => {
+    const { facets } = await search(typed);
+    expect(facets[0]?.url).toBe(url);
+  });
+
+  test('children alone are the category, and the filter beside it', async () => {
+    const { facets } = await search('детям');
+    expect(facets.map(({ url }) => url)).toEqual(['/ru/minsk/events/detyam', '/ru/minsk/events?children=1']);
+    const { facets: family } = await search('с детьми');
+    expect(family.map(({ url, children }) => [url, children])).toEqual([['/ru/minsk/events?children=1', true]]);
   });
 
   test('a named city replaces the visitor’s', async () => {

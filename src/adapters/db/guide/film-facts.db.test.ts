@@ -45,6 +45,10 @@ test('a film’s card names genre, length, language, formats and the starts of t
     formats: ['IMAX'],
     starts: [hoursFromNow(25), hoursFromNow(28)],
     moreStarts: 0,
+    performances: 2,
+    places: 2,
+    minTotalMinor: null,
+    maxTotalMinor: null,
   });
   expect(await filmOf('play')).toBeUndefined();
 });

@@ -6,25 +6,35 @@ import type { ListingFilter, Reader } from '#usecases/catalog/ports.ts';
 /** Starts that a card names. */
 const MOST_TIMES = 5;
 
-type Asked = Pick<ListingFilter, 'part' | 'placeId' | 'format'>;
+type Asked = Pick<ListingFilter, 'part' | 'placeId' | 'format' | 'free' | 'maxPriceMinor'>;
 
 /**
  * $1 performances that cards show, $2 language, $3 now; the others, as far as they are asked for, hold the part of the
- * day, the place and the format. The showtimes are those of the film on the same event day in the same city.
+ * day, the place, the format and the maximum price. The showtimes are those of the film from that performance on, on the
+ * same event day in the same city. The lowest price is that of what can be bought as well as it (`date_rank`).
  */
-function statement(asked: { part: string | null; place: string | null; format: string | null }): string {
-  const { part } = asked;
+function statement(asked: Record<'part' | 'place' | 'format' | 'upTo', string | null>): string {
+  const { part, upTo } = asked;
+  const isUpTo = upTo === null ? '' : ` and pr.low <= ${upTo}`;
   const isInPart = inPart('p', part === null ? null : { part, timeZone: 'c.time_zone' });
   return `select e.id as event_id, e.duration_min, e.language, e.subtitles,
     (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
-    day.times, day.formats
+    day.*
   from performance shown join event e on e.id = shown.event_id join city c on c.id = shown.city_id
+  left join performance_stock own on own.performance_id = shown.id
   cross join lateral (
     select array_agg(distinct p.starts_at order by p.starts_at) as times,
-      array(select distinct f from unnest(array_agg(p.format) || array_agg(p.second_format)) f where f <> '2D' order by f) as formats
-    from performance p
+      array(select distinct f from unnest(array_agg(p.format) || array_agg(p.second_format)) f where f <> '2D' order by f) as formats,
+      count(*)::int as performances, count(distinct p.place_id)::int as places,
+      min(pr.low) filter (where date_rank(p, st.free, $3) = date_rank(shown, own.free, $3)) as min_total,
+      case when bool_and(pr.high is not null) then max(pr.high) end as max_total
+    from performance p left join performance_stock st on st.performance_id = p.id
+    left join lateral (
+      select min(t.price_minor + t.fee_minor) as low, max(t.price_minor + t.fee_minor) as high
+      from tariff t where t.price_list_id = p.price_list_id and t.tariff_no = 1
+    ) pr on true
     where p.event_id = shown.event_id and p.city_id = shown.city_id and p.local_day = shown.local_day
-      and p.starts_at >= $3 and p.state = 'scheduled'${isInPart}${atPlaceInFormat('p', asked)}
+      and p.starts_at >= greatest($3, shown.starts_at) and p.state = 'scheduled'${isInPart}${atPlaceInFormat('p', asked)}${isUpTo}
   ) day
   where shown.id = any($1::int[])`;
 }
@@ -38,6 +48,10 @@ type Row = {
   genres: string | null;
   times: Date[] | null;
   formats: string[];
+  performances: number;
+  places: number;
+  min_total: number | null;
+  max_total: number | null;
 };
 
 /** Reads the facts of the films among these cards, by event. */
@@ -53,10 +67,12 @@ export async function readFilmFacts(
   if (shown.length === 0) return new Map();
   const values: unknown[] = [shown, language, now];
   const added = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
+  const price = asked.free ? 0 : asked.maxPriceMinor;
   const parameters = {
     part: asked.part === null ? null : added(partNumber(asked.part), 'int'),
     place: asked.placeId === null ? null : added(asked.placeId, 'int'),
     format: asked.format === null ? null : added(asked.format, 'text'),
+    upTo: price === null ? null : added(price, 'bigint'),
   };
   const name = `film-facts-${Object.entries(parameters)
     .map(([what, value]) => (value === null ? '' : what))
@@ -65,16 +81,16 @@ export async function readFilmFacts(
   statements.set(name, text);
   const rows = await query<Row>(on, { name, text, values });
   return new Map(
-    rows.map(({ event_id, duration_min, language, subtitles, genres, times, formats }) => [
+    rows.map(({ event_id, duration_min, genres, times, min_total, max_total, ...row }) => [
       event_id,
       {
+        ...row,
         genres: genres ?? '',
         durationMin: duration_min,
-        language,
-        subtitles,
-        formats,
         starts: (times ?? []).slice(0, MOST_TIMES).map((at) => at.toISOString()),
         moreStarts: Math.max(0, (times?.length ?? 0) - MOST_TIMES),
+        minTotalMinor: min_total,
+        maxTotalMinor: max_total,
       },
     ]),
   );

@@ -134,8 +134,13 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
       const cards = await cardsOf(city, eventIds, { ...scope, free: false, maxPriceMinor: null }, reader);
       if (price === null) return cards;
       // If the date shown for an event meets the price limit, it is also the date shown among the dates within that
-      // limit (domain/catalog/shown-date.ts). So nearly every card is the same for every price limit.
-      const dear = cards.filter(({ minTotalMinor }) => minTotalMinor === null || minTotalMinor > price);
+      // limit (domain/catalog/shown-date.ts). So nearly every card is the same for every price limit; a film's
+      // if no showtime that it lists may cost more.
+      const isDear = (of: number | null) => of === null || of > price;
+      const dear = cards.filter(
+        ({ minTotalMinor, film }) =>
+          isDear(minTotalMinor) || (film !== undefined && film.performances > 1 && isDear(film.maxTotalMinor)),
+      );
       if (dear.length === 0) return cards;
       const dearIds = dear.map(({ id }) => id);
       const ofPrice = new Map((await cardsOf(city, dearIds, scope, reader)).map((card) => [card.id, card]));

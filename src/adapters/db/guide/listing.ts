@@ -89,7 +89,7 @@ export async function readListingCards(
   statements.set(name, text);
   const rows = await query<CardRow>(on, { name, text, values });
   const cards = rows.map((row) => cardOf(row, now, MARKETS[city.market].currency));
-  const films = await readFilmFacts(on, cards, { part, placeId, format }, { language, now });
+  const films = await readFilmFacts(on, cards, { part, placeId, format, free, maxPriceMinor }, { language, now });
   return cards.map((card) => {
     const film = films.get(card.id);
     return film === undefined ? card : { ...card, film };

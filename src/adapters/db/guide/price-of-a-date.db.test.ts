@@ -140,6 +140,53 @@ test('what is remembered shows the same card as what is read, whatever price is 
     }
 });
 
+/** Tomorrow is cheapest, and of today's times the cheapest is sold out. */
+async function aFilm(): Promise<number> {
+  const film = await aPlay([
+    { inHours: 2, inDays: 0, priceMinor: 2000, free: 4 },
+    { inHours: 3, inDays: 0, priceMinor: 1500 },
+    { inHours: 4, inDays: 0, priceMinor: 1000, free: 0 },
+    { inHours: 5, inDays: 0, priceMinor: 3000 },
+    { inHours: 26, inDays: 1, priceMinor: 500 },
+  ]);
+  await pool.query(
+    `with kino as (insert into category (slug, sort, name, plural, singular) values ('kino', 2, '{}', '{}', '{}') returning slug)
+     update event set category = kino.slug from kino where id = $1`,
+    [film],
+  );
+  await pool.query(`update performance set sale_gate = 'open' where event_id = $1`, [film]);
+  return film;
+}
+
+test('a film’s card has the lowest price of the times that it lists, and lists those within the price asked for', async () => {
+  const film = await aFilm();
+  const cardAt = async (maxPriceMinor: number | null) => {
+    const [card] = await guide.cards(city, [film], filter({ maxPriceMinor }), reader);
+    return { shown: facts(card), ...card?.film };
+  };
+  expect(await cardAt(null)).toMatchObject({
+    shown: [inHours(2), 2000 * FEE, 'few_left'],
+    starts: [2, 3, 4, 5].map(inHours),
+    performances: 4,
+    places: 4,
+    minTotalMinor: 1500 * FEE,
+    maxTotalMinor: 3000 * FEE,
+  });
+  expect(await cardAt(1500 * FEE)).toMatchObject({
+    shown: [inHours(3), 1500 * FEE, 'on_sale'],
+    starts: [3, 4].map(inHours),
+    performances: 2,
+    places: 2,
+    minTotalMinor: 1500 * FEE,
+    maxTotalMinor: 1500 * FEE,
+  });
+  const memory = rememberGuide(guide);
+  for (const price of [3150, 2100, null, 2099, 1575, 525]) {
+    const scope = filter({ maxPriceMinor: price });
+    expect(await memory.cards(city, [film], scope, reader)).toEqual(await guide.cards(city, [film], scope, reader));
+  }
+});
+
 test('a date that is not on sale yet says when it will be', async () => {
   const soon = await aPlay([{ inHours: 80, inDays: 3, priceMinor: 900 }]);
   const saleFrom = new Date(now.getTime() + 40 * HOUR_MS);

@@ -76,9 +76,7 @@ export function EventHit({ card, city, locale, now }: EventHitProps): ReactNode 
     // A list of options has no room for a picture of the star.
     card.rating === null ? null : `★\u00a0${formatRating(card.rating.average, locale)}`,
     isDated && card.nextAt !== null ? whenText(card.nextAt, card.timeZone, today, locale) : null,
-    card.place !== null && card.places > 1 && card.category === 'kino'
-      ? m.site_cinemas({ count: card.places })
-      : card.place,
+    card.place,
     city,
     price,
     card.status === 'on_sale' ? null : statusText(card.status, card.free),

@@ -7,6 +7,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { distanceText } from '#web/site/parts/map/distance-text.ts';
 import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
+import { dayOfSeveral, listedOffer } from '#web/site/parts/cards/listed-offer.ts';
 import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
@@ -65,7 +66,8 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
   const { locale } = site;
   const query = day !== null && card.category === 'kino' ? { day } : {};
   const address = href(locale, 'region-event-event', { region: card.citySlug, event: card.id }, query);
-  const price = cardPrice(card, locale);
+  const offer = listedOffer(card);
+  const price = cardPrice(offer, locale);
   return (
     <>
       <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
@@ -94,11 +96,11 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
           )
         : where !== '' && <p className={css.place}>{bind(where)}</p>}
       <p className={css.foot}>
-        {price !== null && <span>{price}</span>}
+        {price !== null && <span data-of-day={dayOfSeveral(card)}>{price}</span>}
         {card.days > 1 && card.category !== 'kino' && isSellable(card.status) && (
           <span className={css.more}>{lowerFirst(m.site_more_dates({ count: card.days - 1 }))}</span>
         )}
-        {card.status !== 'on_sale' && <StatusMark status={card.status} free={card.free} />}
+        {offer.status !== 'on_sale' && <StatusMark status={offer.status} free={offer.free} />}
         {card.rating !== null && <RatingMark rating={card.rating} />}
       </p>
       {card.status !== 'past' && <CardHeart card={card} />}
@@ -125,5 +127,6 @@ function FilmLine({ film }: { film: FilmFacts }): ReactNode {
 }
 
 function placeLine(card: Card, place: string): string {
-  return card.category === 'kino' && card.places > 1 ? m.site_cinemas({ count: card.places }) : bind(place);
+  const cinemas = card.film?.places ?? 1;
+  return cinemas > 1 ? m.site_cinemas({ count: cinemas }) : bind(place);
 }

@@ -8,11 +8,12 @@ import { withDayPart } from '#web/site/parts/dates/day-part-labels.ts';
 
 /** "Комедия · завтра · до 20 руб. · Гродно" */
 export function facetLabel(facet: SearchFacet, locale: Locale): string {
-  const { name, category, maxPriceMinor, currency, free, accessible, city } = facet;
+  const { name, category, maxPriceMinor, currency, free, accessible, children, city } = facet;
   const price = maxPriceMinor === null ? null : formatMoney(maxPriceMinor, currency, locale, 'long');
   const parts = [
     name,
     category !== null && category !== name ? category : null,
+    children ? m.site_home_children() : null,
     withDayPart(whenOf(facet, locale), facet.part),
     free ? m.site_price_free() : null,
     price === null ? null : m.site_search_facet_price({ price }),
