@@ -174,8 +174,8 @@ describe('Back', () => {
     'at %d px closes the sale and keeps its seats, then leaves the page',
     async (width) => {
       const { visitor, page, isHere, leaves } = await atEvent(width);
-      const place = await page.evaluate(() => (scrollTo(0, 200), scrollY));
       const sale = await openSaleOfEvent(visitor);
+      const place = await page.evaluate(() => scrollY);
       await chooseTwoFromList(sale, 'ru');
       await page.goBack();
       await closed(visitor);
