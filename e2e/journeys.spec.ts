@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { plain, readCodeOnScreen, readPdf } from '#test/builders/read-ticket.ts';
-import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
+import { aVisitor, type Visitor, type VisitorOptions } from '#test/builders/visitor.ts';
+import { wake } from '#test/wake.ts';
 import { m } from '#texts/generated/messages.js';
 import { createKeyboard } from './steps/keyboard.ts';
 import {
@@ -129,6 +130,158 @@ describe('from the city to the door', () => {
     await chooseTwoFromList(sale, locale);
     await holdsGoodTickets(visitor, { ...(await buyInFrame(visitor, sale)), title: 'ვაი ჭკუისაგან' });
   });
+});
+
+describe('Back', () => {
+  const { language, checkout } = words('ru');
+  const LISTING = '/ru/minsk/events/teatr';
+
+  /** Goes from the listing to the page of an event without leaving the document, as its card does. */
+  async function atEvent(width: VisitorOptions['width']) {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width, city: 'minsk' });
+    const { page } = visitor;
+    const { eventId } = await app.aPerformance('belarus');
+    await visitor.visit(LISTING);
+    await wake(page);
+    const path = `/ru/minsk/event/${eventId}`;
+    await goTo(visitor, path);
+    const isHere = async () => {
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    };
+    const leaves = async () => {
+      await page.goBack();
+      await page.waitForURL(`**${LISTING}`);
+      await page.locator('#main article').first().waitFor();
+    };
+    return { visitor, page, path, isHere, leaves };
+  }
+
+  /** Follows a link of the page. */
+  async function goTo({ page }: Visitor, path: string): Promise<void> {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'next' });
+      document.getElementById('main')?.append(link);
+      link.click();
+    }, path);
+    await page.waitForURL(`**${path}`);
+  }
+
+  const closed = ({ page }: Visitor) => page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  test.each([360, 1280] as const)(
+    'at %d px closes the sale and keeps its seats, then leaves the page',
+    async (width) => {
+      const { visitor, page, isHere, leaves } = await atEvent(width);
+      const sale = await openSaleOfEvent(visitor);
+      const place = await page.evaluate(() => scrollY);
+      await chooseTwoFromList(sale, 'ru');
+      await page.goBack();
+      await closed(visitor);
+      await isHere();
+      expect(await page.evaluate(() => scrollY)).toBe(place);
+      await heldSeats(await openSaleOfEvent(visitor), 'ru', 2);
+      await page.goBack();
+      await closed(visitor);
+      await leaves();
+    },
+  );
+
+  test('leads from the checkout to the seats first', async () => {
+    const { visitor, page, isHere, leaves } = await atEvent(1280);
+    const sale = await openSaleOfEvent(visitor);
+    await chooseTwoFromList(sale, 'ru');
+    await sale.getByRole('button', { name: checkout }).click();
+    await sale.getByRole('heading', { name: m.widget_almost({}, language) }).waitFor();
+    // The move is within the frame, for whose end `goBack` does not wait.
+    await page.evaluate(() => history.back());
+    await heldSeats(sale, 'ru', 2);
+    await page.goBack();
+    await closed(visitor);
+    await isHere();
+    await leaves();
+  });
+
+  test('knows nothing of a sale that its own button closed, even at the checkout', async () => {
+    const { visitor, page, isHere, leaves } = await atEvent(1280);
+    const sale = await openSaleOfEvent(visitor);
+    await chooseTwoFromList(sale, 'ru');
+    await sale.getByRole('button', { name: checkout }).click();
+    await sale.getByRole('heading', { name: m.widget_almost({}, language) }).waitFor();
+    await page.keyboard.press('Escape');
+    await closed(visitor);
+    await openSaleOfEvent(visitor);
+    await page
+      .getByRole('button', { name: m.widget_close({}, language), exact: true })
+      .first()
+      .click();
+    await closed(visitor);
+    await onOwnEntry(visitor);
+    await leaves();
+    await page.goForward();
+    await page.waitForURL('**/event/*');
+    await isHere();
+  });
+
+  test('finds the page after a reload below an open sale', async () => {
+    const { visitor, page, isHere, leaves } = await atEvent(1280);
+    await openSaleOfEvent(visitor);
+    await page.reload({ waitUntil: 'load' });
+    await onOwnEntry(visitor);
+    await isHere();
+    await wake(page);
+    await page.goForward();
+    await isHere();
+    await page.goBack();
+    await isHere();
+    await leaves();
+  });
+
+  test('closes a panel, and passes over one whose link was followed', async () => {
+    const { visitor, page, path, isHere, leaves } = await atEvent(360);
+    const menu = async () => {
+      await page
+        .getByRole('button', { name: m.site_menu({}, language) })
+        .first()
+        .click();
+      return page.getByRole('dialog', { name: m.site_menu({}, language) });
+    };
+    await (await menu()).waitFor();
+    await page.goBack();
+    await closed(visitor);
+    await isHere();
+    await (await menu()).getByRole('link', { name: 'Концерты', exact: true }).click();
+    await page.waitForURL('**/ru/minsk/events/koncert');
+    await closed(visitor);
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    await isHere();
+    await leaves();
+  });
+
+  test('closes the filters at the choice that was made in them, then takes it back', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+    const { page } = visitor;
+    await visitor.visit(LISTING);
+    await page.getByRole('button', { name: m.site_filter_label({}, language) }).click();
+    const sheet = page.getByRole('dialog', { name: m.site_filter_label({}, language) });
+    await sheet.locator('a[data-keep-open]').first().click();
+    await page.waitForURL(`**${LISTING}?*`);
+    await sheet.locator('a[data-keep-open][aria-current]').waitFor();
+    const chosen = page.url();
+    await page.goBack();
+    await closed(visitor);
+    expect(page.url()).toBe(chosen);
+    await page.goBack();
+    await page.waitForURL(`**${LISTING}`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  /** Waits until the entry of the closed dialog has been taken back. */
+  async function onOwnEntry({ page }: Visitor): Promise<void> {
+    await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
+  }
 });
 
 /** Buys, from two seats in the basket through the provider's page to the tickets. */

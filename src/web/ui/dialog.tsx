@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { type DialogEntry, enterDialog, leadsAway } from '#web/ui/dialog-history.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './dialog.module.css';
 
@@ -17,14 +18,20 @@ type Props = {
   hasClose?: boolean;
 };
 
-/** A modal based on the native <dialog>: focus stays inside, Esc closes it, and focus returns to the opener. */
+/** A modal based on the native <dialog>: focus stays inside, Esc and Back close it, and focus returns to the opener. */
 export function Dialog({ title, onClose, children, shape = 'wide', hasClose = true }: Props): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
+  const entry = useRef<DialogEntry>(null);
   // A layout effect ends before the element leaves the document; only then does closing return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    const entered = enterDialog(() => dialog?.close());
+    entry.current = entered;
+    return () => {
+      dialog?.close();
+      entered.end();
+    };
   }, []);
   return (
     // A click on the backdrop has the dialog itself as its target; all visible content is inside the inner box.
@@ -35,7 +42,10 @@ export function Dialog({ title, onClose, children, shape = 'wide', hasClose = tr
       data-shape={shape}
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+        else if (leadsAway(event)) entry.current?.follow();
+      }}
     >
       <div className={css.box}>
         <h2 className={css.title}>{title}</h2>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { enterDialog } from '#web/ui/dialog-history.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LoginController } from './login-controller.ts';
 import { LoginProvider, useLogin } from './login-context.tsx';
@@ -11,13 +12,14 @@ const FIRST_FIELDS = ['phone', 'code', 'password'];
 
 type Props = { controller: LoginController; onClose: () => void };
 
-/** The popup uses the native <dialog>: focus stays inside, Esc closes it, focus returns to the opener. */
+/** The popup uses the native <dialog>: focus stays inside, Esc and Back close it, focus returns to the opener. */
 export function LoginDialog({ controller, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   useEffect(() => {
     const node = dialog.current;
     node?.showModal();
+    const entry = enterDialog(() => node?.close());
     const focus = (field: string): void => node?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
     // A reopened popup may be waiting for a code.
     focus(FIRST_FIELDS.find((name) => node?.querySelector(`[name="${name}"]`)) ?? 'phone');
@@ -27,6 +29,7 @@ export function LoginDialog({ controller, onClose }: Props): ReactNode {
       endOffer();
       stop();
       node?.close();
+      entry.end();
     };
   }, [controller]);
   return (

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { localeOfLanguage } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
+import { enterDialog } from '#web/ui/dialog-history.ts';
 import { gatewayAddress, type HostMessage, PAYMENT_DELAY_MS, post, readWidgetMessage } from './messages.ts';
 import css from './overlay.module.css';
 import { readVisit } from './visit.ts';
@@ -73,6 +74,18 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
   const frame = useRef<HTMLIFrameElement>(null);
   const origin = new URL(address, location.href).origin;
 
+  const closeFromHere = useCallback((): void => {
+    const target = frame.current?.contentWindow;
+    if (target) {
+      try {
+        post(target, { type: 'closeFrameFromSite' }, origin);
+      } catch {
+        // On a payment page the frame has another origin, so the message is not needed.
+      }
+    }
+    setTimeout(onClose, ANSWER_MS);
+  }, [origin, onClose]);
+
   useEffect(() => {
     const node = dialog.current;
     const opener = document.activeElement;
@@ -105,26 +118,17 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
       }
     };
     window.addEventListener('message', receive);
+    const entry = enterDialog(closeFromHere);
     return () => {
+      entry.end();
       window.removeEventListener('message', receive);
       clearTimeout(leaving);
       document.documentElement.style.overflow = overflow;
       for (const each of below) each.removeAttribute('inert');
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [origin, onClose]);
+  }, [origin, onClose, closeFromHere]);
 
-  function closeFromHere(): void {
-    const target = frame.current?.contentWindow;
-    if (target) {
-      try {
-        post(target, { type: 'closeFrameFromSite' }, origin);
-      } catch {
-        // On a payment page the frame has another origin, so the message is not needed.
-      }
-    }
-    setTimeout(onClose, ANSWER_MS);
-  }
   return (
     <dialog
       ref={dialog}

@@ -8,6 +8,7 @@ import { writeCookie } from '#web/shared/visitor/cookies.ts';
 import { favourites } from '#web/shared/visitor/favourites.ts';
 import type { ThemeChoice } from '#web/shared/visitor/theme.ts';
 import { chooseTheme, showTheme } from '#web/shared/visitor/theme.ts';
+import { followDialogs } from '#web/ui/dialog-history.ts';
 
 /**
  * Handles all controls of the frame, which the server renders and React does not manage. Data attributes define what an
@@ -18,6 +19,7 @@ export function bringFrameToLife(view: SiteView): void {
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('focusin', onFocus);
+  followDialogs();
   watchScroll();
   watchConnection();
   showTheme();

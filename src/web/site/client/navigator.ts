@@ -1,12 +1,13 @@
 import { createSiteApi, isRefusedAddress, sendByFetch } from '#web/site/api-client.ts';
 import { clickedAddress, linkedAddress, mayPrefetch, routeOfAddress } from '#web/site/client/address.ts';
 import { importPage } from '#web/site/client/import-page.ts';
-import { leaveScroll, rememberScroll, takeScroll } from '#web/site/client/scroll.ts';
+import { entryKey, leaveScroll, rememberScroll, takeScroll } from '#web/site/client/scroll.ts';
 import type { FrameData } from '#web/site/frame-data.ts';
 import { pageContext } from '#web/site/load-page.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
 import { isMoved } from '#web/site/page-module.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
+import { dialogsSettled, isDialogEntry } from '#web/ui/dialog-history.ts';
 
 /** How long a page prefetched on hover may be used. */
 const PREFETCH_FRESH_MS = 10_000;
@@ -22,6 +23,8 @@ export type NavigatorEvents = {
 /** Turns clicks and history moves into page swaps. Leaves addresses that it cannot render itself to the server. */
 export function createNavigator(site: SiteFacts, frame: FrameData, events: NavigatorEvents) {
   let turn = 0;
+  /** The page that is shown or on its way. */
+  let shownKey = '';
   let hovering: ReturnType<typeof setTimeout> | undefined;
   const ahead = new Map<string, { at: number; page: Promise<ShownPage | null> }>();
 
@@ -61,12 +64,13 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     events.start();
     try {
       const page = await readAhead(url);
+      await dialogsSettled();
       // The visitor opened another page meanwhile: this answer is stale.
       if (mine !== turn) return;
       ahead.delete(url.pathname + url.search);
-      if (!page) location.assign(url);
+      if (!page) leave(url);
       else {
-        if (arrival === 'new') history.pushState({ key: crypto.randomUUID() }, '', url);
+        if (arrival === 'new') enter(url);
         events.show(page, arrival);
       }
     } catch (error) {
@@ -74,7 +78,7 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
       // Offline, the service worker may have cached the whole page although its data is not cached.
       const isKept = !navigator.onLine && navigator.serviceWorker?.controller;
       // For a rejected address the server shows the bad-request page.
-      if (isKept || isRefusedAddress(error)) location.assign(url);
+      if (isKept || isRefusedAddress(error)) leave(url);
       else events.fail(url);
     } finally {
       if (mine === turn) events.finish();
@@ -100,7 +104,23 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     }, HOVER_MS);
   }
 
+  /** A page that was opened from a dialog takes the place of the dialog's entry. */
+  function enter(url: URL): void {
+    shownKey = crypto.randomUUID();
+    if (isDialogEntry()) history.replaceState({ key: shownKey }, '', url);
+    else history.pushState({ key: shownKey }, '', url);
+  }
+
+  function leave(url: URL): void {
+    if (isDialogEntry()) location.replace(url);
+    else location.assign(url);
+  }
+
   function onPopState(): void {
+    const key = entryKey();
+    // Only a dialog of this page was opened or closed.
+    if (key !== '' && key === shownKey) return;
+    shownKey = key;
     void open(new URL(location.href), 'back');
   }
 
@@ -116,6 +136,7 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     listen(): () => void {
       takeScroll();
       history.replaceState({ key: crypto.randomUUID(), ...(history.state as object | null) }, '');
+      shownKey = entryKey();
       document.addEventListener('click', onClick);
       document.addEventListener('pointerover', onPointerOver);
       addEventListener('popstate', onPopState);

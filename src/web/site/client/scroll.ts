@@ -4,9 +4,11 @@ const KEPT = 50;
 
 type Entry = [key: string, y: number];
 
-function entryKey(): string {
+/** The key of the page at this history entry; an open dialog's entry has the key of the page below. */
+export function entryKey(): string {
   return (history.state as { key?: string } | null)?.key ?? '';
 }
+
 function entries(): Entry[] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Entry[];
