@@ -51,7 +51,8 @@ describe('the ticket page', () => {
     const order = aSoldOrder({ tickets: [{ ...ticket, labels, priceMinor: 6000, feeMinor: 300 }] });
     const performance = { ...order.performance, lat: 53.9, lon: 27.56, entrance: { ru: 'со двора' } };
     const html = await pageOf({ ...order, performance });
-    expect(html).toContain('Цена билета: 63 руб.');
+    expect(html).toContain('Цена билета: 60 руб.');
+    expect(html).toContain('Сервисный сбор: 3 руб.');
     expect(html).toContain('Ограниченный обзор: мешает колонна');
     expect(html).toContain('Вход: со двора');
     expect(html).toContain('destination=53.9,27.56');
