@@ -175,8 +175,8 @@ describe('Back', () => {
     async (width) => {
       const { visitor, page, isHere, leaves } = await atEvent(width);
       const sale = await openSaleOfEvent(visitor);
-      const place = await page.evaluate(() => scrollY);
       await chooseTwoFromList(sale, 'ru');
+      const place = await page.evaluate(() => scrollY);
       await page.goBack();
       await closed(visitor);
       await isHere();

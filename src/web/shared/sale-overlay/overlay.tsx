@@ -125,7 +125,7 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
       clearTimeout(leaving);
       document.documentElement.style.overflow = overflow;
       for (const each of below) each.removeAttribute('inert');
-      if (opener instanceof HTMLElement) opener.focus();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [origin, onClose, closeFromHere]);
 
