@@ -45,6 +45,7 @@ describe('what every call of the API carries', () => {
     const { page, ...visitor } = await aReader('be', 'brest');
     const calls = callsOf(page);
     await visitor.visit('/be/brest/events');
+    await wake(page);
     await page.locator('#main article h2 a').first().click();
     await page.waitForURL('**/be/brest/event/*');
     await expect.poll(() => calls.some(({ pathname }) => pathname.startsWith('/api/v3/pages/afisha/'))).toBe(true);
@@ -64,6 +65,7 @@ describe('what every call of the API carries', () => {
     const { page, ...visitor } = await aReader('ru', 'minsk');
     const calls = callsOf(page);
     await visitor.visit('/ru/journal');
+    await wake(page);
     await page.locator('#main article a:not([aria-hidden])').first().click();
     await page.waitForURL(/\/journal\/\d+\/\d+$/);
     const [post] = calls.filter(({ pathname }) => /^\/api\/v3\/pages\/journal\/\d+$/.test(pathname));
@@ -144,6 +146,7 @@ test('whoever is logged in carries their token in the calls of pages, and public
   const token = `e30.${payload}.c2lnbmF0dXJl`;
   await page.evaluate((value) => (document.cookie = `token=${value}; path=/`), token);
   const asked = page.waitForRequest((request) => request.url().includes('/api/v3/pages/afisha/'));
+  await wake(page);
   await page.locator('#main article h2 a').first().click();
   const request = await asked;
   expect(request.headers().authorization).toBe(`Bearer ${token}`);

@@ -53,6 +53,7 @@ test('home leads to tonight, and a category without anything today leads back to
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city });
   const { page } = visitor;
   await visitor.visit(`/ru/${city}`);
+  await wake(page);
   await page
     .getByRole('link', { name: m.site_tonight_link({}, RU), exact: true })
     .last()
