@@ -35,15 +35,49 @@ test('zoom ends at the whole hall and at seats 64 px apart', () => {
   expect(zoomAbout(fit, 1000, { x: 0, y: 0 }, view, limits).scale).toBe(6.4);
 });
 
+const fit = fitBox(box, view);
+const whole = { box, fit, room: { right: 0, bottom: 0 } };
+
 test('a hall cannot be pushed out of the view', () => {
   const near = { x: 500, y: 250, scale: 2 };
-  const far = clampCamera(panBy(near, 1e6, -1e6), box, view);
+  const far = clampCamera(panBy(near, 1e6, -1e6), whole, view);
   // A tenth of the visible length (200 units) may lie beyond the edge.
   expect(far).toEqual({ x: 80, y: 420, scale: 2 });
-  const beside = clampCamera(panBy(near, -1e6, -1e6), box, view, { right: 80, bottom: 120 });
+  const beside = clampCamera(panBy(near, -1e6, -1e6), { ...whole, room: { right: 80, bottom: 120 } }, view);
   expect(toView(beside, view, box.x1, box.y1)).toEqual({ x: 320, y: 280 });
-  const whole = clampCamera({ x: 900, y: -900, scale: 0.25 }, box, view);
-  expect(whole).toEqual({ x: 660, y: 90, scale: 0.25 });
+});
+
+test.each([
+  ['in the whole view', { right: 0, bottom: 0 }],
+  ['beside the buttons', { right: 80, bottom: 120 }],
+])('zoomed out, a hall that was fitted %s lies so again, wherever the view was', (_name, room) => {
+  const { right, bottom } = room;
+  const part = fitBox(box, { width: view.width - right, height: view.height - bottom }, 7);
+  const fitted = { ...part, x: part.x + right / 2 / part.scale, y: part.y + bottom / 2 / part.scale };
+  for (const [dx, dy] of [
+    [1e6, 1e6],
+    [-1e6, -1e6],
+    [1e6, -1e6],
+  ] as const) {
+    let camera = clampCamera(panBy({ ...fitted, scale: fitted.scale * 6 }, dx, dy), { box, fit: fitted, room }, view);
+    const limits = scaleLimits(fitted, 10);
+    for (let step = 0; step < 60; step += 1) {
+      const before = camera;
+      const wanted = zoomAbout(camera, 0.95, { x: 390, y: 10 }, view, limits);
+      camera = clampCamera(wanted, { box, fit: fitted, room }, view);
+      // It comes to its place without a jump.
+      const moved = toView(before, view, 500, 250).x - toView(camera, view, 500, 250).x;
+      expect(Math.abs(moved)).toBeLessThan(80);
+      // Every part of it can be brought into the view, and out from under the buttons.
+      const ends = [1e6, -1e6].map((by) => clampCamera(panBy(camera, by, by), { box, fit: fitted, room }, view));
+      expect(Math.max(...ends.map((end) => toView(end, view, box.x0, 0).x))).toBeGreaterThanOrEqual(0);
+      const last = Math.min(...ends.map((end) => toView(end, view, box.x1, 0).x));
+      expect(last).toBeLessThanOrEqual(view.width - right + 0.001);
+    }
+    expect(camera.x).toBeCloseTo(fitted.x);
+    expect(camera.y).toBeCloseTo(fitted.y);
+    expect(camera.scale).toBe(fitted.scale);
+  }
 });
 
 test('a lower view keeps its top, and moves only for what would lie below it', () => {

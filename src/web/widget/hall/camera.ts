@@ -67,24 +67,33 @@ export function zoomAbout(
 /** How far the hall may be pushed away from the right and the lower edge, css px, so that no seat stays under controls. */
 export type Room = { readonly right: number; readonly bottom: number };
 
-const NO_ROOM: Room = { right: 0, bottom: 0 };
+/** The whole hall as it lies in a view, and the room for the controls over it. */
+export type Whole = { readonly box: Box; readonly fit: Camera; readonly room: Room };
 
-/** Keeps the hall in the view, except for a small part and the room that controls need. */
-export function clampCamera(camera: Camera, box: Box, view: Size, room = NO_ROOM): Camera {
-  const { scale } = camera;
-  return {
-    ...camera,
-    x: clampAxis(camera.x, box.x0, box.x1, view.width / scale, room.right / scale),
-    y: clampAxis(camera.y, box.y0, box.y1, view.height / scale, room.bottom / scale),
+/** A view this much nearer than that of the whole hall can be pushed freely; below it the hall comes to its place. */
+const FREE_FROM = 0.12;
+
+/**
+ * Keeps the hall in the view, except for a small part and the room that controls need. Zoomed out it lies as it was
+ * fitted, wherever the view was before: nothing of it is cut off or under the controls.
+ */
+export function clampCamera(camera: Camera, { box, fit, room }: Whole, view: Size): Camera {
+  const scale = Math.max(camera.scale, fit.scale);
+  const free = Math.min(1, (scale / fit.scale - 1) / FREE_FROM);
+  const axis = (value: number, home: number, from: number, to: number, length: number, taken: number): number => {
+    // A tenth of the view may lie beyond the edge. Both are distances of the hall from the edges, css px.
+    const [near, far] = [length * 0.1, Math.max(length * 0.1, taken)];
+    const [before, behind] = [length / 2 - (home - from) * fit.scale, length / 2 - (to - home) * fit.scale];
+    const first = from + (length / 2 - before - (near - before) * free) / scale;
+    const last = to - (length / 2 - behind - (far - behind) * free) / scale;
+    // What has room all around it stays where it was fitted.
+    return first > last ? clamp(home, last, first) : clamp(value, first, last);
   };
-}
-
-function clampAxis(value: number, from: number, to: number, seen: number, room: number): number {
-  // A tenth of the view may lie beyond the edge.
-  const slack = seen * 0.1;
-  const middle = (from + to) / 2;
-  if (to - from + 2 * slack <= seen) return clamp(value, middle - slack, middle + Math.max(slack, room / 2));
-  return clamp(value, from - slack + seen / 2, to + Math.max(slack, room) - seen / 2);
+  return {
+    x: axis(camera.x, fit.x, box.x0, box.x1, view.width, room.right),
+    y: axis(camera.y, fit.y, box.y0, box.y1, view.height, room.bottom),
+    scale,
+  };
 }
 
 function clamp(value: number, least: number, most: number): number {

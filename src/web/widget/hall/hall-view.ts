@@ -116,7 +116,7 @@ export function createHallView(options: HallViewOptions): HallView {
     room = roomFor(corner, view);
   }
   function setCamera(next: Camera): void {
-    camera = clampCamera(next, shapes.box, view, room);
+    camera = clampCamera(next, { box: shapes.box, fit, room }, view);
     picture.moved();
     overlay?.moved();
     const { least, most } = limits();
@@ -125,7 +125,7 @@ export function createHallView(options: HallViewOptions): HallView {
   function moveTo(target: Camera): void {
     cancelAnimationFrame(animation);
     isMoved = true;
-    const end = clampCamera(target, shapes.box, view, room);
+    const end = clampCamera(target, { box: shapes.box, fit, room }, view);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       setCamera(end);
       picture.settle();

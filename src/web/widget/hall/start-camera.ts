@@ -22,6 +22,7 @@ export function startCamera({ shapes, hall, statuses }: Scene, view: Size, fit: 
   if (shapes.standing.length > 0) return fit;
   const scale = TOUCH_PITCH / shapes.pitch;
   const { box, objects, sectors } = shapes;
+  const whole = { box, fit, room: { right: 0, bottom: 0 } };
   const stage = objects.find(({ kind }) => kind === 'stage' || kind === 'screen' || kind === 'ring');
   const middle = (box.y0 + box.y1) / 2;
   const isInTheRound =
@@ -30,13 +31,13 @@ export function startCamera({ shapes, hall, statuses }: Scene, view: Size, fit: 
   if (isInTheRound) return fit;
   const front = Math.min(...sectors.map((sector) => sector.box.y0));
   const y = front - 2 * shapes.pitch + view.height / 2 / scale;
-  const atFront = clampCamera({ x: (box.x0 + box.x1) / 2, y, scale }, box, view);
+  const atFront = clampCamera({ x: (box.x0 + box.x1) / 2, y, scale }, whole, view);
   const free = freeSeats(hall, statuses);
   const inView = free.filter((seat) => isInView(seat, atFront, view));
   const [first] = free;
   if (first === undefined || inView.length * 1000 >= free.length * FEW_IN_VIEW_PERMILLE) return atFront;
   // The view around one free seat that shows the most of them.
-  const around = free.map(({ x, y: row }) => clampCamera({ x, y: row, scale }, box, view));
+  const around = free.map(({ x, y: row }) => clampCamera({ x, y: row, scale }, whole, view));
   const counts = around.map((camera) => free.filter((seat) => isInView(seat, camera, view)).length);
   return around[counts.indexOf(Math.max(...counts))] ?? atFront;
 }
