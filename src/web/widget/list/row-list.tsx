@@ -7,6 +7,7 @@ import { useSight } from '../use-sight.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { FindField } from './find-field.tsx';
 import { isFound, rowSum } from './row-sums.ts';
+import { sumRemarks } from './sum-remarks.ts';
 import { usePrices } from './use-prices.ts';
 import parts from '../frame/parts.module.css';
 import css from './rows.module.css';
@@ -27,7 +28,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
   const [typed, setTyped] = useState('');
   const noun = facts.overview?.sectors[sector]?.rowNoun ?? 'row';
   const rows = hall.rows.flatMap((row, number) =>
-    row.sector === sector ? [{ number, label: row.label, ...rowSum(row, hall, statuses, priceOf) }] : [],
+    row.sector === sector ? [{ number, label: row.label, sum: rowSum(row, hall, statuses, priceOf) }] : [],
   );
   const found = rows.filter(({ label }) => isFound(label, typed));
   return (
@@ -39,7 +40,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
       ) : null}
       {found.length === 0 ? <p className={parts.hint}>{m.widget_rows_nothing()}</p> : null}
       <ul className={css.rows}>
-        {found.map(({ number, label, free, fromMinor, beside, accessible }) => (
+        {found.map(({ number, label, sum, sum: { free, fromMinor, beside } }) => (
           <li key={number}>
             <button type="button" aria-disabled={free === 0} onClick={() => free > 0 && onOpen(number)}>
               <b>{rowTitle(noun, label)}</b>
@@ -50,7 +51,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
                       m.widget_left({ count: free }),
                       beside > 1 ? m.widget_rows_beside({ count: Math.min(beside, PARTY) }) : '',
                       ...(sight?.sector(sector, number).slice(0, 1) ?? []),
-                      accessible > 0 ? m.widget_seat_accessible() : '',
+                      ...sumRemarks(sum),
                     ]
                       .filter((part) => part !== '')
                       .join(' · ')}

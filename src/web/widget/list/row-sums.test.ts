@@ -4,10 +4,13 @@ import type { DecodedRow } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { isFound, ordered, rowSum, sumOf } from './row-sums.ts';
 
-/** Ten seats with an aisle after the fourth; seats 0 and 7 are taken, seat 9 costs more and is for a wheelchair. */
+/**
+ * Ten seats with an aisle after the fourth; seats 0 and 7 are taken, seat 9 costs more and is for a wheelchair, and from
+ * seats 0 to 2 the view is restricted.
+ */
 const row: DecodedRow = { sector: 0, label: '3', first: 0, count: 10, slots: [4, 15, 6], numbering: [] };
 const statuses = Uint8Array.from({ length: 10 }, (_, seat) => (seat === 0 || seat === 7 ? SEAT.taken : SEAT.free));
-const hall = { flags: Uint8Array.from({ length: 10 }, (_, seat) => (seat === 9 ? FLAG_BITS.accessible : 0)) };
+const hall = { flags: Uint8Array.from({ length: 10 }, (_, seat) => (seat === 9 ? FLAG_BITS.accessible : seat < 3 ? FLAG_BITS.restricted : 0)) };
 const priceOf = (seat: number): number | null => (seat === 9 ? 900 : 500);
 
 test('a row tells its free seats, the most side by side, and its prices', () => {
@@ -17,6 +20,7 @@ test('a row tells its free seats, the most side by side, and its prices', () => 
     fromMinor: 500,
     toMinor: 900,
     accessible: 1,
+    restricted: 2,
   });
 });
 

@@ -1,6 +1,6 @@
 import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall, DecodedRow } from '#domain/seating/decode-geometry.ts';
-import { isAccessible, isAisle } from '../sale/seat-labels.ts';
+import { isAccessible, isAisle, isRestricted } from '../sale/seat-labels.ts';
 
 /** Free seats of a sector or a row within the price filter. */
 export type RowSum = {
@@ -12,6 +12,8 @@ export type RowSum = {
   readonly beside: number;
   /** Free places for wheelchairs. */
   readonly accessible: number;
+  /** Free seats from which not everything is seen. */
+  readonly restricted: number;
 };
 
 /** `priceOf` returns null for seats that are not for sale or filtered out. */
@@ -21,7 +23,7 @@ export function rowSum(
   statuses: Uint8Array,
   priceOf: (seatNo: number) => number | null,
 ): RowSum {
-  let [free, fromMinor, toMinor, beside, run, accessible] = [0, Infinity, 0, 0, 0, 0];
+  let [free, fromMinor, toMinor, beside, run, accessible, restricted] = [0, Infinity, 0, 0, 0, 0, 0];
   const breaks = aislesOf(row);
   for (let seat = row.first; seat < row.first + row.count; seat += 1) {
     if (breaks.has(seat - row.first)) run = 0;
@@ -33,11 +35,12 @@ export function rowSum(
     free += 1;
     run += 1;
     if (isAccessible(flags[seat] ?? 0)) accessible += 1;
+    if (isRestricted(flags[seat] ?? 0)) restricted += 1;
     beside = Math.max(beside, run);
     fromMinor = Math.min(fromMinor, price);
     toMinor = Math.max(toMinor, price);
   }
-  return { free, fromMinor, toMinor, beside, accessible };
+  return { free, fromMinor, toMinor, beside, accessible, restricted };
 }
 
 export function sumOf(rows: readonly RowSum[]): RowSum {
@@ -48,8 +51,9 @@ export function sumOf(rows: readonly RowSum[]): RowSum {
       toMinor: Math.max(sum.toMinor, row.toMinor),
       beside: Math.max(sum.beside, row.beside),
       accessible: sum.accessible + row.accessible,
+      restricted: sum.restricted + row.restricted,
     }),
-    { free: 0, fromMinor: Infinity, toMinor: 0, beside: 0, accessible: 0 },
+    { free: 0, fromMinor: Infinity, toMinor: 0, beside: 0, accessible: 0, restricted: 0 },
   );
 }
 

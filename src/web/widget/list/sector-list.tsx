@@ -6,6 +6,7 @@ import { useSight } from '../use-sight.ts';
 import { useMoney, useSale, useSaleState } from '../use-store.ts';
 import { FindField } from './find-field.tsx';
 import { isFound, ordered, rowSum, type SectorOrder, sumOf } from './row-sums.ts';
+import { sumRemarks } from './sum-remarks.ts';
 import { usePrices } from './use-prices.ts';
 import parts from '../frame/parts.module.css';
 import css from './rows.module.css';
@@ -65,7 +66,7 @@ export function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (secto
                   m.widget_left({ count: sum.free }),
                   range === null ? '' : m.widget_rows_range({ from: range[0], until: range[1] }),
                   ...(sight?.sector(sector).slice(0, 1) ?? []),
-                  sum.accessible > 0 ? m.widget_seat_accessible() : '',
+                  ...sumRemarks(sum),
                 ]
                   .filter((part) => part !== '')
                   .join(' · ')}

@@ -1,3 +1,4 @@
+import { SEAT } from '#domain/seating/availability.ts';
 import type { Camera, Size } from '../camera.ts';
 import { createCovers } from '../covers.ts';
 import { detailAt } from '../detail.ts';
@@ -6,11 +7,12 @@ import type { Point } from '../gestures.ts';
 import { isInside, type OverviewShapes } from '../overview-shapes.ts';
 import { createMinimap } from './minimap.ts';
 import { pinnedRows } from './pinned-rows.ts';
+import { createPlaceName } from './place-name.ts';
 import { createRowPins } from './row-pins.ts';
 import type { HallScene } from '../scene.ts';
+import { stageBeyond } from './stage-beyond.ts';
 import { createSeatPointer, type PointedHall, type SeatControl } from './seat-pointer.ts';
 import { createTip } from './tip.ts';
-import css from '../hall.module.css';
 
 /** What the plan offers to the overlay. */
 export type OverlaidHall = Omit<PointedHall, 'tip' | 'now'> & {
@@ -42,10 +44,8 @@ export const createHallOverlay: CreateOverlay = (hall, control) => {
   const minimap = createMinimap(shapes.box, moveTo);
   const tip = createTip();
   const pins = createRowPins();
-  const where = document.createElement('div');
-  where.className = css.where ?? '';
-  where.hidden = true;
-  where.setAttribute('aria-hidden', 'true');
+  const place = createPlaceName();
+  const where = place.element;
   // Below the buttons, except for the card.
   buttons.before(pins.element, where, minimap.element);
   element.append(tip.element);
@@ -54,15 +54,14 @@ export const createHallOverlay: CreateOverlay = (hall, control) => {
 
   /** Shows the name of the sector in the view's middle in halls with many sectors, where labels may be out of view. */
   function nameSector(): void {
-    const { camera } = now();
+    const { camera, view } = now();
     // Where the whole hall is in view, the name of its middle says nothing.
     const isFar = minimap.element.hidden || detailAt(shapes.pitch * camera.scale) === 'sectors';
     const sector =
       isFar || shapes.sectors.length < MANY_SECTORS
         ? undefined
         : shapes.sectors.find(({ ring }) => isInside(ring, camera.x, camera.y));
-    where.hidden = sector === undefined;
-    if (sector) where.textContent = sector.label;
+    place.show(stageBeyond(shapes.objects, camera, view), sector?.label ?? '');
   }
 
   /** While seats have numbers, the names of rows whose ends are out of view stand at its edge. */
@@ -72,7 +71,9 @@ export const createHallOverlay: CreateOverlay = (hall, control) => {
     const detail = detailAt(shapes.pitch * camera.scale);
     const isNear = (detail === 'shapes' || detail === 'numbers') && scene.statuses.length > 0;
     const key = `${view.width}x${view.height}`;
-    pins.show(seats && isNear ? pinnedRows({ hall: seats, rowBoxes, camera, view, covers: covers(key) }) : []);
+    if (!seats || !isNear) return pins.show([]);
+    const hasNumber = (seat: number): boolean => scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1;
+    pins.show(pinnedRows({ hall: seats, rowBoxes, camera, view, covers: covers(key), hasNumber }));
   }
   function moved(): void {
     const { camera, view } = now();
@@ -91,8 +92,8 @@ export const createHallOverlay: CreateOverlay = (hall, control) => {
   return {
     moved,
     changed,
-    tap: (at, isTouch) => pointer.tap(at, isTouch),
-    hover: (at) => pointer.hover(at),
+    tap: (at, isTouch) => (pins.covers(at) ? pointer.hide() : pointer.tap(at, isTouch)),
+    hover: (at) => pointer.hover(at && pins.covers(at) ? null : at),
     lastTapped: () => pointer.lastTapped(),
   };
 };

@@ -7,6 +7,8 @@ const PITCH = 40;
 const SEATS = 40;
 const view = { width: 360, height: 360 };
 
+const isTaken = (): boolean => false;
+
 /** Rows of 40 seats, one pitch apart: level ones one below the other, or upright ones side by side. */
 function hallOf(rowCount: number, isUpright = false): DecodedHall {
   const count = rowCount * SEATS;
@@ -20,8 +22,9 @@ function hallOf(rowCount: number, isUpright = false): DecodedHall {
 }
 
 /** Seats stand 40 px apart; the view is around this point. */
-function pinsAt(hall: DecodedHall, x: number, y: number, covers: Parameters<typeof pinnedRows>[0]['covers'] = []) {
-  return pinnedRows({ hall, rowBoxes: rowBoxesOf(hall), camera: { x, y, scale: 1 }, view, covers });
+type Pins = Parameters<typeof pinnedRows>[0];
+function pinsAt(hall: DecodedHall, x: number, y: number, covers: Pins['covers'] = [], hasNumber: Pins['hasNumber'] = isTaken) {
+  return pinnedRows({ hall, rowBoxes: rowBoxesOf(hall), camera: { x, y, scale: 1 }, view, covers, hasNumber });
 }
 
 test('names of rows that reach out of the view on both sides stand at its left edge', () => {
@@ -55,10 +58,26 @@ test('a name stands beside a control instead of under it', () => {
   expect(pins.filter(({ y }) => y > 191).every(({ x }) => x > 120)).toBe(true);
 });
 
+test('a name beside a control goes to where it hides no number, and nowhere else', () => {
+  const minimap = { left: 0, top: 200, right: 120, bottom: 360 };
+  const low = (hasNumber: Pins['hasNumber']) =>
+    pinsAt(hallOf(20), 800, 400, [minimap], hasNumber).filter(({ edge }) => edge === null);
+  // The seats of the view are those from 16 on; of each row only the 22nd is taken, 220 px from the left.
+  expect(low((seat) => seat % SEATS !== 21).map(({ x }) => x)).toEqual([220, 220, 220, 220]);
+  expect(low(() => true)).toEqual([]);
+});
+
+test('the name of a row that begins at the edge stands at the edge, not over its first seat', () => {
+  // The first seat is 45 px from the edge, its drawn name 5 px.
+  const pins = pinsAt(hallOf(20), 135, 400, [], () => true);
+  expect(pins).toHaveLength(9);
+  expect(pins.every(({ x, edge }) => edge === 'left' && x < 20)).toBe(true);
+});
+
 test('names never lie over one another', () => {
   const hall = hallOf(20);
   const camera = { x: 800, y: 400, scale: 0.3 };
-  const pins = pinnedRows({ hall, rowBoxes: rowBoxesOf(hall), camera, view: { width: 200, height: 200 }, covers: [] });
+  const pins = pinnedRows({ hall, rowBoxes: rowBoxesOf(hall), camera, view: { width: 200, height: 200 }, covers: [], hasNumber: isTaken });
   const tops = pins.map(({ y }) => y);
   expect(pins.length).toBeGreaterThan(5);
   expect(tops.every((y, i) => i === 0 || y - (tops[i - 1] ?? 0) >= 18)).toBe(true);

@@ -5,14 +5,19 @@ import { isNamedAtEnds, rowEnd } from '../row-names.ts';
 import type { Rect } from '../rect.ts';
 import { isInRect, overlap } from '../rect.ts';
 
-export type PinnedRow = { readonly label: string; readonly x: number; readonly y: number };
+export const EDGES = ['left', 'top', 'right', 'bottom'] as const;
+export type Edge = (typeof EDGES)[number];
+/** `edge`: the one that the name stands at, on a ground of its own; null beside a control. */
+export type PinnedRow = { readonly label: string; readonly edge: Edge | null } & At;
 
 /** Size of a pinned name and its distance from the edge of the view, css px. */
 export const PIN = { width: 26, height: 18, inset: 2 };
 /** Half of the size of a name that is drawn at the end of its row, css px. */
 const DRAWN_HALF = 6;
 /** Halvings of the distance between two seats: the name then stands within a pixel of the edge. */
-const HALVINGS = 6;
+const HALVINGS = 8;
+/** Half of the room of a number, as a share of the distance between seats. */
+const NUMBER_HALF = 0.25;
 
 type Pins = {
   readonly hall: DecodedHall;
@@ -22,13 +27,15 @@ type Pins = {
   readonly view: Size;
   /** Controls over the plan, under which no name may lie; css px in the view. */
   readonly covers: readonly Rect[];
+  /** Whether a seat shows its number, which no name may hide. */
+  readonly hasNumber: (seat: number) => boolean;
 };
 
 /**
  * Names of rows whose ends are out of view, at the places where the rows leave it: on the left, for steep rows at the
  * top. They move along the edge with the view, so that a row's name is in sight wherever its seats are.
  */
-export function pinnedRows({ hall, rowBoxes, camera, view, covers }: Pins): PinnedRow[] {
+export function pinnedRows({ hall, rowBoxes, camera, view, covers, hasNumber }: Pins): PinnedRow[] {
   const half = { width: PIN.width / 2, height: PIN.height / 2 };
   const inner: Rect = {
     left: PIN.inset + half.width,
@@ -57,11 +64,21 @@ export function pinnedRows({ hall, rowBoxes, camera, view, covers }: Pins): Pinn
     if (right < seen.x0 || left > seen.x1 || bottom < seen.y0 || top > seen.y1) return;
     const ends = [rowEnd(hall, row, 'first'), rowEnd(hall, row, 'last')].map(place);
     if (ends.some(isLegible)) return;
-    const at = (slot: number) => place({ x: hall.x[row.first + slot] ?? 0, y: hall.y[row.first + slot] ?? 0 });
-    const entries = [
-      entry(row.count, at, isClear),
-      entry(row.count, (slot) => at(row.count - 1 - slot), isClear),
-    ].filter((point) => point !== null);
+    const walk = (isFromLast: boolean): Walk => {
+      const seatOf = (slot: number) => row.first + (isFromLast ? row.count - 1 - slot : slot);
+      return {
+        count: row.count,
+        at: (slot) =>
+          slot < 0
+            ? place(rowEnd(hall, row, isFromLast ? 'last' : 'first'))
+            : place({ x: hall.x[seatOf(slot)] ?? 0, y: hall.y[seatOf(slot)] ?? 0 }),
+        hasNumber: (slot) => hasNumber(seatOf(slot)),
+      };
+    };
+    const reach = NUMBER_HALF * hall.pitch * camera.scale;
+    const entries = [entry(walk(false), isClear, inner, reach), entry(walk(true), isClear, inner, reach)].filter(
+      (point) => point !== null,
+    );
     const [first] = entries.toSorted((a, b) => a.x + a.y - b.x - b.y);
     if (!first) return;
     const pin = { label: row.label, ...first };
@@ -70,23 +87,50 @@ export function pinnedRows({ hall, rowBoxes, camera, view, covers }: Pins): Pinn
   return pins;
 }
 
-type At = { x: number; y: number };
+type At = { readonly x: number; readonly y: number };
+/** A row from one of its ends on; slot −1 is the place of its name there, which is not clear. */
+type Walk = {
+  readonly count: number;
+  readonly at: (slot: number) => At;
+  readonly hasNumber: (slot: number) => boolean;
+};
 
-/** The first point of a row, seen along its seats, that is clear; null when none of its seats is. */
-function entry(count: number, at: (slot: number) => At, isClear: (at: At) => boolean): At | null {
-  for (let slot = 0; slot < count; slot += 1) {
-    let inside = at(slot);
-    if (!isClear(inside)) continue;
-    if (slot === 0) return inside;
-    let outside = at(slot - 1);
-    for (let i = 0; i < HALVINGS; i += 1) {
-      const middle = { x: (inside.x + outside.x) / 2, y: (inside.y + outside.y) / 2 };
-      if (isClear(middle)) inside = middle;
-      else outside = middle;
-    }
-    return inside;
+/**
+ * The first point of a row, seen along its seats, that is clear; null when none of its seats is. Where a control and no
+ * edge is in the way the point lies further along, clear of the seats' numbers.
+ */
+function entry(
+  { count, at, hasNumber }: Walk,
+  isClear: (at: At) => boolean,
+  inner: Rect,
+  reach: number,
+): (At & { edge: Edge | null }) | null {
+  const first = Array.from({ length: count }, (_, slot) => slot).find((slot) => isClear(at(slot)));
+  if (first === undefined) return null;
+  let [inside, outside] = [at(first), at(first - 1)];
+  for (let i = 0; i < HALVINGS; i += 1) {
+    const point = middle(inside, outside);
+    if (isClear(point)) inside = point;
+    else outside = point;
+  }
+  const edge = EDGES.find((name) => Math.abs((name === 'left' || name === 'right' ? inside.x : inside.y) - inner[name]) < 2);
+  if (edge) return { ...inside, edge };
+  for (let slot = first; slot < count; slot += 0.5) {
+    const [low, high] = [Math.floor(slot), Math.ceil(slot)];
+    const point = slot === first ? inside : middle(at(low), at(Math.min(high, count - 1)));
+    const hides = [-2, -1, 0, 1, 2].some((by) => {
+      const near = low + by;
+      if (near < 0 || near >= count || !hasNumber(near)) return false;
+      const { x, y } = at(near);
+      return Math.abs(x - point.x) < PIN.width / 2 + reach && Math.abs(y - point.y) < PIN.height / 2 + reach;
+    });
+    if (!hides && isClear(point)) return { ...point, edge: null };
   }
   return null;
+}
+
+function middle(one: At, other: At): At {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
 function seenBox({ x, y, scale }: Camera, { width, height }: Size): Box {

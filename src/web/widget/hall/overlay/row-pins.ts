@@ -1,17 +1,36 @@
-import { PIN, type PinnedRow } from './pinned-rows.ts';
+import { isInRect } from '../rect.ts';
+import { EDGES, PIN, type PinnedRow } from './pinned-rows.ts';
 import css from './row-pins.module.css';
 
-/** Shows pinned row names over the plan. Hidden from screen readers, whose list has the rows. */
-export function createRowPins(): { readonly element: HTMLElement; show(pins: readonly PinnedRow[]): void } {
+export type RowPins = {
+  readonly element: HTMLElement;
+  show(pins: readonly PinnedRow[]): void;
+  /** Whether the ground of the names lies there, so that no seat is seen. */
+  covers(at: { x: number; y: number }): boolean;
+};
+
+/**
+ * Shows pinned row names beside the plan: along each edge that has some there is a ground for them, below which the seats
+ * end as at the edge of the view. Hidden from screen readers, whose list has the rows.
+ */
+export function createRowPins(): RowPins {
   const element = document.createElement('div');
   element.className = css.pins ?? '';
   element.setAttribute('aria-hidden', 'true');
   element.style.setProperty('--width', `${PIN.width}px`);
   element.style.setProperty('--height', `${PIN.height}px`);
+  const grounds = EDGES.map((edge) => {
+    const ground = document.createElement('i');
+    ground.dataset['edge'] = edge;
+    ground.hidden = true;
+    return ground;
+  });
+  element.append(...grounds);
   const labels: HTMLElement[] = [];
   return {
     element,
     show(pins) {
+      for (const [i, edge] of EDGES.entries()) grounds[i]!.hidden = !pins.some((pin) => pin.edge === edge);
       while (labels.length < pins.length) {
         const label = document.createElement('b');
         labels.push(label);
@@ -22,8 +41,13 @@ export function createRowPins(): { readonly element: HTMLElement; show(pins: rea
         label.hidden = pin === undefined;
         if (!pin) return;
         if (label.textContent !== pin.label) label.textContent = pin.label;
+        label.dataset['edge'] = pin.edge ?? '';
         label.style.transform = `translate(${pin.x - PIN.width / 2}px, ${pin.y - PIN.height / 2}px)`;
       });
     },
+    covers: (at) =>
+      grounds.some(({ hidden, offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }) => {
+        return !hidden && isInRect({ left, top, right: left + offsetWidth, bottom: top + offsetHeight }, at);
+      }),
   };
 }
