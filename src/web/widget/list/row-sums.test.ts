@@ -10,7 +10,11 @@ import { isFound, ordered, rowSum, sumOf } from './row-sums.ts';
  */
 const row: DecodedRow = { sector: 0, label: '3', first: 0, count: 10, slots: [4, 15, 6], numbering: [] };
 const statuses = Uint8Array.from({ length: 10 }, (_, seat) => (seat === 0 || seat === 7 ? SEAT.taken : SEAT.free));
-const hall = { flags: Uint8Array.from({ length: 10 }, (_, seat) => (seat === 9 ? FLAG_BITS.accessible : seat < 3 ? FLAG_BITS.restricted : 0)) };
+const hall = {
+  flags: Uint8Array.from({ length: 10 }, (_, seat) =>
+    seat === 9 ? FLAG_BITS.accessible : seat < 3 ? FLAG_BITS.restricted : 0,
+  ),
+};
 const priceOf = (seat: number): number | null => (seat === 9 ? 900 : 500);
 
 test('a row tells its free seats, the most side by side, and its prices', () => {

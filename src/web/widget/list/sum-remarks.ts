@@ -5,6 +5,10 @@ import type { RowSum } from './row-sums.ts';
 export function sumRemarks({ free, accessible, restricted }: RowSum): string[] {
   return [
     accessible > 0 ? m.widget_seat_accessible() : '',
-    restricted === 0 ? '' : restricted === free ? m.sight_restricted() : m.sight_restricted_count({ count: restricted }),
+    restricted === 0
+      ? ''
+      : restricted === free
+        ? m.sight_restricted()
+        : m.sight_restricted_count({ count: restricted }),
   ].filter((remark) => remark !== '');
 }

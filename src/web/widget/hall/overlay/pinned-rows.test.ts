@@ -23,7 +23,13 @@ function hallOf(rowCount: number, isUpright = false): DecodedHall {
 
 /** Seats stand 40 px apart; the view is around this point. */
 type Pins = Parameters<typeof pinnedRows>[0];
-function pinsAt(hall: DecodedHall, x: number, y: number, covers: Pins['covers'] = [], hasNumber: Pins['hasNumber'] = isTaken) {
+function pinsAt(
+  hall: DecodedHall,
+  x: number,
+  y: number,
+  covers: Pins['covers'] = [],
+  hasNumber: Pins['hasNumber'] = isTaken,
+) {
   return pinnedRows({ hall, rowBoxes: rowBoxesOf(hall), camera: { x, y, scale: 1 }, view, covers, hasNumber });
 }
 
@@ -77,7 +83,14 @@ test('the name of a row that begins at the edge stands at the edge, not over its
 test('names never lie over one another', () => {
   const hall = hallOf(20);
   const camera = { x: 800, y: 400, scale: 0.3 };
-  const pins = pinnedRows({ hall, rowBoxes: rowBoxesOf(hall), camera, view: { width: 200, height: 200 }, covers: [], hasNumber: isTaken });
+  const pins = pinnedRows({
+    hall,
+    rowBoxes: rowBoxesOf(hall),
+    camera,
+    view: { width: 200, height: 200 },
+    covers: [],
+    hasNumber: isTaken,
+  });
   const tops = pins.map(({ y }) => y);
   expect(pins.length).toBeGreaterThan(5);
   expect(tops.every((y, i) => i === 0 || y - (tops[i - 1] ?? 0) >= 18)).toBe(true);

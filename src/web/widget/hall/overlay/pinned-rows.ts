@@ -113,7 +113,9 @@ function entry(
     if (isClear(point)) inside = point;
     else outside = point;
   }
-  const edge = EDGES.find((name) => Math.abs((name === 'left' || name === 'right' ? inside.x : inside.y) - inner[name]) < 2);
+  const edge = EDGES.find(
+    (name) => Math.abs((name === 'left' || name === 'right' ? inside.x : inside.y) - inner[name]) < 2,
+  );
   if (edge) return { ...inside, edge };
   for (let slot = first; slot < count; slot += 0.5) {
     const [low, high] = [Math.floor(slot), Math.ceil(slot)];
