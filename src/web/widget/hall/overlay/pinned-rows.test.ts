@@ -80,6 +80,15 @@ test('the name of a row that begins at the edge stands at the edge, not over its
   expect(pins.every(({ x, edge }) => edge === 'left' && x < 20)).toBe(true);
 });
 
+test('a name at the end of its row stands with the others where their ground would cover it', () => {
+  // The first row begins within the view, and its name is drawn 10 px from the edge.
+  const hall = hallOf(20);
+  hall.x.set(hall.x.subarray(0, SEATS).map((x) => x + 670));
+  const pins = pinsAt(hall, 800, 60);
+  expect(pins.map(({ label, edge }) => [label, edge])).toContainEqual(['1', 'left']);
+  expect(pins.every(({ x }) => x < 20)).toBe(true);
+});
+
 test('names never lie over one another', () => {
   const hall = hallOf(20);
   const camera = { x: 800, y: 400, scale: 0.3 };

@@ -5,13 +5,17 @@ import { isNamedAtEnds, rowEnd } from '../row-names.ts';
 import type { Rect } from '../rect.ts';
 import { isInRect, overlap } from '../rect.ts';
 
-export const EDGES = ['left', 'top', 'right', 'bottom'] as const;
+/** The edges along which names stand; a row that comes in elsewhere is rare, and a ground for it would hide seats. */
+export const EDGES = ['left', 'top'] as const;
 export type Edge = (typeof EDGES)[number];
-/** `edge`: the one that the name stands at, on a ground of its own; null beside a control. */
+/** `edge`: the one that the name stands at, on a ground of its own; null elsewhere. */
 export type PinnedRow = { readonly label: string; readonly edge: Edge | null } & At;
 
 /** Size of a pinned name and its distance from the edge of the view, css px. */
 export const PIN = { width: 26, height: 18, inset: 2 };
+const AXIS = { left: 'x', top: 'y' } as const;
+/** Depth of the ground of names along an edge, css px. */
+export const GROUND = { left: PIN.width + 2 * PIN.inset, top: PIN.height + 2 * PIN.inset };
 /** Half of the size of a name that is drawn at the end of its row, css px. */
 const DRAWN_HALF = 6;
 /** Halvings of the distance between two seats: the name then stands within a pixel of the edge. */
@@ -57,13 +61,21 @@ export function pinnedRows({ hall, rowBoxes, camera, view, covers, hasNumber }: 
   const place = ({ x, y }: { x: number; y: number }) => toView(camera, view, x, y);
   const seen = seenBox(camera, view);
   const pins: PinnedRow[] = [];
+  /** Names at the ends of rows that the ground of an edge would cover. */
+  const below: PinnedRow[] = [];
 
   hall.rows.forEach((row, rowNo) => {
     if (!isNamedAtEnds(row)) return;
     const [left = 0, top = 0, right = 0, bottom = 0] = rowBoxes.subarray(rowNo * 4, rowNo * 4 + 4);
     if (right < seen.x0 || left > seen.x1 || bottom < seen.y0 || top > seen.y1) return;
     const ends = [rowEnd(hall, row, 'first'), rowEnd(hall, row, 'last')].map(place);
-    if (ends.some(isLegible)) return;
+    const legible = ends.filter(isLegible);
+    if (legible.length > 0) {
+      const edge = EDGES.find((name) => legible.every((end) => end[AXIS[name]] < GROUND[name] + DRAWN_HALF));
+      const [end] = legible;
+      if (edge && end) below.push({ label: row.label, edge, ...end, [AXIS[edge]]: inner[edge] });
+      return;
+    }
     const walk = (isFromLast: boolean): Walk => {
       const seatOf = (slot: number) => row.first + (isFromLast ? row.count - 1 - slot : slot);
       return {
@@ -82,9 +94,15 @@ export function pinnedRows({ hall, rowBoxes, camera, view, covers, hasNumber }: 
     const [first] = entries.toSorted((a, b) => a.x + a.y - b.x - b.y);
     if (!first) return;
     const pin = { label: row.label, ...first };
-    if (!pins.some((other) => overlap(rectOf(other), rectOf(pin)))) pins.push(pin);
+    if (isFree(pin, pins)) pins.push(pin);
   });
+  for (const edge of EDGES.filter((name) => pins.some((pin) => pin.edge === name)))
+    for (const pin of below) if (pin.edge === edge && isFree(pin, pins)) pins.push(pin);
   return pins;
+}
+
+function isFree(pin: PinnedRow, pins: readonly PinnedRow[]): boolean {
+  return !pins.some((other) => overlap(rectOf(other), rectOf(pin)));
 }
 
 type At = { readonly x: number; readonly y: number };
@@ -96,8 +114,8 @@ type Walk = {
 };
 
 /**
- * The first point of a row, seen along its seats, that is clear; null when none of its seats is. Where a control and no
- * edge is in the way the point lies further along, clear of the seats' numbers.
+ * The first point of a row, seen along its seats, that is clear; null when none of its seats is. Where neither of the two
+ * edges is in the way the point lies further along, clear of the seats' numbers.
  */
 function entry(
   { count, at, hasNumber }: Walk,
@@ -113,9 +131,7 @@ function entry(
     if (isClear(point)) inside = point;
     else outside = point;
   }
-  const edge = EDGES.find(
-    (name) => Math.abs((name === 'left' || name === 'right' ? inside.x : inside.y) - inner[name]) < 2,
-  );
+  const edge = EDGES.find((name) => Math.abs(inside[AXIS[name]] - inner[name]) < 2);
   if (edge) return { ...inside, edge };
   for (let slot = first; slot < count; slot += 0.5) {
     const [low, high] = [Math.floor(slot), Math.ceil(slot)];

@@ -1,5 +1,4 @@
-import { isInRect } from '../rect.ts';
-import { EDGES, PIN, type PinnedRow } from './pinned-rows.ts';
+import { EDGES, GROUND, PIN, type PinnedRow } from './pinned-rows.ts';
 import css from './row-pins.module.css';
 
 export type RowPins = {
@@ -22,6 +21,7 @@ export function createRowPins(): RowPins {
   const grounds = EDGES.map((edge) => {
     const ground = document.createElement('i');
     ground.dataset['edge'] = edge;
+    ground.style[edge === 'left' ? 'width' : 'height'] = `${GROUND[edge]}px`;
     ground.hidden = true;
     return ground;
   });
@@ -45,9 +45,6 @@ export function createRowPins(): RowPins {
         label.style.transform = `translate(${pin.x - PIN.width / 2}px, ${pin.y - PIN.height / 2}px)`;
       });
     },
-    covers: (at) =>
-      grounds.some(({ hidden, offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }) => {
-        return !hidden && isInRect({ left, top, right: left + offsetWidth, bottom: top + offsetHeight }, at);
-      }),
+    covers: ({ x, y }) => EDGES.some((edge, i) => !grounds[i]!.hidden && (edge === 'left' ? x : y) < GROUND[edge]),
   };
 }
