@@ -85,7 +85,6 @@ test('where the stage is not in the view, the plan says in which direction it li
 /** Whether no part of it lies outside the window or under anything. */
 async function shownWhole(part: Locator): Promise<boolean> {
   await part.waitFor();
-  await part.page().screenshot({ path: `/tmp/hallshots/e2e-${Date.now()}.png` }); // TEMP
   return part.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const isIn = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;

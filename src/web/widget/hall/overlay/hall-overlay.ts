@@ -6,9 +6,8 @@ import { MANY_SECTORS } from '../draw-plan.ts';
 import type { Point } from '../gestures.ts';
 import { isInside, type OverviewShapes } from '../overview-shapes.ts';
 import { createMinimap } from './minimap.ts';
-import { pinnedRows } from './pinned-rows.ts';
 import { createPlaceName } from './place-name.ts';
-import { createRowPins } from './row-pins.ts';
+import type { RowPins } from './row-pins.ts';
 import type { HallScene } from '../scene.ts';
 import { stageBeyond } from './stage-beyond.ts';
 import { createSeatPointer, type PointedHall, type SeatControl } from './seat-pointer.ts';
@@ -43,11 +42,13 @@ export const createHallOverlay: CreateOverlay = (hall, control) => {
   const { element, shapes, buttons, moveTo, now } = hall;
   const minimap = createMinimap(shapes.box, moveTo);
   const tip = createTip();
-  const pins = createRowPins();
+  /** Their code comes when seats first have numbers. */
+  let pins: RowPins | null = null;
+  let isAsked = false;
   const place = createPlaceName();
   const where = place.element;
   // Below the buttons, except for the card.
-  buttons.before(pins.element, where, minimap.element);
+  buttons.before(where, minimap.element);
   element.append(tip.element);
   const pointer = createSeatPointer({ ...hall, tip, now: () => ({ ...now(), control }) });
   const covers = createCovers([minimap.element, buttons, where]);
@@ -71,9 +72,23 @@ export const createHallOverlay: CreateOverlay = (hall, control) => {
     const detail = detailAt(shapes.pitch * camera.scale);
     const isNear = (detail === 'shapes' || detail === 'numbers') && scene.statuses.length > 0;
     const key = `${view.width}x${view.height}`;
-    if (!seats || !isNear) return pins.show([]);
+    if (!seats || !isNear) return pins?.show(null);
+    if (pins === null) return loadPins();
     const hasNumber = (seat: number): boolean => scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1;
-    pins.show(pinnedRows({ hall: seats, rowBoxes, camera, view, covers: covers(key), hasNumber }));
+    pins.show({ hall: seats, rowBoxes, camera, view, covers: covers(key), hasNumber });
+  }
+  function loadPins(): void {
+    if (isAsked) return;
+    isAsked = true;
+    import('./row-pins.ts').then(
+      ({ createRowPins }) => {
+        pins = createRowPins();
+        where.before(pins.element);
+        pinRows();
+      },
+      // Without a network the plan goes without them for a while.
+      () => setTimeout(() => (isAsked = false), 5000),
+    );
   }
   function moved(): void {
     const { camera, view } = now();
@@ -92,8 +107,8 @@ export const createHallOverlay: CreateOverlay = (hall, control) => {
   return {
     moved,
     changed,
-    tap: (at, isTouch) => (pins.covers(at) ? pointer.hide() : pointer.tap(at, isTouch)),
-    hover: (at) => pointer.hover(at && pins.covers(at) ? null : at),
+    tap: (at, isTouch) => (pins?.covers(at) ? pointer.hide() : pointer.tap(at, isTouch)),
+    hover: (at) => pointer.hover(at && pins?.covers(at) ? null : at),
     lastTapped: () => pointer.lastTapped(),
   };
 };

@@ -23,7 +23,7 @@ const HALVINGS = 8;
 /** Half of the room of a number, as a share of the distance between seats. */
 const NUMBER_HALF = 0.25;
 
-type Pins = {
+export type Pins = {
   readonly hall: DecodedHall;
   /** [x0, y0, x1, y1] of each row, plan units. */
   readonly rowBoxes: Float32Array;

@@ -1,9 +1,10 @@
-import { EDGES, GROUND, PIN, type PinnedRow } from './pinned-rows.ts';
+import { EDGES, GROUND, PIN, pinnedRows, type Pins } from './pinned-rows.ts';
 import css from './row-pins.module.css';
 
 export type RowPins = {
   readonly element: HTMLElement;
-  show(pins: readonly PinnedRow[]): void;
+  /** Null: no names, because seats have no numbers. */
+  show(rows: Pins | null): void;
   /** Whether the ground of the names lies there, so that no seat is seen. */
   covers(at: { x: number; y: number }): boolean;
 };
@@ -29,7 +30,8 @@ export function createRowPins(): RowPins {
   const labels: HTMLElement[] = [];
   return {
     element,
-    show(pins) {
+    show(rows) {
+      const pins = rows ? pinnedRows(rows) : [];
       for (const [i, edge] of EDGES.entries()) grounds[i]!.hidden = !pins.some((pin) => pin.edge === edge);
       while (labels.length < pins.length) {
         const label = document.createElement('b');
