@@ -1,7 +1,7 @@
 import { type Camera, type Size, toView } from '../camera.ts';
 import type { ObjectShape } from '../overview-shapes.ts';
 
-/** What the seats of a hall look at. */
+/** What is looked at from the seats. */
 const STAGES = new Set<ObjectShape['kind']>(['stage', 'screen', 'ring', 'rink', 'pitch']);
 /** Less of a stage than this at the edge of the view does not show where it is, css px. */
 const STRIP = 20;
