@@ -18,6 +18,7 @@ describe('the document', () => {
     [GEORGIAN, '/ge', 200],
     ['rampa.localhost', '/cabinet/be', 200],
     [CABINET, '/nowhere', 404],
+    [CABINET, '/ru/nowhere', 404],
     ['rampa.localhost', '/cabinet/xx', 404],
     ['widget.rampa.localhost', '/cabinet/sw.js', 404],
   ])('at %s%s answers %d', async (host, url, status) => {

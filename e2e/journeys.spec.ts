@@ -133,7 +133,7 @@ describe('from the city to the door', () => {
 });
 
 describe('Back', () => {
-  const { language, checkout } = words('ru');
+  const { language, bank, checkout, pay } = words('ru');
   const LISTING = '/ru/minsk/events/teatr';
 
   /** Goes from the listing to the page of an event without leaving the document, as its card does. */
@@ -198,6 +198,23 @@ describe('Back', () => {
     await page.evaluate(() => history.back());
     await heldSeats(sale, 'ru', 2);
     await page.goBack();
+    await closed(visitor);
+    await isHere();
+    await leaves();
+  });
+
+  test('leads from the bank to the same seats, with the sale still open', async () => {
+    const { visitor, page, isHere, leaves } = await atEvent(360);
+    const sale = await openSaleOfEvent(visitor);
+    await chooseTwoFromList(sale, 'ru');
+    await sale.getByRole('button', { name: checkout }).click();
+    await fillContact(sale, 'ru', aBuyer(visitor));
+    await sale.getByRole('button', { name: pay }).click();
+    await sale.getByRole('textbox', { name: bank.number }).waitFor();
+    await page.evaluate(() => history.back());
+    await heldSeats(sale, 'ru', 2);
+    // The checkout that was left for the bank still has its entry.
+    await page.evaluate(() => history.go(-2));
     await closed(visitor);
     await isHere();
     await leaves();

@@ -157,8 +157,8 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
   permitNo: {
     value: 'ПР-7788',
     shownAs: ['ПР-7788'],
-    in: ['store', 'answer', 'page'],
-    because: 'is shown beside the organizer',
+    in: ['store', 'answer', 'page', 'order'],
+    because: 'is shown beside the organizer, in the file of a ticket too',
   },
   hall: {
     value: 'marked-hall',

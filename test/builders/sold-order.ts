@@ -44,6 +44,7 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
       age: '12+',
       category: 'teatr',
       poster: { key: 'paulinka', mood: 'warm', hue: 352, motif: 'curtain' },
+      permitNo: '102-37',
       state: 'scheduled',
       epoch: 1,
       startsAt: new Date('2026-11-26T16:00:00Z'),

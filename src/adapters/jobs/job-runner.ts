@@ -39,7 +39,7 @@ export async function startJobs({ outbox, databaseUrl, handlers, onError }: JobR
     db: { executeSql: async (text, values) => pool.query(text, values) },
     schedule: false, // we do not use its cron
   });
-  boss.on('error', failed);
+  boss.on('error', (error) => failed(asError(error)));
   try {
     await boss.start();
     await prepareQueues(boss, topics);
@@ -74,6 +74,11 @@ export async function startJobs({ outbox, databaseUrl, handlers, onError }: JobR
       await pool.end();
     },
   };
+}
+
+/** The queue reports a worker's failure as a plain object with the fields of its error, which the log cannot classify. */
+function asError(error: unknown): unknown {
+  return error instanceof Error || typeof error !== 'object' ? error : Object.assign(new Error(), error);
 }
 
 /** Fetches as many jobs at a time as may run at once; after a full batch it polls again immediately. */

@@ -10,12 +10,16 @@ const outbox = createOutboxStore(pool);
 
 let runner: JobRunner | undefined;
 const failures: string[] = [];
+const reported: unknown[] = [];
 async function start(handlers: Record<string, JobHandler>): Promise<JobRunner> {
   runner = await startJobs({
     outbox,
     databaseUrl: url,
     handlers,
-    onError: (name, error) => failures.push(`${name}: ${(error as Error).message}`),
+    onError(name, error) {
+      failures.push(`${name}: ${(error as Error).message}`);
+      reported.push(error);
+    },
   });
   return runner;
 }
@@ -72,6 +76,21 @@ describe('the outbox', () => {
     expect(waiting.rows).toEqual([{ topic: 'topic.of.tomorrow' }]);
     await until(() => seen.length > 3, 'some jobs');
     expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('reports what a worker could not fetch as an error with its code, so that the log can tell an outage', async () => {
+    await start({ 'ticket.mail': () => Promise.resolve() });
+    reported.length = 0;
+    await pool.query('alter schema pgboss rename to away');
+    try {
+      await until(() => reported.length > 0, 'a failed fetch');
+    } finally {
+      await pool.query('alter schema away rename to pgboss');
+    }
+    for (const error of reported) {
+      expect(error).toBeInstanceOf(Error);
+      expect(error).toHaveProperty('code', expect.stringMatching(/^(42P01|3F000)$/));
+    }
   });
 
   it('hands nothing over when the transaction with the queue fails', async () => {

@@ -22,7 +22,7 @@ import {
   pdfOf,
   TICKET_BOX,
 } from './pdf-sheet.ts';
-import type { PdfDocument } from './pdf-frame.ts';
+import { tagged, type TaggedPage } from './pdf-tags.ts';
 import type { TicketFonts } from './ticket-fonts.ts';
 
 const TEAR_Y = TICKET_BOX.y + 236;
@@ -33,8 +33,8 @@ export function itemPdf(read: ReadEntitlements, locale: Locale, fonts: TicketFon
   const title = `${localText(order.item.title, contentLanguage(locale))}, ${order.number}`;
   const speak = { locale: textLanguage(locale) };
   const live = order.entitlements.filter(({ state }) => state !== 'void');
-  return pdfOf({ title, locale, fonts }, live.length > 0 ? live : order.entitlements, (doc, code) => {
-    drawCodePage(doc, { read, code, locale, speak });
+  return pdfOf({ title, locale, fonts }, live.length > 0 ? live : order.entitlements, (page, code) => {
+    drawCodePage(page, { read, code, locale, speak });
   });
 }
 
@@ -45,29 +45,35 @@ type Sheet = {
   speak: { locale: ReturnType<typeof textLanguage> };
 };
 
-function drawCodePage(doc: PdfDocument, sheet: Sheet): void {
-  drawTicketFrame(doc, TEAR_Y, itemHue(sheet.read.order.item.key));
-  drawWhat(doc, sheet);
-  drawCode(doc, sheet);
-  drawFinePrint(doc, finePrint(sheet));
+function drawCodePage(page: TaggedPage, sheet: Sheet): void {
+  drawTicketFrame(page.doc, TEAR_Y, itemHue(sheet.read.order.item.key));
+  drawWhat(page, sheet);
+  drawCode(page, sheet);
+  drawFinePrint(page, finePrint(sheet));
 }
 
-function drawWhat(doc: PdfDocument, { read, code, locale, speak }: Sheet): void {
+function drawWhat(page: TaggedPage, { read, code, locale, speak }: Sheet): void {
+  const { doc } = page;
   const { labels } = code;
   const own = (text: LocalText | null) => (text === null ? '' : localText(text, contentLanguage(locale)));
-  doc.font('strong').fontSize(21).fillColor(INK);
-  // A preposition must not end a line.
-  doc.text(bind(own(labels.title)), LEFT, TICKET_BOX.y + BAND_HEIGHT + 16, {
-    width: INNER,
-    height: 54,
-    ellipsis: true,
-    lineGap: -1,
+  tagged(page, 'H1', () => {
+    doc.font('strong').fontSize(21).fillColor(INK);
+    // A preposition must not end a line.
+    doc.text(bind(own(labels.title)), LEFT, TICKET_BOX.y + BAND_HEIGHT + 16, {
+      width: INNER,
+      height: 54,
+      ellipsis: true,
+      lineGap: -1,
+    });
   });
-  if (labels.option !== null) {
-    doc
-      .font('strong')
-      .fontSize(15)
-      .text(own(labels.option), LEFT, doc.y + 4, { width: INNER });
+  const { option } = labels;
+  if (option !== null) {
+    tagged(page, 'P', () => {
+      doc
+        .font('strong')
+        .fontSize(15)
+        .text(own(option), LEFT, doc.y + 4, { width: INNER });
+    });
   }
   const { timeZone } = read.order.item;
   const facts: [string, string][] = [[m.ticket_item_valid({}, speak), validText(code, timeZone, locale, speak)]];
@@ -80,14 +86,16 @@ function drawWhat(doc: PdfDocument, { read, code, locale, speak }: Sheet): void 
   }
   let y = Math.max(doc.y + 12, TEAR_Y - 18 - facts.length * 26);
   for (const [label, value] of facts) {
-    doc
-      .font('text')
-      .fontSize(9)
-      .fillColor(MUTED)
-      .text(label, LEFT, y + 1, { width: 90 });
-    doc.font('strong').fontSize(10.5).fillColor(INK);
-    doc.text(value, LEFT + 96, y, { width: INNER - 96, height: 26, ellipsis: true });
-    y = Math.max(y + 24, doc.y + 4);
+    tagged(page, 'P', () => {
+      doc
+        .font('text')
+        .fontSize(9)
+        .fillColor(MUTED)
+        .text(label, LEFT, y + 1, { width: 90 });
+      doc.font('strong').fontSize(10.5).fillColor(INK);
+      doc.text(value, LEFT + 96, y, { width: INNER - 96, height: 26, ellipsis: true });
+      y = Math.max(y + 24, doc.y + 4);
+    });
   }
 }
 
@@ -103,10 +111,11 @@ export function validText(
   return labels.isOneDay ? `${m.ticket_item_one_day({}, speak)} · ${until}` : until;
 }
 
-function drawCode(doc: PdfDocument, { read, code, locale, speak }: Sheet): void {
+function drawCode(page: TaggedPage, { read, code, locale, speak }: Sheet): void {
+  const { doc } = page;
   const { order } = read;
   const top = TEAR_Y + 22;
-  drawQr(doc, code.code, top);
+  drawQr(page, code.code, top, m.ticket_code_alt({}, speak));
   const x = LEFT + CODE_SIDE + 24;
   const width = LEFT + INNER - x;
   const bought = order.paidAt === null ? '' : formatDateTime(order.paidAt, order.item.timeZone, locale, { year: true });
@@ -116,16 +125,20 @@ function drawCode(doc: PdfDocument, { read, code, locale, speak }: Sheet): void 
     [m.ticket_order({}, speak), order.number],
     [m.ticket_item_paid_at({}, speak), bought],
   ] as const) {
-    doc.font('text').fontSize(9).fillColor(MUTED).text(label, x, y, { width });
-    doc
-      .font('strong')
-      .fontSize(11)
-      .fillColor(INK)
-      .text(value, x, doc.y + 1, { width });
-    y = doc.y + 8;
+    tagged(page, 'P', () => {
+      doc.font('text').fontSize(9).fillColor(MUTED).text(label, x, y, { width });
+      doc
+        .font('strong')
+        .fontSize(11)
+        .fillColor(INK)
+        .text(value, x, doc.y + 1, { width });
+      y = doc.y + 8;
+    });
   }
-  doc.font('strong').fontSize(17).fillColor(INK);
-  doc.text(spacedCode(code.code), LEFT, top + CODE_SIDE + 14, { width: INNER, align: 'center', characterSpacing: 1 });
+  tagged(page, 'P', () => {
+    doc.font('strong').fontSize(17).fillColor(INK);
+    doc.text(spacedCode(code.code), LEFT, top + CODE_SIDE + 14, { width: INNER, align: 'center', characterSpacing: 1 });
+  });
 }
 
 /** How to use and return it; the seller and the support contact. */

@@ -5,6 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { INK, LINE, MUTED } from './pdf-colours.ts';
 import { type Box, drawBand, type PdfDocument, ticketOutline, tearLine } from './pdf-frame.ts';
+import { decorate, drawTagged, tagged, type TaggedPage } from './pdf-tags.ts';
 import { forOneDocument, type TicketFonts } from './ticket-fonts.ts';
 
 /** A5 in points, 148 × 210 mm: readable on a phone without zooming, and two pages fit on a printed sheet. */
@@ -25,7 +26,7 @@ export type Paragraph = { label: string | null; text: string };
 export async function pdfOf<Thing>(
   { title, locale, fonts }: { title: string; locale: Locale; fonts: TicketFonts },
   things: readonly Thing[],
-  draw: (doc: PdfDocument, thing: Thing) => void,
+  draw: (page: TaggedPage, thing: Thing) => void,
 ): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: [...PAGE],
@@ -35,16 +36,15 @@ export async function pdfOf<Thing>(
     font: '',
     lang: htmlLanguage(locale),
     displayTitle: true,
+    pdfVersion: '1.7',
+    tagged: true,
     info: { Title: title, Author: m.ticket_brand({}, { locale: textLanguage(locale) }) },
   });
   const chunks: Uint8Array[] = [];
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const finished = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
   doc.registerFont('text', forOneDocument(fonts.text)).registerFont('strong', forOneDocument(fonts.strong));
-  for (const thing of things) {
-    doc.addPage();
-    draw(doc, thing);
-  }
+  drawTagged(doc, things, draw);
   doc.end();
   await finished;
   return Buffer.concat(chunks);
@@ -52,23 +52,39 @@ export async function pdfOf<Thing>(
 
 /** Draws the ticket card with its light band, without text. */
 export function drawTicketFrame(doc: PdfDocument, tearY: number, hue: number): void {
-  doc.save();
-  ticketOutline(doc, TICKET_BOX, tearY).clip();
-  drawBand(doc, { ...TICKET_BOX, height: BAND_HEIGHT }, hue);
-  doc.restore();
-  ticketOutline(doc, TICKET_BOX, tearY).lineWidth(0.8).stroke(LINE);
-  tearLine(doc, TICKET_BOX, tearY, '#B9B3C4');
+  decorate(doc, () => {
+    doc.save();
+    ticketOutline(doc, TICKET_BOX, tearY).clip();
+    drawBand(doc, { ...TICKET_BOX, height: BAND_HEIGHT }, hue);
+    doc.restore();
+    ticketOutline(doc, TICKET_BOX, tearY).lineWidth(0.8).stroke(LINE);
+    tearLine(doc, TICKET_BOX, tearY, '#B9B3C4');
+  });
 }
 
-export function drawQr(doc: PdfDocument, code: string, top: number): void {
+export function drawRule(doc: PdfDocument, x: number, y: number, width: number): void {
+  decorate(doc, () => {
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.8)
+      .stroke(LINE);
+  });
+}
+
+/** `alt`: what the code is for. */
+export function drawQr(page: TaggedPage, code: string, top: number, alt: string): void {
   const { size, path } = qrDrawing(code);
-  doc
-    .save()
-    .translate(LEFT, top)
-    .scale(CODE_SIDE / size)
-    .path(path)
-    .fill(INK)
-    .restore();
+  const draw = (): void => {
+    page.doc
+      .save()
+      .translate(LEFT, top)
+      .scale(CODE_SIDE / size)
+      .path(path)
+      .fill(INK)
+      .restore();
+  };
+  tagged(page, 'Figure', draw, { alt });
 }
 
 const FINE_PRINT_TOP = TICKET_BOX.y + TICKET_BOX.height + 14;
@@ -80,7 +96,8 @@ const PARAGRAPH_GAP = 4.5;
 const LINE_GAP = 0.6;
 
 /** Two columns below the ticket card. */
-export function drawFinePrint(doc: PdfDocument, columns: readonly [Paragraph[], Paragraph[]]): void {
+export function drawFinePrint(page: TaggedPage, columns: readonly [Paragraph[], Paragraph[]]): void {
+  const { doc } = page;
   const gap = 18;
   const width = (TICKET_BOX.width - gap) / 2;
   const heightAt = (paragraphs: readonly Paragraph[], size: number): number => {
@@ -97,12 +114,14 @@ export function drawFinePrint(doc: PdfDocument, columns: readonly [Paragraph[], 
     const x = TICKET_BOX.x + index * (width + gap);
     let y = FINE_PRINT_TOP;
     for (const { label, text } of paragraphs) {
-      if (label !== null) {
-        doc.font('strong').fontSize(size).fillColor(INK).text(label, x, y, { width });
-        y = doc.y + LABEL_GAP;
-      }
-      doc.font('text').fontSize(size).fillColor(MUTED).text(text, x, y, { width, lineGap: LINE_GAP });
-      y = doc.y + PARAGRAPH_GAP;
+      tagged(page, 'P', () => {
+        if (label !== null) {
+          doc.font('strong').fontSize(size).fillColor(INK).text(label, x, y, { width });
+          y = doc.y + LABEL_GAP;
+        }
+        doc.font('text').fontSize(size).fillColor(MUTED).text(text, x, y, { width, lineGap: LINE_GAP });
+        y = doc.y + PARAGRAPH_GAP;
+      });
     }
   }
 }

@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import type { TextLanguage } from '#texts/in-language.ts';
 import { restrictedView } from '#texts/restricted-view.ts';
 import { returnRule } from '#texts/return-rule.ts';
-import { upperFirst } from '#texts/typography.ts';
+import { lowerFirst, upperFirst } from '#texts/typography.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 import type { Paragraph } from './pdf-sheet.ts';
 
@@ -52,10 +52,12 @@ function parties({ tickets, locale, speak }: Sheet): Paragraph[] {
   const language = contentLanguage(locale);
   const tax = (number: string) => taxNumberText(order.market, number, speak);
   const register = order.organizer?.registerNo ?? null;
+  const { permitNo } = order.performance;
   const organizer = order.organizer && [
     localText(order.organizer.name, language),
     tax(order.organizer.taxNumber),
     ...(register === null ? [] : [m.ticket_register({ number: register }, speak)]),
+    ...(permitNo === null ? [] : [lowerFirst(m.site_event_permit({ number: permitNo }, speak))]),
   ];
   const seller = [localText(operator.name, language), tax(operator.taxNumber), localText(operator.address, language)];
   const hours = m.ticket_support_hours({ opens: support.opens, closes: support.closes }, speak);

@@ -61,7 +61,7 @@ describe('the PDF of an order', () => {
         'до 24 ноября включительно',
         '75 % цены, 30 руб.',
         'УНП 100582333',
-        'реестр организаторов № 214',
+        'реестр организаторов № 214, удостоверение № 102-37',
         'ООО «Рампа», УНП',
       ],
     ],
@@ -120,6 +120,36 @@ describe('the PDF of an order', () => {
     }
     expect(pages[0]).not.toMatch(/undefined|null|\{\w+\}/);
     expect(pages[1]).toContain('8F27 51C0 1408');
+  });
+
+  it.each<[Locale, string, string]>([
+    ['ru', 'ru', 'QR-код: его считает сканер на месте'],
+    ['ge', 'ka', 'QR კოდი: მას ადგილზე სკანერი წაიკითხავს'],
+  ])('is read aloud piece by piece, in its order and language: %s', async (locale, language, code) => {
+    const task = getDocument({ data: new Uint8Array((await pdfOf(aSoldOrder(), locale)).bytes), verbosity: 0 });
+    const document = await task.promise;
+    expect(await document.getMarkInfo()).toEqual(
+      new Map([
+        ['Marked', true],
+        ['UserProperties', false],
+        ['Suspects', false],
+      ]),
+    );
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Language: language, PDFFormatVersion: '1.7' });
+    const page = await document.getPage(1);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    // Text outside a piece would not be read.
+    let depth = 0;
+    for (const item of items) {
+      if ('str' in item) expect(item.str.trim() === '' || depth > 0, item.str).toBe(true);
+      else depth += item.type === 'endMarkedContent' ? -1 : 1;
+    }
+    const pieces = piecesOf(await page.getStructTree());
+    expect(pieces[0]).toEqual({ role: 'H1' });
+    expect(pieces.filter(({ role }) => role === 'Figure')).toEqual([{ role: 'Figure', alt: code }]);
+    expect(pieces.length).toBeGreaterThan(12);
+    await task.destroy();
   });
 
   it('holds a code of 40 mm or more that reads back as the ticket’s own', async () => {
@@ -191,6 +221,16 @@ describe('the PDF of an order', () => {
     expect(await textWith({ refundUntil: new Date('2026-11-21T09:59:00Z') })).not.toContain('всю цену');
   });
 });
+
+type Piece = { role: string; alt?: string };
+
+/** The leaves of a page's structure, in the order in which they are read. */
+function piecesOf(tree: unknown): Piece[] {
+  const { role, alt, children = [] } = tree as Piece & { children?: unknown[] };
+  const below = children.filter((child) => typeof child === 'object' && child !== null && 'children' in child);
+  if (below.length > 0) return below.flatMap(piecesOf);
+  return [{ role, ...(alt !== undefined && { alt }) }];
+}
 
 /** Paints the code, the one filled path of many small squares, into pixels; its scale gives the printed size. */
 async function drawnCode(bytes: Uint8Array) {

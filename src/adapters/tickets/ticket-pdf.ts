@@ -4,12 +4,13 @@ import { formatDay, formatDateTime, formatMoney, formatTime, formatWeekday } fro
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
-import { INK, LINE, MUTED, RED } from './pdf-colours.ts';
+import { INK, MUTED, RED } from './pdf-colours.ts';
 import {
   BAND_HEIGHT,
   CODE_SIDE,
   drawFinePrint,
   drawQr,
+  drawRule,
   drawTicketFrame,
   INNER,
   LEFT,
@@ -17,6 +18,7 @@ import {
   TICKET_BOX,
 } from './pdf-sheet.ts';
 import type { PdfDocument } from './pdf-frame.ts';
+import { decorate, tagged, type TaggedPage } from './pdf-tags.ts';
 import type { TicketFonts } from './ticket-fonts.ts';
 import { finePrint, postponement, type Sheet } from './ticket-notes.ts';
 
@@ -28,20 +30,21 @@ export function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFon
   const title = `${localText(order.performance.title, contentLanguage(locale))}, ${order.number}`;
   const speak = { locale: textLanguage(locale) };
   const good = tickets.tickets.filter((ticket) => ticket.state !== 'void');
-  return pdfOf({ title, locale, fonts }, good.length > 0 ? good : tickets.tickets, (doc, ticket) => {
-    drawTicket(doc, { tickets, ticket, locale, speak });
+  return pdfOf({ title, locale, fonts }, good.length > 0 ? good : tickets.tickets, (page, ticket) => {
+    drawTicket(page, { tickets, ticket, locale, speak });
   });
 }
 
-function drawTicket(doc: PdfDocument, sheet: Sheet): void {
-  drawTicketFrame(doc, TEAR_Y, sheet.tickets.order.performance.poster.hue);
-  drawPerformance(doc, sheet);
-  drawSeat(doc, sheet);
-  drawCode(doc, sheet);
-  drawFinePrint(doc, finePrint(sheet));
+function drawTicket(page: TaggedPage, sheet: Sheet): void {
+  drawTicketFrame(page.doc, TEAR_Y, sheet.tickets.order.performance.poster.hue);
+  drawPerformance(page, sheet);
+  drawSeat(page, sheet);
+  drawCode(page, sheet);
+  drawFinePrint(page, finePrint(sheet));
 }
 
-function drawPerformance(doc: PdfDocument, sheet: Sheet): void {
+function drawPerformance(page: TaggedPage, sheet: Sheet): void {
+  const { doc } = page;
   const { performance } = sheet.tickets.order;
   const inOwn = (text: LocalText | null) => (text === null ? '' : localText(text, contentLanguage(sheet.locale)));
   const top = TICKET_BOX.y + BAND_HEIGHT + 14;
@@ -50,24 +53,35 @@ function drawPerformance(doc: PdfDocument, sheet: Sheet): void {
 
   doc.font('strong').fillColor(INK);
   const size = fitSize(doc, title, INNER - ageWidth - 8, 2, [21, 18, 16, 14, 12]);
-  doc
-    .fontSize(size)
-    .text(title, LEFT, top, { width: INNER - ageWidth - 8, height: size * 2.5, ellipsis: true, lineGap: -1 });
+  tagged(page, 'H1', () => {
+    doc
+      .fontSize(size)
+      .text(title, LEFT, top, { width: INNER - ageWidth - 8, height: size * 2.5, ellipsis: true, lineGap: -1 });
+  });
   const afterTitle = doc.y;
-  doc
-    .fontSize(10)
-    .roundedRect(LEFT + INNER - ageWidth, top + 3, ageWidth, 17, 5)
-    .lineWidth(0.8)
-    .stroke(MUTED);
-  doc.text(performance.age, LEFT + INNER - ageWidth, top + 6.5, { width: ageWidth, align: 'center' });
+  decorate(doc, () => {
+    doc
+      .roundedRect(LEFT + INNER - ageWidth, top + 3, ageWidth, 17, 5)
+      .lineWidth(0.8)
+      .stroke(MUTED);
+  });
+  tagged(page, 'P', () => {
+    doc.fontSize(10);
+    doc.text(performance.age, LEFT + INNER - ageWidth, top + 6.5, { width: ageWidth, align: 'center' });
+  });
 
   const place = [inOwn(performance.place), inOwn(performance.hall)].filter((part) => part !== '').join(', ');
   const address = [inOwn(performance.address), inOwn(performance.city)].filter((part) => part !== '').join(', ');
   doc.font('text').fontSize(10).fillColor(MUTED);
-  doc.text(place, LEFT, afterTitle + 2, { width: INNER, height: 13, ellipsis: true });
-  doc.text(address, LEFT, afterTitle + 15, { width: INNER, height: 13, ellipsis: true });
+  tagged(page, 'P', () => {
+    doc.text(place, LEFT, afterTitle + 2, { width: INNER, height: 13, ellipsis: true });
+    doc.text(address, LEFT, afterTitle + 15, { width: INNER, height: 13, ellipsis: true });
+  });
+  tagged(page, 'P', () => drawTime(doc, sheet));
+}
 
-  const { startsAt, timeZone } = performance;
+function drawTime(doc: PdfDocument, sheet: Sheet): void {
+  const { startsAt, timeZone } = sheet.tickets.order.performance;
   const timeTop = TEAR_Y - 112;
   const note = postponement(sheet);
   doc.font('strong').fillColor(INK);
@@ -89,15 +103,12 @@ function drawPerformance(doc: PdfDocument, sheet: Sheet): void {
   }
 }
 
-function drawSeat(doc: PdfDocument, { ticket, locale, speak }: Sheet): void {
+function drawSeat(page: TaggedPage, { ticket, locale, speak }: Sheet): void {
+  const { doc } = page;
   const top = TEAR_Y - 50;
   const { sector, row, seat } = ticket.labels;
   const name = localText(sector, contentLanguage(locale));
-  doc
-    .moveTo(LEFT, top - 8)
-    .lineTo(LEFT + INNER, top - 8)
-    .lineWidth(0.8)
-    .stroke(LINE);
+  drawRule(doc, LEFT, top - 8, INNER);
   const columns: [label: string, value: string, width: number][] =
     row === null || seat === null
       ? [[m.ticket_standing({}, speak), name, INNER]]
@@ -108,35 +119,43 @@ function drawSeat(doc: PdfDocument, { ticket, locale, speak }: Sheet): void {
         ];
   let x = LEFT;
   for (const [label, value, width] of columns) {
-    doc
-      .font('text')
-      .fontSize(9)
-      .fillColor(MUTED)
-      .text(label, x, top, { width: width - 8, lineBreak: false });
-    doc.font('strong').fillColor(INK);
-    const size = fitSize(doc, value, width - 10, 1, [18, 15, 12, 10]);
-    doc.fontSize(size).text(value, x, top + 12 + (18 - size) * 0.7, { width: width - 10, height: 22, ellipsis: true });
+    tagged(page, 'P', () => {
+      doc
+        .font('text')
+        .fontSize(9)
+        .fillColor(MUTED)
+        .text(label, x, top, { width: width - 8, lineBreak: false });
+      doc.font('strong').fillColor(INK);
+      const size = fitSize(doc, value, width - 10, 1, [18, 15, 12, 10]);
+      const drop = (18 - size) * 0.7;
+      doc.fontSize(size).text(value, x, top + 12 + drop, { width: width - 10, height: 22, ellipsis: true });
+    });
     x += width;
   }
 }
 
-function drawCode(doc: PdfDocument, { tickets, ticket, locale, speak }: Sheet): void {
+function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): void {
+  const { doc } = page;
   const { order } = tickets;
   const top = TEAR_Y + 20;
   if (ticket.code !== null) {
-    drawQr(doc, ticket.code, top);
+    drawQr(page, ticket.code, top, m.ticket_code_alt({}, speak));
   } else {
-    doc
-      .font('strong')
-      .fontSize(14)
-      .fillColor(RED)
-      .text(m.ticket_void({}, speak), LEFT, top + 40, { width: CODE_SIDE, align: 'center' });
+    tagged(page, 'P', () => {
+      doc
+        .font('strong')
+        .fontSize(14)
+        .fillColor(RED)
+        .text(m.ticket_void({}, speak), LEFT, top + 40, { width: CODE_SIDE, align: 'center' });
+    });
   }
-  doc.font('text').fontSize(10.5).fillColor(INK);
-  doc.text(spacedSerial(ticket.serial), LEFT, top + CODE_SIDE + 8, {
-    width: CODE_SIDE,
-    align: 'center',
-    characterSpacing: 0.6,
+  tagged(page, 'P', () => {
+    doc.font('text').fontSize(10.5).fillColor(INK);
+    doc.text(spacedSerial(ticket.serial), LEFT, top + CODE_SIDE + 8, {
+      width: CODE_SIDE,
+      align: 'center',
+      characterSpacing: 0.6,
+    });
   });
 
   // The quiet zone of four modules lies between the code and this column.
@@ -148,27 +167,27 @@ function drawCode(doc: PdfDocument, { tickets, ticket, locale, speak }: Sheet): 
   ];
   let y = top;
   for (const [label, value] of facts) {
-    doc
-      .font('text')
-      .fontSize(9.5)
-      .fillColor(MUTED)
-      .text(label, x, y, { width: width * 0.62 });
-    const below = doc.y;
-    doc.fillColor(INK).text(value, x, y, { width, align: 'right', features: ['tnum'] });
-    y = Math.max(below, doc.y) + 4;
+    tagged(page, 'P', () => {
+      doc
+        .font('text')
+        .fontSize(9.5)
+        .fillColor(MUTED)
+        .text(label, x, y, { width: width * 0.62 });
+      const below = doc.y;
+      doc.fillColor(INK).text(value, x, y, { width, align: 'right', features: ['tnum'] });
+      y = Math.max(below, doc.y) + 4;
+    });
   }
-  doc
-    .moveTo(x, y + 1)
-    .lineTo(x + width, y + 1)
-    .lineWidth(0.8)
-    .stroke(LINE);
-  doc
-    .font('strong')
-    .fontSize(11)
-    .text(m.ticket_total({}, speak), x, y + 8, { width });
-  doc.fontSize(15).text(formatMoney(ticket.priceMinor + ticket.feeMinor, order.currency, locale), x, y + 5, {
-    width,
-    align: 'right',
+  drawRule(doc, x, y + 1, width);
+  tagged(page, 'P', () => {
+    doc
+      .font('strong')
+      .fontSize(11)
+      .text(m.ticket_total({}, speak), x, y + 8, { width });
+    doc.fontSize(15).text(formatMoney(ticket.priceMinor + ticket.feeMinor, order.currency, locale), x, y + 5, {
+      width,
+      align: 'right',
+    });
   });
   y += 38;
   const bought =
@@ -177,13 +196,15 @@ function drawCode(doc: PdfDocument, { tickets, ticket, locale, speak }: Sheet): 
     [m.ticket_order({}, speak), order.number],
     [m.ticket_paid_at({}, speak), bought],
   ] as const) {
-    doc.font('text').fontSize(9).fillColor(MUTED).text(label, x, y, { width });
-    doc
-      .font('strong')
-      .fontSize(10.5)
-      .fillColor(INK)
-      .text(value, x, doc.y + 1, { width });
-    y = doc.y + 7;
+    tagged(page, 'P', () => {
+      doc.font('text').fontSize(9).fillColor(MUTED).text(label, x, y, { width });
+      doc
+        .font('strong')
+        .fontSize(10.5)
+        .fillColor(INK)
+        .text(value, x, doc.y + 1, { width });
+      y = doc.y + 7;
+    });
   }
 }
 

@@ -91,6 +91,7 @@ function examplePerformance(market: MarketName, now: Date): PerformanceFacts {
     age: '12+',
     category: 'teatr',
     poster: { key: 'example', mood: 'warm', hue: 352, motif: 'curtain' },
+    permitNo: '102-37',
     state: 'scheduled',
     epoch: 1,
     startsAt,

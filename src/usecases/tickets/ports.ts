@@ -33,6 +33,8 @@ export type PerformanceFacts = {
   age: string;
   category: string;
   poster: { key: string; mood: string; hue: number; motif: string };
+  /** Of the event, where the law of its country wants one. */
+  permitNo: string | null;
   state: 'scheduled' | 'postponed' | 'cancelled';
   epoch: number;
   startsAt: Date;

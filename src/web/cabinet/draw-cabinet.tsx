@@ -26,7 +26,7 @@ export type DrawnCabinet = {
   data: CabinetData;
   /** Source of the screen, by which its scripts and styles are found. */
   screen: string | undefined;
-  /** Whether something that the screen shows is not there. */
+  /** Whether there is no such screen, or something that it shows is not there. */
   isMissing: boolean;
 };
 
@@ -78,12 +78,13 @@ function drawOnce(
       </DrawingContext>,
     );
   });
+  const screen = screenAt(path);
   return {
     title,
     html,
     data: { facts, ...(account !== undefined && { drawn: { account, at: now, answers } }) },
-    screen: screenAt(path)?.source,
-    isMissing: Object.values(answers).some(({ status }) => status === 404),
+    screen: screen?.source,
+    isMissing: screen === undefined || Object.values(answers).some(({ status }) => status === 404),
     wanted,
   };
 }

@@ -12,7 +12,7 @@ export const SOLD_ORDER = `
 select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor, o.fee_minor, o.points_minor, o.due_minor, o.hold_until, o.paid_at,
   p.id as performance_id, p.event_id, p.state as performance_state, p.epoch, p.starts_at, p.ends_at,
-  e.title, e.age, e.category, e.key as event_key, e.poster,
+  e.title, e.age, e.category, e.key as event_key, e.poster, e.permit_no,
   pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, pl.entrance, h.name as hall, c.name as city, c.slug as city_slug, rg.name as region, c.time_zone,
   g.name as organizer, g.tax_number, g.register_no,
   (select jsonb_agg(to_jsonb(t) order by t.line_no) from (
@@ -74,6 +74,7 @@ export type SoldOrderRow = {
   category: string;
   event_key: string;
   poster: { mood?: string; hue?: number; motif?: string };
+  permit_no: string | null;
   place_id: number;
   place_type: string;
   place: LocalText;
@@ -133,6 +134,7 @@ function performanceOf(row: SoldOrderRow): TicketOrder['performance'] {
     age: row.age,
     category: row.category,
     poster: { key: row.event_key, mood, hue, motif },
+    permitNo: row.permit_no,
     state: row.performance_state,
     epoch: row.epoch,
     startsAt: row.starts_at,

@@ -31,7 +31,7 @@ export function EventActions({ data: { event }, city, origin, locale }: ActionPr
   const { next } = event;
   const address = href(locale, 'region-event-event', { region: city.slug, event: event.id });
   return (
-    <Actions>
+    <Actions isSlim>
       <FavouriteAction
         event={{
           id: event.id,

@@ -61,9 +61,9 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
             {event.tagline !== null && <p className={css.lead}>{bind(event.tagline)}</p>}
             <EventFacts event={event} />
             <DiscountLines notes={data.discounts} eventId={event.id} />
-            <EventActions data={data} city={city} origin={site.origin} locale={locale} />
           </>
         }
+        actions={<EventActions data={data} city={city} origin={site.origin} locale={locale} />}
       >
         {hasAlternatives && <Alternatives event={event} today={today} />}
         <EventContent data={data} cityName={city.name} />

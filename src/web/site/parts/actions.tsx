@@ -14,9 +14,13 @@ import css from './actions.module.css';
 /** How long the "copied" message stays. */
 const SAID_MS = 2500;
 
-/** Secondary actions below a page's facts. */
-export function Actions({ children }: { children: ReactNode }): ReactNode {
-  return <div className={css.actions}>{children}</div>;
+/** Secondary actions below a page's facts. `isSlim`: on phones a column of icons, whose words are for screen readers. */
+export function Actions({ children, isSlim = false }: { children: ReactNode; isSlim?: boolean }): ReactNode {
+  return (
+    <div className={css.actions} data-slim={isSlim || undefined}>
+      {children}
+    </div>
+  );
 }
 
 export function FavouriteAction({ event }: { event: Favourite }): ReactNode {

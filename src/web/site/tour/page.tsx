@@ -87,32 +87,32 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
       }
       side={<TourSide next={next} isOver={ahead.length === 0} today={today} artist={artist} />}
       facts={
-        <>
-          <Facts
-            rows={[
-              {
-                name: m.site_tour_artist(),
-                value: artist !== null && (
-                  <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
-                    {bind(artist.name)}
-                  </a>
-                ),
-              },
-              {
-                name: m.site_tour_dates(),
-                value: `${tourDates(tour, today, locale)}, ${m.site_tour_cities({ count: cities })}`,
-              },
-              {
-                name: m.site_tour_organizer(),
-                value: tour.organizers.length > 0 && <OrganizerLinks organizers={tour.organizers} />,
-              },
-              { name: m.site_fact_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
-            ]}
-          />
-          <Actions>
-            <ShareAction title={tour.title} />
-          </Actions>
-        </>
+        <Facts
+          rows={[
+            {
+              name: m.site_tour_artist(),
+              value: artist !== null && (
+                <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
+                  {bind(artist.name)}
+                </a>
+              ),
+            },
+            {
+              name: m.site_tour_dates(),
+              value: `${tourDates(tour, today, locale)}, ${m.site_tour_cities({ count: cities })}`,
+            },
+            {
+              name: m.site_tour_organizer(),
+              value: tour.organizers.length > 0 && <OrganizerLinks organizers={tour.organizers} />,
+            },
+            { name: m.site_fact_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
+          ]}
+        />
+      }
+      actions={
+        <Actions isSlim>
+          <ShareAction title={tour.title} />
+        </Actions>
       }
     >
       <Section title={m.site_tour_route()} first>

@@ -28,6 +28,8 @@ type Props = {
   trailer?: string | undefined;
   /** Below the title. */
   facts: ReactNode;
+  /** Below the facts; on phones beside the poster, where the bar at the bottom of the window never covers them. */
+  actions: ReactNode;
   /** The content below the band. */
   children: ReactNode;
 };
@@ -45,6 +47,7 @@ export function HeroBand({
   side,
   trailer,
   facts,
+  actions,
   children,
 }: Props): ReactNode {
   return (
@@ -89,6 +92,7 @@ export function HeroBand({
             <h1 data-long={title.length > LONG_TITLE || undefined}>{titleText(title)}</h1>
             {facts}
           </div>
+          <div className={css.actions}>{actions}</div>
         </div>
       </div>
       {side !== null && <div className={css.side}>{side}</div>}
