@@ -167,6 +167,8 @@ describe('without a line', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     // The offline page was visited as a page, so it is among the pages that open offline.
     expect(await page.locator(`[data-seen] a[href="/${language}/offline"]`).textContent()).toBe(title);
+    // What the page says is not said by the note above the bar as well.
+    expect(await page.locator('[data-when=offline]').isVisible()).toBe(false);
     await page.context().setOffline(false);
   });
 

@@ -291,6 +291,12 @@ describe('a listing', () => {
     await one.fits();
     await places.first().getByRole('link').click();
     await page.waitForURL('**/objects/**');
+    // Back finds the map as it was left, and a visit anew does not.
+    await page.goBack();
+    await page.locator(FRAME).waitFor();
+    await places.first().waitFor();
+    await button(page, m.site_map_hide({}, ru)).click();
+    await page.locator(FRAME).waitFor({ state: 'detached' });
   });
 
   test('comes nearest first in all its pages; nobody learns where the visitor is', async () => {
@@ -316,5 +322,16 @@ describe('a listing', () => {
     expect(metres).toEqual(metres.toSorted((a, b) => a - b));
     await one.fits();
     await expectSecret(page, sent, at);
+    // The order says what it is; another one ends it.
+    const order = page.locator(`summary[title="${m.site_filter_sort({}, ru)}"]`);
+    expect(await order.textContent()).toBe(m.site_listing_sort_near({}, ru));
+    await order.click();
+    await page
+      .getByRole('link', { name: m.site_sort_price({}, ru), exact: true })
+      .filter({ visible: true })
+      .click();
+    await page.waitForURL('**sort=price**');
+    await expect.poll(() => order.textContent()).toBe(m.site_sort_price({}, ru));
+    expect(await button(page, m.site_map_near_me({}, ru)).getAttribute('aria-pressed')).toBe('false');
   });
 });

@@ -127,6 +127,19 @@ describe('titles', () => {
     expect(result.order.indexOf('performances')).toBeGreaterThan(result.order.indexOf('names'));
   });
 
+  test.each([
+    ['Купалавы', 'ru', 'Театр имени Янки Купалы'],
+    ['Купалавы', 'be', 'Тэатр імя Янкі Купалы'],
+    ['Купалаўскага', 'be', 'Тэатр імя Янкі Купалы'],
+    ['Купалавский', 'ru', 'Театр имени Янки Купалы'],
+  ] as const)(
+    'the name people have for a theatre leads to it, in the reader’s language: %s (%s)',
+    async (typed, locale, name) => {
+      const result = await search(typed, { locale });
+      expect([result.readAs, result.order[0], result.objects.items[0]?.title]).toEqual([null, 'objects', name]);
+    },
+  );
+
   test('an actor brings the plays they are in', async () => {
     const result = await search('Алесь Вяжевич');
     expect(result.order[0]).toBe('names');

@@ -108,7 +108,7 @@ function Movement({ line }: { line: PointsLine }): ReactNode {
           {formatDay(line.at, zone, facts.locale, { year: true })}
           {line.order === null ? null : (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Link to={`/orders/${line.order.id}`}>{m.cabinet_points_order({ number: line.order.number })}</Link>
             </>
           )}

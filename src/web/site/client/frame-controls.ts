@@ -91,8 +91,10 @@ function onFocus(event: FocusEvent): void {
 
 function watchConnection(): void {
   const show = (): void => {
+    // The page shown in place of one that is not kept says so itself.
+    const isSaid = document.querySelector('[data-uncached]') !== null;
     for (const notice of document.querySelectorAll<HTMLElement>('[data-when=offline]'))
-      notice.hidden = navigator.onLine;
+      notice.hidden = navigator.onLine || isSaid;
   };
   addEventListener('online', show);
   addEventListener('offline', show);

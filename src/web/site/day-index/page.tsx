@@ -149,7 +149,7 @@ function IndexLine({ line, currency, region, locale, isMixed }: LineProps): Reac
       </span>
       <span className={css.what}>
         <a href={href(locale, 'region-event-event', { region, event: line.eventId })}>{bind(line.title)}</a>{' '}
-        <span>{[isMixed && line.kind, line.age].filter(Boolean).join(' · ')}</span>
+        <span>{bind([isMixed && line.kind, line.age].filter(Boolean).join(' · '))}</span>
       </span>
       <span className={css.place}>{bind(place)}</span>
       <span className={css.price}>

@@ -72,7 +72,7 @@ function Entry({ item, locale }: { item: Item; locale: Locale }): ReactNode {
           {m.site_documents_edition({ version })}, {bind(m.site_documents_in_force({ date }))}
           {earlier.length > 0 && (
             <>
-              {' · '}
+              {'\u00a0· '}
               {m.site_documents_earlier()}{' '}
               {earlier.map((old, at) => (
                 <span key={old.version}>

@@ -4,6 +4,7 @@ import { calendarDate } from '#domain/catalog/city-day.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
@@ -105,5 +106,5 @@ function hintOf({ hint, date }: Favourite, line: EventLine | undefined, { locale
   // A postponed event has no valid date to show.
   const when =
     line?.status === 'postponed' ? m.site_when_unknown() : whenText(date.startsAt, date.timeZone, today, locale);
-  return [when, hint].filter(Boolean).join(' · ');
+  return bind([when, hint].filter(Boolean).join(' · '));
 }

@@ -7,6 +7,7 @@ import type { ListingData } from '#web/site/listing/loader.ts';
 import type { FilterGroup, Filters, Option } from '#web/site/listing/filter-groups.ts';
 import { PlaceField } from '#web/site/listing/place-field.tsx';
 import { PriceField } from '#web/site/listing/price-field.tsx';
+import { forgetPosition, usePosition } from '#web/shared/map/position.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
@@ -49,7 +50,10 @@ export function FilterRow({
     goingOn.pressed = null;
   }, []);
   const { groups, more, moreChosen, switches, sort, chosen } = filters;
+  const isNearest = usePosition().here !== null;
   const chosenSort = sort.options.find(({ isChosen }) => isChosen);
+  // Distance is an order of this device only; choosing another order ends it.
+  const orders = isNearest ? sort.options.map((option) => ({ ...option, isChosen: false })) : sort.options;
   return (
     <div className={css.filters}>
       <div className={css.row} role="group" aria-label={m.site_filter_label()}>
@@ -104,8 +108,13 @@ export function FilterRow({
         <div className={css.count}>
           <span data-total>{summary}</span>
           {children}
-          <DropDown className={css.sort} label={chosenSort?.name} title={sort.name} align="end">
-            <Options options={sort.options} goesOnIn={null} />
+          <DropDown
+            className={css.sort}
+            label={isNearest ? m.site_listing_sort_near() : chosenSort?.name}
+            title={sort.name}
+            align="end"
+          >
+            <Options options={orders} goesOnIn={null} onChoose={forgetPosition} />
           </DropDown>
         </div>
       )}
@@ -151,12 +160,14 @@ export function FilterRow({
   );
 }
 
-function Options({ options, goesOnIn }: { options: readonly Option[]; goesOnIn: string | null }): ReactNode {
+type OptionsProps = { options: readonly Option[]; goesOnIn: string | null; onChoose?: () => void };
+
+function Options({ options, goesOnIn, onChoose }: OptionsProps): ReactNode {
   return (
     <ul className={css.options}>
       {options.map((option) => (
         <li key={option.name}>
-          <OptionLink option={option} goesOnIn={goesOnIn} />
+          <OptionLink option={option} goesOnIn={goesOnIn} onChoose={onChoose} />
         </li>
       ))}
     </ul>
@@ -167,10 +178,12 @@ function Options({ options, goesOnIn }: { options: readonly Option[]; goesOnIn: 
 function OptionLink({
   option,
   goesOnIn,
+  onChoose,
   className,
 }: {
   option: Option;
   goesOnIn: string | null;
+  onChoose?: (() => void) | undefined;
   className?: string | undefined;
 }): ReactNode {
   const { name, href, count, isChosen } = option;
@@ -186,6 +199,7 @@ function OptionLink({
       aria-current={isChosen ? 'true' : undefined}
       data-keep-open={goesOnIn === null ? undefined : ''}
       onClick={() => {
+        onChoose?.();
         if (goesOnIn !== null) Object.assign(goingOn, { place: goesOnIn, pressed: name });
       }}
     >

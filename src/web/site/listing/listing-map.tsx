@@ -59,12 +59,14 @@ export function ListingMap({ data, address, title }: { data: ListingData; addres
             <li key={place.id}>
               <a href={addressOf(place, site.locale, city.slug)}>{bind(place.name)}</a>
               <span>
-                {[
-                  metres !== null && distanceText(metres, site.locale),
-                  m.site_events_count({ count: place.eventIds.length }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {bind(
+                  [
+                    metres !== null && distanceText(metres, site.locale),
+                    m.site_events_count({ count: place.eventIds.length }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
+                )}
               </span>
               <span>{bind(place.address)}</span>
             </li>

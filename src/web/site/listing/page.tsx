@@ -91,7 +91,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             })}
             resultHref={own}
             data={data}
-            summary={when === null ? total : `${total} · ${lowerFirst(when)}`}
+            summary={when === null ? total : bind(`${total} · ${lowerFirst(when)}`)}
             total={listing.total}
             isSorted={showtimes === undefined}
           >

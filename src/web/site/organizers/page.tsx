@@ -94,14 +94,16 @@ function OrganizersPage({ data, context }: { data: ListData; context: Shown }): 
               </h2>
               {organizer.description !== null && <p className={css.about}>{bind(organizer.description)}</p>}
               <p className={css.facts}>
-                {[
-                  organizer.city,
-                  organizer.events > 0
-                    ? m.site_events_count({ count: organizer.events })
-                    : m.site_organizer_no_events(),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {bind(
+                  [
+                    organizer.city,
+                    organizer.events > 0
+                      ? m.site_events_count({ count: organizer.events })
+                      : m.site_organizer_no_events(),
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
+                )}
               </p>
             </li>
           ))}

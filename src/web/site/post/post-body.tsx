@@ -115,7 +115,7 @@ function PlaceAside({ place, heading: Name }: { place: PostPlace; heading: Headi
           {bind(`${place.city}, ${place.address}`)}
           {place.events > 0 && (
             <>
-              {' · '}
+              {'\u00a0· '}
               {m.site_events_count({ count: place.events })}
             </>
           )}

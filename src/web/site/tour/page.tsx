@@ -80,7 +80,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
       title={tour.title}
       kicker={
         <>
-          <span>{[tour.category.singular, ...tour.genres.map(({ name }) => name)].join(' · ')}</span>
+          <span>{bind([tour.category.singular, ...tour.genres.map(({ name }) => name)].join(' · '))}</span>
           <span className="num">{tour.age}</span>
           <b data-over={tour.endsOn < today || undefined}>{stateText(tour, today, locale)}</b>
         </>

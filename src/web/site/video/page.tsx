@@ -55,7 +55,7 @@ function VideoView({ data: { video, light }, context: { site, city } }: Props): 
           </div>
           <div className={css.side}>
             <Kicker>
-              <span>{[videoKindLabel(video.kind), ...video.genres.map(({ name }) => name)].join(' · ')}</span>
+              <span>{bind([videoKindLabel(video.kind), ...video.genres.map(({ name }) => name)].join(' · '))}</span>
               <span className="num">{video.age}</span>
             </Kicker>
             <h1>{bind(video.title)}</h1>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
 import { Icon } from '../frame/icons.tsx';
 import { rowTitle } from '../sale/seat-labels.ts';
 import { useSight } from '../use-sight.ts';
@@ -76,7 +77,7 @@ export function ListView(): ReactNode {
       </div>
       {told.length > 0 && sector !== null && sight !== null ? (
         <div className={css.told}>
-          <p>{told.join(' · ')}</p>
+          <p>{bind(told.join(' · '))}</p>
           {row === null && !isSingle ? (
             <button
               type="button"

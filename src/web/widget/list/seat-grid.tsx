@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { SEAT } from '#domain/seating/availability.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
 import {
   isAccessible,
   isRestricted,
@@ -103,7 +104,7 @@ export function SeatGrid({ hall, sector, row }: Props): ReactNode {
       {shown && facts_.length > 0 ? (
         <div className={css.facts}>
           <p>
-            <b>{seatTitle(shown)}</b> {facts_.join(' · ')}
+            <b>{seatTitle(shown)}</b> {bind(facts_.join(' · '))}
           </p>
           {sight ? (
             <button

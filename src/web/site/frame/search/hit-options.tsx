@@ -5,6 +5,7 @@ import { calendarDate } from '#domain/catalog/city-day.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatRating } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { statusText } from '#web/shared/dates/status-mark.tsx';
 import { PhotoImage } from '#web/shared/photo-image.tsx';
@@ -97,7 +98,7 @@ export function EventHit({ card, city, locale, now }: EventHitProps): ReactNode 
       )}
       <span>
         <b>{card.title}</b>
-        <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
+        <span>{bind(facts.filter((fact) => fact !== null).join(' · '))}</span>
       </span>
     </span>
   );

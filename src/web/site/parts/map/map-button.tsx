@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import type { MapPin, Point } from '#web/shared/map/map-messages.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -9,6 +9,9 @@ import css from './map.module.css';
 
 /** Nothing of the map is loaded before the click. */
 const MapView = lazy(() => import('./map-view.tsx').then(({ MapView: View }) => ({ default: View })));
+
+/** The maps left open, by the history entry of their page: Back to it shows them again. Nothing is kept for a reload. */
+const leftOpen = new Set<string>();
 
 type Props = {
   /** Names the map for screen readers. */
@@ -29,15 +32,26 @@ type Props = {
 export function MapButton(props: Props): ReactNode {
   const { label, text = m.site_map_show(), pins, here = null, hasFailed = false, onOpen, children } = props;
   const { site } = useSite();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => leftOpen.size > 0 && leftOpen.has(entryOf(label)));
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
-    setIsOpen(false);
-    button.current?.focus();
+  const openAgain = useEffectEvent(() => isOpen && onOpen?.());
+  useEffect(() => {
+    openAgain();
   }, []);
+  const show = useCallback(
+    (next: boolean) => {
+      leftOpen[next ? 'add' : 'delete'](entryOf(label));
+      setIsOpen(next);
+    },
+    [label],
+  );
+  const close = useCallback(() => {
+    show(false);
+    button.current?.focus();
+  }, [show]);
   function toggle(): void {
     if (!isOpen) onOpen?.();
-    setIsOpen(!isOpen);
+    show(!isOpen);
   }
   if (!site.hasMap || pins?.length === 0) return null;
   return (
@@ -55,4 +69,9 @@ export function MapButton(props: Props): ReactNode {
       )}
     </>
   );
+}
+
+function entryOf(label: string): string {
+  const { key = '' } = (history.state ?? {}) as { key?: string };
+  return `${key} ${location.href} ${label}`;
 }
