@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openPublicReads } from './public-reads.ts';
-import { createReadPlaces } from './read-places.ts';
+import { createNetworkPlaces } from '#api/network-places.ts';
 
 test('a network that reads too much at once is asked to wait, and others are not', async () => {
   const app = Fastify();
-  openPublicReads(app, createReadPlaces(1));
+  openPublicReads(app, createNetworkPlaces({ most: 1 }));
   let end = (): void => undefined;
   const isSlow = new Promise<void>((resolve) => (end = resolve));
   app.get<{ Querystring: { slow?: string } }>('/api/v3/pages/afisha', async ({ query }) => {

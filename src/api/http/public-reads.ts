@@ -5,8 +5,8 @@ import { isPublicRead } from '#api/openapi/operation.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
 import { OPENAPI_PATH } from '#api/openapi/routes.ts';
 import { refuseCall } from '#api/failures.ts';
+import { createNetworkPlaces, READS_PER_NETWORK } from '#api/network-places.ts';
 import { encodeQuickly, encodingFor } from './page-encoding.ts';
-import { createReadPlaces } from './read-places.ts';
 
 /** Smaller bodies shrink by less than their headers grow. */
 const WORTH_ENCODING_BYTES = 1_024;
@@ -28,7 +28,7 @@ export function isPublicPath(path: string | undefined): boolean {
  * Adds the headers of public reads: open to scripts of every origin (never with credentials), an ETag that saves a
  * second transfer, and compression. Personal calls get none of them. Register it before the routes.
  */
-export function openPublicReads(app: FastifyInstance, places = createReadPlaces()): void {
+export function openPublicReads(app: FastifyInstance, places = createNetworkPlaces({ most: READS_PER_NETWORK })): void {
   const taken = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', (request, reply, next) => {
     const { url: path } = request.routeOptions;

@@ -7,7 +7,7 @@ import { createPackedPlans } from '#api/performances/packed-plans.ts';
 import { planSeats } from '#api/performances/plan-seats.ts';
 import { saleView } from '#api/performances/sale-view.ts';
 import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
-import { createStreamPlaces } from '#api/performances/stream-places.ts';
+import { createNetworkPlaces } from '#api/network-places.ts';
 import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
@@ -38,7 +38,8 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
   return (app, _options, done) => {
     const onError = (error: unknown) => app.log.error(error, 'seats could not be followed');
     const streams = createSeatStreams(reads, onError, lingerMs);
-    const places = createStreamPlaces(streamsPerAddress);
+    // A client without a stream polls the seats instead.
+    const places = createNetworkPlaces({ most: streamsPerAddress, limitsThisMachine: true });
     const openReplies = new Set<FastifyReply['raw']>();
     const planOf = createPackedPlans((hash) => reads.geometry(hash));
     app.addHook('preClose', (closed) => {
@@ -90,7 +91,8 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       if (!params.success) return notFound(reply);
       const { raw } = reply;
       const { ip } = request;
-      if (!places.take(ip))
+      const giveBack = places.take(ip);
+      if (giveBack === null)
         return reply
           .code(429)
           .header('retry-after', '30')
@@ -105,7 +107,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
         isOver = true;
         for (const timer of timers) clearTimeout(timer);
         openReplies.delete(raw);
-        places.giveBack(ip);
+        giveBack();
         leave?.();
       };
       // Registered first, so that a client that disconnects during the first read is cleaned up too.

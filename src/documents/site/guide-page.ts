@@ -1,4 +1,4 @@
-import { createReadPlaces } from '#api/http/read-places.ts';
+import { createNetworkPlaces, READS_PER_NETWORK } from '#api/network-places.ts';
 import { RUSSIAN_PART } from '#domain/markets/market.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
@@ -246,7 +246,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       .send(isNotFound ? notFoundHtml(locale) : unavailableHtml(locale));
   }
 
-  const places = createReadPlaces();
+  const places = createNetworkPlaces({ most: READS_PER_NETWORK });
 
   return async (request, reply, host, posted) => {
     const giveBack = places.take(request.ip);
