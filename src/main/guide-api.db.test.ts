@@ -177,6 +177,21 @@ describe('the guide', () => {
     expect(film).toHaveProperty('accessible');
   });
 
+  test('the filter of accessible events has those whose pages say so, by themselves or by their places', async () => {
+    const listing = await ask('/api/v3/pages/afisha?cityId=1&accessible=1&limit=48', listingSchema);
+    const { rows } = await pool.query<{ id: number; own: boolean | null }>(
+      'select e.id, e.accessible as own from event_city c join event e on e.id = c.event_id where c.city_id = 1 and e.category = any($1)',
+      [['teatr', 'koncert', 'cirk']],
+    );
+    const listed = new Set(listing.items.map(({ id }) => id));
+    expect(listing.pages).toBe(1);
+    const said = await Promise.all(
+      rows.map(async ({ id }) => (await ask(`/api/v3/pages/afisha/${id}?cityId=1`, eventPageSchema)).accessible),
+    );
+    expect(rows.filter(({ own }, at) => own === null && said[at] === true).length).toBeGreaterThan(0);
+    for (const [at, { id }] of rows.entries()) expect([id, listed.has(id)]).toEqual([id, said[at]]);
+  });
+
   test('a performance in two formats tells both', async () => {
     const id = await idOf(`select event_id as id from performance where city_id = 1 and second_format is not null
       and starts_at > now() order by event_id limit 1`);

@@ -22,7 +22,7 @@ export async function saveEvents(
     country: event.country ?? null,
     organizer_id: event.organizer === undefined ? null : (organizers.get(event.organizer) ?? null),
     permit_no: event.permitNo ?? null,
-    accessible: event.accessible ?? false,
+    accessible: event.accessible ?? null,
     poster: event.poster,
     photo: event.photo,
     popularity: event.popularity,

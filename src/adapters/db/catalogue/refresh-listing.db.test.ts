@@ -125,6 +125,44 @@ test('a sold out, a returned ticket, a permission and an early end of the sale c
   expect(marks).toEqual([]);
 });
 
+test('an event is accessible where all its places in the city are, unless it says something itself', async () => {
+  await begin();
+  const { rows: halls } = await pool.query<{ id: number }>(
+    `insert into place (key, city_id, type, name, address) select 'hall-' || n, 1, 'theatre', '{}', '{}' from generate_series(1, 2) n returning id`,
+  );
+  try {
+    await pool.query(
+      `insert into performance (key, event_id, place_id, city_id, starts_at, local_day)
+       select gen_random_uuid(), e.id, h, 1, current_date + 3 + time '19:00', current_date + 3
+       from event e, unnest($1::int[]) h where e.key = 'event-0'`,
+      [halls.map(({ id }) => id)],
+    );
+    await pool.query(`update event set accessible = null where key = 'event-0'`);
+    await inTransaction(pool, (client) => refreshListing(client, null));
+    const isListed = async () => {
+      await inTransaction(pool, (client) => refreshStaleListings(client));
+      expect(await wrongBitmaps()).toEqual([]);
+      const { rows } = await pool.query(
+        `select 1 from event_city_bits where fact = 'accessible' and bit_count(bits) > 0`,
+      );
+      return rows.length > 0;
+    };
+    const ramp = (hall: number, isThere: boolean) =>
+      pool.query('update place set accessible = $2 where id = $1', [halls[hall]?.id, isThere]);
+    expect(await isListed()).toBe(false);
+    await ramp(0, true);
+    expect(await isListed()).toBe(false);
+    await ramp(1, true);
+    expect(await isListed()).toBe(true);
+    await pool.query(`update event set accessible = false where key = 'event-0'`);
+    await inTransaction(pool, (client) => refreshListing(client, null));
+    expect(await isListed()).toBe(false);
+  } finally {
+    await pool.query('delete from performance where place_id = any($1)', [halls.map(({ id }) => id)]);
+    await pool.query('delete from place where key like $1', ['hall-%']);
+  }
+});
+
 test('published reviews rate an event, and what is withdrawn counts no more', async () => {
   await begin();
   await apply({ what: 'perform', event: 0, city: 1, inDays: 3, price: '1' });
@@ -199,7 +237,7 @@ async function apply(one: Change): Promise<void> {
       );
       return;
     case 'describe':
-      await pool.query('update event set category = $2, accessible = not accessible where key = $1', [
+      await pool.query('update event set category = $2, accessible = accessible is not true where key = $1', [
         key,
         one.category,
       ]);

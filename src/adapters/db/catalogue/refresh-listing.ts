@@ -92,13 +92,17 @@ const CLASSES = DURATION_CLASSES.map((name) => {
   return `('${name}', ${over}, ${upTo ?? 'null::int'})`;
 }).join(', ');
 
-/** Combines an event's days in a city into one row. */
+/**
+ * Combines an event's days in a city into one row. An event of which nobody said whether it is accessible is so where all
+ * its places in the city are, as on its page.
+ */
 const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
     min(d.min_total_minor) as min_total_minor, case when count(*) = count(d.max_total_minor) then max(d.max_total_minor) end as max_total_minor,
     min(d.first_start) as first_start, range_agg(daterange(d.day, d.day, '[]')) as days,
     ${perPart((part) => daysWith(`d.part_last_starts[${part}]`))} as part_days,
     ${daysWith('d.available_until')} as available_days, ${perPart((part) => daysWith(`d.part_available_until[${part}]`))} as part_available_days,
-    e.accessible, e.category = 'detyam' or e.age in ('0+', '6+') as children,
+    coalesce(e.accessible, (select bool_and(pl.accessible) from event_place x join place pl on pl.id = x.place_id
+      where x.event_id = d.event_id and pl.city_id = d.city_id)) as accessible, e.category = 'detyam' or e.age in ('0+', '6+') as children,
     array(
       select 'genre:' || g.key from event_genre x join genre g on g.id = x.genre_id where x.event_id = d.event_id
       union select 'tag:' || t.key from event_tag x join tag t on t.id = x.tag_id where x.event_id = d.event_id
@@ -177,10 +181,10 @@ export async function refreshListing(on: Queryable, eventIds: readonly number[] 
   await on.query(REMOVE_MARKS, [eventIds]);
   await on.query(GIVE_SLOTS, [eventIds]);
   await on.query(REFRESH_DAYS, [eventIds]);
+  await on.query(REFRESH_PLACES, [eventIds]);
   await on.query(REFRESH_CITIES, [eventIds]);
   await on.query(FREE_ORDINALS, [eventIds]);
   await on.query(FREE_BITMAPS, [eventIds]);
-  await on.query(REFRESH_PLACES, [eventIds]);
   await on.query(FOLLOW_TOURS, [eventIds]);
 }
 

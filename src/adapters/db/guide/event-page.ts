@@ -25,7 +25,7 @@ type DetailRow = EventRow & {
   subtitles: string | null;
   year: number | null;
   country: string | null;
-  accessible: boolean;
+  accessible: boolean | null;
   permit_no: string | null;
   photo_details: EventPage['photo'];
   organizer: EventPage['organizer'];
@@ -158,7 +158,7 @@ export async function readEventPage(
     subtitles: event.subtitles,
     year: event.year,
     country: event.country,
-    accessible: event.accessible,
+    accessible: event.accessible ?? (rows.length > 0 && rows.every(({ accessible }) => accessible)),
     poster: posterOf(event),
     ...pictureOf(event),
     photo: event.photo_details,

@@ -42,7 +42,7 @@ const VALUES: Record<string, string> = {
 const OF_TYPE: Record<string, (column: string) => string> = {
   text: (column) => `coalesce(${column}, '') || 'x'`,
   jsonb: () => `'{"ru":"other"}'`,
-  boolean: (column) => `not ${column}`,
+  boolean: (column) => `${column} is not true`,
   integer: (column) => `coalesce(${column}, 0) + 1`,
   smallint: (column) => `coalesce(${column}, 0) + 1`,
   bigint: (column) => `coalesce(${column}, 0) + 1`,

@@ -56,6 +56,10 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sale_gate: 'is the decision that the trigger forgets',
   },
   standing_area_stock_changed: { ...allOf(NAMES_ROW, 'performance_id zone_no'), rev: IS_STAMP },
+  access_changed: allOf(
+    'does not change whether a place is accessible',
+    'id key city_id type name description address lat lon phone url opened hours changed_at entrance stations photo',
+  ),
   session_ends_push: allOf(
     OF_SESSION,
     'id root_id account_id host device user_agent created_at seen_at proved_at end_reason',
