@@ -1,6 +1,6 @@
 import type { EventCard } from '#api/catalog/contract.ts';
 import type { Home } from '#api/catalog/event-contract.ts';
-import { pictureOf, type EventRow, plainCard, ratingOf } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, pictureOf, type EventRow, plainCard, ratingOf } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
@@ -77,9 +77,8 @@ const CINEMA = `with films as materialized (
       and exists (select 1 from performance p where p.event_id = d.event_id and p.city_id = $1 and p.local_day between $3 and $7 and p.starts_at >= $4 and p.state <> 'cancelled')
     order by e.popularity desc, d.event_id limit $5
   )
-  select e.id as event_id, e.duration_min, (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
-    e.key as event_key, e.category, tr(e.title, $2) as title, null as tagline, e.age, e.poster, ${photoColumn('e')} as photo, e.rating_count, e.rating_sum,
-    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys, c.slug as city_slug, c.time_zone, ${OFFER_COLUMNS}
+  select ${cardColumns('$2')}, e.duration_min, c.slug as city_slug, c.time_zone, ${OFFER_COLUMNS},
+    (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres
   from films join event e on e.id = films.event_id join city c on c.id = $1
   join lateral (
     select distinct on (p0.starts_at) * from performance p0
