@@ -15,9 +15,11 @@ import {
   fillContact,
   GOOD_CARD,
   heldSeats,
+  openList,
   openSaleOfEvent,
   payAtBank,
   saleOverPage,
+  seatsLink,
   words,
   expectPaidSum,
 } from './steps/sale-steps.ts';
@@ -132,6 +134,27 @@ describe('from the city to the door', () => {
   });
 });
 
+test('without a connection the sale says so over the page, and opens once there is one', async () => {
+  const { language } = words('ru');
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  const { page } = visitor;
+  const { eventId } = await app.aPerformance('belarus');
+  await visitor.visit(`/ru/minsk/event/${eventId}`);
+  await wake(page);
+  const sale = await openSaleOfEvent(visitor);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.context().setOffline(true);
+  await seatsLink(page, 'ru').click();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await alert.getByText(m.widget_offline_overlay({}, language)).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await alert.getByRole('button', { name: m.widget_retry({}, language) }).click();
+  await alert.waitFor();
+  await page.context().setOffline(false);
+  await sale.getByRole('button', { name: m.widget_find({}, language) }).waitFor();
+});
+
 describe('Back', () => {
   const { language, bank, checkout, pay } = words('ru');
   const LISTING = '/ru/minsk/events/teatr';
@@ -168,6 +191,22 @@ describe('Back', () => {
     await page.waitForURL(`**${path}`);
   }
 
+  /** How many steps inside the sale Back takes before it closes the sale. */
+  const levelsOf = ({ page }: Visitor) =>
+    page.evaluate(() => {
+      const state = document.querySelector('iframe')?.contentWindow?.history.state as { dialogs?: number } | null;
+      return state?.dialogs ?? 0;
+    });
+
+  /** Leaves the row and the sector that are open in the list. */
+  async function backToTheTop(visitor: Visitor): Promise<void> {
+    for (let level = await levelsOf(visitor); level > 0; level -= 1) {
+      // The move is within the frame, for whose end `goBack` does not wait.
+      await visitor.page.evaluate(() => history.back());
+      await expect.poll(() => levelsOf(visitor)).toBe(level - 1);
+    }
+  }
+
   const closed = ({ page }: Visitor) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
   test.each([360, 1280] as const)(
@@ -177,6 +216,7 @@ describe('Back', () => {
       const sale = await openSaleOfEvent(visitor);
       await chooseTwoFromList(sale, 'ru');
       const place = await page.evaluate(() => scrollY);
+      await backToTheTop(visitor);
       await page.goBack();
       await closed(visitor);
       await isHere();
@@ -203,6 +243,69 @@ describe('Back', () => {
     await leaves();
   });
 
+  test('leads from a row of the list to its sector, then to the sectors, with the sale still open', async () => {
+    const { visitor, page, isHere, leaves } = await atEvent(360);
+    const sale = await openSaleOfEvent(visitor);
+    await openList(sale, 'ru');
+    const levels = await levelsOf(visitor);
+    expect(levels).toBeGreaterThan(0);
+    const up = sale.getByRole('button', { name: m.widget_back({}, language), exact: true });
+    await up.waitFor();
+    await backToTheTop(visitor);
+    await up.waitFor({ state: 'detached' });
+    await sale.getByRole('main').getByRole('listitem').first().waitFor();
+    await page.evaluate(() => history.back());
+    await closed(visitor);
+    await isHere();
+    await leaves();
+  });
+
+  test('closes the view from a seat and keeps the sale with its seats', async () => {
+    const { visitor, page, isHere, leaves } = await atEvent(360);
+    const sale = await openSaleOfEvent(visitor);
+    await chooseTwoFromList(sale, 'ru');
+    await sale
+      .getByRole('complementary')
+      .getByRole('button', { name: m.sight_view_seat({}, language) })
+      .first()
+      .click();
+    const view = sale.getByRole('dialog');
+    await view.waitFor();
+    await page.evaluate(() => history.back());
+    await view.waitFor({ state: 'detached' });
+    await heldSeats(sale, 'ru', 2);
+    await sale.getByRole('button', { name: checkout }).click();
+    await sale.getByRole('heading', { name: m.widget_almost({}, language) }).waitFor();
+    await page.evaluate(() => history.back());
+    await heldSeats(sale, 'ru', 2);
+    // The list was left for the checkout, so nothing of it is between the seats and the page.
+    await page.evaluate(() => history.back());
+    await closed(visitor);
+    await isHere();
+    await leaves();
+  });
+
+  test('leads from paid tickets to the page of the event, not to the bank', async () => {
+    const { visitor, page, isHere, leaves } = await atEvent(360);
+    const sale = await openSaleOfEvent(visitor);
+    await chooseTwoFromList(sale, 'ru');
+    await sale.getByRole('button', { name: checkout }).click();
+    await fillContact(sale, 'ru', aBuyer(visitor));
+    await sale.getByRole('button', { name: pay }).click();
+    // The button that closes the sale lies above the bank's page, not on it.
+    const top = page.getByRole('dialog').getByRole('button', { name: m.widget_close({}, language) });
+    const bar = await top.evaluate((button) => button.getBoundingClientRect().bottom);
+    const frame = page.locator('iframe');
+    await expect.poll(() => frame.evaluate((each) => each.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bar);
+    await payAtBank(sale, 'ru', GOOD_CARD);
+    await sale.getByRole('heading', { name: m.widget_paid({}, language) }).waitFor();
+    await expect.poll(() => frame.evaluate((each) => each.getBoundingClientRect().top)).toBe(0);
+    await page.evaluate(() => history.back());
+    await closed(visitor);
+    await isHere();
+    await leaves();
+  });
+
   test('leads from the bank to the same seats, with the sale still open', async () => {
     const { visitor, page, isHere, leaves } = await atEvent(360);
     const sale = await openSaleOfEvent(visitor);
@@ -213,8 +316,7 @@ describe('Back', () => {
     await sale.getByRole('textbox', { name: bank.number }).waitFor();
     await page.evaluate(() => history.back());
     await heldSeats(sale, 'ru', 2);
-    // The checkout that was left for the bank still has its entry.
-    await page.evaluate(() => history.go(-2));
+    await page.evaluate(() => history.back());
     await closed(visitor);
     await isHere();
     await leaves();

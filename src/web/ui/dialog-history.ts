@@ -26,7 +26,7 @@ function depth(): number {
   return entryState()?.dialogs ?? 0;
 }
 
-/** Called once by a document whose dialogs get entries; in others, such as the widget in its frame, they get none. */
+/** Called once by a document whose dialogs get entries; in others they get none. */
 export function followDialogs(): void {
   isFollowed = true;
   addEventListener('popstate', () => {
@@ -35,6 +35,7 @@ export function followDialogs(): void {
   });
   // Back from another document, or a reload, leads to the entry of a dialog that is no longer open.
   addEventListener('pageshow', settle);
+  if (document.readyState === 'complete') settle();
 }
 
 export function isDialogEntry(): boolean {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { type ReactNode, useEffect } from 'react';
 import { isSellable } from '#domain/performances/performance-status.ts';
+import { followDialogs } from '#web/ui/dialog-history.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { Checking } from './checkout/checking.tsx';
 import { Paid, SentByMail } from './checkout/paid.tsx';
@@ -17,6 +18,7 @@ import frame from './frame/frame.module.css';
 /** Replaces the document's static first picture with the app; the hall that is already drawn is moved into it. */
 export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
   const { sale } = facts;
+  followDialogs();
   const app =
     sale === null ? (
       <UnknownPage facts={facts} host={linkToHost(facts.parentOrigins)} />

@@ -3,7 +3,7 @@ import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
 import { WHEELCHAIR_HEAD, WHEELCHAIR_LINES } from './hall/wheelchair-sign.ts';
 import { Icon } from './frame/icons.tsx';
-import { freeFirst, type ZoneView } from './sale/zones.ts';
+import { pricesOf, type ZoneView } from './sale/zones.ts';
 import { useSaleState, useMoney, useSale } from './use-store.ts';
 import css from './legend.module.css';
 
@@ -12,19 +12,19 @@ export function Legend(): ReactNode {
   const { saleStore } = useSale();
   const { free, shownZones, hall } = useSaleState();
   const money = useMoney();
-  const seated = saleStore.zones.filter(({ standing }) => !standing);
+  const prices = pricesOf(saleStore.zones, (zoneNo) => free.get(zoneNo) ?? 0);
   const standing = saleStore.zones.filter((zone) => zone.standing);
   const has = (flag: number): boolean => hall?.flags.some((flags) => (flags & flag) !== 0) ?? false;
   return (
     <>
-      {seated.length > 0 ? (
+      {prices.length > 0 ? (
         <div className={css.legend} role="group" aria-label={m.widget_prices()}>
-          {freeFirst(seated, (zoneNo) => free.get(zoneNo) ?? 0).map((zone) => (
+          {prices.map(({ zone, free: left }) => (
             <button
               key={zone.zoneNo}
               type="button"
               aria-pressed={shownZones.has(zone.zoneNo)}
-              disabled={seated.length === 1}
+              disabled={prices.length === 1}
               onClick={(event) => {
                 saleStore.showZone(zone.zoneNo);
                 // A chip that the edge of a phone cuts off comes into view whole.
@@ -34,7 +34,7 @@ export function Legend(): ReactNode {
               <ZoneDot zone={zone} />
               <span>{zone.totalMinor === 0 ? m.widget_free_price() : money(zone.totalMinor)}</span>
               <small>
-                {free.get(zone.zoneNo) ?? 0}
+                {left}
                 <span className="vh"> {m.widget_left_word()}</span>
               </small>
             </button>

@@ -6,6 +6,7 @@ import { Legend } from './legend.tsx';
 import { LoadedList } from './loaded-list.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { countOf } from './sale/selection.ts';
+import { isFree } from './sale/zones.ts';
 import { useSaleState, useSale } from './use-store.ts';
 import { ViewSlot } from './view-slot.tsx';
 import { WheelchairQuestion } from './wheelchair-question.tsx';
@@ -25,7 +26,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
       <a className={css.skip} href="#best">
         {m.widget_skip_best()}
       </a>
-      <Header {...(hasPlan ? { mode, onMode: setMode } : {})} />
+      <Header isBesidePlan {...(hasPlan ? { mode, onMode: setMode } : {})} />
       <main className={css.body}>
         <section
           className={css.hall}
@@ -56,10 +57,6 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
       </main>
     </>
   );
-}
-
-function isFree(zones: readonly { totalMinor: number }[]): boolean {
-  return zones.every(({ totalMinor }) => totalMinor === 0);
 }
 
 /** With forced system colours the plan cannot distinguish prices, so the list is shown first. */

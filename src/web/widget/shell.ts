@@ -17,7 +17,7 @@ import hallCss from './hall/hall.module.css';
 import legendCss from './legend.module.css';
 import best from './list/best-seats.module.css';
 import list from './list/list-view.module.css';
-import { freeFirst, zoneViews } from './sale/zones.ts';
+import { pricesOf, zoneViews } from './sale/zones.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
 /**
@@ -75,13 +75,13 @@ function firstPicture({ sale, locale, overview }: WidgetFacts): string {
   const { performance, currency } = sale;
   const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
   const freeOf = (zoneNo: number): number => sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0;
-  const zones = freeFirst(zoneViews(sale), freeOf).filter(({ standing }) => !standing);
-  const prices = zones.map(
-    ({ mark, totalMinor, zoneNo }) =>
-      `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}" data-pattern="${mark.pattern}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${freeOf(zoneNo)}</small></button>`,
+  const prices = pricesOf(zoneViews(sale), freeOf).map(
+    ({ zone: { mark, totalMinor }, free }) =>
+      `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}" data-pattern="${mark.pattern}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${free}</small></button>`,
   );
-  const header = `<header class="${headerCss.top}"><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.when}">${escapeHtml([when, performance.hall ?? performance.place].join(' · '))}</p></div></header>`;
-  if (!isSellable(performance.status)) return `<div class="${frame.still}">${header}${noScript}</div>`;
+  const isSold = isSellable(performance.status);
+  const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.when}">${escapeHtml([when, performance.hall ?? performance.place].join(' · '))}</p></div></header>`;
+  if (!isSold) return `<div class="${frame.still}">${header}${noScript}</div>`;
   const legend = prices.length > 0 ? `<div class="${legendCss.legend}">${prices.join('')}</div>` : '';
   const hall = overview
     ? `<div class="${hallCss.slot}" id="hall"><div class="${hallCss.loading}"></div></div>`

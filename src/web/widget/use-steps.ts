@@ -6,6 +6,8 @@ import { BLANK_FORM } from './checkout/form.ts';
 import { keptForm } from './checkout/kept-form.ts';
 import { orderMemory } from './sale/order-memory.ts';
 import { useSale } from './use-store.ts';
+import { useClose } from './frame/use-close.ts';
+import { useBack } from './use-back.ts';
 import { RESUMED } from './way-back.ts';
 
 export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
@@ -23,9 +25,13 @@ export function returnPathFor(orderId: string): string {
   return url.pathname + url.search;
 }
 
-/** The current step: seats, checkout, waiting for the bank, paid. Browser back leads from checkout to the seats. */
+/**
+ * The current step: seats, checkout, waiting for the bank, paid. Browser back leads from checkout to the seats, and from
+ * paid tickets out of the sale, because behind them is the bank's page.
+ */
 export function useSteps() {
-  const { saleStore, api, facts } = useSale();
+  const { saleStore, api, facts, host } = useSale();
+  const { close } = useClose();
   const { performance, priceListId } = facts.sale;
   const [step, setStep] = useState<Step>(() => (takeReturned() === null ? 'seats' : 'checking'));
   const [order, setOrder] = useState<OrderView | null>(null);
@@ -36,11 +42,15 @@ export function useSteps() {
     keptForm(performance.id, BLANK_FORM).forget();
   };
 
+  const toSeats = (): void => {
+    setDecline(null);
+    setStep('seats');
+  };
+  useBack(step === 'checkout', toSeats);
+  useBack(step === 'paid', close);
   useEffect(() => {
-    const onBack = (): void => setStep((now) => (now === 'checkout' ? 'seats' : now));
-    window.addEventListener('popstate', onBack);
-    return () => window.removeEventListener('popstate', onBack);
-  }, []);
+    if (step === 'paid') host?.send({ type: 'paid' });
+  }, [step, host]);
 
   useEffect(() => {
     const known = takeParameters().resumed ?? orderMemory(performance.id).read();
@@ -67,15 +77,8 @@ export function useSteps() {
     sent,
     decline,
     status: priceListId === null && performance.status !== 'free' ? ('off_sale' as const) : performance.status,
-    checkout: () => {
-      history.pushState({ step: 'checkout' }, '');
-      setStep('checkout');
-    },
-    back: () => {
-      setDecline(null);
-      if ((history.state as { step?: string } | null)?.step === 'checkout') history.back();
-      else setStep('seats');
-    },
+    checkout: () => setStep('checkout'),
+    back: toSeats,
     paid: (bought: OrderView) => {
       saleStore.handOver();
       forget();

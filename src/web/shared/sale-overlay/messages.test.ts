@@ -11,6 +11,7 @@ test('messages of the contract are read from our own window and origin', () => {
   expect(readWidgetMessage(from({ type: 'closeFrame' }), trusted)).toEqual({ type: 'closeFrame' });
   expect(readWidgetMessage(from({ type: 'requestToken' }), trusted)).toEqual({ type: 'requestToken' });
   expect(readWidgetMessage(from({ type: 'closeFrameError' }), trusted)).toEqual({ type: 'closeFrameError' });
+  expect(readWidgetMessage(from({ type: 'paid' }), trusted)).toEqual({ type: 'paid' });
   const payment = { type: 'payment', url: 'https://pay.example/1' };
   expect(readWidgetMessage(from({ ...payment, extra: 1 }), trusted)).toEqual(payment);
   const token = { type: 'token', auth: true, token: 'a.b.c' };

@@ -8,6 +8,8 @@ export type WidgetMessage =
   | { type: 'closeFrame' }
   /** Requests the signed-in visitor's token; the reply is `token`. */
   | { type: 'requestToken' }
+  /** The tickets are paid: the pages behind this one in the frame, such as the bank's, are over. */
+  | { type: 'paid' }
   /** The payment cannot be started: the page reports it and closes the widget. */
   | { type: 'closeFrameError' }
   /** Address of the payment gateway's page: the page opens it in the frame after `PAYMENT_DELAY_MS`. */
@@ -33,6 +35,7 @@ export function readWidgetMessage(event: Incoming, trusted: Trusted): WidgetMess
     case 'closeFrame':
     case 'requestToken':
     case 'closeFrameError':
+    case 'paid':
       return { type: data['type'] };
     case 'payment': {
       const url = data['url'];

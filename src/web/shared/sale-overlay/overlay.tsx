@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { localeOfLanguage } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { enterDialog } from '#web/ui/dialog-history.ts';
+import { Button } from '#web/ui/button.tsx';
 import { gatewayAddress, type HostMessage, PAYMENT_DELAY_MS, post, readWidgetMessage } from './messages.ts';
 import css from './overlay.module.css';
 import { readVisit } from './visit.ts';
@@ -72,6 +73,9 @@ const ANSWER_MS = 250;
 function Overlay({ address, onClose }: { address: string; onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const isPaid = useRef(false);
+  const isOpened = useRef(false);
+  const [isOffline, setOffline] = useState(!navigator.onLine);
   const origin = new URL(address, location.href).origin;
 
   const closeFromHere = useCallback((): void => {
@@ -103,7 +107,9 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
     const receive = (event: MessageEvent<unknown>): void => {
       const message = readWidgetMessage(event, { source: frame.current?.contentWindow, origins: [origin] });
       if (!message) return;
+      node?.removeAttribute('data-gateway');
       if (message.type === 'closeFrame') onClose();
+      else if (message.type === 'paid') isPaid.current = true;
       else if (message.type === 'requestToken') void settings.token().then((who) => reply({ type: 'token', ...who }));
       else if (message.type === 'closeFrameError') {
         window.alert(m.widget_error_payment());
@@ -129,6 +135,13 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
     };
   }, [origin, onClose, closeFromHere]);
 
+  const tryAgain = (): void => setOffline(!navigator.onLine);
+  useEffect(() => {
+    if (!isOffline) return;
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [isOffline]);
+
   return (
     <dialog
       ref={dialog}
@@ -139,12 +152,41 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
         closeFromHere();
       }}
     >
+      <p className={css.title}>{m.widget_overlay_label()}</p>
       <button type="button" className={css.close} aria-label={m.widget_close()} onClick={closeFromHere}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" />
         </svg>
       </button>
-      <iframe ref={frame} className={css.frame} src={address} title={m.widget_overlay_label()} />
+      {isOffline ? (
+        <div className={css.offline} role="alert">
+          <p>{m.widget_offline_overlay()}</p>
+          <Button variant="quiet" onClick={tryAgain}>
+            {m.widget_retry()}
+          </Button>
+          <button type="button" className="link" onClick={closeFromHere}>
+            {m.widget_close()}
+          </button>
+        </div>
+      ) : (
+        <iframe
+          ref={frame}
+          className={css.frame}
+          src={address}
+          title={m.widget_overlay_label()}
+          onLoad={() => {
+            if (!isOpened.current && isOfflinePage(frame.current)) return setOffline(true);
+            isOpened.current = true;
+            // Back from paid tickets to the bank's page, which a browser may prefer to the entry that the tickets add.
+            if (isPaid.current) onClose();
+          }}
+        />
+      )}
     </dialog>
   );
+}
+
+/** The site's page without a connection, which its service worker answers with instead of the widget. */
+function isOfflinePage(frame: HTMLIFrameElement | null): boolean {
+  return Boolean(frame?.contentDocument?.querySelector('[data-uncached]'));
 }

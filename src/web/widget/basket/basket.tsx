@@ -3,7 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { BestSeats } from '../list/best-seats.tsx';
 import { countOf } from '../sale/selection.ts';
 import { Icon } from '../frame/icons.tsx';
-import { seatName, seatTitle } from '../sale/seat-labels.ts';
+import { isRestricted, seatName, seatTitle } from '../sale/seat-labels.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { BasketLines } from './lines.tsx';
@@ -88,14 +88,25 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   );
 }
 
-/** One seat by its name, several tickets by their number. */
+/** One seat by its name, several tickets by their number, and that the view from one of them is restricted. */
 function OrderInShort({ count }: { count: number }): ReactNode {
   const { overview } = useSale().facts;
   const { selection, hall } = useSaleState();
-  const [seat] = selection.wanted.seats;
-  return count === 1 && seat !== undefined && hall !== null && overview !== null
-    ? seatTitle(seatName(hall, overview, seat.seatNo))
-    : m.ticket_count({ count });
+  const { seats } = selection.wanted;
+  const [seat] = seats;
+  const tickets =
+    count === 1 && seat !== undefined && hall !== null && overview !== null
+      ? seatTitle(seatName(hall, overview, seat.seatNo))
+      : m.ticket_count({ count });
+  const isAnyRestricted = seats.some(({ seatNo }) => isRestricted(hall?.flags[seatNo] ?? 0));
+  return isAnyRestricted ? (
+    <>
+      {tickets}
+      <small className={css.remark}>{m.sight_restricted()}</small>
+    </>
+  ) : (
+    tickets
+  );
 }
 
 function EmptyBasket(): ReactNode {

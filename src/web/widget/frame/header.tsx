@@ -18,12 +18,19 @@ export function whenAndWhere({ performance }: SaleView, locale: Locale): string 
 
 export type ViewMode = 'plan' | 'list';
 
-export function Header({ mode, onMode }: { mode?: ViewMode; onMode?: (mode: ViewMode) => void }): ReactNode {
+type Props = {
+  mode?: ViewMode;
+  onMode?: (mode: ViewMode) => void;
+  /** On a phone on its side it stands beside the plan. */
+  isBesidePlan?: boolean;
+};
+
+export function Header({ mode, onMode, isBesidePlan = false }: Props): ReactNode {
   const { facts } = useSale();
   const close = useClose();
   const { title, age } = facts.sale.performance;
   return (
-    <header className={css.top} data-framed={close.isFramed}>
+    <header className={css.top} data-framed={close.isFramed} data-column={isBesidePlan || undefined}>
       <BackButton close={close} />
       <div className={css.text}>
         <h1 className={css.title}>{title}</h1>

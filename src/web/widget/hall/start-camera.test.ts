@@ -39,6 +39,12 @@ test('and where seats are free when the front is sold out', () => {
   expect(left.every((seat) => isIn(seat, camera))).toBe(true);
 });
 
+test('and as a whole where the front is sold out and seats are free in many other parts', () => {
+  const isAtSide = (seat: number) => Math.abs((seat % SEATS_IN_ROW) - (SEATS_IN_ROW - 1) / 2) > 9;
+  const { camera, fit } = start((seat) => Math.floor(seat / SEATS_IN_ROW) >= 12 && isAtSide(seat));
+  expect(camera).toEqual(fit);
+});
+
 test('a hall with a standing area opens as a whole', () => {
   const { camera, fit } = start(() => true, [{ label: 'Танцпол', ring: [], box, zone: 1, capacity: 500 }]);
   expect(camera).toEqual(fit);

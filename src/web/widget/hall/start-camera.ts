@@ -12,8 +12,8 @@ const FEW_IN_VIEW_PERMILLE = 100;
 type Scene = Pick<HallScene, 'shapes' | 'hall' | 'statuses'>;
 
 /**
- * On narrow screens, halls with rows open at the front, large enough to select seats, or where seats are free when the
- * front has none; other halls open as a whole, and so do those with standing areas, which a near view would fill.
+ * On narrow screens, halls with rows open at the front, large enough to select seats, or where most seats are free when
+ * the front has none; other halls open as a whole, and so do those with standing areas, which a near view would fill.
  */
 export function startCamera({ shapes, hall, statuses }: Scene, view: Size, fit: Camera): Camera {
   const seats = hall?.count ?? shapes.sectors.reduce((sum, { counts }) => sum + total(counts), 0);
@@ -39,7 +39,9 @@ export function startCamera({ shapes, hall, statuses }: Scene, view: Size, fit: 
   // The view around one free seat that shows the most of them.
   const around = free.map(({ x, y: row }) => clampCamera({ x, y: row, scale }, whole, view));
   const counts = around.map((camera) => free.filter((seat) => isInView(seat, camera, view)).length);
-  return around[counts.indexOf(Math.max(...counts))] ?? atFront;
+  const most = Math.max(...counts);
+  // Seats that are free in many parts of the hall, dear ones among them, are seen together only from afar.
+  return most * 2 < free.length ? fit : (around[counts.indexOf(most)] ?? atFront);
 }
 
 type Seat = { x: number; y: number };

@@ -38,7 +38,10 @@ paying?.addEventListener('submit', (event) => {
 });
 
 const paidFor = document.querySelector<HTMLElement>('[data-item-paid]')?.dataset['itemPaid'];
-if (paidFor !== undefined) keptForm(paidFor, NOTHING_TYPED).forget();
+if (paidFor !== undefined) {
+  keptForm(paidFor, NOTHING_TYPED).forget();
+  host?.send({ type: 'paid' });
+}
 if (paying !== null) {
   keepTyped(paying);
   void fillKnownBuyer(paying);

@@ -3,6 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
+import { isFree } from '../sale/zones.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import check from '../frame/check.module.css';
 import parts from '../frame/parts.module.css';
@@ -27,7 +28,7 @@ export function BestSeatsOptions({ id, count, choice, onChoose }: Props): ReactN
   const freeIn = hall === null ? [] : freeBySector(hall, statuses, zoneKey);
   return (
     <div id={id} className={css.options}>
-      {zones.length > 1 ? (
+      {zones.length > 1 && !isFree(zones) ? (
         <label>
           <span className="vh">{m.widget_price_zone()}</span>
           <select

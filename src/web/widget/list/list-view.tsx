@@ -4,6 +4,7 @@ import { bind } from '#texts/typography.ts';
 import { Icon } from '../frame/icons.tsx';
 import { rowTitle } from '../sale/seat-labels.ts';
 import { useSight } from '../use-sight.ts';
+import { useBack } from '../use-back.ts';
 import { useSaleState, useSale } from '../use-store.ts';
 import { BestSeats } from './best-seats.tsx';
 import { RowList } from './row-list.tsx';
@@ -29,6 +30,8 @@ export function ListView(): ReactNode {
   const isPhone = matchMedia('(max-width: 767px)').matches;
   const sight = useSight();
   const { saleStore } = useSale();
+  useBack(!isSingle && place.sector !== null, () => setPlace({ sector: null, row: null }));
+  useBack(place.row !== null, () => setPlace(({ sector }) => ({ sector, row: null })));
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SaleView } from '#api/performances/contract.ts';
-import { freeFirst, marksByIndex, zoneViews } from './zones.ts';
+import { marksByIndex, pricesOf, zoneViews } from './zones.ts';
 
 const saleOf = (...zones: [key: string, priceMinor: number, standing?: boolean][]): SaleView =>
   ({
@@ -56,11 +56,18 @@ test.each([8, 15, 40])('%d zones all look different', (count) => {
 test('what is sold out comes last in the price list', () => {
   const zones = zoneViews(saleOf(['a', 7], ['b', 6], ['c', 5]));
   const free = new Map([[2, 10]]);
-  expect(freeFirst(zones, (zoneNo) => free.get(zoneNo) ?? 0).map(({ zoneKey }) => zoneKey)).toEqual(['b', 'a', 'c']);
+  const prices = pricesOf(zones, (zoneNo) => free.get(zoneNo) ?? 0);
+  expect(prices.map(({ zone }) => zone.zoneKey)).toEqual(['b', 'a', 'c']);
 });
 
 test('a hall of one price is not red', () => {
   expect(zoneViews(saleOf(['a', 1000]))[0]?.mark.colour).toBe(3);
+});
+
+test('where all seats are free of charge, they have one colour and one entry in the price list', () => {
+  const zones = zoneViews(saleOf(['a', -100], ['b', -100], ['s', -100, true]));
+  expect(looksOf(zones)).toEqual({ a: '3 full', b: '3 full', s: '3 full' });
+  expect(pricesOf(zones, () => 10).map(({ zone, free }) => [zone.zoneKey, free])).toEqual([['a', 20]]);
 });
 
 test('a zone of the plan without a price is marked as not for sale', () => {

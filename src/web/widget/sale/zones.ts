@@ -44,11 +44,14 @@ function marksOf(dearFirst: readonly Zone[]): ReadonlyMap<Zone, ZoneMark> {
   const seated = dearFirst.filter(({ standing }) => !standing);
   const zones = [...seated, ...dearFirst.filter(({ standing }) => standing)];
   const used = new Map<number, number>();
+  // A hall without a price, or with a single one, is not red; red marks the most expensive of several zones.
+  if (zones.length === 1 || zones.every((zone) => fullPrice(zone) === 0)) {
+    return new Map(zones.map((zone) => [zone, { colour: 3, pattern: 'full', letter: '' }]));
+  }
   return new Map(
     zones.map((zone, rank) => {
       const spread = rank < seated.length ? Math.max(COLOURS, seated.length) : COLOURS;
-      // A hall with a single price is not red; red marks the most expensive of several zones.
-      const colour = zones.length === 1 ? 3 : Math.floor((rank * COLOURS) / spread) % COLOURS;
+      const colour = Math.floor((rank * COLOURS) / spread) % COLOURS;
       const before = used.get(colour) ?? 0;
       used.set(colour, before + 1);
       const round = Math.floor(before / PATTERNS.length);
@@ -58,12 +61,24 @@ function marksOf(dearFirst: readonly Zone[]): ReadonlyMap<Zone, ZoneMark> {
   );
 }
 
-/** Zones with free seats first, in their order; what is sold out comes last. */
-export function freeFirst<Of extends { zoneNo: number }>(
-  zones: readonly Of[],
+export function isFree(zones: readonly { totalMinor: number }[]): boolean {
+  return zones.every(({ totalMinor }) => totalMinor === 0);
+}
+
+/**
+ * The seated zones of the price list with their free seats; what is sold out comes last. Where nothing costs anything,
+ * they are one.
+ */
+export function pricesOf(
+  zones: readonly ZoneView[],
   freeOf: (zoneNo: number) => number,
-): Of[] {
-  return zones.toSorted((a, b) => Number(freeOf(a.zoneNo) <= 0) - Number(freeOf(b.zoneNo) <= 0));
+): { zone: ZoneView; free: number }[] {
+  const prices = zones
+    .filter(({ standing }) => !standing)
+    .map((zone) => ({ zone, free: freeOf(zone.zoneNo) }))
+    .toSorted((a, b) => Number(a.free <= 0) - Number(b.free <= 0));
+  const [first] = prices;
+  return first && isFree(zones) ? [{ ...first, free: prices.reduce((sum, { free }) => sum + free, 0) }] : prices;
 }
 
 function fullPrice({ tariffs: [first] }: Zone): number {
