@@ -6,7 +6,7 @@ import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import { aCabinetOwner } from '../verify/ui-audit/cabinet.ts';
 import { PLAY, sitesOn } from '../verify/ui-audit/examples.ts';
-import { openSale, words } from './steps/sale-steps.ts';
+import { openSale, unfoldBasket, words } from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
@@ -36,6 +36,27 @@ describe('on a phone that lies on its side', () => {
     const { width = 0, height = 0 } = (await plan.boundingBox()) ?? {};
     expect(width * height).toBeGreaterThanOrEqual((LOW.width * LOW.height * 2) / 3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(LOW.width);
+  });
+
+  test('two seats of the open basket are seen whole, and the checkout has its title in its first row', async () => {
+    const visitor = await aVisitorOnSide();
+    const page = await openSale(visitor, await app.aPerformance('belarus'));
+    await page.getByRole('button', { name: m.widget_find({}, language) }).click();
+    const pay = page.getByRole('button', { name: words('ru').checkout, disabled: false });
+    await pay.waitFor();
+    const basket = page.getByRole('complementary', { name: m.widget_basket({}, language) });
+    await unfoldBasket(basket);
+    for (const line of await basket.getByRole('listitem').all()) {
+      expect(await shownWhole(line.locator('b').first())).toBe(true);
+      expect(await shownWhole(line.getByRole('button').first())).toBe(true);
+    }
+    expect(await basket.getByRole('listitem').count()).toBe(2);
+    await pay.click();
+    const header = page.getByRole('banner');
+    const back = await header.getByRole('button').first().boundingBox();
+    const title = await header.getByRole('paragraph').first().boundingBox();
+    expect(title?.x).toBeGreaterThan((back?.x ?? 0) + (back?.width ?? 0) - 1);
+    expect(title?.y).toBeLessThan((back?.y ?? 0) + (back?.height ?? 0));
   });
 
   test('the whole code of a ticket is seen on its page and in the cabinet', async () => {
