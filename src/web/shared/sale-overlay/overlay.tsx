@@ -135,7 +135,8 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
     };
   }, [origin, onClose, closeFromHere]);
 
-  const tryAgain = (): void => setOffline(!navigator.onLine);
+  // A browser may be wrong about its connection, so the frame is tried whatever it says.
+  const tryAgain = (): void => setOffline(false);
   useEffect(() => {
     if (!isOffline) return;
     window.addEventListener('online', tryAgain);
@@ -175,7 +176,7 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
           src={address}
           title={m.widget_overlay_label()}
           onLoad={() => {
-            if (!isOpened.current && isOfflinePage(frame.current)) return setOffline(true);
+            if (!isOpened.current && isUnreachable(frame.current, origin)) return setOffline(true);
             isOpened.current = true;
             // Back from paid tickets to the bank's page, which a browser may prefer to the entry that the tickets add.
             if (isPaid.current) onClose();
@@ -186,7 +187,9 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
   );
 }
 
-/** The site's page without a connection, which its service worker answers with instead of the widget. */
-function isOfflinePage(frame: HTMLIFrameElement | null): boolean {
-  return Boolean(frame?.contentDocument?.querySelector('[data-uncached]'));
+/** In place of the widget there is the browser's own page, or the site's from its service worker. */
+function isUnreachable(frame: HTMLIFrameElement | null, origin: string): boolean {
+  // The widget's own host and the browser's page cannot be read from here.
+  const shown = frame?.contentDocument ?? null;
+  return shown === null ? origin === location.origin : shown.querySelector('[data-uncached]') !== null;
 }
