@@ -1,7 +1,7 @@
-import { type RateLimit, networksOf } from '#domain/accounts/rate-limits.ts';
+import { type FormSender, formLimits } from '#domain/accounts/form-limits.ts';
+import type { RateLimit } from '#domain/accounts/rate-limits.ts';
 import { mailboxOf } from '#domain/contact/email.ts';
 
-const HOUR = 3_600;
 const DAY = 86_400;
 
 /** What an alert of an event reports, the most important first: one email a day names one of them. */
@@ -18,28 +18,10 @@ export const KEPT_DAYS = 180;
  */
 export const SOLD_OUT_MINUTES = 30;
 
-type Asker = {
-  email: string;
-  /** The visitor's network; null for requests from this machine. */
-  address: string | null;
-  /** The browser solved the proof of work. */
-  isSolved: boolean;
-};
-
 /** Rate limits for alerts. Each request sends an email to an address that nobody has proved yet. */
-export function alertLimits({ email, address, isSolved }: Asker): RateLimit[] {
+export function alertLimits({ email, ...asker }: FormSender & { email: string }): RateLimit[] {
   return [
     { key: `alert:mailbox:${mailboxOf(email)}`, windowSeconds: DAY, limit: 10 },
-    ...(isSolved ? [] : [{ key: 'alert:unsolved', windowSeconds: HOUR, limit: 60 }]),
-    ...(address === null
-      ? []
-      : [
-          { key: `alert:address:${address}`, windowSeconds: HOUR, limit: isSolved ? 20 : 3 },
-          ...networksOf(address).map(({ name, codesADay }) => ({
-            key: `alert:network:${name}`,
-            windowSeconds: DAY,
-            limit: codesADay,
-          })),
-        ]),
+    ...formLimits('alert', asker, 20),
   ];
 }
