@@ -1,5 +1,5 @@
 import { type FormSender, formLimits } from '#domain/accounts/form-limits.ts';
-import type { RateLimit } from '#domain/accounts/rate-limits.ts';
+import { networksOf, type RateLimit } from '#domain/accounts/rate-limits.ts';
 import { mailboxOf } from '#domain/contact/email.ts';
 
 const DAY = 86_400;
@@ -18,10 +18,25 @@ export const KEPT_DAYS = 180;
  */
 export const SOLD_OUT_MINUTES = 30;
 
-/** Rate limits for alerts. Each request sends an email to an address that nobody has proved yet. */
-export function alertLimits({ email, ...asker }: FormSender & { email: string }): RateLimit[] {
+type Asker = FormSender & {
+  email: string;
+  /** An email goes to the address, which nobody has proved yet. */
+  asksMailbox: boolean;
+};
+
+/** Questions that a mailbox gets within a day, and how many of them one network may cause. */
+const QUESTIONS_A_DAY = 10;
+const QUESTIONS_OF_A_NETWORK = 5;
+
+export function alertLimits({ email, asksMailbox, ...asker }: Asker): RateLimit[] {
+  const mailbox = mailboxOf(email);
+  const network = asker.address === null ? null : (networksOf(asker.address).at(-1)?.name ?? asker.address);
   return [
-    { key: `alert:mailbox:${mailboxOf(email)}`, windowSeconds: DAY, limit: 10 },
+    ...(asksMailbox ? [{ key: `alert:mailbox:${mailbox}`, windowSeconds: DAY, limit: QUESTIONS_A_DAY }] : []),
+    // Keeps one network from using up what the mailbox's owner needs.
+    ...(asksMailbox && network !== null
+      ? [{ key: `alert:from:${network}:${mailbox}`, windowSeconds: DAY, limit: QUESTIONS_OF_A_NETWORK }]
+      : []),
     ...formLimits('alert', asker, 20),
   ];
 }
