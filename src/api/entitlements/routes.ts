@@ -1,6 +1,5 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { refuseCall } from '#api/failures.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsQuerySchema } from '#api/tickets/contract.ts';
@@ -49,16 +48,15 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
       const found = await open(request);
       return found === null ? notFound(reply) : entitlementsView(found.read, found.locale);
     });
-    app.get(endpoints.entitlementPdf.path.replace(':accessKey', KEY), async (request, reply) => {
-      const found = await open(request);
-      if (found === null) return notFound(reply);
-      const pdf = await drawn(request, () => deps.pdf(found.read, found.locale));
-      if (pdf === null) return refuseCall(request, reply, 'unavailable');
-      reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${found.read.order.number}.pdf"`);
-      return reply.send(pdf);
-    });
+    app.get(endpoints.entitlementPdf.path.replace(':accessKey', KEY), (request, reply) =>
+      drawn(request, reply, async () => {
+        const found = await open(request);
+        if (found === null) return notFound(reply);
+        const pdf = await deps.pdf(found.read, found.locale);
+        reply.header('content-disposition', `attachment; filename="${found.read.order.number}.pdf"`);
+        return reply.type('application/pdf').send(pdf);
+      }),
+    );
     serve(app, endpoints.returnItems, async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);

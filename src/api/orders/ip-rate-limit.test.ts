@@ -7,7 +7,7 @@ function aRateLimit(most: number) {
   return {
     take: (address: string, { about = 1, count = 1 } = {}) => rateLimit.take({ address, about, count }),
     grow: (orderId: string, count: number) => rateLimit.grow(orderId, { address: '203.0.113.7', about: 1, count }),
-    opened: rateLimit.opened,
+    opened: (orderId: string, count: number) => rateLimit.opened(orderId, count),
     wait: (minutes: number) => (now += minutes * 60_000),
   };
 }

@@ -72,9 +72,8 @@ describe('the addresses of tickets', () => {
     expect([refused?.statusCode, refused?.headers['retry-after'] !== undefined]).toEqual([503, true]);
     const other = ask('203.0.113.10');
     end();
-    expect((await Promise.all([...waiting, other, ask('203.0.113.9')])).map((one) => one.statusCode)).toEqual([
-      200, 200, 200, 200,
-    ]);
+    expect((await Promise.all([...waiting, other])).map((one) => one.statusCode)).toEqual([200, 200, 200]);
+    expect((await ask('203.0.113.9')).statusCode).toBe(200);
   });
 
   it.each(['?lang=ru&lang=en', '?lang[]=ru', '?lang=xx', '?lang=%00'])('give files with %s', async (query) => {

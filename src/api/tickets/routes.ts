@@ -1,6 +1,5 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { refuseCall } from '#api/failures.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { type DoorCheck, doorCheckRequestSchema, ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
@@ -53,20 +52,23 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       return found === null ? notFound(reply) : ticketsView(found.read, found.locale);
     });
 
-    app.get(endpoints.ticketPdf.path.replace(':accessKey', KEY), async (request, reply) => {
-      const found = await open(request);
-      if (found === null) return notFound(reply);
-      const pdf = await drawn(request, () => deps.files.pdf(found.read, found.locale));
-      if (pdf === null) return refuseCall(request, reply, 'unavailable');
-      return file(reply, 'application/pdf', `${found.read.order.number}.pdf`).send(pdf);
-    });
+    app.get(endpoints.ticketPdf.path.replace(':accessKey', KEY), (request, reply) =>
+      drawn(request, reply, async () => {
+        const found = await open(request);
+        if (found === null) return notFound(reply);
+        const pdf = await deps.files.pdf(found.read, found.locale);
+        return file(reply, 'application/pdf', `${found.read.order.number}.pdf`).send(pdf);
+      }),
+    );
 
-    app.get(endpoints.ticketCalendar.path.replace(':accessKey', KEY), async (request, reply) => {
-      const found = await open(request);
-      if (found === null) return notFound(reply);
-      const calendar = deps.files.calendar(found.read, found.locale, deps.now());
-      return file(reply, 'text/calendar; charset=utf-8', `${found.read.order.number}.ics`).send(calendar);
-    });
+    app.get(endpoints.ticketCalendar.path.replace(':accessKey', KEY), (request, reply) =>
+      drawn(request, reply, async () => {
+        const found = await open(request);
+        if (found === null) return notFound(reply);
+        const calendar = deps.files.calendar(found.read, found.locale, deps.now());
+        return file(reply, 'text/calendar; charset=utf-8', `${found.read.order.number}.ics`).send(calendar);
+      }),
+    );
 
     serve(app, endpoints.refundPostponedOrder, async (request, reply) => {
       const found = await open(request);
