@@ -135,5 +135,13 @@ test('text of twice the size: the number of seats left grows with it', async () 
   const left = visitor.page.locator('[data-variant=few] em').first();
   await left.waitFor();
   expect(await left.evaluate((element) => getComputedStyle(element).fontSize)).toBe('22px');
+  // Of a film it stands below the part of the day, which it does not cover.
+  const covered = await visitor.page.locator('#schedule li:has(em):has(> p)').evaluateAll((times) =>
+    times.filter((time) => {
+      const [part, few] = ['p', 'em'].map((name) => time.querySelector(name)?.getBoundingClientRect());
+      return part !== undefined && few !== undefined && part.bottom > few.top + 1;
+    }),
+  );
+  expect(covered).toHaveLength(0);
   await visitor.fits();
 });
