@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
+import { m } from '#texts/generated/messages.js';
 import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
 import { wake } from '#test/wake.ts';
 
@@ -86,6 +87,27 @@ describe('favourites of a visitor without a login', () => {
     const english = await open('/en/minsk', 'Favourites');
     await expect.poll(async () => (await english.allTextContents())[0]).toBe(play.en);
     expect(await page.getByRole('dialog').getByRole('listitem').first().textContent()).not.toMatch(/[а-яў]/i);
+  });
+
+  test('fill their hearts before the page is hydrated, so that nobody removes one by adding it again', async () => {
+    const { eventId } = await app.aPerformance('belarus');
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+    const { page } = visitor;
+    const language = { locale: 'ru' } as const;
+    const heart = (name: string) => page.getByRole('button', { name, exact: true });
+    await visitor.visit(`/ru/minsk/event/${eventId}`);
+    const empty = heart(m.site_action_favourite({}, language));
+    await empty.tap();
+    const full = heart(m.site_action_favourite_on({}, language));
+    await full.waitFor();
+    await page.reload();
+    await full.waitFor();
+    expect(await full.getAttribute('aria-pressed')).toBe('true');
+    const { width, height } = (await full.boundingBox()) ?? { width: 0, height: 0 };
+    expect([width, height]).toEqual([44, 44]);
+    await full.tap();
+    await empty.waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('rampa.favourites'))).toBe('[]');
   });
 
   test('say what they cost, how they stand, and lead to the sale; a cancelled one is not sold', async () => {

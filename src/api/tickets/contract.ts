@@ -43,6 +43,7 @@ export const ticketsViewSchema = z.object({
     faceMinor: z.int(),
     feeMinor: z.int(),
     pointsMinor: z.int(),
+    refundedMinor: z.int(),
     paidAt: z.nullable(instant()),
   }),
   performance: z.object({

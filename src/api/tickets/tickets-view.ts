@@ -19,6 +19,7 @@ export function ticketsView(read: ReadTickets, locale: Locale): TicketsView {
       faceMinor: order.faceMinor,
       feeMinor: order.feeMinor,
       pointsMinor: order.pointsMinor,
+      refundedMinor: refundedMinor(read),
       paidAt: order.paidAt?.toISOString() ?? null,
     },
     performance: performanceView(read, own),
@@ -86,10 +87,13 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
   };
 }
 
+function refundedMinor({ order }: Pick<ReadTickets, 'order'>): number {
+  return order.refunds.reduce((sum, { amountMinor, state }) => (state === 'failed' ? sum : sum + amountMinor), 0);
+}
+
 function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets): TicketsView['scheduleChange'] {
   const { scheduleChange } = order;
   if (scheduleChange === null) return null;
-  const given = order.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
   const stillGood = tickets
     .filter(({ state }) => state === 'issued')
     .reduce((sum, { priceMinor }) => sum + priceMinor, 0);
@@ -100,7 +104,7 @@ function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets)
     refundUntil: scheduleChange.refundUntil?.toISOString() ?? null,
     mayRefund: mayRefundPostponed,
     // The refund, or the possible refund while the holder may still choose. Points pay the price before the fee.
-    moneyMinor: mayRefundPostponed ? Math.max(0, stillGood - order.pointsMinor) : given,
+    moneyMinor: mayRefundPostponed ? Math.max(0, stillGood - order.pointsMinor) : refundedMinor({ order }),
     points: order.feeReturnPoints,
   };
 }

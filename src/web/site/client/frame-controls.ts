@@ -101,8 +101,15 @@ function watchConnection(): void {
   show();
 }
 
+/**
+ * Counts the favourites, and fills the hearts of a page that is not hydrated: a visitor who takes a kept event for one
+ * that is not would remove it.
+ */
 function showFavourites(): void {
-  const count = favourites.read().length;
+  const kept = new Set(favourites.read().map(({ id }) => String(id)));
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
+    heart.ariaPressed = String(kept.has(heart.dataset['heart'] ?? ''));
+  const count = kept.size;
   for (const badge of document.querySelectorAll<HTMLElement>('[data-count]')) {
     badge.textContent = String(count);
     badge.hidden = count === 0;

@@ -30,9 +30,17 @@ export function FavouriteAction({ event }: { event: Favourite }): ReactNode {
     toggleFavourite(event);
   }
   return (
-    <button type="button" className={css.action} aria-pressed={isKept} onClick={keep}>
+    <button
+      type="button"
+      className={css.action}
+      aria-pressed={isKept}
+      data-heart={event.id}
+      suppressHydrationWarning
+      onClick={keep}
+    >
       <Icon name="heart" />
-      <span>{isKept ? m.site_action_favourite_on() : m.site_action_favourite()}</span>
+      <span data-pressed="false">{m.site_action_favourite()}</span>
+      <span data-pressed="true">{m.site_action_favourite_on()}</span>
     </button>
   );
 }

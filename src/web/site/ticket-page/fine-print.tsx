@@ -8,11 +8,11 @@ import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
 import { returnRule } from '#web/shared/ticket/return-rule.ts';
 import css from './ticket-page.module.css';
 
-type Props = { view: TicketsView; locale: Locale };
+type Props = { view: TicketsView; locale: Locale; cabinet: string };
 
 /** Amount paid, refund rules, organizer, ticket operator, support. */
-export function FinePrint({ view, locale }: Props): ReactNode {
-  const { order, performance, support, tickets } = view;
+export function FinePrint({ view, locale, cabinet }: Props): ReactNode {
+  const { order, performance, support, tickets, scheduleChange } = view;
   const isGood = performance.state !== 'cancelled' && tickets.some((ticket) => ticket.state === 'issued');
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, locale);
   const facts: [label: string, value: string][] = [
@@ -32,6 +32,11 @@ export function FinePrint({ view, locale }: Props): ReactNode {
         <>
           <h2>{m.ticket_return()}</h2>
           <p>{returnRule(view, locale)}</p>
+          {scheduleChange?.mayRefund !== true && tickets.some(({ ownReturn }) => ownReturn?.isOpen) ? (
+            <p>
+              <a href={`${cabinet}/orders`}>{m.ticket_return_in_cabinet()}</a>
+            </p>
+          ) : null}
           <p>{m.ticket_return_schedule_change()}</p>
         </>
       ) : null}

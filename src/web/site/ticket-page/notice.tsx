@@ -25,8 +25,8 @@ export function Notice({ view, locale, returnKey }: Props): ReactNode {
   if (order.state === 'refunded' || order.state === 'refund_pending') {
     return (
       <Card tone="off" title={m.ticket_refunded()}>
-        {(scheduleChange?.moneyMinor ?? 0) > 0 ? (
-          <p>{m.ticket_refunded_text({ amount: money(scheduleChange?.moneyMinor ?? 0, view, locale) })}</p>
+        {order.refundedMinor > 0 ? (
+          <p>{m.ticket_refunded_text({ amount: money(order.refundedMinor, view, locale) })}</p>
         ) : null}
       </Card>
     );

@@ -2,6 +2,7 @@ import type { EntitlementsView } from '#api/entitlements/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { cabinetAddress } from '#web/shared/visitor/cabinet-address.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { CodesPage } from '#web/site/ticket-page/codes-page.tsx';
 import { TicketPage } from '#web/site/ticket-page/ticket-page.tsx';
@@ -30,7 +31,12 @@ export const page = definePage<'ticket-accessKey', Opened>({
     data.kind === 'codes' ? (
       <CodesPage view={data.view} locale={context.site.locale} returnKey={context.query.get('return')} />
     ) : (
-      <TicketPage view={data.view} locale={context.site.locale} returnKey={context.query.get('return')} />
+      <TicketPage
+        view={data.view}
+        locale={context.site.locale}
+        returnKey={context.query.get('return')}
+        cabinet={cabinetAddress(context.site)}
+      />
     ),
   query: ['return'],
   frame: 'none',

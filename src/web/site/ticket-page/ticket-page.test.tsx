@@ -21,7 +21,7 @@ async function pageOf(order: TicketOrder, locale: Locale = 'ru', returnKey: stri
   if (read === null) throw new Error('no tickets');
   const view = ticketsView(read, locale);
   return inLanguage(textLanguage(locale), () =>
-    renderToStaticMarkup(<TicketPage view={view} locale={locale} returnKey={returnKey} />),
+    renderToStaticMarkup(<TicketPage view={view} locale={locale} returnKey={returnKey} cabinet="/cabinet/ru" />),
   )
     .replaceAll('\u00a0', ' ')
     .replaceAll('&nbsp;', ' ');
@@ -111,6 +111,32 @@ describe('the ticket page', () => {
     );
     expect(html).not.toContain('role="img"');
     expect(html).toContain('Возвращаем 80 руб. тем же способом');
+  });
+
+  it('leads to the cabinet for a return while one is possible', async () => {
+    const way = '<a href="/cabinet/ru/orders">Вернуть билет в кабинете</a>';
+    expect(await pageOf(aSoldOrder())).toContain(way);
+    const [ticket] = aSoldOrder().tickets;
+    if (!ticket) throw new Error('no ticket');
+    const none = { ...ticket, labels: { ...ticket.labels, ownReturn: null } };
+    expect(await pageOf(aSoldOrder({ tickets: [none] }))).not.toContain(way);
+    // The page has a button of its own for the whole price.
+    expect(await pageOf(aSoldOrder({ scheduleChange }))).not.toContain(way);
+  });
+
+  it('says of returned tickets how much comes back, and offers no file of them', async () => {
+    const html = await pageOf(
+      aSoldOrder({
+        state: 'refunded',
+        refunds: [
+          { id: 'r', amountMinor: 6000, state: 'sent' },
+          { id: 's', amountMinor: 900, state: 'failed' },
+        ],
+        tickets: [aSoldTicket({ state: 'void' })],
+      }),
+    );
+    expect(html).toContain('Билеты больше не действуют, 60 руб. отправлены');
+    expect(html).not.toMatch(/\.pdf|\.ics|Сохраните PDF/);
   });
 
   it('tells when somebody went in with it', async () => {

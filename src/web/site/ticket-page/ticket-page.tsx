@@ -17,12 +17,15 @@ type Props = {
   locale: Locale;
   /** Key from the buyer's email. `buyer`: a visitor not known as the buyer requested the refund. */
   returnKey?: string | null;
+  /** Address of the cabinet, where tickets are returned. */
+  cabinet: string;
 };
 
 /** An order's tickets, on a page to be held up to a scanner: dark, with large codes on white. */
-export function TicketPage({ view, locale, returnKey = null }: Props): ReactNode {
+export function TicketPage({ view, locale, returnKey = null, cabinet }: Props): ReactNode {
   const { performance, tickets, files } = view;
   const total = tickets.length;
+  const isGood = performance.state !== 'cancelled' && tickets.some(({ state }) => state !== 'void');
   // Postponed without a new date: the old date is no longer valid.
   const hasDate = !(view.scheduleChange?.kind === 'postponed' && view.scheduleChange.newStartsAt === null);
   const eventPage = href(locale, 'region-event-event', {
@@ -48,13 +51,13 @@ export function TicketPage({ view, locale, returnKey = null }: Props): ReactNode
         ))}
       </Deck>
       <nav className={css.acts} aria-label={m.ticket_ticket()}>
-        <Act href={files.pdf} icon="ticket" label={m.ticket_pdf()} isFile />
-        <Act href={files.calendar} icon="calendar" label={m.ticket_calendar()} isFile />
+        {isGood && <Act href={files.pdf} icon="ticket" label={m.ticket_pdf()} isFile />}
+        {isGood && <Act href={files.calendar} icon="calendar" label={m.ticket_calendar()} isFile />}
         <Act href={eventPage} icon="info" label={m.ticket_event_page()} />
       </nav>
-      <p className={css.line}>{bind(m.ticket_needs_line())}</p>
+      {isGood && <p className={css.line}>{bind(m.ticket_needs_line())}</p>}
       <WayThere view={view} />
-      <FinePrint view={view} locale={locale} />
+      <FinePrint view={view} locale={locale} cabinet={cabinet} />
     </div>
   );
 }

@@ -29,6 +29,8 @@ export function CardHeart({ card, isOfRow = false }: { card: EventCard; isOfRow?
       type="button"
       className={isOfRow ? css.ofRow : css.heart}
       aria-pressed={isKept}
+      data-heart={card.id}
+      suppressHydrationWarning
       aria-label={`${m.site_action_favourite()}: ${card.title}`}
       onClick={keep}
     >
