@@ -100,7 +100,7 @@ const Settings = z.object({
     .refine((list) => list.every(isNetwork), {
       error: 'must be addresses or networks with commas between them, such as 10.0.0.1, 10.1.0.0/16',
     }),
-  SEATS_PER_ADDRESS: limit(120),
+  SEATS_PER_ADDRESS: limit(240),
   HEALTH_TOKEN: text.refine((value) => value === undefined || value.length >= 24, {
     error: 'must have at least 24 characters',
   }),
