@@ -62,7 +62,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Rampa <tickets@rampa.example>',
       trustedProxies: [],
-      seatsPerAddress: 120,
+      seatsPerAddress: 240,
       healthToken: undefined,
       streamsPerAddress: 20,
       logLevel: 'warn',
