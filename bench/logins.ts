@@ -30,7 +30,7 @@ type Round = { calm: Sold; storm: Sold; met: Met };
 async function bench(): Promise<void> {
   log('Starting database, gateway and application; building halls and accounts');
   const { pool, gateway, app } = await openShop({
-    env: { TRUSTED_PROXIES: '127.0.0.1', HOLDS_PER_ADDRESS: '0' },
+    env: { TRUSTED_PROXIES: '127.0.0.1', SEATS_PER_ADDRESS: '0' },
     closing,
   });
   let halls = await buildHalls(pool, HALLS, SEATS);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { m } from '#texts/generated/messages.js';
 import { ANNA, BORIS } from '#test/builders/cabinet-things.ts';
 import { axeFaults, layoutFaults } from '../verify/ui-audit/audit.ts';
 import { cabinetVisits, loginOf } from './steps/cabinet-visits.ts';
@@ -59,6 +60,9 @@ describe('the document', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Заказы' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/ru/orders');
+    // The login and its popup have left no entry behind.
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
   });
 
   test('the logo leads to the site of the market, on the cabinet’s host and below a site’s', async () => {
@@ -136,6 +140,29 @@ describe('tickets', () => {
     await page.keyboard.press('Escape');
     await screen.waitFor({ state: 'detached' });
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('Back closes the code that is shown alone, and only then leaves the page', async () => {
+    const page = await visit(CABINET, '/ru/orders', { ...asAnna, viewport: PHONE });
+    await page.getByRole('heading', { name: 'Заказы' }).waitFor();
+    await page
+      .getByRole('link', { name: m.cabinet_nav_tickets({}, { locale: 'ru' }) })
+      .last()
+      .click();
+    const open = page.getByRole('button', { name: /На весь экран/ }).first();
+    const screen = page.getByRole('dialog', { name: 'Павлинка' });
+    await open.click();
+    await screen.waitFor();
+    await page.goBack();
+    await screen.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/ru');
+    // Closed by its button, it leaves no entry behind.
+    await open.click();
+    await screen.getByRole('button', { name: m.cabinet_close({}, { locale: 'ru' }) }).click();
+    await screen.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Заказы' }).waitFor();
   });
 
   test('the large code turns to the next ticket of the order by swipe, keys and buttons, and says which it is', async () => {

@@ -144,6 +144,8 @@ test('without a connection the sale says so over the page, and opens once there 
   const sale = await openSaleOfEvent(visitor);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The service worker answers so when the frame is tried in vain.
+  visitor.expectStatus(503);
   await page.context().setOffline(true);
   await seatsLink(page, 'ru').click();
   const alert = page.getByRole('dialog').getByRole('alert');

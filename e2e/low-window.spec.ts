@@ -21,6 +21,33 @@ async function aVisitorOnSide() {
 }
 
 describe('on a phone that lies on its side', () => {
+  test.each([740, 844])('an event shows its title beside the whole picture at %d px', async (width) => {
+    const { eventId } = await app.aPerformance('belarus');
+    const { page } = await aVisitorOnSide();
+    await page.setViewportSize({ width, height: 360 });
+    await page.goto(`${app.siteOf('belarus')}/ru/minsk/event/${eventId}`);
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await shownWhole(title)).toBe(true);
+    const picture = page.locator('#main img').first();
+    expect(await shownWhole(picture)).toBe(true);
+    const [of, beside] = [await picture.boundingBox(), await title.boundingBox()];
+    expect(beside?.x).toBeGreaterThan((of?.x ?? 0) + (of?.width ?? 0));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  test('a list leaves seven eighths of the window to what it lists', async () => {
+    const { page } = await aVisitorOnSide();
+    await page.goto(`${app.siteOf('belarus')}/ru/minsk/events/kino`);
+    await page.mouse.wheel(0, 900);
+    await page.locator('[data-stuck]').waitFor({ state: 'attached' });
+    const bar = await page.getByRole('navigation', { name: m.site_quick_nav({}, language) }).boundingBox();
+    expect([bar?.y, bar?.height]).toEqual([LOW.height - 45, 45]);
+    for (const above of [page.getByRole('banner'), page.locator('[data-stuck]')]) {
+      const { y = 0, height = 0 } = (await above.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(0);
+    }
+  });
+
   test.each(['before', 'after'] as const)('the plan has two thirds of the window %s a choice', async (when) => {
     const visitor = await aVisitorOnSide();
     const page = await openSale(visitor, await app.aPerformance('belarus'));

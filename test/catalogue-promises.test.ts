@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const LANGUAGES = ['ru', 'be', 'en', 'ka'] as const;
 type Language = (typeof LANGUAGES)[number];
 type Texts = Partial<Record<Language, string>>;
-type Entry = { key: string; description?: Texts; bio?: Texts };
+type Entry = { key: string; description?: Texts; bio?: Texts; intervals?: { count: number } };
 type Section = { id: string; p: Texts[] };
 type Edition = { key: string; market: string; version: string; effectiveDaysAgo: number; sections: Section[] };
 
@@ -32,6 +32,25 @@ const NOT_OFFERED: Readonly<Record<Language, RegExp>> = {
   en: /waiting list|unclaimed bookings|within three days/iu,
   ka: /მოლოდინის სია|ჯავშნები ბრუნდება|სამ დღეში დაბრუნდება/u,
 };
+
+/** Words that only an event with an interval can cause. */
+const INTERVAL: Readonly<Record<Language, RegExp>> = {
+  ru: /(?<!без )антракт|втор\p{L}+ (акт|отделени)/iu,
+  be: /(?<!без )(антракт|перапын)|друг\p{L}+ (дзе[яі]|аддзялен)/iu,
+  en: /\b(in|after|before|until) the interval|\b(second act|act two|second half)\b/iu,
+  ka: /(?<!უ)ანტრაქტ|მეორე (მოქმედებ|განყოფილებ)/u,
+};
+
+test('nobody tells of the interval of an event that has none', () => {
+  const reviews = entries<{ key: string; event?: string; language: Language; text: string }>('reviews.json');
+  const without = new Set(events.filter(({ intervals }) => intervals?.count === 0).map(({ key }) => key));
+  const told = [
+    ...events.flatMap(({ key, description }) => LANGUAGES.map((of) => [key, of, description?.[of] ?? ''] as const)),
+    ...reviews.map(({ event = '', language, text }) => [event, language, text] as const),
+  ];
+  expect(told.filter(([key, language, text]) => without.has(key) && INTERVAL[language].test(text))).toEqual([]);
+  expect(without.size).toBeGreaterThan(10);
+});
 
 describe('descriptions of events', () => {
   test.each(LANGUAGES)('in %s they tell of the event, not of its sale', (language) => {

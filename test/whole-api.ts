@@ -20,7 +20,7 @@ export async function wholeApi(
   { hasPages = false, ...parts }: Options = {},
 ): Promise<FastifyInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'whole-api-'));
-  const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', HOLDS_PER_ADDRESS: '0' });
+  const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', SEATS_PER_ADDRESS: '0' });
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const wiring = await wireApplication({
     config: read.config,

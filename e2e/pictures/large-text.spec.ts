@@ -75,3 +75,73 @@ test('text of twice the size fits on a phone: the filters of a listing', async (
   await visitor.page.getByRole('dialog').waitFor();
   await visitor.fits();
 });
+
+test.each(['en', 'ge'] as const)(
+  'text of twice the size: a question covers no action of a phone in %s',
+  async (locale) => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale, width: 360 });
+    const { page } = visitor;
+    const { language } = words(locale);
+    const { eventId } = await app.aPerformance('belarus');
+    await visitor.visit(`/${locale}/minsk/event/${eventId}`);
+    const question = page.getByRole('dialog', { name: m.site_city_your({}, language) });
+    await question.waitFor();
+    await visitor.fits();
+    const button = page.locator('[data-buy-bar] a');
+    await button.scrollIntoViewIfNeeded();
+    const [asked, buy] = [await question.boundingBox(), await button.boundingBox()];
+    expect((buy?.y ?? 0) + (buy?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0);
+    expect(asked?.height).toBeLessThan(200);
+    for (const name of [m.site_city_yes({}, language), m.site_city_other_short({}, language)]) {
+      const { x = -1, y = 0, width = 0 } = (await question.getByRole('button', { name }).boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+      expect(y).toBeGreaterThan(0);
+    }
+  },
+);
+
+test.each(['ru', 'be', 'en', 'ge'] as const)(
+  'text of twice the size: the way past the menu is out of sight until it has the focus in %s',
+  async (locale) => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale, width: 360, city: 'minsk' });
+    const { page } = visitor;
+    const { language } = words(locale);
+    await visitor.visit(`/${locale}/minsk`);
+    const skip = page.getByRole('link', { name: m.site_skip({}, language), exact: true });
+    const hidden = await skip.boundingBox();
+    expect((hidden?.y ?? 0) + (hidden?.height ?? 0)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    const { x = 0, y = 0, width = 0 } = (await skip.boundingBox()) ?? {};
+    expect([y, x + width <= 360]).toEqual([8, true]);
+    // What is small grows too, as far as there is room.
+    const label = page
+      .getByRole('navigation', { name: m.site_quick_nav({}, language) })
+      .getByRole('link')
+      .first();
+    expect(await label.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(15);
+  },
+);
+
+test('text of twice the size: the number of seats left grows with it', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  const { rows: events } = await app.pool.query<{ id: number }>(
+    `select p.event_id as id from performance p join performance_stock s on s.performance_id = p.id join city c on c.id = p.city_id
+     where c.slug = 'minsk' and p.state = 'scheduled' and p.sale_mode = 'online' and p.sale_from is null
+       and p.starts_at between now() + interval '1 day' and now() + interval '10 days' and s.free between 1 and 6
+     order by p.starts_at limit 1`,
+  );
+  await visitor.visit(`/ru/minsk/event/${events[0]?.id}`);
+  const left = visitor.page.locator('[data-variant=few] em').first();
+  await left.waitFor();
+  expect(await left.evaluate((element) => getComputedStyle(element).fontSize)).toBe('22px');
+  // Of a film it stands below the part of the day, which it does not cover.
+  const covered = await visitor.page.locator('#schedule li:has(em):has(> p)').evaluateAll((times) =>
+    times.filter((time) => {
+      const [part, few] = ['p', 'em'].map((name) => time.querySelector(name)?.getBoundingClientRect());
+      return part !== undefined && few !== undefined && part.bottom > few.top + 1;
+    }),
+  );
+  expect(covered).toHaveLength(0);
+  await visitor.fits();
+});

@@ -31,7 +31,7 @@ export const FAILURE_MESSAGES: Readonly<
   invalid_request: 'The call is not what its contract asks for; "field" names the part, where one part is at fault.',
   captcha_failed: 'The captcha is not solved, has ended or was used before; the same call without one may be taken.',
   too_many_requests:
-    'Too many requests to support came from this address or for this mailbox; Retry-After tells when to come back.',
+    'Too many requests of this kind came from this network or for this mailbox; Retry-After tells when to come back.',
   not_found: 'Nothing is found at this address.',
   method_not_allowed: 'This address does not take this method; the header Allow lists those it takes.',
   body_too_large: 'The body is larger than this call takes.',

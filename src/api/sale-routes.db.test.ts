@@ -397,4 +397,25 @@ describe('keeping seats from others', () => {
     expect((await hold(performance, [3], randomUUID(), { 'x-forwarded-for': '203.0.113.8' })).status).toBe(201);
     expect((await hold(await sale.onSale({ seats: 1 }), [0], randomUUID(), from)).status).toBe(201);
   });
+
+  test('the limit of an address counts seats, those of one hold as those that are added to it', async () => {
+    const performance = await sale.onSale({ seats: 8 });
+    const from = { 'x-forwarded-for': '203.0.113.70' };
+    const key = randomUUID();
+    const opened = await hold(performance, [0, 1], key, from);
+    // The same click again, a hold that fails, and one seat instead of another add nothing.
+    await hold(performance, [0, 1], key, { ...from, cookie: cookieIn(opened.headers) });
+    expect((await hold(performance, [1], randomUUID(), from)).status).toBe(409);
+    const order = orderSchema.parse(opened.body);
+    const choose = (seats: number[]) => {
+      const { id: performanceId, priceListId } = performance;
+      const body = { performanceId, priceListId, seats: seats.map((seatNo) => ({ seatNo })), standing: [] };
+      return call('PUT', `/api/v3/orders/${order.id}/lines`, body, { ...from, 'order-key': order.key ?? '' });
+    };
+    for (const seats of [[2, 3], [0, 3], [0], [4, 5]]) expect((await choose(seats)).status).toBe(200);
+    const tooMany = await choose([4, 5, 6, 7]);
+    expect([tooMany.status, tooMany.body]).toEqual([429, { error: { code: 'crowded_address' } }]);
+    expect((await choose([4, 5, 6])).status).toBe(200);
+    expect((await hold(performance, [0], randomUUID(), from)).status).toBe(429);
+  });
 });

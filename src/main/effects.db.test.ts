@@ -32,7 +32,7 @@ test('every effect that the sale writes down has somebody who does it', async ()
     providers: [],
     siteOf: () => 'https://rampa.example',
     originOf: () => 'https://rampa.example',
-    holdsPerAddress: 0,
+    seatsPerAddress: 0,
     streamsPerAddress: 0,
     access: NOBODY,
   });

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
+import { performanceRoutes } from '#api/performances/routes.ts';
 import { encodeDelta } from '#domain/seating/availability-delta.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
 import { wholeApi } from '#test/whole-api.ts';
@@ -129,4 +133,26 @@ test('runs of any length and distance are read as the server wrote them', () => 
     changes.map(({ seatNo, status }) => [seatNo, status]),
   );
   expect(applyRuns(new Uint8Array(4), 'AgE=')).toEqual(Uint8Array.from([0, 0, 1, 0]));
+});
+
+test('the list of seats is read and packed once for each language, however often it is asked for', async () => {
+  const { planHash } = await aHall();
+  const reads = createPerformanceReads(database.pool);
+  let read = 0;
+  const plan: typeof reads.plan = (hash) => {
+    read += 1;
+    return reads.plan(hash);
+  };
+  const sale = fastify();
+  await sale.register(performanceRoutes({ reads: { ...reads, plan }, streamsPerAddress: 0 }));
+  const seats = (lang: string, encoding: string) =>
+    sale.inject({ url: `/api/v3/plans/${planHash}/seats?lang=${lang}`, headers: { 'accept-encoding': encoding } });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => seats('en', 'br')));
+  expect(new Set(answers.map(({ headers }) => headers['content-encoding']))).toEqual(new Set(['br']));
+  const plain = await seats('en', 'identity');
+  const packed = brotliDecompressSync(answers[0]?.rawPayload ?? '');
+  expect(JSON.parse(String(packed))).toEqual(plain.json());
+  expect((await seats('be', 'identity')).body).not.toBe(plain.body);
+  expect(read).toBe(2);
+  await sale.close();
 });

@@ -44,7 +44,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       PORT: String(port),
       LOG_LEVEL: 'silent',
       TRUSTED_PROXIES: '127.0.0.1',
-      HOLDS_PER_ADDRESS: '0',
+      SEATS_PER_ADDRESS: '0',
       TICKET_KEYS_DIR: keysDir,
       ...emulatedEnvironment(join(dataDir, 'gateway'), gateway.origin),
     });

@@ -80,7 +80,7 @@ export async function runOutage(options: OutageOptions): Promise<OutageOutcome> 
         DATA_DIR: dataDir,
         DEMO: 'on',
         LOG_LEVEL: 'warn',
-        HOLDS_PER_ADDRESS: '0',
+        SEATS_PER_ADDRESS: '0',
         ...emulatedEnvironment(keysDir, gateway.origin),
       },
       port: await freePort(),

@@ -1,11 +1,12 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
 import { itemPdf } from './item-pdf.ts';
+import { keepPdfs } from './kept-pdfs.ts';
 import { fontsOnDemand } from './ticket-fonts.ts';
 
 export type ItemFiles = { pdf(read: ReadEntitlements, locale: Locale): Promise<Uint8Array> };
 
 export function createItemFiles(options: { cacheDirectory: string }): ItemFiles {
   const fonts = fontsOnDemand(options.cacheDirectory);
-  return { pdf: async (read, locale) => itemPdf(read, locale, await fonts()) };
+  return { pdf: keepPdfs(async (read, locale) => itemPdf(read, locale, await fonts())) };
 }

@@ -1,13 +1,14 @@
 import type { TicketFiles } from '#usecases/tickets/ports.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import { ticketCalendar } from './calendar.ts';
+import { keepPdfs } from './kept-pdfs.ts';
 import { fontsOnDemand } from './ticket-fonts.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 
 export function createTicketFiles(options: { cacheDirectory: string; links: SiteLinks }): TicketFiles {
   const fonts = fontsOnDemand(options.cacheDirectory);
   return {
-    pdf: async (tickets, locale) => ticketPdf(tickets, locale, await fonts()),
+    pdf: keepPdfs(async (tickets, locale) => ticketPdf(tickets, locale, await fonts())),
     calendar(tickets, locale, now) {
       return ticketCalendar(tickets, locale, options.links.ticketPage(tickets.order, locale), now);
     },

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { guideHandlers } from '#api/catalog/guide-handlers.ts';
 import { performanceTypesSchema } from '#api/catalog/contract.ts';
@@ -126,4 +127,22 @@ test('numbers that are none or too many are refused, and so is an unknown city',
 test('what is no number is refused as a bad request', async () => {
   for (const query of ['limit=many', 'time=noon', 'ignoreEndTime=2', 'home_sort=yes', 'onlyData=all'])
     expect((await app.inject(`${endpoints.listing.path}?${query}`)).statusCode).toBe(400);
+});
+
+test('a film of today whose last showing has begun counts in no view, though films are asked for from the start of the day', async () => {
+  await pool.query(
+    `insert into performance (key, event_id, place_id, city_id, starts_at, local_day, sale_mode)
+     select 'film begun', event_id, place_id, city_id, $1, $2, 'free' from performance where key = 'film early'`,
+    [new Date(now.getTime() - 2 * 3_600_000), today],
+  );
+  await refreshListing(pool, null);
+  const films = { type: 'kino', time: unixSeconds(-9) };
+  for (const view of [{}, { view: 'cinemas' }, { view: 'hours' }]) {
+    expect((await listing({ ...films, ...view })).dates.slice(0, 2).map(({ events }) => events)).toEqual([0, 1]);
+    expect((await listing({ ...films, ...view, from: today, to: today })).total).toBe(0);
+  }
+  const ofAll = await listing({ from: today, to: today });
+  expect([ofAll.total, ofAll.dates[0]?.events]).toEqual([0, 0]);
+  expect(homeSchema.parse(await ask(endpoints.home.path, {})).counts.today).toBe(0);
+  expect(titles(await listing({ ...films, from: today, to: today, ignoreEndTime: 1 }))).toEqual(['Мимино']);
 });

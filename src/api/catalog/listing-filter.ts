@@ -21,21 +21,12 @@ export function listingFilter(asked: ListingQuery, now: Date, timeZone: string):
     window = { from: asked.from, to: asked.to !== undefined && isDay(asked.to) ? asked.to : asked.from };
   window = withNight(window, going);
 
-  // Films are listed from the start of the day (specification, section 2): visitors compare all times of the day.
-  const startOfDay = new Date(now.getTime() - 24 * 3_600_000);
-  const since =
-    asked.time !== undefined && Number.isFinite(asked.time)
-      ? new Date(asked.time * 1000)
-      : category === 'kino' || asked.ignoreEndTime === '1'
-        ? startOfDay
-        : now;
-
   return {
     category,
     genres: [...new Set(asked.genre?.split(',').filter((key) => key !== ''))].slice(0, MOST_GENRES),
     tag: asked.tag ?? null,
     window,
-    since,
+    since: sinceOf(asked, now),
     maxPriceMinor:
       asked.maxPriceMinor !== undefined && asked.maxPriceMinor > 0 ? Math.trunc(asked.maxPriceMinor) : null,
     free: asked.free === '1',
@@ -57,4 +48,17 @@ export function listingFilter(asked: ListingQuery, now: Date, timeZone: string):
     page: Math.min(Math.max(1, Math.trunc(asked.page ?? 1) || 1), LAST_PAGE),
     limit: Math.min(Math.max(1, Math.trunc(asked.limit ?? PAGE_CARDS) || PAGE_CARDS), MOST_CARDS),
   };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Films are asked for from the start of the day (specification, section 2), so that a day has one address; what is
+ * listed and counted of it has not begun, as in the views of a day, at home and in every other category.
+ */
+function sinceOf({ type, time, ignoreEndTime }: ListingQuery, now: Date): Date {
+  const hasBegun = ignoreEndTime === '1';
+  if (time === undefined || !Number.isFinite(time)) return hasBegun ? new Date(now.getTime() - DAY_MS) : now;
+  const asked = new Date(time * 1000);
+  return type === 'kino' && !hasBegun && asked < now ? now : asked;
 }

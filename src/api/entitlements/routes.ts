@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsQuerySchema } from '#api/tickets/contract.ts';
+import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
 import * as endpoints from '#api/entitlements/endpoints-contract.ts';
 import { serve } from '#api/serve.ts';
@@ -25,12 +26,13 @@ const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,6
 const KEY = ':accessKey(^[\\w-]+)';
 
 export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback {
+  const drawn = limitDrawnFiles();
   async function open(request: FastifyRequest): Promise<{ read: ReadEntitlements; locale: Locale } | null> {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return null;
     const read = await readEntitlements(deps, params.data);
     if (read === null) return null;
-    const { lang } = ticketsQuerySchema.parse(request.query);
+    const lang = ticketsQuerySchema.safeParse(request.query).data?.lang;
     return { read, locale: lang === undefined ? read.order.locale : localeFromApi(lang) };
   }
   const notFound = (reply: FastifyReply) => reply.code(404).send({ error: { code: 'unknown_order' } });
@@ -46,15 +48,15 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
       const found = await open(request);
       return found === null ? notFound(reply) : entitlementsView(found.read, found.locale);
     });
-    app.get(endpoints.entitlementPdf.path.replace(':accessKey', KEY), async (request, reply) => {
-      const found = await open(request);
-      if (found === null) return notFound(reply);
-      const pdf = await deps.pdf(found.read, found.locale);
-      reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${found.read.order.number}.pdf"`);
-      return reply.send(pdf);
-    });
+    app.get(endpoints.entitlementPdf.path.replace(':accessKey', KEY), (request, reply) =>
+      drawn(request, reply, async () => {
+        const found = await open(request);
+        if (found === null) return notFound(reply);
+        const pdf = await deps.pdf(found.read, found.locale);
+        reply.header('content-disposition', `attachment; filename="${found.read.order.number}.pdf"`);
+        return reply.type('application/pdf').send(pdf);
+      }),
+    );
     serve(app, endpoints.returnItems, async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);

@@ -22,3 +22,18 @@ test('a network that reads too much at once is asked to wait, and others are not
   expect((await slow).statusCode).toBe(200);
   expect((await read('203.0.113.9')).statusCode).toBe(200);
 });
+
+test('a POST to the path of a read takes none of its places, and is not refused for want of one', async () => {
+  const app = Fastify();
+  openPublicReads(app, createNetworkPlaces({ most: 1 }));
+  let end = (): void => undefined;
+  const isSlow = new Promise<void>((resolve) => (end = resolve));
+  app.route({ method: ['GET', 'POST'], url: '/api/v3/reviews', handler: async () => (await isSlow, []) });
+  const call = async (method: 'GET' | 'POST') =>
+    app.inject({ method, url: '/api/v3/reviews', remoteAddress: '203.0.113.9' });
+  const posts = [call('POST'), call('POST')];
+  const read = call('GET');
+  expect((await call('GET')).statusCode).toBe(503);
+  end();
+  expect((await Promise.all([...posts, read])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+});

@@ -32,8 +32,7 @@ export function openPublicReads(app: FastifyInstance, places = createNetworkPlac
   const taken = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', (request, reply, next) => {
     const { url: path } = request.routeOptions;
-    if (!isPublicPath(path) || path === undefined || path.startsWith(SALE) || request.method === 'OPTIONS')
-      return next();
+    if (!isRead(request) || !isPublicPath(path) || path === undefined || path.startsWith(SALE)) return next();
     const giveBack = places.take(request.ip);
     if (giveBack === null) {
       refuseCall(request, reply, 'unavailable');
@@ -44,7 +43,7 @@ export function openPublicReads(app: FastifyInstance, places = createNetworkPlac
   });
   app.addHook('onSend', (request, reply, payload, next) => {
     taken.get(request)?.();
-    if (!isPublicPath(request.routeOptions.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (!isPublicPath(request.routeOptions.url) || !isRead(request)) {
       // An API call that sets no cache-control is cached nowhere.
       if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-store');
@@ -58,6 +57,11 @@ export function openPublicReads(app: FastifyInstance, places = createNetworkPlac
       return next(null, payload);
     next(null, packed(request, reply, payload));
   });
+}
+
+/** Some of these paths take a POST too, which has limits of its own. */
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** Answers OPTIONS. @param isPublic whether a script of another origin may GET the path */

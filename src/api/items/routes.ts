@@ -4,7 +4,7 @@ import { itemHoldRequestSchema, itemIdSchema, itemListQuerySchema, itemQuerySche
 import * as endpoints from '#api/items/endpoints-contract.ts';
 import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import type { OrderAccess } from '#api/orders/order-access.ts';
-import { invalid, openingOf, showOpened, withOrders } from '#api/orders/routes.ts';
+import { counted, invalid, openingOf, showOpened, withOrders } from '#api/orders/routes.ts';
 import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
@@ -76,16 +76,12 @@ export function itemOrderRoutes(
       const { distributorCompanyId = null, campaignToken = null, performanceId = null, ...input } = body.data;
       // Negative, so that it differs from performance ids.
       const about = -input.itemId;
-      if (addresses.isExceeded(request.ip, about)) return refuse(reply, { code: 'crowded_address' });
-      const result = await holdItems(sale, {
-        ...input,
-        ...opening,
-        performanceId,
-        distributorCompanyId,
-        campaignToken,
-      });
+      const count = input.units.reduce((sum, each) => sum + each.count, 0);
+      const takeBack = addresses.take({ address: request.ip, about, count });
+      if (takeBack === null) return refuse(reply, { code: 'crowded_address' });
+      const holding = holdItems(sale, { ...input, ...opening, performanceId, distributorCompanyId, campaignToken });
+      const result = await counted(takeBack, holding, ({ ok }) => ok);
       if (!result.ok) return refuse(reply, await withOrders(sale, request, result));
-      addresses.count(request.ip, about);
       const key = await holders.keyOf(result.orderId);
       return showOpened(sale, request, reply, { orderId: result.orderId, order: null, locale: input.locale, key });
     });

@@ -532,7 +532,11 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   ticketPath: { description: 'Path of the ticket page; null until it is paid.' },
   ticketUrl: { description: 'Path of the ticket page on the site, once paid.' },
   tickets: { description: 'Tickets, or their number.' },
-  time: { description: 'Unix time in seconds from which on events count.', example: 1796000000 },
+  time: {
+    description:
+      'Unix time in seconds from which on events count; for films never before now, unless `ignoreEndTime` is 1.',
+    example: 1796000000,
+  },
   timeZone: { description: 'IANA zone of the city.', example: 'Europe/Minsk' },
   times: { description: 'Starts of the day, wall clock.' },
   timezone: { description: 'Offset from UTC.', example: '+0300' },

@@ -48,14 +48,14 @@ const REVIEW_OPERATIONS: readonly Operation[] = [
     R.writeReview,
     'A review by a guest; a code goes to the address',
     [202, reviews.reviewDraftSchema],
-    ['invalid_request', 'invalid', 'unknown_subject', 'too_many_emails', 'crowded_address'],
+    ['invalid_request', 'invalid', 'captcha_failed', 'unknown_subject', 'too_many_emails', 'crowded_address'],
     { body: reviews.writeReviewSchema },
   ),
   review(
     R.resendReviewCode,
     'Another code',
     [202, reviews.reviewDraftSchema],
-    ['unknown_draft', 'already_confirmed', 'too_early', 'too_many_emails'],
+    ['unknown_draft', 'already_confirmed', 'too_early', 'too_many_emails', 'crowded_address'],
   ),
   review(
     R.confirmReview,

@@ -127,7 +127,15 @@ export const SALE_OPERATIONS: readonly Operation[] = [
   order(O.changeSeats, 'Hold this selection instead; the timer goes on', {
     body: orders.selectionSchema,
     answers: its,
-    codes: [...HOLD, 'not_your_order', 'unknown_order', 'order_closed', 'payment_open', 'hold_expired'],
+    codes: [
+      ...HOLD,
+      'crowded_address',
+      'not_your_order',
+      'unknown_order',
+      'order_closed',
+      'payment_open',
+      'hold_expired',
+    ],
   }),
   order(O.releaseOrder, 'Let the seats go', {
     answers: { 204: nothing('The seats are free again.') },

@@ -1,37 +1,81 @@
 import { networkOf } from '#api/network-of.ts';
+import { networksOf } from '#domain/accounts/rate-limits.ts';
 import { HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
 
+/** @param about the subject of the limit: a performance id, or a negative item id */
+type Asked = { address: string; about: number; count: number };
+
 export type IpRateLimit = {
-  /** @param about the subject of the limit: a performance id, a negative item id, or 0 for everything */
-  isExceeded(address: string, about: number): boolean;
-  count(address: string, about: number): void;
+  /**
+   * Counts seats or units before they are held, so that holds that begin at once are all counted. Returns what takes
+   * the counting back, for a hold that failed; null when a limit would be exceeded.
+   */
+  take(asked: Asked): (() => void) | null;
+  /** Remembers how many were counted for an order. */
+  opened(orderId: string, count: number): void;
+  /** As `take`, for an order that changes: what was counted for it is not counted again. */
+  grow(orderId: string, asked: Asked): (() => void) | null;
 };
 
+type Begun = { at: number; count: number };
+
 const TIDY_AFTER = 10_000;
+const TIDY_EVERY_MS = 60_000;
 
 /**
- * Rate limit per network within the lifetime of a hold, mainly for holds of one performance: the last defence against
- * robots that discard their cookies. It is stored in this process only, so it needs no SQL statement. Visitors of this
- * machine are not counted.
+ * Rate limit per network within the lifetime of a hold, for the seats of one performance or the units of one item: the
+ * last defence against robots that discard their cookies. Wider networks have a few times as much. It is stored in this
+ * process only, so it needs no SQL statement. Visitors of this machine are not counted.
  */
 export function createIpRateLimit(most: number, now: () => number = () => performance.now()): IpRateLimit {
-  const begun = new Map<string, number[]>();
+  const begun = new Map<string, Begun[]>();
+  const sizes = new Map<string, number>();
+  let tidiedAt = 0;
 
-  function recent(key: string): number[] {
+  function recent(key: string): Begun[] {
     const since = now() - HOLD_SECONDS * 1000;
-    return (begun.get(key) ?? []).filter((at) => at > since);
+    return (begun.get(key) ?? []).filter(({ at }) => at > since);
   }
+
+  function tidy(): void {
+    if (begun.size <= TIDY_AFTER || now() - tidiedAt < TIDY_EVERY_MS) return;
+    tidiedAt = now();
+    for (const key of begun.keys()) if (recent(key).length === 0) begun.delete(key);
+  }
+
+  function take({ address, about, count }: Asked): (() => void) | null {
+    const network = networkOf(address);
+    if (most === 0 || network === null || count === 0) return () => undefined;
+    const limits = [{ name: network, times: 1 }, ...networksOf(network)].map(({ name, times }) => {
+      const key = `${about} ${name}`;
+      return { key, limit: most * times, earlier: recent(key) };
+    });
+    const sum = (list: Begun[]): number => list.reduce((all, each) => all + each.count, 0);
+    if (limits.some(({ limit, earlier }) => sum(earlier) + count > limit)) return null;
+    const entry = { at: now(), count };
+    for (const { key, earlier } of limits) begun.set(key, [...earlier, entry]);
+    tidy();
+    return () => (entry.count = 0);
+  }
+
+  function opened(orderId: string, count: number): void {
+    const [oldest] = sizes.keys();
+    if (sizes.size >= TIDY_AFTER && oldest !== undefined) sizes.delete(oldest);
+    sizes.set(orderId, count);
+  }
+
   return {
-    isExceeded(address, about) {
-      const network = networkOf(address);
-      return most > 0 && network !== null && recent(`${about} ${network}`).length >= most;
-    },
-    count(address, about) {
-      const network = networkOf(address);
-      if (most === 0 || network === null) return;
-      const key = `${about} ${network}`;
-      begun.set(key, [...recent(key), now()]);
-      if (begun.size > TIDY_AFTER) for (const each of begun.keys()) if (recent(each).length === 0) begun.delete(each);
+    take,
+    opened,
+    grow(orderId, asked) {
+      const before = sizes.get(orderId) ?? 0;
+      const takeBack = take({ ...asked, count: Math.max(0, asked.count - before) });
+      if (takeBack === null) return null;
+      opened(orderId, Math.max(before, asked.count));
+      return () => {
+        takeBack();
+        opened(orderId, before);
+      };
     },
   };
 }

@@ -92,11 +92,20 @@ export function orderRoutes({
       const opening = openingOf(request, reply, { call: endpoints.holdSeats.path, body: body.data });
       if (opening === null) return reply;
       const { distributorCompanyId = null, campaignToken = null, ...input } = body.data;
-      if (addresses.isExceeded(request.ip, input.performanceId)) return refuse(reply, { code: 'crowded_address' });
-      const result = await holdSeats(deps, { ...input, ...opening, distributorCompanyId, campaignToken });
+      const asked = { address: request.ip, about: input.performanceId, count: placesIn(input) };
+      const takeBack = addresses.take(asked);
+      if (takeBack === null) return refuse(reply, { code: 'crowded_address' });
+      const result = await counted(
+        takeBack,
+        holdSeats(deps, { ...input, ...opening, distributorCompanyId, campaignToken }),
+        // The same click again opens no second order.
+        (held) => held.ok && held.order !== null,
+      );
       if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
-      addresses.count(request.ip, input.performanceId);
-      if (result.order !== null) holders.remember(result.orderId, opening);
+      if (result.order !== null) {
+        addresses.opened(result.orderId, asked.count);
+        holders.remember(result.orderId, opening);
+      }
       const key = await holders.keyOf(result.orderId);
       return showOpened(deps, request, reply, { ...result, locale: input.locale, key });
     });
@@ -111,7 +120,11 @@ export function orderRoutes({
       if (own === null) return reply;
       const body = selectionSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
-      const result = await changeSeats(deps, { ...body.data, orderId: own.orderId });
+      const asked = { address: request.ip, about: body.data.performanceId, count: placesIn(body.data) };
+      const takeBack = addresses.grow(own.orderId, asked);
+      if (takeBack === null) return refuse(reply, { code: 'crowded_address' });
+      const changing = changeSeats(deps, { ...body.data, orderId: own.orderId });
+      const result = await counted(takeBack, changing, ({ ok }) => ok);
       return result.ok ? showOrder(deps, request, reply, own) : refuse(reply, result);
     });
 
@@ -176,6 +189,26 @@ export function orderRoutes({
     });
     done();
   };
+}
+
+function placesIn({ seats, standing }: z.infer<typeof selectionSchema>): number {
+  return seats.length + standing.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Takes a counting back unless its hold succeeded. */
+export async function counted<Result>(
+  takeBack: () => void,
+  holding: Promise<Result>,
+  isHeld: (result: Result) => boolean,
+): Promise<Result> {
+  let counts = false;
+  try {
+    const result = await holding;
+    counts = isHeld(result);
+    return result;
+  } finally {
+    if (!counts) takeBack();
+  }
 }
 
 /**

@@ -29,3 +29,13 @@ test('an unknown plan and a failed read are asked for again', async () => {
   await expect(planOf('abcd')).rejects.toThrow('the database is away');
   expect(String((await planOf('abcd'))?.identity)).toBe('{"seats":[]}');
 });
+
+test('the oldest plans leave when all together are too large', async () => {
+  const read: string[] = [];
+  const planOf = createPackedPlans(async (key) => {
+    read.push(key);
+    return { text: 'x'.repeat(1_000) };
+  }, 2_500);
+  for (const key of ['a', 'b', 'b', 'c', 'c', 'a']) await planOf(key);
+  expect(read).toEqual(['a', 'b', 'c', 'a']);
+});

@@ -3,13 +3,13 @@ import { z } from 'zod/mini';
 import { encodingFor } from '#api/http/page-encoding.ts';
 import { idIn, lang } from '#api/fields-contract.ts';
 import * as endpoints from '#api/performances/endpoints-contract.ts';
-import { createPackedPlans } from '#api/performances/packed-plans.ts';
+import { createPackedPlans, type PackedPlan } from '#api/performances/packed-plans.ts';
 import { planSeats } from '#api/performances/plan-seats.ts';
 import { saleView } from '#api/performances/sale-view.ts';
 import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
 import { createNetworkPlaces } from '#api/network-places.ts';
 import { serve } from '#api/serve.ts';
-import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import { contentLanguage, type ContentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
@@ -42,6 +42,13 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
     const places = createNetworkPlaces({ most: streamsPerAddress, limitsThisMachine: true });
     const openReplies = new Set<FastifyReply['raw']>();
     const planOf = createPackedPlans((hash) => reads.geometry(hash));
+    const seatsOf = createPackedPlans(async (key) => {
+      const [hash = '', language] = key.split(' ');
+      const plan = await reads.plan(hash);
+      return (
+        plan && planSeats(plan.geometry as Geometry, overviewIn(plan.overview as Overview, language as ContentLanguage))
+      );
+    });
     app.addHook('preClose', (closed) => {
       streams.stop();
       for (const raw of openReplies) raw.end();
@@ -68,22 +75,13 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
 
     serve(app, endpoints.plan, async (request, reply) => {
       const params = hashSchema.safeParse(request.params);
-      const plan = params.success ? await planOf(params.data.hash) : null;
-      if (plan === null) return notFound(reply);
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
-      reply.type('application/json; charset=utf-8');
-      const encoding = encodingFor(request.headers['accept-encoding']);
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply.send(plan[encoding]);
+      return sendPlan(request, reply, params.success ? await planOf(params.data.hash) : null);
     });
 
     serve(app, endpoints.planSeats, async (request, reply) => {
       const params = hashSchema.safeParse(request.params);
       const language = contentLanguage(localeFromApi(querySchema.safeParse(request.query).data?.lang));
-      const plan = params.success ? await reads.plan(params.data.hash) : null;
-      if (plan === null) return notFound(reply);
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      return planSeats(plan.geometry as Geometry, overviewIn(plan.overview as Overview, language));
+      return sendPlan(request, reply, params.success ? await seatsOf(`${params.data.hash} ${language}`) : null);
     });
 
     serve(app, endpoints.seatEvents, async (request, reply) => {
@@ -153,6 +151,16 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
     });
     done();
   };
+}
+
+/** What a hash names never changes, so every cache may keep it. */
+function sendPlan(request: FastifyRequest, reply: FastifyReply, plan: PackedPlan | null): FastifyReply {
+  if (plan === null) return notFound(reply);
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
+  reply.type('application/json; charset=utf-8');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(plan[encoding]);
 }
 
 const versionSchema = z.coerce.number().check(z.int(), z.nonnegative());

@@ -47,6 +47,8 @@ export const writeReviewSchema = z.object({
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
   /** From an earlier answer, when the author returns to the form; no second email is sent then. */
   draftId: z.optional(z.uuid()),
+  /** A captcha solution; without one the rate limit is lower. */
+  formToken: z.optional(text(4_000)),
 });
 export type WriteReviewRequest = z.infer<typeof writeReviewSchema>;
 
@@ -65,6 +67,7 @@ export type ConfirmedReview = z.infer<typeof confirmedReviewSchema>;
 export const reviewErrorCodes = [
   'invalid',
   'invalid_request',
+  'captcha_failed',
   'unknown_subject',
   'unknown_draft',
   'already_confirmed',

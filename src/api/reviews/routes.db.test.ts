@@ -2,7 +2,6 @@ import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
-import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { reviewDraftSchema, reviewErrorSchema, reviewsSchema } from '#api/reviews/contract.ts';
 import { reviewRoutes } from '#api/reviews/routes.ts';
 import { reviewDeps } from '#main/wiring/wire-reviews.ts';
@@ -23,7 +22,8 @@ const mailDeps = {
   mail: { send: async (mail: Mail) => void emails.push(mail) },
 };
 const app = fastify({ trustProxy: true });
-await app.register(reviewRoutes({ ...deps, marketOf: () => 'belarus', addresses: createIpRateLimit(3) }));
+const captcha = { isSolved: async (token: string) => token === 'solved' };
+await app.register(reviewRoutes({ ...deps, marketOf: () => 'belarus', captcha }));
 afterAll(() => app.close());
 
 const { eventId } = await aPerformance(pool);
@@ -174,13 +174,45 @@ describe('writing', () => {
     expect(again.body['draftId']).not.toBe(draftId);
   });
 
-  test('an address that sends too much rests', async () => {
+  test('an address that sends too much rests, sooner without a proof of work', async () => {
     const from = { 'x-forwarded-for': '203.0.113.9' };
-    for (let sent = 1; sent <= 3; sent += 1) {
-      expect((await write({ email: `flood${sent}@example.com` }, from)).status).toBe(202);
-    }
+    const flood = (at: number, change: object = {}) => write({ email: `flood${at}@example.com`, ...change }, from);
+    for (let at = 1; at <= 3; at += 1) expect((await flood(at)).status).toBe(202);
     expect(await write({}, from)).toMatchObject({ status: 429, body: { error: { code: 'crowded_address' } } });
+    for (let at = 4; at <= 10; at += 1) expect((await flood(at, { formToken: 'solved' })).status).toBe(202);
+    expect(await flood(11, { formToken: 'solved' })).toMatchObject({
+      status: 429,
+      body: { error: { code: 'crowded_address', waitSeconds: expect.any(Number) } },
+    });
     expect((await write({}, { 'x-forwarded-for': '203.0.113.10' })).status).toBe(202);
+    expect((await write({ formToken: 'invented' })).body).toEqual({ error: { code: 'captcha_failed' } });
+  });
+
+  test('a wide network sends no more emails than a few addresses, and all others still may', async () => {
+    const wide = (at: number) => ({ 'x-forwarded-for': `2001:db8:7:${at.toString(16)}::1` });
+    const statuses: number[] = [];
+    for (let at = 0; at < 60; at += 1)
+      statuses.push((await write({ email: `wide${at}@example.com` }, wide(at * 256))).status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(6);
+    statuses.length = 0;
+    for (let at = 0; at < 120; at += 1) {
+      const sent = await write({ email: `wider${at}@example.com`, formToken: 'solved' }, wide(at * 256 + 1));
+      statuses.push(sent.status);
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(94);
+    expect((await write({}, { 'x-forwarded-for': '2001:db8:8::1' })).status).toBe(202);
+  });
+
+  test('another code counts for the network that asks for it', async () => {
+    const draftId = await written();
+    await pool.query("update review_draft set asked_at = asked_at - interval '5 minutes' where id = $1", [draftId]);
+    const from = { 'x-forwarded-for': '203.0.114.9' };
+    for (let at = 1; at <= 10; at += 1)
+      expect((await write({ email: `again${at}@example.com`, formToken: 'solved' }, from)).status).toBe(202);
+    expect((await post(`/api/v3/reviews/drafts/${draftId}/code`, {}, from)).body).toMatchObject({
+      error: { code: 'crowded_address' },
+    });
+    expect((await resend(draftId)).status).toBe(202);
   });
 
   test('a mailbox gets five emails a day', async () => {

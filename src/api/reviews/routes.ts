@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
-import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
+import { networkOf } from '#api/network-of.ts';
 import {
   type ConfirmedReview,
   confirmReviewSchema,
@@ -17,6 +17,7 @@ import { htmlLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { summariseRatings } from '#domain/reviews/rating-summary.ts';
 import type { ReviewFaults, ReviewSubject } from '#domain/reviews/review-rules.ts';
+import type { Captcha } from '#usecases/accounts/ports.ts';
 import { confirmReview } from '#usecases/reviews/confirm-review.ts';
 import type { PublishedReview, ReviewDeps } from '#usecases/reviews/ports.ts';
 import { resendReviewCode } from '#usecases/reviews/resend-review-code.ts';
@@ -27,17 +28,13 @@ export const REVIEWS_SHOWN = 10;
 
 export type ReviewRoutesDeps = ReviewDeps & {
   marketOf(host: string | undefined): MarketName;
-  /** Rate limit per network address. */
-  addresses: IpRateLimit;
+  captcha: Pick<Captcha, 'isSolved'>;
 };
-
-/** One rate limit for all reviews, because flooding is not limited to one subject. */
-const ALL_REVIEWS = 0;
 
 const draftParams = z.object({ id: z.uuid() });
 
 export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
-  const { reads, addresses } = deps;
+  const { reads } = deps;
   return (app, _options, done) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
@@ -59,12 +56,11 @@ export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
       const body = writeReviewSchema.safeParse(request.body);
       const subject = body.success ? subjectOf(body.data) : null;
       if (!body.success || subject === null) return refuse(reply, { code: 'invalid_request' });
-      if (addresses.isExceeded(request.ip, ALL_REVIEWS)) return refuse(reply, { code: 'crowded_address' });
-      const { draftId = null, ...input } = body.data;
+      const { draftId = null, formToken = null, ...input } = body.data;
       const market = deps.marketOf(request.headers.host);
-      const result = await writeReview(deps, { ...input, subject, draftId, market });
+      const address = networkOf(request.ip);
+      const result = await writeReview(deps, { ...input, subject, draftId, formToken, market, address });
       if (!result.ok) return refuse(reply, result);
-      addresses.count(request.ip, ALL_REVIEWS);
       const answer: ReviewDraftView = { draftId: result.draftId, waitSeconds: result.waitSeconds };
       return reply.code(202).send(answer);
     });
@@ -72,7 +68,7 @@ export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
     serve(app, endpoints.resendReviewCode, async (request, reply) => {
       const params = draftParams.safeParse(request.params);
       if (!params.success) return refuse(reply, { code: 'unknown_draft' });
-      const result = await resendReviewCode(deps, { draftId: params.data.id });
+      const result = await resendReviewCode(deps, { draftId: params.data.id, address: networkOf(request.ip) });
       if (!result.ok) return refuse(reply, result);
       const answer: ReviewDraftView = { draftId: params.data.id, waitSeconds: result.waitSeconds };
       return reply.code(202).send(answer);
@@ -108,6 +104,7 @@ function viewOf({ locale, writtenAt, ...review }: PublishedReview): Reviews['ite
 export const REVIEW_ERROR_STATUS: Readonly<Record<ReviewErrorCode, 400 | 404 | 409 | 410 | 429>> = {
   invalid: 400,
   invalid_request: 400,
+  captcha_failed: 400,
   unknown_subject: 404,
   unknown_draft: 404,
   already_confirmed: 409,

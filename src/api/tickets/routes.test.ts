@@ -1,4 +1,5 @@
 import { generateKeyPairSync, verify, createPublicKey } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
@@ -22,13 +23,13 @@ const tickets: TicketsStore = {
 };
 
 let app: FastifyInstance | undefined;
-function server(): FastifyInstance {
+function server(pdf = async (): Promise<Uint8Array> => Buffer.from('%PDF-1.3')): FastifyInstance {
   app = Fastify();
   void app.register(
     ticketRoutes({
       tickets,
       signer,
-      files: { pdf: async () => Buffer.from('%PDF-1.3'), calendar: () => 'BEGIN:VCALENDAR' },
+      files: { pdf, calendar: () => 'BEGIN:VCALENDAR' },
       refundPostponedOrder: async ({ accessKey }) => {
         asked.push(accessKey);
         return asked.length === 1 ? { ok: true } : { ok: false, code: 'refund_closed' };
@@ -59,6 +60,25 @@ describe('the addresses of tickets', () => {
     const calendar = await server().inject(`/ticket/${order.accessKey}.ics`);
     expect(calendar.headers['content-type']).toContain('text/calendar');
     expect(calendar.headers['content-disposition']).toBe('attachment; filename="RA-7K2M9P.ics"');
+  });
+
+  it('draw few files at once for one network, and others get theirs meanwhile', async () => {
+    let end = (): void => undefined;
+    const isSlow = new Promise<Uint8Array>((resolve) => (end = () => resolve(Buffer.from('%PDF'))));
+    const slow = server(() => isSlow);
+    const ask = async (remoteAddress: string) => slow.inject({ url: `/ticket/${order.accessKey}.pdf`, remoteAddress });
+    const waiting = [ask('203.0.113.9'), ask('203.0.113.9')];
+    const refused = await Promise.race([ask('203.0.113.9'), wait(500).then(end)]);
+    expect([refused?.statusCode, refused?.headers['retry-after'] !== undefined]).toEqual([503, true]);
+    const other = ask('203.0.113.10');
+    end();
+    expect((await Promise.all([...waiting, other])).map((one) => one.statusCode)).toEqual([200, 200, 200]);
+    expect((await ask('203.0.113.9')).statusCode).toBe(200);
+  });
+
+  it.each(['?lang=ru&lang=en', '?lang[]=ru', '?lang=xx', '?lang=%00'])('give files with %s', async (query) => {
+    for (const type of ['pdf', 'ics'])
+      expect((await server().inject(`/ticket/${order.accessKey}.${type}${query}`)).statusCode).toBe(200);
   });
 
   it.each(['nobody-knows-this-key', 'x', '..%2f..%2fetc', 'a'.repeat(90), "key' or 1=1 --"])(

@@ -2,6 +2,7 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { z } from 'zod/mini';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { type DoorCheck, doorCheckRequestSchema, ticketsQuerySchema } from '#api/tickets/contract.ts';
+import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
 import * as endpoints from '#api/tickets/endpoints-contract.ts';
@@ -26,13 +27,15 @@ const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,6
 const KEY = ':accessKey(^[\\w-]+)';
 
 export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
+  const drawn = limitDrawnFiles();
+
   /** Null for an unknown or malformed key. */
   async function open(request: FastifyRequest): Promise<{ read: ReadTickets; locale: Locale } | null> {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return null;
     const read = await readTickets(deps, params.data);
     if (read === null) return null;
-    const { lang } = ticketsQuerySchema.parse(request.query);
+    const lang = langOf(request);
     return { read, locale: lang === undefined ? read.order.locale : localeFromApi(lang) };
   }
 
@@ -49,19 +52,23 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       return found === null ? notFound(reply) : ticketsView(found.read, found.locale);
     });
 
-    app.get(endpoints.ticketPdf.path.replace(':accessKey', KEY), async (request, reply) => {
-      const found = await open(request);
-      if (found === null) return notFound(reply);
-      const pdf = await deps.files.pdf(found.read, found.locale);
-      return file(reply, 'application/pdf', `${found.read.order.number}.pdf`).send(pdf);
-    });
+    app.get(endpoints.ticketPdf.path.replace(':accessKey', KEY), (request, reply) =>
+      drawn(request, reply, async () => {
+        const found = await open(request);
+        if (found === null) return notFound(reply);
+        const pdf = await deps.files.pdf(found.read, found.locale);
+        return file(reply, 'application/pdf', `${found.read.order.number}.pdf`).send(pdf);
+      }),
+    );
 
-    app.get(endpoints.ticketCalendar.path.replace(':accessKey', KEY), async (request, reply) => {
-      const found = await open(request);
-      if (found === null) return notFound(reply);
-      const calendar = deps.files.calendar(found.read, found.locale, deps.now());
-      return file(reply, 'text/calendar; charset=utf-8', `${found.read.order.number}.ics`).send(calendar);
-    });
+    app.get(endpoints.ticketCalendar.path.replace(':accessKey', KEY), (request, reply) =>
+      drawn(request, reply, async () => {
+        const found = await open(request);
+        if (found === null) return notFound(reply);
+        const calendar = deps.files.calendar(found.read, found.locale, deps.now());
+        return file(reply, 'text/calendar; charset=utf-8', `${found.read.order.number}.ics`).send(calendar);
+      }),
+    );
 
     serve(app, endpoints.refundPostponedOrder, async (request, reply) => {
       const found = await open(request);
@@ -83,8 +90,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
     serve(app, endpoints.doorCheck, async (request, reply) => {
       const asked = doorCheckRequestSchema.safeParse(request.body);
       if (!asked.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
-      const { lang } = ticketsQuerySchema.parse(request.query);
-      return doorView(await checkTicket(deps, asked.data), localeFromApi(lang));
+      return doorView(await checkTicket(deps, asked.data), localeFromApi(langOf(request)));
     });
 
     serve(app, endpoints.ticketKeys, async (_request, reply) => {
@@ -107,6 +113,11 @@ function doorView({ verdict, claim, ticket }: DoorAnswer, locale: Locale): DoorC
     seat: labels?.seat ?? null,
     usedAt: ticket?.usedAt?.toISOString() ?? null,
   };
+}
+
+/** Files are no calls of the API, whose contract is checked: an unreadable language is none. */
+function langOf(request: FastifyRequest) {
+  return ticketsQuerySchema.safeParse(request.query).data?.lang;
 }
 
 function notFound(reply: FastifyReply) {

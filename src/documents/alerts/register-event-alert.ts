@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod/mini';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { sendPlainPage } from '#documents/site/plain-page.ts';
 import { contentLanguage, type Locale, localText } from '#domain/locales/locale.ts';
@@ -7,6 +8,8 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { AlertsStore } from '#usecases/alerts/ports.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
+
+const secretSchema = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 export type EventAlertPageDeps = {
   alerts: Pick<AlertsStore, 'find' | 'confirm' | 'end'>;
@@ -55,6 +58,10 @@ export function registerEventAlert(app: FastifyInstance, { alerts, links, isProd
 
   app.register(async (pages) => {
     acceptEmptyForms(pages);
+    pages.addHook('preHandler', async (request, reply) => {
+      const { secret } = request.params as { secret: string };
+      if (!secretSchema.safeParse(secret).success) return showOver(reply, 404);
+    });
     type Params = { Params: { secret: string } };
     pages.get<Params>('/alert/:secret', (request, reply) => show(reply, request.params.secret));
     pages.post<Params>('/alert/:secret', async (request, reply) => {

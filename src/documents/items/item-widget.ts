@@ -5,6 +5,7 @@ import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
 import { type OrderAccess, orderKeySchema } from '#api/orders/order-access.ts';
 import { orderView } from '#api/orders/order-view.ts';
+import { counted } from '#api/orders/routes.ts';
 import { knownVisitor, visitorOf } from '#api/orders/visitor.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { isService } from '#domain/items/item.ts';
@@ -99,13 +100,14 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     const chosen = { optionNo: option, count, performanceId };
     // Negative, because performance numbers are positive.
     const about = -facts.sale.id;
-    if (deps.addresses.isExceeded(request.ip, about)) {
+    const takeBack = deps.addresses.take({ address: request.ip, about, count });
+    if (takeBack === null) {
       return answer(request, reply, facts, choose(m.widget_error_busy({}, speak), chosen), 429);
     }
     const keepsCookies = knownVisitor(request) !== null;
     const visitor = visitorOf(request, reply);
     const body = { itemId: facts.sale.id, option, count, performanceId };
-    const result = await holdItems(deps.sale, {
+    const holding = holdItems(deps.sale, {
       itemId: facts.sale.id,
       units: [{ optionNo: option, count }],
       performanceId,
@@ -116,8 +118,8 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       campaignToken: facts.campaignToken,
       visitor,
     });
+    const result = await counted(takeBack, holding, ({ ok }) => ok);
     if (!result.ok) return answer(request, reply, facts, choose(holdProblem(result, speak), chosen), 409);
-    deps.addresses.count(request.ip, about);
     if (keepsCookies) return reply.redirect(saleAddress(facts, result.orderId), 303);
     // A partner's frame may block cookies: then the form carries the order's key, never the address.
     const order = await readOrder(deps.sale, result.orderId, contentLanguage(facts.locale));

@@ -61,20 +61,27 @@ export function codeRateLimits(sender: Sender, channel: CodeChannel): RateLimit[
   ];
 }
 
+export type WiderNetwork = {
+  name: string;
+  codesADay: number;
+  /** How many times as much as one address, or one /64, all of it may do. */
+  times: number;
+};
+
 /**
  * Returns the wider networks of an address, widest last: /56 and /48 of an IPv6 /64 (given as its four groups), /24 of
  * an IPv4 address. A customer who rents such a network controls every address in it.
  */
-export function networksOf(address: string): { name: string; codesADay: number }[] {
+export function networksOf(address: string): WiderNetwork[] {
   const old = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
-  if (old !== undefined) return [{ name: `${old}.0/24`, codesADay: 100 }];
+  if (old !== undefined) return [{ name: `${old}.0/24`, codesADay: 100, times: 4 }];
   const groups = address.split(':');
   if (groups.length !== 4 || !groups.every((group) => /^[\da-f]{1,4}$/.test(group))) return [];
   const [a = '', b = '', c = '', d = ''] = groups;
   const upper = (Number.parseInt(d, 16) >> 8).toString(16);
   return [
-    { name: `${a}:${b}:${c}:${upper}xx/56`, codesADay: 40 },
-    { name: `${a}:${b}:${c}/48`, codesADay: 100 },
+    { name: `${a}:${b}:${c}:${upper}xx/56`, codesADay: 40, times: 2 },
+    { name: `${a}:${b}:${c}/48`, codesADay: 100, times: 4 },
   ];
 }
 

@@ -1,7 +1,7 @@
-import { type RateLimit, networksOf } from '#domain/accounts/rate-limits.ts';
+import { type FormSender, formLimits } from '#domain/accounts/form-limits.ts';
+import { networksOf, type RateLimit } from '#domain/accounts/rate-limits.ts';
 import { mailboxOf } from '#domain/contact/email.ts';
 
-const HOUR = 3_600;
 const DAY = 86_400;
 
 /** What an alert of an event reports, the most important first: one email a day names one of them. */
@@ -18,28 +18,25 @@ export const KEPT_DAYS = 180;
  */
 export const SOLD_OUT_MINUTES = 30;
 
-type Asker = {
+type Asker = FormSender & {
   email: string;
-  /** The visitor's network; null for requests from this machine. */
-  address: string | null;
-  /** The browser solved the proof of work. */
-  isSolved: boolean;
+  /** An email goes to the address, which nobody has proved yet. */
+  asksMailbox: boolean;
 };
 
-/** Rate limits for alerts. Each request sends an email to an address that nobody has proved yet. */
-export function alertLimits({ email, address, isSolved }: Asker): RateLimit[] {
+/** Questions that a mailbox gets within a day, and how many of them one network may cause. */
+const QUESTIONS_A_DAY = 10;
+const QUESTIONS_OF_A_NETWORK = 5;
+
+export function alertLimits({ email, asksMailbox, ...asker }: Asker): RateLimit[] {
+  const mailbox = mailboxOf(email);
+  const network = asker.address === null ? null : (networksOf(asker.address).at(-1)?.name ?? asker.address);
   return [
-    { key: `alert:mailbox:${mailboxOf(email)}`, windowSeconds: DAY, limit: 10 },
-    ...(isSolved ? [] : [{ key: 'alert:unsolved', windowSeconds: HOUR, limit: 60 }]),
-    ...(address === null
-      ? []
-      : [
-          { key: `alert:address:${address}`, windowSeconds: HOUR, limit: isSolved ? 20 : 3 },
-          ...networksOf(address).map(({ name, codesADay }) => ({
-            key: `alert:network:${name}`,
-            windowSeconds: DAY,
-            limit: codesADay,
-          })),
-        ]),
+    ...(asksMailbox ? [{ key: `alert:mailbox:${mailbox}`, windowSeconds: DAY, limit: QUESTIONS_A_DAY }] : []),
+    // Keeps one network from using up what the mailbox's owner needs.
+    ...(asksMailbox && network !== null
+      ? [{ key: `alert:from:${network}:${mailbox}`, windowSeconds: DAY, limit: QUESTIONS_OF_A_NETWORK }]
+      : []),
+    ...formLimits('alert', asker, 20),
   ];
 }

@@ -24,7 +24,7 @@ export async function adminParts(config: Config, pool: pg.Pool) {
       providers,
       siteOf: (market) => siteOf(config, market),
       originOf: () => siteOf(config, config.market),
-      holdsPerAddress: 0,
+      seatsPerAddress: 0,
       streamsPerAddress: 0,
       access: NOBODY,
     }).deps,

@@ -42,8 +42,8 @@ export type Config = {
   mailFrom: string;
   /** Proxies whose information about the visitor's address is trusted. */
   trustedProxies: string[];
-  /** Holds of one performance that may begin from one address within ten minutes; 0 for no limit. */
-  holdsPerAddress: number;
+  /** Seats of one performance that one address may begin to hold within ten minutes; 0 for no limit. */
+  seatsPerAddress: number;
   /** As a bearer token it gives remote access to the details of the health page. */
   healthToken: string | undefined;
   /** Streams of free seats that one address may keep open in this process; 0 for no limit. */
@@ -100,7 +100,7 @@ const Settings = z.object({
     .refine((list) => list.every(isNetwork), {
       error: 'must be addresses or networks with commas between them, such as 10.0.0.1, 10.1.0.0/16',
     }),
-  HOLDS_PER_ADDRESS: limit(100),
+  SEATS_PER_ADDRESS: limit(240),
   HEALTH_TOKEN: text.refine((value) => value === undefined || value.length >= 24, {
     error: 'must have at least 24 characters',
   }),
@@ -157,7 +157,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM ?? 'Rampa <tickets@rampa.example>',
       trustedProxies: settings.TRUSTED_PROXIES,
-      holdsPerAddress: settings.HOLDS_PER_ADDRESS,
+      seatsPerAddress: settings.SEATS_PER_ADDRESS,
       healthToken: settings.HEALTH_TOKEN,
       streamsPerAddress: settings.STREAMS_PER_ADDRESS,
       // A person watches the demo; one line per request is only useful to machines.

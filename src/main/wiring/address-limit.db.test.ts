@@ -11,7 +11,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { wireSale } from './wire-sale.ts';
 import { itemWidget } from './wire-site.ts';
 
-const HOLDS_PER_ADDRESS = 2;
+const SEATS_PER_ADDRESS = 2;
 
 const { pool } = await createTestDatabase();
 const read = readConfig({ DEMO: 'on' });
@@ -22,7 +22,7 @@ const sale = wireSale({
   providers: [],
   siteOf: () => 'http://rampa.localhost',
   originOf: () => 'http://rampa.localhost',
-  holdsPerAddress: HOLDS_PER_ADDRESS,
+  seatsPerAddress: SEATS_PER_ADDRESS,
   streamsPerAddress: 0,
   access: NOBODY,
 });
@@ -66,7 +66,7 @@ const byForm = (itemId: number, from: string) =>
 
 test('an address that used up its limit by the API is refused by the form of the page, too', async () => {
   const { id } = await anItem(pool);
-  for (let held = 0; held < HOLDS_PER_ADDRESS; held += 1) {
+  for (let held = 0; held < SEATS_PER_ADDRESS; held += 1) {
     expect((await byApi(id, '203.0.113.5')).statusCode).toBe(201);
   }
   expect((await byApi(id, '203.0.113.5')).statusCode).toBe(429);
@@ -76,7 +76,7 @@ test('an address that used up its limit by the API is refused by the form of the
 
 test('an address that used up its limit by the form is refused by the API, too', async () => {
   const { id } = await anItem(pool);
-  for (let held = 0; held < HOLDS_PER_ADDRESS; held += 1) {
+  for (let held = 0; held < SEATS_PER_ADDRESS; held += 1) {
     expect((await byForm(id, '203.0.113.7')).statusCode).toBe(200);
   }
   expect((await byApi(id, '203.0.113.7')).statusCode).toBe(429);

@@ -6,8 +6,6 @@ const MAIN = join(import.meta.dirname, '..');
 /** The command line is a process of its own; the steps before the wiring end before it begins. */
 const OF_SERVER = /^wiring\//;
 const OF_COMMANDS = /^admin/;
-/** Two limits of different things: holds, and reviews. */
-const SEVERAL = new Set(['createIpRateLimit']);
 const FACTORY =
   /\b(create[A-Z]\w*|(?:auth|catalogue|door|leave|profile|review|support)Transaction|reviewDeps|wireSale|sharedParts)\(/g;
 const DECLARED = /^(?:export )?(?:async )?function \w+\(/gm;
@@ -29,6 +27,6 @@ test.each([
 ])('%s builds no part twice', (_name, ofProcess) => {
   const calls = callsIn(ofProcess);
   expect(calls.size).toBeGreaterThan(5);
-  const twice = [...calls].filter(([name, places]) => places.length > 1 && !SEVERAL.has(name));
+  const twice = [...calls].filter(([, places]) => places.length > 1);
   expect(twice).toEqual([]);
 });

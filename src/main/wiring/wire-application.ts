@@ -134,7 +134,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     pool,
     providers,
     siteOf: ownSiteOf,
-    holdsPerAddress: config.holdsPerAddress,
+    seatsPerAddress: config.seatsPerAddress,
     streamsPerAddress: config.streamsPerAddress,
     access: accounts.access,
     originOf: (request) => originOfVisit(config, hosts, request),
@@ -167,6 +167,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     deps: reviewParts,
     mail: tickets.mail,
     reviewMail: shared.writers.reviewMail,
+    captcha: accounts.deps.captcha,
     marketOf,
     onChanged: ({ kind, id }) => tellPageChanges(pool, [`${kind}:${id}`]),
   });

@@ -7,17 +7,14 @@ import { createReviewReads } from '#adapters/db/reviews/review-reads.ts';
 import { reviewTransaction, tidyReviewDrafts } from '#adapters/db/reviews/reviews-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
-import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { reviewRoutes } from '#api/reviews/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
+import type { Captcha } from '#usecases/accounts/ports.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { ReviewDeps, ReviewMailWriter } from '#usecases/reviews/ports.ts';
 import { sendReviewCode } from '#usecases/reviews/send-review-code.ts';
 import { sendReviewDecision } from '#usecases/reviews/send-review-decision.ts';
-
-/** Reviews that one address may send within ten minutes: an office behind one connection writes fewer. */
-const REVIEWS_PER_ADDRESS = 10;
 
 const codePayload = z.object({ draftId: z.string(), emailNo: z.int() });
 const decidedPayload = z.object({ reviewId: z.int(), revision: z.int() });
@@ -46,6 +43,7 @@ export function wireReviews(input: {
   deps: ReviewDeps;
   mail: MailTransport;
   reviewMail: ReviewMailWriter;
+  captcha: Captcha;
   marketOf: (host: string | undefined) => MarketName;
   /** Called when pages with reviews of this subject are out of date. */
   onChanged: (subject: ReviewSubject) => Promise<void>;
@@ -53,7 +51,7 @@ export function wireReviews(input: {
   const { deps, mail, reviewMail } = input;
   const mailDeps = { ...deps, reviewMail, mail };
   return {
-    routes: [reviewRoutes({ ...deps, marketOf: input.marketOf, addresses: createIpRateLimit(REVIEWS_PER_ADDRESS) })],
+    routes: [reviewRoutes({ ...deps, marketOf: input.marketOf, captcha: input.captcha })],
     messageJobs: {
       'review.code.mail': ({ payload }) => sendReviewCode(mailDeps, codePayload.parse(payload)),
       'review.decided.mail': ({ payload }) => sendReviewDecision(mailDeps, decidedPayload.parse(payload)),

@@ -46,8 +46,8 @@ export function wireSale(input: {
   pool: pg.Pool;
   providers: readonly PaymentProvider[];
   siteOf(market: MarketName): string;
-  /** Holds of one performance that may begin from one address within ten minutes; 0 for no limit. */
-  holdsPerAddress: number;
+  /** Seats of one performance that one address may begin to hold within ten minutes; 0 for no limit. */
+  seatsPerAddress: number;
   /** Streams of seats that one address may keep open; 0 for no limit. */
   streamsPerAddress: number;
   /** Identifies a buyer who is logged in. */
@@ -71,7 +71,7 @@ export function wireSale(input: {
   };
   const deps = { ...sale, holds: { hold } };
   const performanceReads = createPerformanceReads(pool);
-  const addresses = createIpRateLimit(input.holdsPerAddress);
+  const addresses = createIpRateLimit(input.seatsPerAddress);
   const holders = createOrderAccess(deps.stores.orders, input.access);
   return {
     deps,

@@ -32,7 +32,9 @@ export async function askEventAlert(deps: AlertDeps, input: AskEventAlertInput):
   if (isSolved && !(await deps.captcha.isSolved(formToken))) return { ok: false, code: 'captcha_failed' };
   return deps.transaction(async ({ alerts, rateLimits }): Promise<AskEventAlertResult> => {
     if (!(await alerts.isPlayed({ eventId, cityId, market }))) return { ok: false, code: 'unknown_event' };
-    const over = await rateLimits.take(alertLimits({ email, address, isSolved }));
+    // No email goes to a mailbox that has the alert, so its own limit is not used up.
+    const asksMailbox = !(await alerts.isOn({ email, eventId, cityId }));
+    const over = await rateLimits.take(alertLimits({ email, address, isSolved, asksMailbox }));
     if (over !== null) return { ok: false, code: 'too_many_requests', waitSeconds: over.waitSeconds };
     await alerts.ask({ id: deps.newId(), secret: deps.newSecret(), eventId, cityId, email, market, locale });
     return { ok: true };

@@ -149,10 +149,40 @@ describe('whoever wants to hear about an event', () => {
     expect(mails).toEqual([]);
   });
 
+  test('changes nothing of a confirmed alert, and uses up nothing of its mailbox', async () => {
+    const made = await aSoldPerformance();
+    await ask(made);
+    const late = secretIn(mails[0]);
+    await ask(made);
+    await pool.query(`update outbox set handed_at = null where topic = 'alert.question.mail'`);
+    await app.inject({ method: 'POST', url: `/alert/${late}` });
+    mails = [];
+    // Questions that were on their way when it was confirmed, and twenty of a stranger.
+    for (let at = 1; at <= 20; at += 1) {
+      const from = { 'x-forwarded-for': `198.${people}.${at}.9` };
+      expect((await ask(made, { locale: 'en' }, from)).status).toBe(202);
+    }
+    expect(mails).toEqual([]);
+    expect((await pool.query('select locale from event_alert')).rows).toEqual([{ locale: 'ru' }]);
+    expect((await ask(await aSoldPerformance())).status).toBe(202);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('has a part of the mailbox that no other network uses up', async () => {
+    const stranger = { 'x-forwarded-for': `2001:db8:${people}::1` };
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at += 1) statuses.push((await ask(await aSoldPerformance(), {}, stranger)).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+    expect((await ask(await aSoldPerformance())).status).toBe(202);
+  });
+
   test('cannot flood a mailbox, however its address is written, nor ask from a foreign page', async () => {
     const made = await aSoldPerformance();
     const answers = [];
-    for (let turn = 0; turn <= 10; turn += 1) answers.push(await ask(made, { email: `flood+${turn}@mail.example` }));
+    for (let turn = 0; turn <= 10; turn += 1) {
+      const from = { 'x-forwarded-for': `198.${people + 100}.${turn}.7` };
+      answers.push(await ask(made, { email: `flood+${turn}@mail.example` }, from));
+    }
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(202), 429]);
     expect(Number(answers.at(-1)?.retryAfter)).toBeGreaterThan(0);
     expect((await ask(made, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);

@@ -27,7 +27,12 @@ export type ToldAlert = EventAlert & {
 export type AlertsStore = {
   /** Whether the event has, or had, performances in the city of this market. */
   isPlayed(subject: { eventId: number; cityId: number; market: MarketName }): Promise<boolean>;
-  /** Stores the alert unless the address has it, and requests the email that asks the mailbox. */
+  /** Whether the address has the alert and confirmed it. */
+  isOn(alert: Pick<NewEventAlert, 'email' | 'eventId' | 'cityId'>): Promise<boolean>;
+  /**
+   * Stores the alert unless the address has it, and requests the email that asks the mailbox. Changes and asks nothing
+   * when it is confirmed.
+   */
   ask(alert: NewEventAlert): Promise<void>;
   find(secret: string): Promise<ToldAlert | null>;
   /** From now on changes are reported. Returns false when there is no such alert. */

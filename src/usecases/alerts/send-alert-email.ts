@@ -8,7 +8,7 @@ type Input = { alertId: string; key: string };
 /** Asks the mailbox whether it wants the alert. Asks nothing that was confirmed or ended meanwhile. */
 export async function sendAlertQuestion(deps: AlertMailDeps, { alertId, key }: Input): Promise<AlertMailOutcome> {
   const alert = await deps.news.byId(alertId, null);
-  if (alert === null) return 'no_longer_needed';
+  if (alert === null || alert.confirmedAt !== null) return 'no_longer_needed';
   await deps.mail.send(deps.alertMail.write({ kind: 'question' }, alert, key));
   return 'sent';
 }

@@ -6,6 +6,7 @@ import type { Rating } from '#domain/reviews/rating.ts';
 import type { ReviewContent, ReviewSubject } from '#domain/reviews/review-rules.ts';
 import type { ReviewState } from '#domain/reviews/review-states.ts';
 import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
+import type { RateLimitsStore } from '#usecases/accounts/ports.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 
 export type NewDraft = ReviewContent & {
@@ -80,7 +81,9 @@ export type ReviewReads = {
   list(limit: number): Promise<StoredReview[]>;
 };
 
-export type ReviewTransaction = <Result>(work: (store: ReviewsStore) => Promise<Result>) => Promise<Result>;
+export type ReviewTransaction = <Result>(
+  work: (store: ReviewsStore, rateLimits: RateLimitsStore) => Promise<Result>,
+) => Promise<Result>;
 
 /** Codes are stored as slow hashes, so that a million guesses take longer than a code is valid. */
 export type ConfirmationCodes = {

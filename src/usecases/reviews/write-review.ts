@@ -10,6 +10,8 @@ import {
   type ReviewInput,
   type ReviewSubject,
 } from '#domain/reviews/review-rules.ts';
+import { formLimits } from '#domain/accounts/form-limits.ts';
+import type { Captcha } from '#usecases/accounts/ports.ts';
 import type { Draft, ReviewDeps, ReviewsStore } from './ports.ts';
 
 export type WriteReviewInput = ReviewInput & {
@@ -18,20 +20,34 @@ export type WriteReviewInput = ReviewInput & {
   locale: Locale;
   /** Id of the draft from an earlier submission of the same form, when the author came back to change it. */
   draftId: string | null;
+  /** The browser's proof of work; null when it has none. */
+  formToken: string | null;
+  /** The visitor's network; null for requests from this machine. */
+  address: string | null;
 };
 export type WriteReviewResult =
   | { ok: true; draftId: string; waitSeconds: number }
   | { ok: false; code: 'invalid'; faults: ReviewFaults }
-  | { ok: false; code: 'unknown_subject' | 'too_many_emails' };
+  | { ok: false; code: 'unknown_subject' | 'too_many_emails' | 'captcha_failed' }
+  | { ok: false; code: 'crowded_address'; waitSeconds: number };
+
+/** Each address may ask for so many emails with a code within an hour: an office writes fewer reviews. */
+export const REVIEW_EMAILS_AN_HOUR = 10;
 
 export const DAY_MS = 86_400_000;
 
 /** Stores a review as a draft and sends its author a code; without the code nothing else happens to it. */
-export async function writeReview(deps: ReviewDeps, input: WriteReviewInput): Promise<WriteReviewResult> {
+export async function writeReview(
+  deps: ReviewDeps & { captcha: Pick<Captcha, 'isSolved'> },
+  input: WriteReviewInput,
+): Promise<WriteReviewResult> {
   const checked = checkReview(input);
   if (!checked.ok) return { ok: false, code: 'invalid', faults: checked.faults };
   const { review } = checked;
-  return deps.transaction(async (store): Promise<WriteReviewResult> => {
+  const { address, formToken } = input;
+  const isSolved = formToken !== null;
+  if (isSolved && !(await deps.captcha.isSolved(formToken))) return { ok: false, code: 'captcha_failed' };
+  return deps.transaction(async (store, rateLimits): Promise<WriteReviewResult> => {
     const subject = await store.findSubject(input.subject);
     if (subject === null) return { ok: false, code: 'unknown_subject' };
     const same = await sameDraft(store, input, review);
@@ -42,6 +58,8 @@ export async function writeReview(deps: ReviewDeps, input: WriteReviewInput): Pr
     await store.lockEmail(review.email);
     const emails = await store.emailsSince(review.email, new Date(deps.now().getTime() - DAY_MS));
     if (emails >= EMAILS_A_DAY) return { ok: false, code: 'too_many_emails' };
+    const over = await rateLimits.take(formLimits('review', { address, isSolved }, REVIEW_EMAILS_AN_HOUR));
+    if (over !== null) return { ok: false, code: 'crowded_address', waitSeconds: over.waitSeconds };
     const { market, locale } = input;
     const draftId = deps.newId();
     const privacyVersion = DOCUMENT_VERSIONS[market].privacy;

@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { settleDialogs } from '#web/ui/dialog-history.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ownPath } from './login/own-path.ts';
 import { NotFound } from './parts/not-found.tsx';
@@ -69,8 +70,20 @@ function Screens({ login }: { login: Login }): ReactNode {
   );
 }
 
-/** Whoever is logged in goes from the login to where they wanted to be. */
+/**
+ * Whoever is logged in goes from the login to where they wanted to be. The page takes the place of the login's entry,
+ * not of the one that the popup had above it.
+ */
 function Back(): ReactNode {
   const [query] = useSearchParams();
-  return <Navigate to={ownPath(query.get('back'))} replace />;
+  const navigate = useNavigate();
+  const path = ownPath(query.get('back'));
+  useEffect(() => {
+    let isShown = true;
+    void settleDialogs().then(() => isShown && navigate(path, { replace: true }));
+    return () => {
+      isShown = false;
+    };
+  }, [navigate, path]);
+  return <Loading />;
 }

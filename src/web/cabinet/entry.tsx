@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { reloadOnceAfterFailedChunk } from '#web/shared/reload-once.ts';
 import { readCookie } from '#web/shared/visitor/cookies.ts';
+import { followDialogs } from '#web/ui/dialog-history.ts';
 import { accountId } from './account-id.ts';
 import { App, prepareScreen, screenAt } from './app.tsx';
 import { baseHere } from './base-here.ts';
@@ -13,6 +14,7 @@ import { useLogin } from './use-login.ts';
 import './cabinet.css';
 
 reloadOnceAfterFailedChunk();
+followDialogs();
 addEventListener('load', cacheShell, { once: true });
 const data = takeData();
 setFacts(data.facts, data.drawn?.at ?? Date.now());

@@ -47,6 +47,12 @@ export function dialogsSettled(): Promise<void> {
   return settling ?? Promise.resolve();
 }
 
+/** The same, for the start of a document: a reload may have left the entry of a dialog. */
+export function settleDialogs(): Promise<void> {
+  settle();
+  return dialogsSettled();
+}
+
 /** @param close closes the dialog, because the visitor went back */
 export function enterDialog(close: () => void): DialogEntry {
   const dialog = { close };

@@ -11,11 +11,16 @@ const IS_PLAYED = `
 select from city c join region r on r.id = c.region_id join country k on k.id = r.country_id
 where c.id = $2 and k.code = $3 and exists (select from performance p where p.event_id = $1 and p.city_id = c.id)`;
 
-// $1 is also the key of the question, so that whoever asks again gets it again.
+const IS_ON = `
+select from event_alert where email = $1 and event_id = $2 and city_id = $3 and confirmed_at is not null`;
+
+// $1 is also the key of the question, so that whoever asks again gets it again. A confirmed alert belongs to its mailbox:
+// whoever else knows the address changes nothing.
 const ASK = `
 with asked as (
   insert into event_alert (id, secret, event_id, city_id, email, market, locale) values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (email, event_id, city_id) do update set locale = excluded.locale, market = excluded.market returning id
+  on conflict (email, event_id, city_id) do update set locale = excluded.locale, market = excluded.market
+  where event_alert.confirmed_at is null returning id
 ), question as (
   insert into outbox (topic, key, payload) select 'alert.question.mail', $1::uuid::text, jsonb_build_object('alertId', id) from asked
 )
@@ -85,6 +90,9 @@ export function createAlertsStore(on: Queryable): AlertsStore {
     async isPlayed({ eventId, cityId, market }) {
       const values = [eventId, cityId, MARKETS[market].countryCode];
       return (await query(on, { name: 'alerts.is-played', text: IS_PLAYED, values })).length > 0;
+    },
+    async isOn({ email, eventId, cityId }) {
+      return (await query(on, { name: 'alerts.is-on', text: IS_ON, values: [email, eventId, cityId] })).length > 0;
     },
     async ask({ id, secret, eventId, cityId, email, market, locale }) {
       const values = [id, secret, eventId, cityId, email, market, locale];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createRateLimitsStore } from '#adapters/db/accounts/rate-limits-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
@@ -53,7 +54,7 @@ with decided as (
 select revision from decided`;
 
 export function reviewTransaction(pool: pg.Pool): ReviewTransaction {
-  return (work) => inTransaction(pool, (client) => work(createReviewsStore(client)));
+  return (work) => inTransaction(pool, (client) => work(createReviewsStore(client), createRateLimitsStore(client)));
 }
 
 /** Deletes drafts after two days: they are usable for one day and afterwards are only personal data. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { TicketView } from '#api/tickets/contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
+import { enterDialog } from '#web/ui/dialog-history.ts';
 import { CabinetIcon } from '../icon.tsx';
 import css from './code-screen.module.css';
 
@@ -20,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows the codes of an order one at a time, as large as possible, on a white screen that stays on; Esc closes it. */
+/** Shows the codes of an order one at a time, as large as possible, on a white screen that stays on; Esc and Back close it. */
 export function CodeScreen({ title, codes, start, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const deck = useRef<HTMLDivElement>(null);
@@ -34,7 +35,11 @@ export function CodeScreen({ title, codes, start, onClose }: Props): ReactNode {
     current?.showModal();
     const box = deck.current;
     box?.scrollTo({ left: first * box.clientWidth, behavior: 'instant' });
-    return () => current?.close();
+    const entry = enterDialog(() => current?.close());
+    return () => {
+      current?.close();
+      entry.end();
+    };
   }, [first]);
   useWakeLock();
 

@@ -41,6 +41,7 @@ export function refusalText(error: ReviewError | null): string {
       return m.reviews_form_gone();
     case 'unknown_draft':
       return m.reviews_form_start_again();
+    case 'captcha_failed':
     case 'too_early':
     case 'already_confirmed':
     case 'invalid':

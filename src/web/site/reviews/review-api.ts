@@ -2,11 +2,20 @@ import { type AnswerOf, type CallInput, type Endpoint } from '#api/endpoint-cont
 import type { ConfirmedReview, ReviewDraftView, ReviewError, WriteReviewRequest } from '#api/reviews/contract.ts';
 import { confirmReview, resendReviewCode, writeReview } from '#api/reviews/endpoints-contract.ts';
 import { callApi } from '#web/shared/call-api.ts';
+import { createFormTokens } from '#web/shared/login/form-tokens.ts';
 
 export type ReviewAnswer<Body> = { ok: true; body: Body } | { ok: false; error: ReviewError | null };
 
-export function sendReview(body: WriteReviewRequest): Promise<ReviewAnswer<ReviewDraftView>> {
-  return post(writeReview, { body });
+const tokens = createFormTokens();
+
+/** Starts the proof of work while the visitor writes. */
+export const prepareReview = (): void => tokens.prepare();
+
+export async function sendReview(
+  review: Omit<WriteReviewRequest, 'formToken'>,
+): Promise<ReviewAnswer<ReviewDraftView>> {
+  const formToken = await tokens.take();
+  return post(writeReview, { body: { ...review, ...(formToken !== null && { formToken }) } });
 }
 
 export function sendCodeAgain(id: string): Promise<ReviewAnswer<ReviewDraftView>> {

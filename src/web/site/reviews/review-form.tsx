@@ -6,7 +6,7 @@ import { CodeStep } from '#web/site/reviews/code-step.tsx';
 import { refusalText } from './form-labels.ts';
 import { keepReview, readKept } from '#web/site/reviews/kept-review.ts';
 import { provedEmail, sendOwnReview } from '#web/site/reviews/own-review.ts';
-import { sendReview } from '#web/site/reviews/review-api.ts';
+import { prepareReview, sendReview } from '#web/site/reviews/review-api.ts';
 import { ReviewFields } from '#web/site/reviews/review-fields.tsx';
 import type { ReviewSubjectIds } from '#web/site/reviews/reviews-data.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -130,7 +130,7 @@ function WriteStep({ of, form, isOwn, draftId, onChange, onSent, onConfirmed, on
   }
 
   return (
-    <form ref={node} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+    <form ref={node} noValidate className={css.form} onFocus={prepareReview} onSubmit={(event) => void submit(event)}>
       <ReviewFields form={form} faults={faults} onChange={change} />
       <p role="alert" className={css.problem}>
         {problem}
