@@ -102,7 +102,8 @@ const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, 
     ${perPart((part) => daysWith(`d.part_last_starts[${part}]`))} as part_days,
     ${daysWith('d.available_until')} as available_days, ${perPart((part) => daysWith(`d.part_available_until[${part}]`))} as part_available_days,
     coalesce(e.accessible, (select bool_and(pl.accessible) from event_place x join place pl on pl.id = x.place_id
-      where x.event_id = d.event_id and pl.city_id = d.city_id)) as accessible, e.category = 'detyam' or e.age in ('0+', '6+') as children,
+      where x.event_id = d.event_id and exists (select from performance p
+        where p.event_id = x.event_id and p.place_id = x.place_id and p.city_id = d.city_id)), false) as accessible, e.category = 'detyam' or e.age in ('0+', '6+') as children,
     array(
       select 'genre:' || g.key from event_genre x join genre g on g.id = x.genre_id where x.event_id = d.event_id
       union select 'tag:' || t.key from event_tag x join tag t on t.id = x.tag_id where x.event_id = d.event_id
