@@ -40,6 +40,8 @@ export async function wholeApi(
     ...parts,
   });
   afterAll(async () => {
+    // A client that gave up may leave a connection without a request, for which a server waits a minute.
+    app.server.closeAllConnections();
     await app.close();
     await wiring.stop();
     await rm(dataDir, { recursive: true, force: true });
