@@ -209,6 +209,15 @@ describe('Back', () => {
     }
   }
 
+  /** Goes from an open sale to the bank's page in it. */
+  async function toBank(visitor: Visitor, sale: FrameLocator): Promise<void> {
+    await chooseTwoFromList(sale, 'ru');
+    await sale.getByRole('button', { name: checkout }).click();
+    await fillContact(sale, 'ru', aBuyer(visitor));
+    await sale.getByRole('button', { name: pay }).click();
+    await sale.getByRole('textbox', { name: bank.number }).waitFor();
+  }
+
   const closed = ({ page }: Visitor) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
   test.each([360, 1280] as const)(
@@ -290,10 +299,7 @@ describe('Back', () => {
   test('leads from paid tickets to the page of the event, not to the bank', async () => {
     const { visitor, page, isHere, leaves } = await atEvent(360);
     const sale = await openSaleOfEvent(visitor);
-    await chooseTwoFromList(sale, 'ru');
-    await sale.getByRole('button', { name: checkout }).click();
-    await fillContact(sale, 'ru', aBuyer(visitor));
-    await sale.getByRole('button', { name: pay }).click();
+    await toBank(visitor, sale);
     // The button that closes the sale lies above the bank's page, not on it.
     const top = page.getByRole('dialog').getByRole('button', { name: m.widget_close({}, language) });
     const bar = await top.evaluate((button) => button.getBoundingClientRect().bottom);
@@ -311,11 +317,7 @@ describe('Back', () => {
   test('leads from the bank to the same seats, with the sale still open', async () => {
     const { visitor, page, isHere, leaves } = await atEvent(360);
     const sale = await openSaleOfEvent(visitor);
-    await chooseTwoFromList(sale, 'ru');
-    await sale.getByRole('button', { name: checkout }).click();
-    await fillContact(sale, 'ru', aBuyer(visitor));
-    await sale.getByRole('button', { name: pay }).click();
-    await sale.getByRole('textbox', { name: bank.number }).waitFor();
+    await toBank(visitor, sale);
     await page.evaluate(() => history.back());
     await heldSeats(sale, 'ru', 2);
     await page.evaluate(() => history.back());

@@ -13,6 +13,7 @@ import { INK, MUTED } from './pdf-colours.ts';
 import {
   BAND_HEIGHT,
   CODE_SIDE,
+  drawFact,
   drawFinePrint,
   drawQr,
   drawTicketFrame,
@@ -124,17 +125,8 @@ function drawCode(page: TaggedPage, { read, code, locale, speak }: Sheet): void 
     [m.ticket_item_price({}, speak), formatMoney(code.labels.priceMinor, order.currency, locale)],
     [m.ticket_order({}, speak), order.number],
     [m.ticket_item_paid_at({}, speak), bought],
-  ] as const) {
-    tagged(page, 'P', () => {
-      doc.font('text').fontSize(9).fillColor(MUTED).text(label, x, y, { width });
-      doc
-        .font('strong')
-        .fontSize(11)
-        .fillColor(INK)
-        .text(value, x, doc.y + 1, { width });
-      y = doc.y + 8;
-    });
-  }
+  ] as const)
+    y = drawFact(page, { label, value, x, y, width }) + 8;
   tagged(page, 'P', () => {
     doc.font('strong').fontSize(17).fillColor(INK);
     doc.text(spacedCode(code.code), LEFT, top + CODE_SIDE + 14, { width: INNER, align: 'center', characterSpacing: 1 });

@@ -87,6 +87,22 @@ export function drawQr(page: TaggedPage, code: string, top: number, alt: string)
   tagged(page, 'Figure', draw, { alt });
 }
 
+type Fact = { label: string; value: string; x: number; y: number; width: number };
+
+/** A label with its value below, read as one piece. Returns where it ends. */
+export function drawFact(page: TaggedPage, { label, value, x, y, width }: Fact): number {
+  const { doc } = page;
+  tagged(page, 'P', () => {
+    doc.font('text').fontSize(9).fillColor(MUTED).text(label, x, y, { width });
+    doc
+      .font('strong')
+      .fontSize(10.5)
+      .fillColor(INK)
+      .text(value, x, doc.y + 1, { width });
+  });
+  return doc.y;
+}
+
 const FINE_PRINT_TOP = TICKET_BOX.y + TICKET_BOX.height + 14;
 const FINE_PRINT_HEIGHT = PAGE[1] - FINE_PRINT_TOP - 12;
 /** Of the fine print: the largest at which both columns end on the page. */

@@ -8,6 +8,7 @@ import { INK, MUTED, RED } from './pdf-colours.ts';
 import {
   BAND_HEIGHT,
   CODE_SIDE,
+  drawFact,
   drawFinePrint,
   drawQr,
   drawRule,
@@ -195,17 +196,8 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
   for (const [label, value] of [
     [m.ticket_order({}, speak), order.number],
     [m.ticket_paid_at({}, speak), bought],
-  ] as const) {
-    tagged(page, 'P', () => {
-      doc.font('text').fontSize(9).fillColor(MUTED).text(label, x, y, { width });
-      doc
-        .font('strong')
-        .fontSize(10.5)
-        .fillColor(INK)
-        .text(value, x, doc.y + 1, { width });
-      y = doc.y + 7;
-    });
-  }
+  ] as const)
+    y = drawFact(page, { label, value, x, y, width }) + 7;
 }
 
 /** Returns the largest size at which the text takes at most this number of lines. */
