@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
-import { aVisitor } from '#test/builders/visitor.ts';
+import { type Visitor, aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import { anAccount, logInAt } from './steps/login-steps.ts';
 import { chooseTwoFromList, heldSeats, openSale, openSaleOfEvent, words } from './steps/sale-steps.ts';
@@ -16,9 +16,10 @@ const app = demoApp();
 type Form = { page: Page; locale: Locale; email: Locator; phone: Locator };
 
 /** Opens a sale with two seats held, before the step to the form. */
-async function atBasket(market: MarketName): Promise<Form> {
+async function atBasket(market: MarketName, prepare?: (visitor: Visitor) => Promise<void>): Promise<Form> {
   const locale = market === 'belarus' ? 'ru' : 'ge';
   const visitor = await aVisitor(browser, app, { market, locale, width: 1280 });
+  await prepare?.(visitor);
   const page = await openSale(visitor, await app.aPerformance(market));
   await chooseTwoFromList(page, locale);
   const { language } = words(locale);
@@ -71,6 +72,20 @@ const WAYS: Record<string, (form: Form, value: string) => Promise<void>> = {
     await page.keyboard.type(value);
   },
 };
+
+test('a form whose code did not arrive comes with the second try, and the seats are still held', async () => {
+  const { page, locale, email } = await atBasket('belarus', async (visitor) => {
+    visitor.expectLost();
+    await visitor.page.route('**/later-step-*.js', (route) => route.abort());
+  });
+  const { language, checkout } = words(locale);
+  await page.getByRole('button', { name: checkout }).click();
+  await page.getByText(m.widget_step_failed({}, language)).waitFor();
+  await page.unroute('**/later-step-*.js');
+  await page.getByRole('button', { name: m.widget_retry({}, language) }).click();
+  await page.getByRole('button', { name: checkout }).click();
+  await email.waitFor();
+});
 
 test('a mistake in the domain of a mail service is corrected with one tap', async () => {
   const { page, email, phone } = await atForm('belarus');

@@ -2,11 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { type ReactNode, useEffect } from 'react';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { followDialogs } from '#web/ui/dialog-history.ts';
-import { Checkout } from './checkout/checkout.tsx';
 import { Checking } from './checkout/checking.tsx';
-import { Paid, SentByMail } from './checkout/paid.tsx';
 import { StatusPage, UnknownPage } from './frame/status-page.tsx';
 import { linkToHost } from './host-link.ts';
+import { LoadedStep, loadLaterStep } from './loaded-step.tsx';
 import { runSale } from './sale/run-sale.ts';
 import { SeatsStep } from './seats-step.tsx';
 import type { StartedHall } from './start-hall.ts';
@@ -34,7 +33,8 @@ export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
 }
 
 function Widget(): ReactNode {
-  const { step, status, ...steps } = useSteps();
+  const steps = useSteps();
+  const { step, status } = steps;
   const { host } = useSale();
   useEffect(() => {
     if (!host) return;
@@ -47,15 +47,15 @@ function Widget(): ReactNode {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [host]);
-  if (step === 'checking')
+  const isChecking = step === 'checking';
+  useEffect(() => {
+    if (isChecking) loadLaterStep().catch(() => undefined);
+  }, [isChecking]);
+  if (isChecking)
     return (
       <Checking onPaid={steps.paid} onSent={steps.sentByMail} onDeclined={steps.declined} onExpired={steps.expired} />
     );
-  if (step === 'paid' && steps.order) return <Paid order={steps.order} />;
-  if (step === 'paid' && steps.sent) return <SentByMail order={steps.sent} />;
-  if (step === 'checkout') {
-    return <Checkout decline={steps.decline} onBack={steps.back} onPaid={steps.paid} onLeave={steps.leave} />;
-  }
+  if (step === 'paid' || step === 'checkout') return <LoadedStep steps={steps} />;
   if (!isSellable(status)) return <StatusPage />;
   return (
     <div className={frame.frame}>

@@ -9,19 +9,19 @@ type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'there'; Li
 /** The list, whose code comes when it is opened. */
 export function LoadedList(): ReactNode {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' });
-  const [tries, setTries] = useState(0);
   useEffect(() => {
     import('./list/list-view.tsx').then(
       (loaded) => setLoading({ state: 'there', List: loaded.ListView }),
       () => setLoading({ state: 'failed' }),
     );
-  }, [tries]);
+  }, []);
   if (loading.state === 'there') return <loading.List />;
   return (
     <div className={list.list} role="status">
       <p className={parts.hint}>{loading.state === 'failed' ? m.widget_rows_failed() : m.widget_loading_seats()}</p>
       {loading.state === 'failed' ? (
-        <button type="button" className={parts.button} data-variant="quiet" onClick={() => setTries(tries + 1)}>
+        // As in loaded-step.tsx.
+        <button type="button" className={parts.button} data-variant="quiet" onClick={() => location.reload()}>
           {m.widget_retry()}
         </button>
       ) : null}

@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { Basket } from './basket/basket.tsx';
 import { Header, type ViewMode } from './frame/header.tsx';
 import { Legend } from './legend.tsx';
 import { LoadedList } from './loaded-list.tsx';
+import { loadLaterStep } from './loaded-step.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { countOf } from './sale/selection.ts';
 import { isFree } from './sale/zones.ts';
@@ -21,6 +22,11 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
   const { hallState, selection } = useSaleState();
   const [mode, setMode] = useState<ViewMode>(() => startMode(hall !== null));
   const hasPlan = hall !== null;
+  const hasChosen = countOf(selection.wanted) > 0;
+  useEffect(() => {
+    // A failure is told by the step itself, which tries again.
+    if (hasChosen) loadLaterStep().catch(() => undefined);
+  }, [hasChosen]);
   return (
     <>
       <a className={css.skip} href="#best">
@@ -33,7 +39,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           data-view={mode}
           aria-label={mode === 'plan' ? m.widget_plan() : m.widget_list_label()}
         >
-          <OfflineNotice isHolding={countOf(selection.wanted) > 0} />
+          <OfflineNotice isHolding={hasChosen} />
           {facts.sale.performance.status === 'presale' ? <p className={notice.note}>{m.widget_presale()}</p> : null}
           <Legend />
           {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <LoadedList />}

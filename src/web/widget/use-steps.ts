@@ -17,6 +17,9 @@ export type Decline = { kind: 'refused'; reason: string } | { kind: 'unpaid' } |
 /** Parameter with the order on return from the payment page; it is read once and removed from the address. */
 const RETURNED = 'paid_order';
 
+/** The current step, what it shows and what leads to others. */
+export type SaleSteps = ReturnType<typeof useSteps>;
+
 const OWN_QUERY = ['oid', 'seid', 'lang', 'distributor_company_id', '_ftm'];
 
 export function returnPathFor(orderId: string): string {
