@@ -150,14 +150,18 @@ function HomePage({
           </CategorySection>
         )}
         {home.cinema.length > 0 && (
-          <Section title={m.site_home_cinema()} all={{ text: m.site_home_cinema_all(), href: category('kino') }}>
+          <Section
+            part="cinema"
+            title={m.site_home_cinema()}
+            all={{ text: m.site_home_cinema_all(), href: category('kino') }}
+          >
             <CinemaRows home={home} />
           </Section>
         )}
         <RecommendRail today={today} />
         {hasEarly && journal}
         {dates !== null && (
-          <CategorySection category={dates.category} href={category(dates.category.slug)}>
+          <CategorySection part="dates" category={dates.category} href={category(dates.category.slug)}>
             <DatesFeature lead={dates.lead} next={dates.next} today={today} />
           </CategorySection>
         )}
@@ -171,13 +175,14 @@ function HomePage({
           </div>
         )}
         {lines.length > 0 && (
-          <Section title={m.site_home_more()} all={{ text: m.site_home_whole_guide(), href: guide({}) }}>
+          <Section part="lines" title={m.site_home_more()} all={{ text: m.site_home_whole_guide(), href: guide({}) }}>
             <CategoryLines lines={lines} addressOf={lineAddress} today={today} />
           </Section>
         )}
         {!hasEarly && journal}
         {home.places.length > 0 && (
           <Section
+            part="places"
             title={m.site_home_places()}
             all={{
               text: m.site_home_places_all(),
@@ -193,6 +198,7 @@ function HomePage({
         )}
         {home.tours.length > 0 && (
           <Section
+            part="tours"
             title={m.site_home_tours()}
             all={{ text: m.site_home_tours_all(), href: href(locale, 'other-tours', {}) }}
           >
@@ -207,11 +213,11 @@ function HomePage({
   );
 }
 
-function CategorySection(props: { category: Category; href: string; children: ReactNode }): ReactNode {
+function CategorySection(props: { category: Category; href: string; part?: string; children: ReactNode }): ReactNode {
   const { category } = props;
   const text = seeAllOf(category, useSite().site.locale);
   return (
-    <Section title={category.name} count={category.count} all={{ text, href: props.href }}>
+    <Section title={category.name} count={category.count} all={{ text, href: props.href }} part={props.part}>
       {props.children}
     </Section>
   );

@@ -11,12 +11,14 @@ type Props = {
   id?: string;
   /** The first section of a page has a smaller gap above it. */
   first?: boolean;
+  /** By this name the page's style sheet knows how high the section will be before it is laid out. */
+  part?: string | undefined;
   children: ReactNode;
 };
 
-export function Section({ title, count, all, id, first = false, children }: Props): ReactNode {
+export function Section({ title, count, all, id, first = false, part, children }: Props): ReactNode {
   return (
-    <section className={css.section} id={id} data-first={first || undefined}>
+    <section className={css.section} id={id} data-first={first || undefined} data-part={part}>
       <div className={css.head}>
         <h2>{title}</h2>
         {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
