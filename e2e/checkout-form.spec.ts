@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
-import { type Visitor, aVisitor } from '#test/builders/visitor.ts';
+import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import { anAccount, logInAt } from './steps/login-steps.ts';
 import { chooseTwoFromList, heldSeats, openSale, openSaleOfEvent, words } from './steps/sale-steps.ts';
@@ -16,10 +16,9 @@ const app = demoApp();
 type Form = { page: Page; locale: Locale; email: Locator; phone: Locator };
 
 /** Opens a sale with two seats held, before the step to the form. */
-async function atBasket(market: MarketName, prepare?: (visitor: Visitor) => Promise<void>): Promise<Form> {
+async function atBasket(market: MarketName): Promise<Form> {
   const locale = market === 'belarus' ? 'ru' : 'ge';
   const visitor = await aVisitor(browser, app, { market, locale, width: 1280 });
-  await prepare?.(visitor);
   const page = await openSale(visitor, await app.aPerformance(market));
   await chooseTwoFromList(page, locale);
   const { language } = words(locale);
@@ -74,17 +73,18 @@ const WAYS: Record<string, (form: Form, value: string) => Promise<void>> = {
 };
 
 test('a form whose code did not arrive comes with the second try, and the seats are still held', async () => {
-  const { page, locale, email } = await atBasket('belarus', async (visitor) => {
-    visitor.expectLost();
-    await visitor.page.route('**/later-step-*.js', (route) => route.abort());
-  });
-  const { language, checkout } = words(locale);
-  await page.getByRole('button', { name: checkout }).click();
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280 });
+  const { language, checkout } = words('ru');
+  visitor.expectLost();
+  await visitor.page.route('**/later-parts-*.js', (route) => route.abort());
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  await page.getByRole('button', { name: m.widget_find({}, language) }).click();
+  await page.getByRole('button', { name: checkout, disabled: false }).click();
   await page.getByText(m.widget_step_failed({}, language)).waitFor();
-  await page.unroute('**/later-step-*.js');
+  await page.unroute('**/later-parts-*.js');
   await page.getByRole('button', { name: m.widget_retry({}, language) }).click();
-  await page.getByRole('button', { name: checkout }).click();
-  await email.waitFor();
+  await page.getByRole('button', { name: checkout, disabled: false }).click();
+  await page.getByRole('textbox', { name: m.widget_email({}, language) }).waitFor();
 });
 
 test('a mistake in the domain of a mail service is corrected with one tap', async () => {

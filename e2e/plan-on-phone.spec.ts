@@ -63,8 +63,8 @@ test('the name of a row stays at the edge of the plan while its seats are near',
   await swipe(page, { x: 200, y: 300 }, { x: 230, y: 340 });
   const after = await name.boundingBox();
   expect(after?.x).toBeLessThan(30);
-  // A curved row comes in a little higher or lower where the view shows another part of it.
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0) - 40)).toBeLessThan(12);
+  // A curved row comes in higher or lower where the view shows another part of it, but never by half of the way.
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0) - 40)).toBeLessThan(20);
 });
 
 test('a tap on a small seat says which one it is, and holds it only when it is confirmed', async () => {

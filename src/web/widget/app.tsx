@@ -5,11 +5,12 @@ import { followDialogs } from '#web/ui/dialog-history.ts';
 import { Checking } from './checkout/checking.tsx';
 import { StatusPage, UnknownPage } from './frame/status-page.tsx';
 import { linkToHost } from './host-link.ts';
-import { LoadedStep, loadLaterStep } from './loaded-step.tsx';
+import { LoadedStep } from './loaded-step.tsx';
 import { runSale } from './sale/run-sale.ts';
 import { SeatsStep } from './seats-step.tsx';
 import type { StartedHall } from './start-hall.ts';
 import { SaleContextProvider, useSale } from './use-store.ts';
+import { loadLaterParts } from './use-later-parts.ts';
 import { useSteps } from './use-steps.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 import frame from './frame/frame.module.css';
@@ -26,10 +27,13 @@ export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
         <Widget />
       </SaleContextProvider>
     );
-  const container = document.getElementById('app') ?? document.body;
-  // Preact would keep attributes of the elements it finds here.
-  container.replaceChildren();
-  createRoot(container).render(app);
+  // In a task of its own: together, starting the sale and drawing it would keep a phone from answering a tap.
+  setTimeout(() => {
+    const container = document.getElementById('app') ?? document.body;
+    // Preact would keep attributes of the elements it finds here.
+    container.replaceChildren();
+    createRoot(container).render(app);
+  });
 }
 
 function Widget(): ReactNode {
@@ -49,7 +53,7 @@ function Widget(): ReactNode {
   }, [host]);
   const isChecking = step === 'checking';
   useEffect(() => {
-    if (isChecking) loadLaterStep().catch(() => undefined);
+    if (isChecking) loadLaterParts().catch(() => undefined);
   }, [isChecking]);
   if (isChecking)
     return (

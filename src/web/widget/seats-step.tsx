@@ -4,10 +4,10 @@ import { Basket } from './basket/basket.tsx';
 import { Header, type ViewMode } from './frame/header.tsx';
 import { Legend } from './legend.tsx';
 import { LoadedList } from './loaded-list.tsx';
-import { loadLaterStep } from './loaded-step.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { countOf } from './sale/selection.ts';
 import { isFree } from './sale/zones.ts';
+import { loadLaterParts } from './use-later-parts.ts';
 import { useSaleState, useSale } from './use-store.ts';
 import { ViewSlot } from './view-slot.tsx';
 import { WheelchairQuestion } from './wheelchair-question.tsx';
@@ -25,7 +25,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
   const hasChosen = countOf(selection.wanted) > 0;
   useEffect(() => {
     // A failure is told by the step itself, which tries again.
-    if (hasChosen) loadLaterStep().catch(() => undefined);
+    if (hasChosen) loadLaterParts().catch(() => undefined);
   }, [hasChosen]);
   return (
     <>

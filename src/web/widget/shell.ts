@@ -2,7 +2,7 @@ import { apiAddress } from '#api/endpoint-contract.ts';
 import { plan as planEndpoint } from '#api/performances/endpoints-contract.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
-import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { formatMoney } from '#texts/format.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
@@ -68,19 +68,18 @@ function nameObjects(overview: Overview<string>, language: Language): Overview<s
 }
 
 /** Static first picture of the seats step, with the same classes, so that nothing moves when the app replaces it. */
-function firstPicture({ sale, locale, overview }: WidgetFacts): string {
+function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): string {
   const language = { locale: textLanguage(locale) };
   const noScript = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript>`;
   if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${noScript}</div>`;
   const { performance, currency } = sale;
-  const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
   const freeOf = (zoneNo: number): number => sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0;
   const prices = pricesOf(zoneViews(sale), freeOf).map(
     ({ zone: { mark, totalMinor }, free }) =>
       `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}" data-pattern="${mark.pattern}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${free}</small></button>`,
   );
   const isSold = isSellable(performance.status);
-  const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.when}">${escapeHtml([when, performance.hall ?? performance.place].join(' · '))}</p></div></header>`;
+  const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.when}">${escapeHtml(whenAndWhere)}</p></div></header>`;
   if (!isSold) return `<div class="${frame.still}">${header}${noScript}</div>`;
   const legend = prices.length > 0 ? `<div class="${legendCss.legend}">${prices.join('')}</div>` : '';
   const hall = overview

@@ -10,6 +10,11 @@ export type WidgetFacts = {
   market: MarketName;
   /** Null when the performance does not exist. */
   sale: SaleView | null;
+  /**
+   * «26 ноября, 19:00 · Большая сцена», empty without a performance. In words, because the first date that a browser
+   * formats costs a phone as much time as half of the seats step.
+   */
+  whenAndWhere: string;
   /** Sectors in the page's language; null when the performance has no plan. */
   overview: Overview<string> | null;
   /** Seats and their availability, for small halls (`INLINE_SEATS`); those of larger halls are fetched. */

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import type { SaleView } from '#api/performances/contract.ts';
-import type { Locale } from '#domain/locales/locale.ts';
-import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
 import { AgeMark } from './age-mark.tsx';
@@ -9,12 +6,6 @@ import { Icon } from './icons.tsx';
 import { type Close, useClose } from './use-close.ts';
 import css from './header.module.css';
 import parts from './parts.module.css';
-
-/** «26 ноября, 19:00 · Большая сцена». */
-export function whenAndWhere({ performance }: SaleView, locale: Locale): string {
-  const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
-  return [when, performance.hall ?? performance.place].join(' · ');
-}
 
 export type ViewMode = 'plan' | 'list';
 
@@ -35,7 +26,7 @@ export function Header({ mode, onMode, isBesidePlan = false }: Props): ReactNode
       <div className={css.text}>
         <h1 className={css.title}>{title}</h1>
         <p className={css.line}>
-          <span className={css.when}>{whenAndWhere(facts.sale, facts.locale)}</span>
+          <span className={css.when}>{facts.whenAndWhere}</span>
           <AgeMark age={age} />
         </p>
       </div>

@@ -1,0 +1,9 @@
+import { Checkout } from './checkout/checkout.tsx';
+import { Paid, SentByMail } from './checkout/paid.tsx';
+import { ListView } from './list/list-view.tsx';
+
+/**
+ * What the first load of a sale comes without. All of it in one file: what several files loaded later share with the app,
+ * Preact among it, would become a file of its own, which the app would have to wait for.
+ */
+export const laterParts = { Checkout, Paid, SentByMail, ListView };
