@@ -99,8 +99,9 @@ export async function readOnAndOn(load: Load, dice: Dice): Promise<void> {
   while (!load.isOver()) {
     const path = load.pages[dice.int(load.pages.length)] ?? '/';
     if (path.startsWith('/api/')) await visitor.read(path);
-    // Every second listing is one that was not requested before.
-    else await visitor.page(dice.chance(50) || !path.includes('/events/') ? path : `${path}?price=${dice.int(90_000)}`);
+    // Every second listing is one that was not requested before. A higher limit, which the page repeats in its field,
+    // could look like the code of an error of the database.
+    else await visitor.page(dice.chance(50) || !path.includes('/events/') ? path : `${path}?price=${dice.int(25_000)}`);
     await sleep(dice.next() * 150);
   }
 }

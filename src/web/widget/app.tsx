@@ -30,10 +30,19 @@ export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
   // In a task of its own: together, starting the sale and drawing it would keep a phone from answering a tap.
   setTimeout(() => {
     const container = document.getElementById('app') ?? document.body;
-    // Preact would keep attributes of the elements it finds here.
-    container.replaceChildren();
+    clearFirstPicture(container);
     createRoot(container).render(app);
   });
+}
+
+/**
+ * Removes the first picture except for its header, which Preact takes over: drawn anew, the title would count as painted
+ * only now. Of everything else Preact would keep attributes that the app does not have.
+ */
+function clearFirstPicture(container: HTMLElement): void {
+  const kept = container.querySelector(':scope > :has(> header)');
+  for (const part of container.querySelectorAll(':scope > *')) if (part !== kept) part.remove();
+  for (const part of kept?.querySelectorAll(':scope > :not(header)') ?? []) part.remove();
 }
 
 function Widget(): ReactNode {

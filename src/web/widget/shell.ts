@@ -9,6 +9,7 @@ import { textLanguage } from '#texts/in-language.ts';
 import { documentHtml, type PageAssets, type Theme } from '#web/shared/html/document.ts';
 import { escapeHtml, jsonForHtml } from '#web/shared/html/head-html.ts';
 import basketCss from './basket/basket.module.css';
+import ageCss from './frame/age-mark.module.css';
 import frame from './frame/frame.module.css';
 import headerCss from './frame/header.module.css';
 import noticeCss from './frame/notice.module.css';
@@ -79,7 +80,8 @@ function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): st
       `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}" data-pattern="${mark.pattern}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${free}</small></button>`,
   );
   const isSold = isSellable(performance.status);
-  const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.when}">${escapeHtml(whenAndWhere)}</p></div></header>`;
+  const age = performance.age === '' ? '' : `<span class="${ageCss.mark}">${escapeHtml(performance.age)}</span>`;
+  const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.line}"><span class="${headerCss.when}">${escapeHtml(whenAndWhere)}</span>${age}</p></div></header>`;
   if (!isSold) return `<div class="${frame.still}">${header}${noScript}</div>`;
   const legend = prices.length > 0 ? `<div class="${legendCss.legend}">${prices.join('')}</div>` : '';
   const hall = overview
