@@ -7,12 +7,12 @@ import type { Synonyms } from '#domain/meaning/vocabulary.ts';
 /** The guide as the application reads it: with everything cached that many pages repeat. */
 export function openGuide(on: Queryable, synonyms: readonly Synonyms[]): GuideMemory {
   const narrow = rememberNarrow();
-  const guide = rememberGuide(createGuideReads(on, synonyms, narrow.read));
+  const { forget, ...reads } = rememberGuide(createGuideReads(on, synonyms, narrow.read));
   return {
-    ...guide,
+    ...reads,
     forget() {
       narrow.forget();
-      guide.forget();
+      forget();
     },
   };
 }

@@ -52,3 +52,31 @@ test('it sells what the order holds, what is free, and what somebody held until 
   await stores.settlement.applySales([await saleOf(late)], []);
   expect(await seatOf(expired.id)).toEqual({ status: 2, orderId: late });
 });
+
+test('a refused payment queues the letter about it, once', async () => {
+  const performance = await sale.onSale({ seats: 1 });
+  const orderId = await sale.awaiting(performance, { seats: [0] });
+  const { paymentId } = await sale.reportedSnapshot(orderId);
+  const { settlement } = createSaleStores(pool);
+  await settlement.closePayment(paymentId ?? '', 'failed', 'insufficient funds');
+  await settlement.closePayment(paymentId ?? '', 'failed', 'insufficient funds');
+  const { rows } = await pool.query(`select topic, payload from outbox where key = $1 || ':declined'`, [paymentId]);
+  expect(rows).toEqual([{ topic: 'order.mail', payload: { orderId, kind: 'declined' } }]);
+});
+
+test('lines that a buyer chooses anew have the chosen tariff and its price', async () => {
+  const performance = await sale.onSale({ seats: 1 });
+  const orderId = await sale.held(performance, { seats: [0] });
+  await pool.query(
+    `insert into tariff (price_list_id, zone_no, tariff_no, name, price_minor, fee_minor)
+     values ($1, 1, 2, '{"ru": "Детский"}', 700, 35)`,
+    [performance.priceListId],
+  );
+  const { orders } = createSaleStores(pool);
+  await orders.replaceLines(orderId, performance.id, [{ lineNo: 1, seatNo: 0, zoneNo: null, tariffNo: 2 }]);
+  const { rows } = await pool.query(
+    `select tariff_no as "tariffNo", price_minor as "priceMinor", fee_minor as "feeMinor" from order_line where order_id = $1`,
+    [orderId],
+  );
+  expect(rows).toEqual([{ tariffNo: 2, priceMinor: 700, feeMinor: 35 }]);
+});
