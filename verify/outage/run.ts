@@ -163,7 +163,7 @@ async function disturbAndAudit(options: OutageOptions, world: World): Promise<Ou
   if (acknowledged.size < options.times) violations.push({ check: 'too tame', detail: `${acknowledged.size} sales` });
   violations.push(
     ...witness.violations(),
-    ...(await auditInvariants(pool)),
+    ...(await auditInvariants(pool, true)),
     ...(await auditBooks(pool, gateway)),
     ...(await auditCaptures(pool)),
     ...(await auditAcknowledged(pool, acknowledged)),
