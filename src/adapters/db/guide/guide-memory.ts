@@ -9,7 +9,7 @@ const MOST_KEPT = 2_000;
 /** Answers as long as a city's whole guide, by filters that clients can invent. */
 const MOST_LONG_KEPT = 40;
 
-export type GuideMemory = GuideReads & { forget(): void };
+export type GuideMemory = GuideReads & { forget: () => void };
 type Kept = Map<string, { until: number; answer: Promise<unknown> }>;
 type CardsById = Map<number, EventCard | null | Promise<void>>;
 
