@@ -69,7 +69,13 @@ export async function openSaleOfEvent(visitor: Visitor, title?: string): Promise
   await visitor.fits();
   await seatsLink(page, locale).click();
   const sale = saleOverPage(visitor);
-  await sale.getByRole('button', { name: m.widget_find({}, language) }).waitFor();
+  // Where seats are held, a phone shows them in place of the search.
+  const find = sale.getByRole('button', { name: m.widget_find({}, language) });
+  await find
+    .or(sale.getByRole('button', { name: words(locale).checkout }))
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   return sale;
 }
 
