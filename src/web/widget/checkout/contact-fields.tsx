@@ -124,7 +124,7 @@ function usePhoneFormat(market: MarketName): PhoneFormat | null {
     const library = import('libphonenumber-js/max');
     // The server's rule, which accepts some numbers that the library refuses.
     const rules = import('#domain/contact/phone.ts');
-    void Promise.all([library, rules]).then(([{ AsYouType }, { normalisePhone }]) => {
+    const whenLoaded = Promise.all([library, rules]).then(([{ AsYouType }, { normalisePhone }]) => {
       if (isGone) return;
       const written = (text: string): string => new AsYouType(MARKETS[market].phoneCountry).input(text);
       setFormat({
@@ -136,6 +136,8 @@ function usePhoneFormat(market: MarketName): PhoneFormat | null {
         isValid: (typed) => normalisePhone(typed, market) !== null,
       });
     });
+    // Where they do not arrive, the number stays as typed, and the server checks it.
+    whenLoaded.catch(() => undefined);
     return () => {
       isGone = true;
     };
