@@ -90,12 +90,12 @@ describe('favourites of a visitor without a login', () => {
   });
 
   test('fill their hearts before the page is hydrated, so that nobody removes one by adding it again', async () => {
-    const { eventId } = await app.aPerformance('belarus');
-    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+    const { eventId, city } = await app.aPerformance('belarus');
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city });
     const { page } = visitor;
     const language = { locale: 'ru' } as const;
     const heart = (name: string) => page.getByRole('button', { name, exact: true });
-    await visitor.visit(`/ru/minsk/event/${eventId}`);
+    await visitor.visit(`/ru/${city}/event/${eventId}`);
     const empty = heart(m.site_action_favourite({}, language));
     await empty.tap();
     const full = heart(m.site_action_favourite_on({}, language));

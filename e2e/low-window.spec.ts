@@ -22,10 +22,10 @@ async function aVisitorOnSide() {
 
 describe('on a phone that lies on its side', () => {
   test.each([740, 844])('an event shows its title beside the whole picture at %d px', async (width) => {
-    const { eventId } = await app.aPerformance('belarus');
+    const { eventId, city } = await app.aPerformance('belarus');
     const { page } = await aVisitorOnSide();
     await page.setViewportSize({ width, height: 360 });
-    await page.goto(`${app.siteOf('belarus')}/ru/minsk/event/${eventId}`);
+    await page.goto(`${app.siteOf('belarus')}/ru/${city}/event/${eventId}`);
     const title = page.getByRole('heading', { level: 1 });
     expect(await shownWhole(title)).toBe(true);
     const picture = page.locator('#main img').first();
@@ -87,9 +87,9 @@ describe('on a phone that lies on its side', () => {
   });
 
   test('the whole code of a ticket is seen on its page and in the cabinet', async () => {
-    const { eventId } = await app.aPerformance('belarus');
+    const { eventId, city } = await app.aPerformance('belarus');
     const site = sitesOn(app.port)[0];
-    const play = { site, shape: PLAY, route: 'region-event-event', path: `/minsk/event/${eventId}` };
+    const play = { site, shape: PLAY, route: 'region-event-event', path: `/${city}/event/${eventId}` };
     const owner = await aCabinetOwner(browser, play as Parameters<typeof aCabinetOwner>[1]);
     const { sub } = JSON.parse(Buffer.from(owner.cookies['token']?.split('.')[1] ?? '', 'base64url').toString()) as {
       sub: string;

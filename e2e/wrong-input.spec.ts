@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp, type DemoPerformance } from '#test/builders/demo-app.ts';
-import { aVisitor, cityOf, type Visitor, type VisitorOptions } from '#test/builders/visitor.ts';
+import { aVisitor, type Visitor, type VisitorOptions } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import {
   aBuyer,
@@ -239,16 +239,12 @@ describe('nothing is lost', () => {
   });
 
   test('when it happens over the page: the page says so, and the sale opens again where it was left', async () => {
-    const visitor = await aVisitor(browser, app, {
-      market: 'belarus',
-      locale: 'ru',
-      width: 1280,
-      city: cityOf('belarus'),
-    });
     const performance = await app.aPerformance('belarus');
+    const { city } = performance;
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city });
     const { page, locale } = visitor;
     const { language, checkout, pay } = words(locale);
-    await visitor.visit(`/ru/minsk/event/${performance.eventId}`);
+    await visitor.visit(`/ru/${city}/event/${performance.eventId}`);
     const open = page
       .getByRole('link', { name: m.site_choose_seats({}, language) })
       .filter({ visible: true })

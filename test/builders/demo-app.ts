@@ -59,11 +59,11 @@ export function demoApp() {
     },
     siteOf: (market: MarketName) => (market === 'belarus' ? local : `http://rampa-ge.localhost:${port}`),
 
-    /** Returns a theatre performance some days ahead with most seats free; each call returns another one. */
-    async aPerformance(market: MarketName): Promise<DemoPerformance> {
-      const { rows } = await pool.query<DemoPerformance>(
-        `select p.id, p.event_id as "eventId", v.hash as "planHash" from performance p
-           join event e on e.id = p.event_id join hall_plan_version v on v.id = p.plan_version_id
+    /** Returns a theatre performance some days ahead with most seats free, in any city; each call returns another one. */
+    async aPerformance(market: MarketName): Promise<DemoPerformance & { city: string }> {
+      const { rows } = await pool.query<DemoPerformance & { city: string }>(
+        `select p.id, p.event_id as "eventId", v.hash as "planHash", c.slug as city from performance p
+           join city c on c.id = p.city_id join event e on e.id = p.event_id join hall_plan_version v on v.id = p.plan_version_id
            join price_list l on l.id = p.price_list_id join performance_stock s on s.performance_id = p.id
          where e.category = 'teatr' and p.state = 'scheduled' and p.sale_mode = 'online' and p.sale_from is null
            and l.currency = $1 and p.starts_at > now() + interval '3 days' and s.free > 100 and v.seat_count < 1500

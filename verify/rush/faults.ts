@@ -81,5 +81,6 @@ export const FAULTS: readonly Fault[] = [
         replace: 'where id = $1\nreturning id',
       },
     ],
+    sql: ['alter table ledger_entry drop constraint ledger_entry_pkey'],
   },
 ];
