@@ -248,6 +248,19 @@ describe('an alert reports', () => {
     expect(await look()).toEqual([expect.stringMatching(/^Билеты в продаже: /)]);
   });
 
+  test('tickets that come back on the evening of the opening, which was reported before', async () => {
+    const made = await aSoldPerformance();
+    await aConfirmedAlert(made);
+    await pool.query(`update event_alert set confirmed_at = now() - interval '1 day'`);
+    await pool.query(`update performance set sale_from = now() - interval '1 hour' where id = $1`, [made.id]);
+    expect(await look()).toEqual([expect.stringMatching(/^Билеты в продаже: /)]);
+    await left(made, 0);
+    await look();
+    await pool.query(`update alerted_performance set sold_out_since = now() - interval '31 minutes'`);
+    await left(made, 2);
+    expect(await look()).toEqual([expect.stringMatching(/^Билеты вернулись: /)]);
+  });
+
   test('a date that was added, once a week, and none that was there before', async () => {
     const made = await aSoldPerformance();
     await aConfirmedAlert(made);

@@ -24,7 +24,8 @@ const causes = ALERT_CAUSES.map(
 
 /**
  * Compares the performances that people have alerts for with how they were last seen, stores what changed, and writes
- * one email per alert to the outbox. Processes that look at the same time write the same keys.
+ * one email per alert to the outbox. A cause already reported in its period does not hide a lesser one. Processes that
+ * look at the same time write the same keys.
  */
 const LOOK = `
 with now_is as materialized (
@@ -41,17 +42,18 @@ with now_is as materialized (
     sold_out_since = case when excluded.sold_out_since is not null then coalesce(s.sold_out_since, excluded.sold_out_since) end
   where (s.sold_out_since is null) <> (excluded.sold_out_since is null) or s.min_total_minor is distinct from excluded.min_total_minor
 ), due as (
-  select distinct on (a.id) a.id as alert_id, n.id as performance_id, news.cause, news.period
+  select distinct on (a.id) a.id as alert_id, n.id as performance_id, news.cause, key.text as key
   from now_is n join event_alert a on a.event_id = n.event_id and a.city_id = n.city_id and a.confirmed_at is not null
   left join alerted_performance s on s.performance_id = n.id
   cross join lateral (values
     ${causes}
   ) as news (rank, cause, period, holds)
-  where news.holds
+  cross join lateral (select news.cause || ':' || to_char(now(), news.period) || ':' || a.id as text) as key
+  where news.holds and not exists (select from outbox o where o.topic = 'alert.news.mail' and o.key = key.text)
   order by a.id, news.rank, n.starts_at
 )
 insert into outbox (topic, key, payload)
-select 'alert.news.mail', cause || ':' || to_char(now(), period) || ':' || alert_id,
+select 'alert.news.mail', key,
   jsonb_build_object('alertId', alert_id, 'cause', cause, 'performanceId', performance_id)
 from due on conflict (topic, key) do nothing`;
 
