@@ -15,7 +15,7 @@ import { inLanes, type Asker } from './ask.ts';
 import type { Claim } from './compare.ts';
 import { isAhead, cardClaims, eventOf, lineClaims, pageClaims, performanceOf, saleClaims } from './of-answers.ts';
 import { calendarClaims, newsClaims } from './of-feeds.ts';
-import { cardsOfPage, eventPageClaims, jsonLdClaims, rowsByDate } from './of-pages.ts';
+import { canonicalClaim, cardsOfPage, eventPageClaims, jsonLdClaims, rowsByDate } from './of-pages.ts';
 
 type Layout = {
   countries: { code: string; regions: { cities: { id: number; name: string; slug: string; events: number }[] }[] }[];
@@ -102,19 +102,18 @@ export async function collect(
       for (const target of [address, ...chosen.map((day) => `${address}?day=${day}`)]) {
         const root = await page(target);
         if (root === null) continue;
-        claims.push({ about: eventOf(scope, id), what: 'link', says: address, where: target });
+        claims.push(canonicalClaim(root, scope, target, id));
         claims.push(...eventPageClaims(root, { ...scope, locale }, target, { id, label }));
         if (target !== address) continue;
-        const known = new Map(ahead.map((offer) => [offer.id, offer.status]));
+        const known = new Map(ahead.map((offer) => [offer.id, offer]));
         claims.push(...jsonLdClaims(root, scope, target, known).claims);
         for (const offer of ahead)
-          if (offer.status === 'cancelled')
-            claims.push({
-              about: `${performanceOf(scope, offer.id)} is off`,
-              what: 'status',
-              says: 'yes',
-              where: answer,
-            });
+          claims.push({
+            about: `${performanceOf(scope, offer.id)} is off`,
+            what: 'status',
+            says: offer.status === 'cancelled' ? 'yes' : 'no',
+            where: answer,
+          });
       }
       await collectHit(event);
     }

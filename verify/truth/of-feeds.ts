@@ -17,7 +17,8 @@ export function calendarClaims(scope: Scope, where: string, file: string): Claim
     if (id === undefined) return claims;
     const about = performanceOf(scope, Number(id));
     claims.push({ about, what: 'date', says: `${year}-${month}-${day}T${hour}:${minute}:00.000Z`, where });
-    if (field('STATUS') === 'CANCELLED') claims.push({ about: `${about} is off`, what: 'status', says: 'yes', where });
+    const isOff = field('STATUS') === 'CANCELLED' ? 'yes' : 'no';
+    claims.push({ about: `${about} is off`, what: 'status', says: isOff, where });
     return claims;
   });
 }

@@ -145,12 +145,18 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
   InStoreOnly: ['box_office'],
 };
 
-/** Structured data of an event page: one object per performance. `known` gives the status that a page says. */
+/** Statuses whose structured data has no offer, whatever the price. */
+const WITHOUT_OFFER: readonly string[] = ['cancelled', 'postponed', 'past'];
+
+/** What the API says of a performance; the price in minor units, null where it has none. */
+type Known = { status: string; minTotalMinor: number | null };
+
+/** Structured data of an event page: one object per performance. `known` gives what the API says of each. */
 export function jsonLdClaims(
   root: Element,
   scope: Scope,
   where: string,
-  known: ReadonlyMap<number, string>,
+  known: ReadonlyMap<number, Known>,
 ): { claims: Claim[]; performances: number } {
   const claims: Claim[] = [];
   let performances = 0;
@@ -169,17 +175,18 @@ export function jsonLdClaims(
     claims.push(...linkClaim(scope, place, thing.url ?? ''));
     claims.push({ about, what: 'date', says: new Date(thing.startDate).toISOString(), where: place });
     const availability = (thing.offers?.availability ?? '').replace('https://schema.org/', '');
-    const status = known.get(Number(performance));
+    const said = known.get(Number(performance));
+    const status = said?.status;
     const named = thing.eventStatus?.replace('https://schema.org/Event', '').toLowerCase();
     const allowed =
       named === 'cancelled' || named === 'postponed'
         ? [named]
-        : (STATUSES[availability] ?? (availability === '' ? [status] : []));
+        : (STATUSES[availability] ?? (hasOffer(said) ? [] : [status]));
     claims.push({
       about,
       what: 'status',
       // schema.org has one word for several of our statuses.
-      says: status !== undefined && allowed.includes(status) ? status : availability || String(named),
+      says: status !== undefined && allowed.includes(status) ? status : availability || `no offer, ${named}`,
       where: place,
     });
     const price = thing.offers?.lowPrice ?? thing.offers?.price;
@@ -187,4 +194,17 @@ export function jsonLdClaims(
       claims.push({ about, what: 'price', says: price, where: place });
   }
   return { claims, performances };
+}
+
+/** Only free admission has an offer without a price. */
+function hasOffer(said: Known | undefined): boolean {
+  if (said === undefined || WITHOUT_OFFER.includes(said.status)) return false;
+  return said.minTotalMinor !== null || said.status === 'free';
+}
+
+/** The page's own address, as it names it to search engines. */
+export function canonicalClaim(root: Element, scope: Scope, where: string, id: number): Claim {
+  const link = within(root, 'link').find(({ attributes }) => attributes.get('rel') === 'canonical');
+  const says = eventIn(link?.attributes.get('href') ?? '')?.path ?? 'none';
+  return { about: eventOf(scope, id), what: 'link', says, where: `${where} (canonical)` };
 }
