@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CabinetOrders, AccountOrderLine } from '#api/cabinet/orders-contract.ts';
 import { ownOrders } from '#api/cabinet/endpoints-contract.ts';
-import { formatDay, formatMoney } from '#texts/format.ts';
+import { calendarDay, formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
@@ -77,7 +77,7 @@ function Row({ order }: { order: AccountOrderLine }): ReactNode {
     <Link className={css.row} to={`/orders/${order.id}`}>
       <span className={css.when}>
         <b>{formatDay(order.createdAt, order.timeZone, facts.locale, { month: 'short' })}</b>
-        {order.createdAt.slice(0, 4)}
+        {calendarDay(order.createdAt, order.timeZone).slice(0, 4)}
       </span>
       <span className={css.what}>
         <b>{order.title}</b>
