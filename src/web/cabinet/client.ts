@@ -1,6 +1,7 @@
 import type { AnswerOf, CallInput, Endpoint, Maybe } from '#api/endpoint-contract.ts';
 import { callApi } from '#web/shared/call-api.ts';
 import { authorized, haveSession } from '#web/shared/visitor/session.ts';
+import { randomUuid } from '#web/ui/random-uuid.ts';
 import { accountId } from './account-id.ts';
 import { localized } from './localized.ts';
 
@@ -32,7 +33,7 @@ async function callOnce<Of extends Endpoint>(of: Of, input: CallInput<Of> | unde
     const known = await authorized();
     // The token could not be renewed, but the server did not end the session either: treat it as offline.
     if (!('authorization' in known) && accountId() !== null) return OFFLINE;
-    const headers = { ...known, ...(of.method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }) };
+    const headers = { ...known, ...(of.method !== 'GET' && { 'idempotency-key': randomUuid() }) };
     // The response depends on the bearer token, which the HTTP cache does not use as a key.
     const response = await callApi(of, localized(input), { headers, cache: 'no-store' });
     if (response.status === 401) for (const listener of refused) listener();

@@ -7,10 +7,11 @@ import {
 } from '#web/shared/frame-messages.ts';
 import { readCookie, writeCookie } from '#web/shared/visitor/cookies.ts';
 import { adoptSession, authorized, currentUser, logOut } from '#web/shared/visitor/session.ts';
+import { randomUuid } from '#web/ui/random-uuid.ts';
 
 // The hidden frame: stores the visitor's city and login for all hosts of one market and accepts only these origins.
 const origins = JSON.parse(document.getElementById('frame-data')?.textContent ?? '[]') as string[];
-const challenge = crypto.randomUUID();
+const challenge = randomUuid();
 const isWithinRate = createRateLimit();
 /** Nonce that the site expects in the frame's messages. */
 let siteNonce: string | null = null;

@@ -1,3 +1,5 @@
+import { randomUuid } from './random-uuid.ts';
+
 /**
  * An open dialog has a history entry of its own, so that Back closes it instead of leaving the page below it. The entry
  * has the address and the state of its page, and `dialogs`, the number of dialogs that are open there.
@@ -76,7 +78,7 @@ function addEntries(): void {
   if (!isFollowed) return;
   for (let at = depth() + 1; at <= open.length; at += 1) {
     // The same key tells the router that both entries are of the same page.
-    const state = { key: crypto.randomUUID(), ...entryState() };
+    const state = { key: randomUuid(), ...entryState() };
     history.replaceState(state, '');
     history.pushState({ ...state, dialogs: at }, '');
   }

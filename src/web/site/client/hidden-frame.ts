@@ -1,5 +1,6 @@
 import { FRAME_PATH, type FrameMessage, readFrameMessage, type SiteMessage } from '#web/shared/frame-messages.ts';
 import type { SiblingHost } from '#web/shared/visitor/session.ts';
+import { randomUuid } from '#web/ui/random-uuid.ts';
 
 type MessageOf<Type extends FrameMessage['type']> = Extract<FrameMessage, { type: Type }>;
 type Unsigned = SiteMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'nonce'> : never) : never;
@@ -12,7 +13,7 @@ export type HiddenFrame = SiblingHost & {
 
 /** Opens the invisible page of the cabinet's host, which shares login and city between the hosts of one market. */
 export function openHiddenFrame(origin: string): HiddenFrame {
-  const nonce = crypto.randomUUID();
+  const nonce = randomUuid();
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.ariaHidden = 'true';

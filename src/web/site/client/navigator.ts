@@ -8,6 +8,7 @@ import type { ShownPage } from '#web/site/site-app.tsx';
 import { isMoved } from '#web/site/page-module.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import { dialogsSettled, isDialogEntry } from '#web/ui/dialog-history.ts';
+import { randomUuid } from '#web/ui/random-uuid.ts';
 
 /** How long a page prefetched on hover may be used. */
 const PREFETCH_FRESH_MS = 10_000;
@@ -106,7 +107,7 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
 
   /** A page that was opened from a dialog takes the place of the dialog's entry. */
   function enter(url: URL): void {
-    shownKey = crypto.randomUUID();
+    shownKey = randomUuid();
     if (isDialogEntry()) history.replaceState({ key: shownKey }, '', url);
     else history.pushState({ key: shownKey }, '', url);
   }
@@ -135,7 +136,7 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     /** Listens until the returned function is called. */
     listen(): () => void {
       takeScroll();
-      history.replaceState({ key: crypto.randomUUID(), ...(history.state as object | null) }, '');
+      history.replaceState({ key: randomUuid(), ...(history.state as object | null) }, '');
       shownKey = entryKey();
       document.addEventListener('click', onClick);
       document.addEventListener('pointerover', onPointerOver);

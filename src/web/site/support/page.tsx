@@ -4,6 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { definePage } from '#web/site/page-module.ts';
 import type { SupportData, SupportPosted } from '#web/site/support/support-page.ts';
 import { SupportPage } from '#web/site/support/support-page-view.tsx';
+import { randomUuid } from '#web/ui/random-uuid.ts';
 
 const NUMBER = /^SU-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const LONGEST_ORDER = 40;
@@ -14,7 +15,7 @@ export const page = definePage<'support', SupportData>({
     const topic = SUPPORT_TOPICS.find((each) => each === query.get('topic')) ?? '';
     const orderNumber = query.get('order')?.slice(0, LONGEST_ORDER) ?? '';
     const sent = query.get('sent') ?? '';
-    const empty = { key: crypto.randomUUID(), name: '', email: '', text: '' };
+    const empty = { key: randomUuid(), name: '', email: '', text: '' };
     const fresh: SupportPosted = {
       typed: { ...empty, topic: topic === '' && orderNumber !== '' ? 'order' : topic, orderNumber },
       faults: {},

@@ -7,6 +7,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { randomUuid } from '#web/ui/random-uuid.ts';
 import { hitCount } from '#web/site/parts/search/groups.ts';
 import type { SiteView } from '#web/shared/site-context.tsx';
 import { optionGroups, type Option, type OptionGroup } from './hit-options.tsx';
@@ -28,7 +29,7 @@ export function attachSearch(box: HTMLElement, { site, frame }: SiteView): void 
   const place = box.querySelector('[data-search-results]');
   if (!input || !place || box.dataset['attached'] !== undefined) return;
   box.dataset['attached'] = '';
-  const id = `search-${crypto.randomUUID()}`;
+  const id = `search-${randomUuid()}`;
   input.setAttribute('aria-controls', id);
   createRoot(place).render(<SearchResults id={id} locale={site.locale} city={frame.city} box={box} input={input} />);
 }
