@@ -146,6 +146,23 @@ describe('the map of a place', () => {
     await drawn(page);
   });
 
+  test('is all that is missing when its code does not arrive', async () => {
+    const place = await first();
+    const one = await visitor();
+    const { page } = one;
+    one.expectLost();
+    await one.visit(`/ru/minsk/objects/1/${place.id}`);
+    await wake(page);
+    await page.context().setOffline(true);
+    await button(page, m.site_map_show({}, ru)).click();
+    await page.getByText(m.site_failure_part({}, ru)).waitFor();
+    expect(await page.locator('address').isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await button(page, m.site_failure_retry({}, ru)).click();
+    await button(page, m.site_map_show({}, ru)).click();
+    await drawn(page);
+  });
+
   test('says so in a browser without WebGL', async () => {
     const place = await first();
     const one = await visitor({}, withoutWebGl);

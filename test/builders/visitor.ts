@@ -72,7 +72,7 @@ export async function aVisitor(
       }
     },
     expectStatus: (status) => expected.add(`status of ${status}`),
-    expectLost: () => expected.add('net::ERR_FAILED'),
+    expectLost: () => expected.add('net::ERR_'),
   };
 }
 

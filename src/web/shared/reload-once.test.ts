@@ -9,6 +9,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   vi.stubGlobal('location', { reload });
+  vi.stubGlobal('navigator', { onLine: true });
   reload.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -26,6 +27,12 @@ test('without a memory of the last reload there is none', () => {
       throw new Error('blocked');
     },
   });
+  expect(reloadOnce(1)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('without a connection the page stays', () => {
+  vi.stubGlobal('navigator', { onLine: false });
   expect(reloadOnce(1)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,7 +1,10 @@
 const KEY = 'rampa.reloaded-at';
 const PAUSE_MS = 60_000;
 
-/** After a release, the old chunk names are gone: reloads the document, but at most once a minute. */
+/**
+ * After a release, the old chunk names are gone: reloads the document, but at most once a minute, and not without a
+ * connection, where it would only be lost.
+ */
 export function reloadOnceAfterFailedChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault();
@@ -9,6 +12,7 @@ export function reloadOnceAfterFailedChunk(): void {
 }
 
 export function reloadOnce(now: number = Date.now()): boolean {
+  if (!navigator.onLine) return false;
   try {
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return false;
     sessionStorage.setItem(KEY, String(now));

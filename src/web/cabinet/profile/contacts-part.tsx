@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Profile } from '#api/profile/profile-contract.ts';
 import { formatPhone } from '#domain/profile/format-phone.ts';
 import { m } from '#texts/generated/messages.js';
+import { laterPart } from '#web/shared/later-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import form from '../own/form.module.css';
 import { Bone } from '../parts/loading.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 /** The rules for numbers of all countries are half of the screen's scripts, so the form comes when it is opened. */
-const NewContact = lazy(async () => ({ default: (await import('./new-contact.tsx')).NewContact }));
+const NewContact = laterPart(async () => (await import('./new-contact.tsx')).NewContact);
 
 type Props = { profile: Profile; onChange: (profile: Profile) => void };
 type Open = 'phone' | 'email' | 'password' | null;

@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  lazy,
   type LazyExoticComponent,
   type ReactNode,
   type RefObject,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { laterPart } from '#web/shared/later-part.tsx';
 import css from './menu.module.css';
 
 /** What an open menu needs to know about its button. */
@@ -23,10 +23,7 @@ export type MenuEntries = LazyExoticComponent<ComponentType<OpenMenu>> & { load:
 
 /** The entries and the library that moves between them load when the button is about to be used. */
 export function menuEntries(load: () => Promise<ComponentType<OpenMenu>>): MenuEntries {
-  const once = { module: undefined as ReturnType<typeof load> | undefined };
-  const loaded = (): ReturnType<typeof load> => (once.module ??= load());
-  const Entries = lazy(async () => ({ default: await loaded() }));
-  return Object.assign(Entries, { load: () => void loaded().catch(() => undefined) });
+  return Object.assign(laterPart(load), { load: () => void load().catch(() => undefined) });
 }
 
 type Props = {

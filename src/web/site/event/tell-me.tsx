@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
+import { laterPart } from '#web/shared/later-part.tsx';
 import { TELL_ME } from '#web/shared/tell-me-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './tell-me.module.css';
 
-const AlertForm = lazy(async () => ({ default: (await import('#web/site/event/alert-form.tsx')).AlertForm }));
+const AlertForm = laterPart(async () => (await import('#web/site/event/alert-form.tsx')).AlertForm);
 
 type Props = { eventId: number; status: PerformanceStatus };
 

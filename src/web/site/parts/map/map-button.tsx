@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { laterPart } from '#web/shared/later-part.tsx';
 import type { MapPin, Point } from '#web/shared/map/map-messages.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './map.module.css';
 
 /** Nothing of the map is loaded before the click. */
-const MapView = lazy(() => import('./map-view.tsx').then(({ MapView: View }) => ({ default: View })));
+const MapView = laterPart(async () => (await import('./map-view.tsx')).MapView);
 
 /** The maps left open, by the history entry of their page: Back to it shows them again. Nothing is kept for a reload. */
 const leftOpen = new Set<string>();
