@@ -47,7 +47,7 @@ function clearFirstPicture(container: HTMLElement): void {
 
 function Widget(): ReactNode {
   const steps = useSteps();
-  const { step, status } = steps;
+  const { step, status, paying } = steps;
   const { host } = useSale();
   useEffect(() => {
     if (!host) return;
@@ -64,10 +64,10 @@ function Widget(): ReactNode {
   useEffect(() => {
     if (isChecking) loadLaterParts().catch(() => undefined);
   }, [isChecking]);
-  if (isChecking)
-    return (
-      <Checking onPaid={steps.paid} onSent={steps.sentByMail} onDeclined={steps.declined} onExpired={steps.expired} />
-    );
+  if (isChecking && paying !== null) {
+    const { paid, sentByMail, declined, expired } = steps;
+    return <Checking paying={paying} onPaid={paid} onSent={sentByMail} onDeclined={declined} onExpired={expired} />;
+  }
   if (step === 'paid' || step === 'checkout') return <LoadedStep steps={steps} />;
   if (!isSellable(status)) return <StatusPage />;
   return (

@@ -5,6 +5,7 @@ import { UNPAID_MARK } from '#domain/orders/return-address.ts';
 import { BLANK_FORM } from './checkout/form.ts';
 import { keptForm } from './checkout/kept-form.ts';
 import { orderMemory } from './sale/order-memory.ts';
+import { isOver } from './sale/selection.ts';
 import { useSale } from './use-store.ts';
 import { useClose } from './frame/use-close.ts';
 import { useBack } from './use-back.ts';
@@ -14,7 +15,7 @@ export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
 /** Why the last payment failed: refused ('' when the bank gave no reason), or not made by the buyer. */
 export type Decline = { kind: 'refused'; reason: string } | { kind: 'unpaid' } | null;
 
-/** Parameter with the order on return from the payment page; it is read once and removed from the address. */
+/** Parameter with the order on return from the payment page; it is removed from the address when it is read. */
 const RETURNED = 'paid_order';
 
 /** The current step, what it shows and what leads to others. */
@@ -36,7 +37,9 @@ export function useSteps() {
   const { saleStore, api, facts, host } = useSale();
   const { close } = useClose();
   const { performance, priceListId } = facts.sale;
-  const [step, setStep] = useState<Step>(() => (takeReturned() === null ? 'seats' : 'checking'));
+  const [arrival] = useState(takeArrival);
+  const [step, setStep] = useState<Step>(arrival.paying === null ? 'seats' : 'checking');
+  const [paying, setPaying] = useState(arrival.paying);
   const [order, setOrder] = useState<OrderView | null>(null);
   const [sent, setSent] = useState<OrderStateView | null>(null);
   const [decline, setDecline] = useState<Decline>(null);
@@ -56,16 +59,14 @@ export function useSteps() {
   }, [step, host]);
 
   useEffect(() => {
-    const known = takeParameters().resumed ?? orderMemory(performance.id).read();
+    const known = arrival.resumed ?? orderMemory(performance.id).read();
     if (known === null || step === 'checking') return;
-    void api.read(known).then(async (answer) => {
-      if (!answer.ok || !answer.value.isOwn) return saleStore.finish();
-      // After the back button on the payment page the server checks with the bank, then reopens the same seats.
-      const reopened = answer.value.state === 'awaiting_payment' ? await api.reopen(known) : null;
-      if (reopened?.ok === false) return saleStore.finish();
-      const current = reopened?.value ?? answer.value;
-      if (current.state === 'held') saleStore.resume(current);
-      else if (current.state === 'paid') {
+    void api.resume(known).then((answer) => {
+      // What was chosen meanwhile is not replaced. Without an answer the order stays known to the next visit.
+      if (!saleStore.canAdopt(known) || (!answer.ok && !isOver(answer.code))) return;
+      const current = answer.ok && answer.value.isOwn ? answer.value : null;
+      if (current?.state === 'held') saleStore.resume(current);
+      else if (current?.state === 'paid') {
         setOrder(current);
         setStep('paid');
       } else saleStore.finish();
@@ -79,6 +80,7 @@ export function useSteps() {
     order,
     sent,
     decline,
+    paying,
     status: priceListId === null && performance.status !== 'free' ? ('off_sale' as const) : performance.status,
     checkout: () => setStep('checkout'),
     back: toSeats,
@@ -103,8 +105,9 @@ export function useSteps() {
       saleStore.expire();
       setStep('seats');
     },
-    leave: () => {
+    leave: (orderId: string) => {
       saleStore.handOver();
+      setPaying({ orderId, isUnpaid: false });
       setStep('checking');
     },
   };
@@ -115,32 +118,21 @@ function declineOf({ payment }: OrderView): Decline {
   return reason === LEFT_UNPAID || payment?.state !== 'failed' ? { kind: 'unpaid' } : { kind: 'refused', reason };
 }
 
-type Parameters = { returned: string | null; resumed: string | null; isUnpaid: boolean };
-let taken: Parameters | undefined;
+/** The order whose payment is checked, and whether the buyer left the bank's page by its link back without paying. */
+export type Paying = { orderId: string; isUnpaid: boolean };
+type Arrival = { paying: Paying | null; resumed: string | null };
 
-/** Reads the order parameters of the address. They are cached because they are removed from the address at once. */
-function takeParameters(): Parameters {
-  if (taken) return taken;
+/** Reads the order of the address, and removes it there with what the bank added. */
+function takeArrival(): Arrival {
   const url = new URL(location.href);
-  taken = {
-    returned: url.searchParams.get(RETURNED),
-    resumed: url.searchParams.get(RESUMED),
-    isUnpaid: url.searchParams.has(UNPAID_MARK),
-  };
-  if (taken.returned !== null || taken.resumed !== null) {
+  const orderId = url.searchParams.get(RETURNED);
+  const resumed = url.searchParams.get(RESUMED);
+  const isUnpaid = url.searchParams.has(UNPAID_MARK);
+  if (orderId !== null || resumed !== null) {
     // Providers add their own parameters, which cannot be trusted.
     const foreign = [...url.searchParams.keys()].filter((name) => !OWN_QUERY.includes(name));
     for (const name of foreign) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
   }
-  return taken;
-}
-
-export function takeReturned(): string | null {
-  return takeParameters().returned;
-}
-
-/** Whether the buyer used the bank page's link back without paying. */
-export function cameBackUnpaid(): boolean {
-  return takeParameters().isUnpaid;
+  return { paying: orderId === null ? null : { orderId, isUnpaid }, resumed };
 }

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
-import { orderMemory } from '../sale/order-memory.ts';
-import { cameBackUnpaid, takeReturned } from '../use-steps.ts';
+import type { Paying } from '../use-steps.ts';
 import { useSale } from '../use-store.ts';
 import frame from '../frame/frame.module.css';
 import status from '../frame/status-page.module.css';
 import css from './checking.module.css';
 
 type Props = {
+  paying: Paying;
   onPaid: (order: OrderView) => void;
   /** Paid, but the order does not belong to this browser. */
   onSent: (order: OrderStateView) => void;
@@ -24,19 +24,16 @@ const LONGEST_PAUSE_MS = 5000;
 const SLOW_AFTER_MS = 20_000;
 
 /** Waits for the bank's result. The server receives it even when the visitor leaves this page. */
-export function Checking({ onPaid, onSent, onDeclined, onExpired }: Props): ReactNode {
+export function Checking({ paying: { orderId, isUnpaid }, onPaid, onSent, onDeclined, onExpired }: Props): ReactNode {
   const { api, facts } = useSale();
-  const { performance } = facts.sale;
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
-    const orderId = takeReturned() ?? orderMemory(performance.id).read();
     let timer = 0;
     let pause = FIRST_PAUSE_MS;
     let isGone = false;
     const slow = window.setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     async function ask(): Promise<void> {
-      if (orderId === null) return onExpired(null);
       const answer = await api.check(orderId);
       if (isGone) return;
       if (answer.ok) {
@@ -50,8 +47,9 @@ export function Checking({ onPaid, onSent, onDeclined, onExpired }: Props): Reac
         if (order.state === 'paid') return onPaid(order);
         if (order.state === 'held') return onDeclined(order);
         // A return without payment ends the payment, unless the bank reports that it was made.
-        if (order.state === 'awaiting_payment' && (order.payment?.state === 'failed' || cameBackUnpaid())) {
+        if (order.state === 'awaiting_payment' && (order.payment?.state === 'failed' || isUnpaid)) {
           const reopened = await api.reopen(orderId);
+          if (isGone) return;
           if (reopened.ok && reopened.value.state === 'held') return onDeclined(reopened.value);
           if (reopened.ok && reopened.value.state === 'paid') return onPaid(reopened.value);
         } else if (order.state !== 'awaiting_payment') return onExpired(order);
@@ -68,9 +66,9 @@ export function Checking({ onPaid, onSent, onDeclined, onExpired }: Props): Reac
       clearTimeout(timer);
       clearTimeout(slow);
     };
-    // Runs once: the callbacks only change the step.
+    // The callbacks only change the step.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [performance.id]);
+  }, [orderId, isUnpaid]);
 
   return (
     <div className={frame.still}>

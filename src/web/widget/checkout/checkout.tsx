@@ -29,7 +29,7 @@ type Props = {
   onBack: () => void;
   onPaid: (order: OrderView) => void;
   /** The browser is about to open the payment page. */
-  onLeave: () => void;
+  onLeave: (orderId: string) => void;
 };
 
 /** The button appears under the pointer, so a double click must not press it. The keyboard is not blocked. */
@@ -77,19 +77,18 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (order === null || payment.isBusy) return;
-    const found = checkForm(form);
+    if (show(checkForm(form))) return;
+    const { isAccepted, errors: refused } = await payment.pay(order, form);
+    if (isAccepted) rememberAgreed(facts.market);
+    else show(refused);
+  }
+  /** Shows the errors with the focus on the first; false where there are none. */
+  function show(found: FieldErrors): boolean {
     setErrors(found);
-    const first = Object.keys(found)[0];
-    if (first !== undefined) {
-      node.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    const refused = await payment.pay(order, form);
-    if (!refused) rememberAgreed(facts.market);
-    if (refused) {
-      setErrors(refused);
-      node.current?.querySelector<HTMLElement>(`[name="${Object.keys(refused)[0] ?? ''}"]`)?.focus();
-    }
+    const [first] = Object.keys(found);
+    if (first === undefined) return false;
+    node.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return true;
   }
   const isFree = order.dueMinor === 0;
   return (

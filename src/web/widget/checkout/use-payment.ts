@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import { gatewayAddress, PAYMENT_DELAY_MS } from '#web/shared/sale-overlay/messages.ts';
 import { refusalText } from '../refusal-text.ts';
-import type { RefusalCode } from '../sale/selection.ts';
+import { isOver, type RefusalCode } from '../sale/selection.ts';
 import { returnPathFor } from '../use-steps.ts';
 import { useSale } from '../use-store.ts';
 import type { CheckoutForm, FieldErrors } from './form.ts';
@@ -19,13 +19,20 @@ const FIELDS: Partial<Record<RefusalCode, keyof CheckoutForm>> = {
 /** Time for the page around the frame to open the payment page; after it the frame does so itself. */
 const OWN_WAY_MS = 1500;
 
+type Handlers = { onPaid: (order: OrderView) => void; onLeave: (orderId: string) => void };
+/** Whether the server took the order with its agreements; if not, the fields to correct, none for another problem. */
+type Submission = { isAccepted: boolean; errors: FieldErrors };
+
+const ACCEPTED: Submission = { isAccepted: true, errors: {} };
+const REFUSED: Submission = { isAccepted: false, errors: {} };
+
 /** Submits the form and opens the provider's page. */
-export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => void; onLeave: () => void }) {
+export function usePayment({ onPaid, onLeave }: Handlers) {
   const { api, saleStore, facts, host } = useSale();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  async function pay(order: OrderView, form: CheckoutForm): Promise<FieldErrors | null> {
+  async function pay(order: OrderView, form: CheckoutForm): Promise<Submission> {
     setBusy(true);
     setProblem(null);
     const answer = await api.checkout(order.id, {
@@ -39,20 +46,20 @@ export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => 
     });
     if (answer.ok && answer.value.state === 'paid') {
       onPaid(answer.value);
-      return null;
+      return ACCEPTED;
     }
     const url = answer.ok ? gatewayAddress(answer.value.payment?.redirectUrl ?? '', facts.gatewayOrigins) : null;
     if (answer.ok && url !== null) {
-      leaveFor(url);
-      return null;
+      leaveFor(order.id, url);
+      return ACCEPTED;
     }
     setBusy(false);
     if (answer.ok) return fail({ code: 'provider_rejected' });
     const field = FIELDS[answer.code];
-    if (field) return { [field]: refusalText(answer.code) };
-    if (answer.code === 'hold_expired' || answer.code === 'order_closed' || answer.code === 'unknown_order') {
+    if (field) return { isAccepted: false, errors: { [field]: refusalText(answer.code) } };
+    if (isOver(answer.code)) {
       saleStore.expire();
-      return null;
+      return REFUSED;
     }
     // Shows the new amount before it can be paid.
     if (answer.code === 'amount_changed') {
@@ -62,21 +69,21 @@ export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => 
     return fail({ code: answer.code, ...(answer.limit === undefined ? {} : { limit: answer.limit }) });
   }
 
-  function fail(next: Problem): null {
+  function fail(next: Problem): Submission {
     // The visitor cannot correct this error, so our page around the frame reports it and closes the frame.
     if (host && (next.code === 'provider_rejected' || next.code === 'provider_unreachable')) {
       host.send({ type: 'closeFrameError' });
     }
     setProblem(next);
-    return null;
+    return REFUSED;
   }
 
-  function leaveFor(url: string): void {
+  function leaveFor(orderId: string, url: string): void {
     if (!host) {
       location.assign(url);
       return;
     }
-    onLeave();
+    onLeave(orderId);
     host.send({ type: 'payment', url });
     setTimeout(() => location.assign(url), PAYMENT_DELAY_MS + OWN_WAY_MS);
   }

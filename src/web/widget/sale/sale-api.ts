@@ -6,6 +6,7 @@ import { availability } from '#api/performances/endpoints-contract.ts';
 import { myContact } from '#api/profile/endpoints-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type ApiResponse, callApi } from '#web/shared/call-api.ts';
+import { randomUuid } from '#web/ui/random-uuid.ts';
 import { newOrderKey, orderKeys } from './order-keys.ts';
 import type { Refusal, Wanted } from './selection.ts';
 
@@ -53,19 +54,13 @@ export function createSaleApi(visit: Visit) {
   }
 
   /** Sends a change; all attempts use the same idempotency key. */
-  async function send<Of extends Endpoint>(
-    of: Of,
-    input: CallInput<Of>,
-    orderKey = keyOf(input),
-  ): Promise<Answer<AnswerOf<Of>>> {
-    const sent = { key: randomUuid(), orderKey };
-    for (const pause of RETRY_MS) {
-      const answer = await call(of, input, sent);
-      if (answer.ok || (answer.code !== 'offline' && answer.code !== 'busy')) return answer;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-    return call(of, input, sent);
+  function send<Of extends Endpoint>(of: Of, input: CallInput<Of>, orderKey = keyOf(input)) {
+    const key = randomUuid();
+    return repeat(() => call(of, input, { key, orderKey }));
   }
+
+  const read = (id: string) => call(orders.readOrder, { params: { id } });
+  const reopen = (id: string) => send(orders.reopenOrder, { params: { id } });
 
   /** The key of the order that a call is about. */
   function keyOf({ params }: AnyInput): string | null {
@@ -96,9 +91,15 @@ export function createSaleApi(visit: Visit) {
     release: (id: string) => send(orders.releaseOrder, { params: { id } }),
     /** Makes the server query the provider now instead of waiting for its webhook. */
     check: (id: string) => call(orders.checkPayment, { params: { id } }),
-    read: (id: string) => call(orders.readOrder, { params: { id } }),
+    read,
+    /** Returns an order that the visitor had before; one that awaits its payment is opened again. */
+    async resume(id: string) {
+      const known = await repeat(() => read(id));
+      // After the back button on the payment page the server checks with the bank, then reopens the same seats.
+      return known.ok && known.value.isOwn && known.value.state === 'awaiting_payment' ? reopen(id) : known;
+    },
     checkout: (id: string, body: CheckoutRequest) => send(orders.checkoutOrder, { params: { id }, body }),
-    reopen: (id: string) => send(orders.reopenOrder, { params: { id } }),
+    reopen,
     keyOf: (id: string) => keys.of(id),
     keepKey: (id: string, key: string) => keys.keep(id, key),
     best: (body: BodyOf<typeof orders.bestSeats>) => call(orders.bestSeats, { body }),
@@ -106,6 +107,16 @@ export function createSaleApi(visit: Visit) {
     buyer: async () => (visit.token() === null ? null : call(myContact, {})),
     availability: (id: number) => call(availability, { params: { id } }),
   };
+}
+
+/** Repeats a call that was not answered. */
+async function repeat<Value>(attempt: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+  for (const pause of RETRY_MS) {
+    const answer = await attempt();
+    if (answer.ok || (answer.code !== 'offline' && answer.code !== 'busy')) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return attempt();
 }
 
 /**
@@ -118,13 +129,4 @@ function refusalOf(content: unknown, status: number): { ok: false } & Refusal {
     return { ok: false, code: status === 404 ? 'unknown_order' : 'busy' };
   }
   return { ok: false, ...(error as Omit<Refusal, 'code'>), code: error.code as OrderErrorCode };
-}
-
-/** `crypto.randomUUID` exists on secure pages only, and a demo under a local network name is not secure. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -31,8 +31,8 @@ function orderOf(wanted: { seats: readonly { seatNo: number }[] }): OrderView {
   return { id: 'o1', state: 'held', lines, holdSecondsLeft: 600 } as unknown as OrderView;
 }
 
-/** A store with a server that answers only when `answer` is called. */
-function aSaleStore() {
+/** A store with a server that answers only when `answer` is called, except where `other` answers. */
+function aSaleStore(other: Partial<SaleApi> = {}) {
   const calls: string[] = [];
   const answers: ((answer: Answer<OrderView>) => void)[] = [];
   let released = Promise.resolve();
@@ -60,6 +60,7 @@ function aSaleStore() {
       return { ok: true, value: undefined };
     },
     availability: async () => ({ ok: true, value: { version: 2, bits: btoa('\u0000\u0000'), free: [] } }),
+    ...other,
   } as unknown as SaleApi;
   const clock = { now: 0, step: 1000 };
   const kept = vi.fn();
@@ -101,6 +102,18 @@ test('the last seat removed gives the whole hold back', async () => {
   expect(calls).toEqual(['hold 1', 'release']);
   expect(saleStore.state.get().selection.order).toBeNull();
   expect(kept.mock.calls).toEqual([['o1'], [null]]);
+});
+
+test('seats that could not be given back stay chosen', async () => {
+  const { saleStore, answer, kept } = aSaleStore({ release: async () => ({ ok: false, code: 'offline' }) });
+  saleStore.toggleSeat(1);
+  await answer();
+  saleStore.toggleSeat(1);
+  await answer();
+  const { order, wanted, notice } = saleStore.state.get().selection;
+  expect([order?.id, wanted.seats.map(({ seatNo }) => seatNo)]).toEqual(['o1', [1]]);
+  expect(notice).toMatchObject({ kind: 'refused', code: 'offline' });
+  expect(kept.mock.calls).toEqual([['o1']]);
 });
 
 test('expired seats are asked for again only when they are given back', async () => {

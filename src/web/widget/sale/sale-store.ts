@@ -10,6 +10,7 @@ import { unpackSeatBits } from './seat-bits.ts';
 import {
   countOf,
   EMPTY_SELECTION,
+  isOver,
   isSameRequest,
   NOTHING,
   reduceSelection,
@@ -85,7 +86,8 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     if (isSending || isSameRequest(wanted, order ? wantedOf(order) : NOTHING)) return;
     dispatch({ kind: 'sending' });
     if (order && countOf(wanted) === 0) {
-      await api.release(order.id);
+      const answer = await api.release(order.id);
+      if (!answer.ok && !isOver(answer.code)) return dispatch({ kind: 'refused', refusal: answer });
       memory.write(null);
       dispatch({ kind: 'released' });
       ports.onChange({ orderId: order.id, isGone: true });
@@ -103,8 +105,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       return pump();
     }
     dispatch({ kind: 'refused', refusal: answer });
-    if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed')
-      memory.write(null);
+    if (isOver(answer.code)) memory.write(null);
     // Seats shown as free were not, so the state is fetched again.
     if (STALE_PICTURE.includes(answer.code)) await refetch();
   }

@@ -62,6 +62,11 @@ export type SelectionAction =
   | { kind: 'expired' }
   | { kind: 'dismiss' };
 
+/** Whether an order answered with this code is no longer the visitor's to change or pay. */
+export function isOver(code: RefusalCode): boolean {
+  return code === 'hold_expired' || code === 'unknown_order' || code === 'order_closed';
+}
+
 /** Optimistic selection: a change is shown at once; a refusal reverts it and shows the reason. */
 export function reduceSelection(state: SelectionState, action: SelectionAction): SelectionState {
   switch (action.kind) {
@@ -119,7 +124,7 @@ function want(state: SelectionState, wanted: Wanted, limit: number): SelectionSt
 function refuse(state: SelectionState, refusal: Refusal): SelectionState {
   const { code, seats = [], neighbours = [], limit = null, orders, waitSeconds } = refusal;
   const back = { ...state, isSending: false, wanted: state.order ? wantedOf(state.order) : NOTHING };
-  if (code === 'hold_expired' || code === 'unknown_order' || code === 'order_closed') {
+  if (isOver(code)) {
     return { ...EMPTY_SELECTION, expired: state.wanted };
   }
   if (code !== 'seat_taken') {
