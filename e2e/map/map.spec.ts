@@ -301,6 +301,30 @@ describe('a listing', () => {
     await page.locator(FRAME).waitFor({ state: 'detached' });
   });
 
+  test('whose places cannot be read shows its map again as soon as it is tried again, and waits for late places', async () => {
+    const one = await visitor();
+    const { page } = one;
+    one.expectStatus(503);
+    await page.clock.install();
+    await one.visit('/ru/minsk/events/teatr');
+    await wake(page);
+    const places = '**/api/v3/events/places?**';
+    await page.route(places, (route) => route.fulfill({ status: 503 }));
+    await button(page, m.site_map_open({}, ru)).click();
+    await page.getByText(m.site_map_failed({}, ru)).waitFor();
+    await page.unroute(places);
+    const late = Promise.withResolvers<undefined>();
+    await page.route(places, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await button(page, m.site_failure_retry({}, ru)).click();
+    await page.getByText(m.site_map_loading({}, ru)).waitFor();
+    await page.clock.fastForward(25_000);
+    late.resolve(undefined);
+    await drawn(page);
+  });
+
   test('comes nearest first in all its pages; nobody learns where the visitor is', async () => {
     const at = { lat: 53.91237, lon: 27.55519 };
     const { one, sent } = await standing(at, { width: 360 });
