@@ -15,8 +15,6 @@ export type WidgetTarget =
   | { eventId?: number; serviceId: number };
 
 export type WidgetSettings = {
-  /** Base address of the widget: `/widget` on this host, or a widget host's address without a path. */
-  base: string;
   /** Exact origins of payment pages that the frame may open; the server writes the list into the page. */
   gatewayOrigins: readonly string[];
   /** Returns the signed-in visitor's token, which is short-lived and valid for buying only. */
@@ -24,7 +22,6 @@ export type WidgetSettings = {
 };
 
 let settings: WidgetSettings = {
-  base: '/widget',
   gatewayOrigins: [],
   token: () => Promise.resolve({ auth: false, token: null }),
 };
@@ -49,22 +46,17 @@ export function openWidget(target: WidgetTarget): Promise<void> {
   });
 }
 
-/** Address that a showtime button links to, so that it works without scripts too. */
-export function widgetAddress(target: WidgetTarget, lang = pageLocale()): string {
+function widgetAddress(target: WidgetTarget): string {
   const { distributorCompanyId, campaignToken } = readVisit();
   const query = new URLSearchParams();
   if (target.eventId !== undefined) query.set('oid', String(target.eventId));
   if ('serviceId' in target) query.set('sid', String(target.serviceId));
   else if ('itemId' in target) query.set('iid', String(target.itemId));
   else query.set('seid', String(target.performanceId));
-  query.set('lang', lang);
+  query.set('lang', localeOfLanguage(document.documentElement.lang));
   if (distributorCompanyId !== null) query.set('distributor_company_id', distributorCompanyId);
   if (campaignToken !== null) query.set('_ftm', campaignToken);
-  return `${settings.base}/${'itemId' in target ? 'item' : ''}?${query}`;
-}
-
-function pageLocale(): string {
-  return localeOfLanguage(document.documentElement.lang);
+  return `/widget/${'itemId' in target ? 'item' : ''}?${query}`;
 }
 
 /** After this time the overlay closes even if the widget has not answered. */
