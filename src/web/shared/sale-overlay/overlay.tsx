@@ -59,28 +59,17 @@ function widgetAddress(target: WidgetTarget): string {
   return `/widget/${'itemId' in target ? 'item' : ''}?${query}`;
 }
 
-/** After this time the overlay closes even if the widget has not answered. */
-const ANSWER_MS = 250;
-
 function Overlay({ address, onClose }: { address: string; onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const isPaid = useRef(false);
   const isOpened = useRef(false);
   const [isOffline, setOffline] = useState(!navigator.onLine);
-  const origin = new URL(address, location.href).origin;
 
   const closeFromHere = useCallback((): void => {
-    const target = frame.current?.contentWindow;
-    if (target) {
-      try {
-        post(target, { type: 'closeFrameFromSite' }, origin);
-      } catch {
-        // On a payment page the frame has another origin, so the message is not needed.
-      }
-    }
-    setTimeout(onClose, ANSWER_MS);
-  }, [origin, onClose]);
+    tell(frame.current, { type: 'closeFrameFromSite' });
+    onClose();
+  }, [onClose]);
 
   useEffect(() => {
     const node = dialog.current;
@@ -92,17 +81,14 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
     const below = [...document.body.children].filter((each) => !each.contains(node) && !each.hasAttribute('inert'));
     for (const each of below) each.setAttribute('inert', '');
     let leaving = 0;
-    const reply = (message: HostMessage): void => {
-      const target = frame.current?.contentWindow;
-      if (target) post(target, message, origin);
-    };
     const receive = (event: MessageEvent<unknown>): void => {
-      const message = readWidgetMessage(event, { source: frame.current?.contentWindow, origins: [origin] });
+      const message = readWidgetMessage(event, { source: frame.current?.contentWindow, origins: [location.origin] });
       if (!message) return;
       node?.removeAttribute('data-gateway');
       if (message.type === 'closeFrame') onClose();
       else if (message.type === 'paid') isPaid.current = true;
-      else if (message.type === 'requestToken') void settings.token().then((who) => reply({ type: 'token', ...who }));
+      else if (message.type === 'requestToken')
+        void settings.token().then((who) => tell(frame.current, { type: 'token', ...who }));
       else if (message.type === 'closeFrameError') {
         window.alert(m.widget_error_payment());
         onClose();
@@ -125,7 +111,7 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
       for (const each of below) each.removeAttribute('inert');
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [origin, onClose, closeFromHere]);
+  }, [onClose, closeFromHere]);
 
   // A browser may be wrong about its connection, so the frame is tried whatever it says.
   const tryAgain = (): void => setOffline(false);
@@ -168,7 +154,7 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
           src={address}
           title={m.widget_overlay_label()}
           onLoad={() => {
-            if (!isOpened.current && isUnreachable(frame.current, origin)) return setOffline(true);
+            if (!isOpened.current && isUnreachable(frame.current)) return setOffline(true);
             isOpened.current = true;
             // Back from paid tickets to the bank's page, which a browser may prefer to the entry that the tickets add.
             if (isPaid.current) onClose();
@@ -180,8 +166,13 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
 }
 
 /** In place of the widget there is the browser's own page, or the site's from its service worker. */
-function isUnreachable(frame: HTMLIFrameElement | null, origin: string): boolean {
-  // The widget's own host and the browser's page cannot be read from here.
+function isUnreachable(frame: HTMLIFrameElement | null): boolean {
+  // The browser's page cannot be read from here.
   const shown = frame?.contentDocument ?? null;
-  return shown === null ? origin === location.origin : shown.querySelector('[data-uncached]') !== null;
+  return shown === null || shown.querySelector('[data-uncached]') !== null;
+}
+
+/** A payment page in the frame gets no message, because it is of another origin. */
+function tell(frame: HTMLIFrameElement | null, message: HostMessage): void {
+  if (frame?.contentWindow) post(frame.contentWindow, message, location.origin);
 }
