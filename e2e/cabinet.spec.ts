@@ -128,7 +128,7 @@ describe('tickets', () => {
     await page.getByText(/включительно/).waitFor();
   });
 
-  test('a tap shows the code alone, and Esc leads back to it', async () => {
+  test('a tap shows the code alone, and Esc and its button lead back to it', async () => {
     const page = await visit(CABINET, '/ru', { ...asAnna, viewport: PHONE });
     const open = page.getByRole('button', { name: /На весь экран/ }).first();
     await open.click();
@@ -137,9 +137,14 @@ describe('tickets', () => {
     const code = await screen.locator('section:not([inert])').getByRole('img').boundingBox();
     expect(code?.width).toBeGreaterThan(300);
     expect(await axeFaults(page)).toEqual([]);
+    const isFocused = () => open.evaluate((button) => button === document.activeElement);
     await page.keyboard.press('Escape');
     await screen.waitFor({ state: 'detached' });
-    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await isFocused()).toBe(true);
+    await open.click();
+    await screen.getByRole('button', { name: m.cabinet_close({}, { locale: 'ru' }) }).click();
+    await screen.waitFor({ state: 'detached' });
+    expect(await isFocused()).toBe(true);
   });
 
   test('Back closes the code that is shown alone, and only then leaves the page', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinish
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { openBrowser } from '#test/chromium.ts';
+import { m } from '#texts/generated/messages.js';
 import { anAccount, fetchHere, logInAt } from './steps/login-steps.ts';
 
 const browser = await launchBrowser();
@@ -161,6 +162,16 @@ test('the words of the sale in its frame: a payment page is gone to after half a
   const closing = await opened();
   await closing.evaluate(() => parent.postMessage({ type: 'closeFrame' }, '*'));
   await page.locator('dialog iframe').waitFor({ state: 'detached' });
+
+  // The page's own button waits for nobody.
+  await opened();
+  const isOpen = await page
+    .getByRole('button', { name: m.widget_close({}, { locale: 'ru' }) })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      return document.querySelector('dialog iframe') !== null;
+    });
+  expect(isOpen).toBe(false);
 });
 
 /**

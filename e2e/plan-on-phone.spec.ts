@@ -157,6 +157,10 @@ test('the price that the plan is filtered by is the one that best seats are look
     .getByRole('button')
     .last();
   await chip.tap();
+  // Sectors without this price may have seats of another one, so the list does not say that they are full.
+  await page.getByRole('button', { name: m.widget_view_list({}, language), exact: true }).tap();
+  await page.getByText(/^Ещё \d+ сектор[ао]?в? без мест по выбранной цене$/).waitFor();
+  await page.getByRole('button', { name: m.widget_view_plan({}, language), exact: true }).tap();
   await page.getByRole('button', { name: m.widget_find({}, language) }).tap();
   const seats = await heldSeats(page, 'ru', 2);
   const wanted = plain(await chip.locator('span').first().innerText());

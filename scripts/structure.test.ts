@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { circlesOfFolders, drawRooms, writesApiPath } from './structure.ts';
+import { arrowsOf, circlesOfFolders, drawRooms, writesApiPath } from './structure.ts';
 
 const arrow = (from: string, to: string) => ({ from, to });
+
+test('a type that is imported counts between pages, and not between use cases', () => {
+  const imports = (source: string, resolved: string) =>
+    ({ source, dependencies: [{ resolved, dependencyTypes: ['local', 'type-only'] }] }) as never;
+  const ofPages = arrow('src/web/shared/site-context.tsx', 'src/web/site/site-facts.ts');
+  const ofPorts = arrow('src/usecases/orders/ports.ts', 'src/usecases/items/ports.ts');
+  expect(arrowsOf([ofPages, ofPorts].map(({ from, to }) => imports(from, to)))).toEqual([ofPages]);
+});
 
 test('sibling folders that import each other are a circle, also by way of a third', () => {
   const arrows = [
@@ -16,7 +24,7 @@ test('sibling folders that import each other are a circle, also by way of a thir
 test('a folder and the one above it, and arrows that only point down, are no circle', () => {
   const arrows = [
     arrow('src/web/site/page.tsx', 'src/web/site/parts/card.tsx'),
-    arrow('src/web/site/parts/card.tsx', 'src/web/site/site-facts.ts'),
+    arrow('src/web/site/parts/card.tsx', 'src/web/site/api-client.ts'),
     arrow('src/web/site/parts/card.tsx', 'src/web/ui/icon.tsx'),
   ];
   expect(circlesOfFolders(arrows)).toEqual([]);

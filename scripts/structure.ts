@@ -27,11 +27,19 @@ export async function structureProblems(root: string, modules: readonly Module[]
   ];
 }
 
-/** Imports of values between files of src. Tests, types and contracts, which every room may read, are left out. */
+const PAGES = 'src/web/';
+
+/**
+ * Imports between files of src, without tests and contracts, which every room may read. Types count between pages only:
+ * use cases name the types of one another's ports.
+ */
 export function arrowsOf(modules: readonly Module[]): Arrow[] {
   return modules.flatMap(({ source, dependencies }) =>
     dependencies
-      .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
+      .filter(
+        ({ dependencyTypes, resolved }) =>
+          !dependencyTypes.includes('type-only') || [source, resolved].every((file) => file.startsWith(PAGES)),
+      )
       .map(({ resolved }) => ({ from: source, to: resolved }))
       .filter(({ from, to }) => [from, to].every((file) => file.startsWith('src/') && !TEST.test(file)))
       .filter(({ to }) => !CONTRACT.test(to)),

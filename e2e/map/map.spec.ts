@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Listing } from '#api/catalog/listing-contract.ts';
+import { isAvailable } from '#domain/performances/performance-status.ts';
 import { type App, startApp } from '#test/app.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
@@ -316,6 +318,30 @@ describe('a listing', () => {
     await page.locator(FRAME).waitFor({ state: 'detached' });
   });
 
+  test('whose places cannot be read shows its map again as soon as it is tried again, and waits for late places', async () => {
+    const one = await visitor();
+    const { page } = one;
+    one.expectStatus(503);
+    await page.clock.install();
+    await one.visit('/ru/minsk/events/teatr');
+    await wake(page);
+    const places = '**/api/v3/events/places?**';
+    await page.route(places, (route) => route.fulfill({ status: 503 }));
+    await button(page, m.site_map_open({}, ru)).click();
+    await page.getByText(m.site_map_failed({}, ru)).waitFor();
+    await page.unroute(places);
+    const late = Promise.withResolvers<undefined>();
+    await page.route(places, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await button(page, m.site_failure_retry({}, ru)).click();
+    await page.getByText(m.site_map_loading({}, ru)).waitFor();
+    await page.clock.fastForward(25_000);
+    late.resolve(undefined);
+    await drawn(page);
+  });
+
   test('comes nearest first in all its pages; nobody learns where the visitor is', async () => {
     const at = { lat: 53.91237, lon: 27.55519 };
     const { one, sent } = await standing(at, { width: 360 });
@@ -323,20 +349,38 @@ describe('a listing', () => {
     await one.visit('/ru/minsk/events');
     await wake(page);
     const { rows } = await app.pool.query<{ id: number }>(`select id from city where slug = 'minsk'`);
-    const listing = await fetch(`${own.origin}/api/v3/pages/afisha?lang=ru&cityId=${rows[0]?.id}&limit=1`);
-    const { total } = (await listing.json()) as { total: number };
+    const read = async (number: number) => {
+      const query = `lang=ru&cityId=${rows[0]?.id}&limit=48&page=${number}&onlyData=1`;
+      return (await (await fetch(`${own.origin}/api/v3/pages/afisha?${query}`)).json()) as Listing;
+    };
+    const pages = await Promise.all([1, 2, 3, 4, 5].map(read));
+    const total = pages[0]?.total ?? 0;
+    const available = new Set(
+      pages.flatMap(({ items }) => items.filter(({ status }) => isAvailable(status)).map(({ id }) => id)),
+    );
     await button(page, m.site_map_near_me({}, ru)).click();
     await page.waitForFunction(
       (most) => document.querySelectorAll('#main article').length === most,
       Math.min(total, 240),
     );
-    const lines = await page.locator('#main article p').allTextContents();
-    const metres = lines.flatMap((line) => {
-      const [, number = '', unit = ''] = /^([\d,]+)\s(м|км) ·/.exec(line) ?? [];
-      return number === '' ? [] : [Number(number.replace(',', '.')) * (unit === 'км' ? 1000 : 1)];
-    });
-    expect(metres.length).toBeGreaterThan(10);
-    expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+    const shown = await page.locator('#main article').evaluateAll((articles) =>
+      articles.map((one) => ({
+        id: Number(/\/event\/(\d+)/.exec(one.querySelector('a')?.href ?? '')?.[1]),
+        lines: [...one.querySelectorAll('p')].map(({ textContent }) => textContent),
+      })),
+    );
+    const isLast = shown.map(({ id }) => !available.has(id));
+    expect(new Set(isLast).size).toBe(2);
+    expect(isLast).toEqual(isLast.toSorted((a, b) => Number(a) - Number(b)));
+    for (const last of [false, true]) {
+      const lines = shown.filter((_, at) => isLast[at] === last).flatMap((one) => one.lines);
+      const metres = lines.flatMap((line) => {
+        const [, number = '', unit = ''] = /^([\d,]+)\s(м|км) ·/.exec(line) ?? [];
+        return number === '' ? [] : [Number(number.replace(',', '.')) * (unit === 'км' ? 1000 : 1)];
+      });
+      expect(metres.length).toBeGreaterThan(last ? 0 : 10);
+      expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+    }
     await one.fits();
     await expectSecret(page, sent, at);
     // The order says what it is; another one ends it.

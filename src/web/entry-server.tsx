@@ -21,7 +21,7 @@ import { PAGES } from './site/pages.ts';
 import type { ShownPage } from './site/site-app.tsx';
 import { SiteApp } from './site/site-app.tsx';
 import type { SiteView } from './shared/site-context.tsx';
-import type { SiteFacts } from './site/site-facts.ts';
+import type { SiteFacts } from './shared/site-facts.ts';
 import './site/site.css';
 
 /** This bundle also renders the other surfaces' documents: class names of the style sheets are resolved only here. */

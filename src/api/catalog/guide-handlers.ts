@@ -98,8 +98,10 @@ export function guideHandlers(deps: CatalogDeps): GuideHandlers {
     return !cityId || (await guide.cities()).some(({ id }) => id === cityId);
   }
 
-  /** A genre or tag without dates in the city is not in the facets, so its name needs another query. */
-  /** The requested genres and the tag, those that do not exist as null. */
+  /**
+   * The requested genres and the tag, null for one that does not exist. One without dates in the city is not among the
+   * facets and needs another query.
+   */
   function filterNames({ category, genres, tag }: ListingFilter, offered: ListingFacets, view: Reader) {
     const named = (kind: 'genre' | 'tag', key: string) =>
       (kind === 'tag' ? offered.tags : offered.genres).find((each) => each.key === key) ??

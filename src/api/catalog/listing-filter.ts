@@ -1,9 +1,9 @@
 import { type ListingQuery, MOST_CARDS, PAGE_CARDS } from '#api/catalog/listing-contract.ts';
 import { LAST_PAGE } from '#api/fields-contract.ts';
-import { addDays, daysNow, isDay, monthWindow, periodWindow, withNight } from '#domain/catalog/city-day.ts';
+import { isDay } from '#domain/catalog/city-day.ts';
+import { type AskedDays, listingDays } from '#domain/catalog/listing-days.ts';
 import type { ListingFilter } from '#usecases/catalog/ports.ts';
 
-const AHEAD_DAYS = 365;
 const MOST_GENRES = 8;
 
 /**
@@ -11,22 +11,14 @@ const MOST_GENRES = 8;
  * shared link with a wrong date should still show the listing.
  */
 export function listingFilter(asked: ListingQuery, now: Date, timeZone: string): ListingFilter {
-  const going = daysNow(now, timeZone);
-  const today = going.to;
+  const days = listingDays(askedDays(asked), now, timeZone);
   const category = asked.type === undefined || asked.type === 'top' || asked.type === '' ? null : asked.type;
-  let window = { from: today, to: addDays(today, AHEAD_DAYS) };
-  if (asked.period !== undefined) window = periodWindow(asked.period, today);
-  if (asked.month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked.month)) window = monthWindow(asked.month);
-  if (asked.from !== undefined && isDay(asked.from))
-    window = { from: asked.from, to: asked.to !== undefined && isDay(asked.to) ? asked.to : asked.from };
-  window = withNight(window, going);
-
   return {
     category,
     genres: [...new Set(asked.genre?.split(',').filter((key) => key !== ''))].slice(0, MOST_GENRES),
     tag: asked.tag ?? null,
-    window,
-    since: sinceOf(asked, now),
+    window: days.window,
+    since: sinceOf(asked, days.since),
     maxPriceMinor:
       asked.maxPriceMinor !== undefined && asked.maxPriceMinor > 0 ? Math.trunc(asked.maxPriceMinor) : null,
     free: asked.free === '1',
@@ -41,13 +33,17 @@ export function listingFilter(asked: ListingQuery, now: Date, timeZone: string):
     age: asked.age === undefined ? null : Number(asked.age),
     part: asked.part ?? null,
     // `home_sort` applies whichever days are requested.
-    sort:
-      asked.sort ??
-      (asked.home_sort === '1' ? 'popular' : undefined) ??
-      (asked.period === undefined && asked.from === undefined ? 'popular' : 'date'),
+    sort: asked.sort ?? (asked.home_sort === '1' ? 'popular' : days.sort),
     page: Math.min(Math.max(1, Math.trunc(asked.page ?? 1) || 1), LAST_PAGE),
     limit: Math.min(Math.max(1, Math.trunc(asked.limit ?? PAGE_CARDS) || PAGE_CARDS), MOST_CARDS),
   };
+}
+
+/** Days count before a month, and a month before a period. */
+function askedDays({ from, to, month, period }: ListingQuery): AskedDays {
+  if (from !== undefined && isDay(from)) return { from, to: to !== undefined && isDay(to) ? to : from };
+  if (month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return { month };
+  return period === undefined ? null : { period };
 }
 
 const DAY_MS = 24 * 3_600_000;

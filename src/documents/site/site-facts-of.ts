@@ -2,7 +2,7 @@ import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
 import { cabinetOf, defaultCityOf, marketOf, otherSiteOf, showsLanguageMenu } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MapSettings } from './map-settings.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 export type SiteFactsDeps = {
   hosts: HostTable;

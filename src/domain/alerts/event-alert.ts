@@ -4,7 +4,9 @@ import { mailboxOf } from '#domain/contact/email.ts';
 
 const DAY = 86_400;
 
-/** What an alert of an event reports, the most important first: one email a day names one of them. */
+/**
+ * What an alert reports, the most important first: each look names one of them, each cause at most once in its period.
+ */
 export const ALERT_CAUSES = ['sale_opens', 'presale_opens', 'tickets_back', 'new_date', 'lower_price'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 

@@ -137,7 +137,12 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
       : href(locale, 'region-objects-id', { region: ask.city, id });
   }
   const { city: region, category, genre, tag, format, when, part } = ask;
+  const month = when && 'month' in when ? when.month : null;
+  /** What has its own path is not in the query. */
+  const path = month !== null ? 'month' : genre !== null ? 'genre' : tag !== null ? 'tag' : null;
   const query: Query = {
+    genre: path === 'genre' ? null : genre,
+    tag: path === 'tag' ? null : tag,
     day: when && 'day' in when ? when.day : null,
     period: when && 'period' in when ? when.period : null,
     part,
@@ -148,9 +153,8 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
     accessible: ask.accessible ? 1 : null,
   };
   const id = category ?? 'top';
+  if (month !== null) return href(locale, 'region-events-id-month-monthSlug', { region, id, monthSlug: month }, query);
   if (genre !== null) return href(locale, 'region-events-id-genre-genreId', { region, id, genreId: genre }, query);
   if (tag !== null) return href(locale, 'region-events-id-tag-tagId', { region, id, tagId: tag }, query);
-  if (when && 'month' in when)
-    return href(locale, 'region-events-id-month-monthSlug', { region, id, monthSlug: when.month }, query);
   return href(locale, 'region-events-id', category === null ? { region } : { region, id: category }, query);
 }

@@ -1,6 +1,6 @@
 import type { Locale, OfferedLocale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 /** Facts of the host, the language and the moment, without personal data. */
 export type CabinetFacts = {

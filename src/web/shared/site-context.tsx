@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
-import type { FrameContent, FrameData } from '#web/site/frame-data.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { FrameContent, FrameData } from '#web/shared/site-frame.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 export type SiteView = {
   site: SiteFacts;

@@ -2,39 +2,7 @@ import type { Layout } from '#api/catalog/layout-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { marketOfCountry, type MarketName } from '#domain/markets/market.ts';
 import type { Category } from '#web/site/api-client.ts';
-import type { Brand } from './frame/advertising/brands.ts';
-import type { Service } from './frame/menu/services.ts';
-
-export type FrameCity = { id: number; slug: string; name: string; pluralName: string; timeZone: string };
-export type FrameLink = { name: string; url: string };
-
-/**
- * The part of layout and categories that the browser needs. The city tree is left out: the city chooser requests it
- * when it opens.
- */
-export type FrameData = {
-  city: FrameCity;
-  categories: readonly { slug: string; name: string }[];
-  menu: readonly FrameLink[];
-};
-
-/** Rendered on the server only. The browser keeps the footer's HTML unchanged. */
-export type FooterData = {
-  columns: readonly (FrameLink & { children: readonly FrameLink[] })[];
-  /** Links above the footer that open in new tabs. */
-  row: readonly FrameLink[];
-  copyright: string;
-  bankInfo: readonly string[];
-  instagram: string | null;
-};
-
-/** Content around the pages that editors maintain, beside the menu. */
-export type FrameContent = {
-  footer: FooterData | null;
-  brands: readonly Brand[];
-  popUp: Layout['popUp'];
-  services: readonly Service[];
-};
+import type { FooterData, FrameCity, FrameData } from '#web/shared/site-frame.ts';
 
 export function frameCity(layout: Layout, slug: string): FrameCity {
   const found =

@@ -1,7 +1,7 @@
 import type { RouteMatch } from '#domain/routing/route-table.ts';
-import type { FrameCity } from '#web/site/frame-data.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
 import type { PageContext, PageModule } from '#web/site/page-module.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 /** What a page may read while it renders; built the same way on the server and in the browser. */
 export function pageContext(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { FeedSubject } from '#domain/routing/feed-address.ts';
 import type { RouteMatch, RouteName } from '#domain/routing/route-table.ts';
 import type { SiteApi } from '#web/site/api-client.ts';
-import type { FrameCity } from '#web/site/frame-data.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
 
 export type PageContext<Name extends RouteName = RouteName> = {
   route: Extract<RouteMatch, { name: Name }>;
@@ -15,28 +15,6 @@ export type PageContext<Name extends RouteName = RouteName> = {
   city: FrameCity;
   /** The server's answer to a form that was sent to this page without scripts. Its shape is known to the page only. */
   posted?: unknown;
-};
-
-/** Content of <head>. Texts are plain; `headHtml` escapes them. */
-export type Head = {
-  title: string;
-  description: string;
-  /** Path with the query that belongs to the page. Default: the page's own path. */
-  canonical?: string;
-  /** A picture for messengers, absolute or from the root. For cards below `/posters/` the size is added to the tags. */
-  image?: string;
-  /** What the picture shows. Default: the title. */
-  imageAlt?: string;
-  /** The feed that feed readers discover on this page. */
-  feed?: { subject: FeedSubject; title: string };
-  type?: 'website' | 'article' | 'video.movie' | 'profile';
-  noindex?: boolean;
-  /** schema.org objects, one <script> block each. */
-  jsonLd?: readonly object[];
-  /** For type `article`: ISO dates and the section of the article. */
-  article?: { published: string; modified: string; section: string };
-  /** false when the page exists in one language only. Default: the page exists in all offered languages. */
-  alternates?: boolean;
 };
 
 /**

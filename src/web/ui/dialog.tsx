@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useRef } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { type DialogEntry, enterDialog, leadsAway } from '#web/ui/dialog-history.ts';
+import { leadsAway } from '#web/ui/dialog-history.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
 import css from './dialog.module.css';
 
 type Props = {
@@ -18,32 +18,20 @@ type Props = {
   hasClose?: boolean;
 };
 
-/** A modal based on the native <dialog>: focus stays inside, Esc and Back close it, and focus returns to the opener. */
+/** A modal with a title and, unless it asks a question, a close button. */
 export function Dialog({ title, onClose, children, shape = 'wide', hasClose = true }: Props): ReactNode {
-  const ref = useRef<HTMLDialogElement>(null);
-  const entry = useRef<DialogEntry>(null);
-  // A layout effect ends before the element leaves the document; only then does closing return the focus.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    const entered = enterDialog(() => dialog?.close());
-    entry.current = entered;
-    return () => {
-      dialog?.close();
-      entered.end();
-    };
-  }, []);
+  const { dialog, entry } = useModal();
   return (
     // A click on the backdrop has the dialog itself as its target; all visible content is inside the inner box.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={ref}
+      ref={dialog}
       className={css.dialog}
       data-shape={shape}
       aria-label={title}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === ref.current) onClose();
+        if (event.target === dialog.current) onClose();
         else if (leadsAway(event)) entry.current?.follow();
       }}
     >

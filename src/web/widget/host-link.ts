@@ -6,7 +6,6 @@ export type HostLink = {
   send(message: WidgetMessage): void;
   /** Requests the signed-in visitor's token; null when nobody is signed in or the page does not answer. */
   requestToken(): Promise<string | null>;
-  onClose(listener: () => void): void;
 };
 
 const ANSWER_MS = 2000;
@@ -52,11 +51,6 @@ export function linkToHost(parentOrigins: readonly string[]): HostLink | null {
         };
         send({ type: 'requestToken' });
       }),
-    onClose: (listener) => {
-      listen((message) => {
-        if (message.type === 'closeFrameFromSite') listener();
-      });
-    },
   };
 }
 

@@ -4,14 +4,14 @@ import { m } from '#texts/generated/messages.js';
 import { WHEELCHAIR_HEAD, WHEELCHAIR_LINES } from './hall/wheelchair-sign.ts';
 import { Icon } from './frame/icons.tsx';
 import { pricesOf, type ZoneView } from './sale/zones.ts';
-import { useSaleState, useMoney, useSale } from './use-store.ts';
+import { usePriceText, useSale, useSaleState } from './use-store.ts';
 import css from './legend.module.css';
 
 /** Price list, legend and price filter in one: colour, price and number of free seats. */
 export function Legend(): ReactNode {
   const { saleStore } = useSale();
   const { free, shownZones, hall } = useSaleState();
-  const money = useMoney();
+  const priceText = usePriceText();
   const prices = pricesOf(saleStore.zones, (zoneNo) => free.get(zoneNo) ?? 0);
   const standing = saleStore.zones.filter((zone) => zone.standing);
   const has = (flag: number): boolean => hall?.flags.some((flags) => (flags & flag) !== 0) ?? false;
@@ -32,7 +32,7 @@ export function Legend(): ReactNode {
               }}
             >
               <ZoneDot zone={zone} />
-              <span>{zone.totalMinor === 0 ? m.widget_free_price() : money(zone.totalMinor)}</span>
+              <span>{priceText(zone.totalMinor)}</span>
               <small>
                 {left}
                 <span className="vh"> {m.widget_left_word()}</span>
@@ -95,7 +95,7 @@ export function ZoneDot({ zone }: { zone: ZoneView | null }): ReactNode {
 function StandingRow({ zone, free }: { zone: ZoneView; free: number }): ReactNode {
   const { saleStore } = useSale();
   const { selection } = useSaleState();
-  const money = useMoney();
+  const priceText = usePriceText();
   const name = zone.name ?? m.widget_standing();
   return zone.tariffs.map((tariff, i) => {
     const count =
@@ -110,7 +110,7 @@ function StandingRow({ zone, free }: { zone: ZoneView; free: number }): ReactNod
         <div>
           <b>{label}</b>
           <small>
-            {total === 0 ? m.widget_free_price() : money(total)}
+            {priceText(total)}
             {i === 0 ? <span data-many={free > MANY_LEFT}> · {left}</span> : null}
           </small>
         </div>

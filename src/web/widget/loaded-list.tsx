@@ -4,7 +4,7 @@ import { tryAgain, useLaterParts } from './use-later-parts.ts';
 import list from './list/list-view.module.css';
 import parts from './frame/parts.module.css';
 
-/** The list, whose code comes when it is opened. */
+/** The list, whose code comes with the first chosen seat or when it is opened. */
 export function LoadedList(): ReactNode {
   const loading = useLaterParts();
   if (typeof loading !== 'string') return <loading.ListView />;

@@ -6,7 +6,7 @@ import frame from './frame/frame.module.css';
 import parts from './frame/parts.module.css';
 import status from './frame/status-page.module.css';
 
-/** Checkout and paid tickets, whose code comes with the first chosen seat. */
+/** Checkout and paid tickets, whose code comes with the first chosen seat or the opened list. */
 export function LoadedStep({ steps }: { steps: SaleSteps }): ReactNode {
   const loading = useLaterParts();
   if (typeof loading !== 'string') {

@@ -60,7 +60,7 @@ function showSeats(view: HallView, geometry: Geometry, painter?: Painter): Decod
 
 /** Fetches a large hall here and decodes and draws it in a worker, or on the page when workers are unavailable. */
 async function loadSeats(view: HallView, planHash: string, overview: Overview<string>): Promise<DecodedHall> {
-  // The document already preloads it (shell.ts).
+  // The document already preloads it (shell.ts), so the request is the same, without the headers of `callApi`.
   const json = fetch(apiAddress(endpoints.plan, { params: { hash: planHash } })).then((answer) => {
     if (!answer.ok) throw new Error(`the plan answered ${answer.status}`);
     return answer.text();

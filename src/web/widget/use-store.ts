@@ -4,6 +4,7 @@ import type { SaleState } from './sale/sale-store.ts';
 import type { StartedHall } from './start-hall.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 import { formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
 import type { SaleView } from '#api/performances/contract.ts';
 
 export type SaleContext = RunningSale & {
@@ -29,4 +30,10 @@ export function useSaleState(): SaleState {
 export function useMoney(): (minor: number) => string {
   const { facts } = useSale();
   return (minor) => formatMoney(minor, facts.sale.currency, facts.locale);
+}
+
+/** The same for prices: what costs nothing is free. */
+export function usePriceText(): (minor: number) => string {
+  const money = useMoney();
+  return (minor) => (minor === 0 ? m.widget_free_price() : money(minor));
 }

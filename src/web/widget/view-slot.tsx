@@ -6,7 +6,7 @@ import { Icon } from './frame/icons.tsx';
 import { loadSight } from './load-sight.ts';
 import { seatName, seatRemarks, seatTitle } from './sale/seat-labels.ts';
 import { useSight } from './use-sight.ts';
-import { useMoney, useSale, useSaleState } from './use-store.ts';
+import { usePriceText, useSale, useSaleState } from './use-store.ts';
 import parts from './frame/parts.module.css';
 import css from './view-slot.module.css';
 
@@ -18,7 +18,7 @@ export function ViewSlot(): ReactNode {
 function LoadedView(): ReactNode {
   const { saleStore, facts } = useSale();
   const { viewed, hall, statuses, selection } = useSaleState();
-  const money = useMoney();
+  const priceText = usePriceText();
   const sight = useSight();
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'drawn' | 'failed'>('loading');
@@ -91,7 +91,7 @@ function LoadedView(): ReactNode {
             saleStore.toggleSeat(seatNo);
           }}
         >
-          {m.widget_take_seat()} · {zone.totalMinor === 0 ? m.widget_free_price() : money(zone.totalMinor)}
+          {m.widget_take_seat()} · {priceText(zone.totalMinor)}
         </button>
       ) : null}
     </Dialog>

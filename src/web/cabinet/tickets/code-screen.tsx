@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TicketView } from '#api/tickets/contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
-import { enterDialog } from '#web/ui/dialog-history.ts';
+import { useModal } from '#web/ui/use-modal.ts';
 import { CabinetIcon } from '../icon.tsx';
 import css from './code-screen.module.css';
 
@@ -23,23 +23,17 @@ type Props = {
 
 /** Shows the codes of an order one at a time, as large as possible, on a white screen that stays on; Esc and Back close it. */
 export function CodeScreen({ title, codes, start, onClose }: Props): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog } = useModal();
   const deck = useRef<HTMLDivElement>(null);
   const first = Math.max(
     0,
     codes.findIndex(({ key }) => key === start),
   );
   const [at, setAt] = useState(first);
-  useEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
+  // After the dialog has been opened: before, its parts have no width.
+  useLayoutEffect(() => {
     const box = deck.current;
     box?.scrollTo({ left: first * box.clientWidth, behavior: 'instant' });
-    const entry = enterDialog(() => current?.close());
-    return () => {
-      current?.close();
-      entry.end();
-    };
   }, [first]);
   useWakeLock();
 

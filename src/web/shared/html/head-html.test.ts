@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headHtml, jsonForHtml, jsonMarkup } from './head-html.ts';
 import type { Markup } from './markup.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 const site: SiteFacts = {
   market: 'belarus',

@@ -3,9 +3,9 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { feedAddress } from '#domain/routing/feed-address.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { bytesOf, fillCuts, type Markup } from './markup.ts';
-import type { Head } from '#web/site/page-module.ts';
+import type { Head } from '#web/shared/html/head.ts';
 import { CARD_SIZE } from '#web/shared/poster-address.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ru: 'ru_RU', be: 'be_BY', en: 'en_GB', ge: 'ka_GE', az: 'az_AZ' };
 

@@ -18,7 +18,7 @@ export type WidgetMessage =
 export type HostMessage =
   /** `token` is short-lived and valid for buying only. */
   | { type: 'token'; auth: boolean; token: string | null }
-  /** The visitor closed the overlay on the page's side. */
+  /** The visitor closed the overlay on the page's side, which waits for no answer. */
   | { type: 'closeFrameFromSite' };
 
 export const PAYMENT_DELAY_MS = 500;

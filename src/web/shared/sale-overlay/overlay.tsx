@@ -15,8 +15,6 @@ export type WidgetTarget =
   | { eventId?: number; serviceId: number };
 
 export type WidgetSettings = {
-  /** Base address of the widget: `/widget` on this host, or a widget host's address without a path. */
-  base: string;
   /** Exact origins of payment pages that the frame may open; the server writes the list into the page. */
   gatewayOrigins: readonly string[];
   /** Returns the signed-in visitor's token, which is short-lived and valid for buying only. */
@@ -24,7 +22,6 @@ export type WidgetSettings = {
 };
 
 let settings: WidgetSettings = {
-  base: '/widget',
   gatewayOrigins: [],
   token: () => Promise.resolve({ auth: false, token: null }),
 };
@@ -49,26 +46,18 @@ export function openWidget(target: WidgetTarget): Promise<void> {
   });
 }
 
-/** Address that a showtime button links to, so that it works without scripts too. */
-export function widgetAddress(target: WidgetTarget, lang = pageLocale()): string {
+function widgetAddress(target: WidgetTarget): string {
   const { distributorCompanyId, campaignToken } = readVisit();
   const query = new URLSearchParams();
   if (target.eventId !== undefined) query.set('oid', String(target.eventId));
   if ('serviceId' in target) query.set('sid', String(target.serviceId));
   else if ('itemId' in target) query.set('iid', String(target.itemId));
   else query.set('seid', String(target.performanceId));
-  query.set('lang', lang);
+  query.set('lang', localeOfLanguage(document.documentElement.lang));
   if (distributorCompanyId !== null) query.set('distributor_company_id', distributorCompanyId);
   if (campaignToken !== null) query.set('_ftm', campaignToken);
-  return `${settings.base}/${'itemId' in target ? 'item' : ''}?${query}`;
+  return `/widget/${'itemId' in target ? 'item' : ''}?${query}`;
 }
-
-function pageLocale(): string {
-  return localeOfLanguage(document.documentElement.lang);
-}
-
-/** After this time the overlay closes even if the widget has not answered. */
-const ANSWER_MS = 250;
 
 function Overlay({ address, onClose }: { address: string; onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -76,19 +65,11 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
   const isPaid = useRef(false);
   const isOpened = useRef(false);
   const [isOffline, setOffline] = useState(!navigator.onLine);
-  const origin = new URL(address, location.href).origin;
 
   const closeFromHere = useCallback((): void => {
-    const target = frame.current?.contentWindow;
-    if (target) {
-      try {
-        post(target, { type: 'closeFrameFromSite' }, origin);
-      } catch {
-        // On a payment page the frame has another origin, so the message is not needed.
-      }
-    }
-    setTimeout(onClose, ANSWER_MS);
-  }, [origin, onClose]);
+    tell(frame.current, { type: 'closeFrameFromSite' });
+    onClose();
+  }, [onClose]);
 
   useEffect(() => {
     const node = dialog.current;
@@ -100,17 +81,14 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
     const below = [...document.body.children].filter((each) => !each.contains(node) && !each.hasAttribute('inert'));
     for (const each of below) each.setAttribute('inert', '');
     let leaving = 0;
-    const reply = (message: HostMessage): void => {
-      const target = frame.current?.contentWindow;
-      if (target) post(target, message, origin);
-    };
     const receive = (event: MessageEvent<unknown>): void => {
-      const message = readWidgetMessage(event, { source: frame.current?.contentWindow, origins: [origin] });
+      const message = readWidgetMessage(event, { source: frame.current?.contentWindow, origins: [location.origin] });
       if (!message) return;
       node?.removeAttribute('data-gateway');
       if (message.type === 'closeFrame') onClose();
       else if (message.type === 'paid') isPaid.current = true;
-      else if (message.type === 'requestToken') void settings.token().then((who) => reply({ type: 'token', ...who }));
+      else if (message.type === 'requestToken')
+        void settings.token().then((who) => tell(frame.current, { type: 'token', ...who }));
       else if (message.type === 'closeFrameError') {
         window.alert(m.widget_error_payment());
         onClose();
@@ -133,7 +111,7 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
       for (const each of below) each.removeAttribute('inert');
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [origin, onClose, closeFromHere]);
+  }, [onClose, closeFromHere]);
 
   // A browser may be wrong about its connection, so the frame is tried whatever it says.
   const tryAgain = (): void => setOffline(false);
@@ -176,7 +154,7 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
           src={address}
           title={m.widget_overlay_label()}
           onLoad={() => {
-            if (!isOpened.current && isUnreachable(frame.current, origin)) return setOffline(true);
+            if (!isOpened.current && isUnreachable(frame.current)) return setOffline(true);
             isOpened.current = true;
             // Back from paid tickets to the bank's page, which a browser may prefer to the entry that the tickets add.
             if (isPaid.current) onClose();
@@ -188,8 +166,13 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
 }
 
 /** In place of the widget there is the browser's own page, or the site's from its service worker. */
-function isUnreachable(frame: HTMLIFrameElement | null, origin: string): boolean {
-  // The widget's own host and the browser's page cannot be read from here.
+function isUnreachable(frame: HTMLIFrameElement | null): boolean {
+  // The browser's page cannot be read from here.
   const shown = frame?.contentDocument ?? null;
-  return shown === null ? origin === location.origin : shown.querySelector('[data-uncached]') !== null;
+  return shown === null || shown.querySelector('[data-uncached]') !== null;
+}
+
+/** A payment page in the frame gets no message, because it is of another origin. */
+function tell(frame: HTMLIFrameElement | null, message: HostMessage): void {
+  if (frame?.contentWindow) post(frame.contentWindow, message, location.origin);
 }

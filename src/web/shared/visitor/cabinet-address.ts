@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 /**
  * The market's own cabinet in the page's language: on its own host if there is one, else below this host. The Georgian

@@ -2,11 +2,11 @@ import { createSiteApi, isRefusedAddress, sendByFetch } from '#web/site/api-clie
 import { clickedAddress, linkedAddress, mayPrefetch, routeOfAddress } from '#web/site/client/address.ts';
 import { importPage } from '#web/site/client/import-page.ts';
 import { entryKey, leaveScroll, rememberScroll, takeScroll } from '#web/site/client/scroll.ts';
-import type { FrameData } from '#web/site/frame-data.ts';
+import type { FrameData } from '#web/shared/site-frame.ts';
 import { pageContext } from '#web/site/load-page.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
 import { isMoved } from '#web/site/page-module.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 import { dialogsSettled, isDialogEntry } from '#web/ui/dialog-history.ts';
 import { randomUuid } from '#web/ui/random-uuid.ts';
 

@@ -1,6 +1,6 @@
 import type { RouteMatch } from '#domain/routing/route-table.ts';
-import type { FrameData } from '#web/site/frame-data.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { FrameData } from '#web/shared/site-frame.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 export type PageData = {
   site: SiteFacts;

@@ -8,7 +8,7 @@ import { DayRow } from '#web/site/parts/dates/day-row.tsx';
 import { EventCard } from '#web/site/parts/cards/event-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { ShowtimeButton, ShowtimeButtons } from '#web/site/parts/dates/showtime-button.tsx';
-import type { FrameCity } from '#web/site/frame-data.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './discount.module.css';

@@ -4,13 +4,14 @@ import { m } from '#texts/generated/messages.js';
 import { joinWords, sentences } from '#texts/typography.ts';
 import type { CampaignData, CampaignRoute } from '#web/site/discount/loader.ts';
 import { cut } from '#web/site/event/head.ts';
-import type { FrameCity } from '#web/site/frame-data.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { offerText } from '#web/site/parts/dates/discount-labels.ts';
 import { breadcrumbList, eventList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { sharedPicture } from '#web/shared/shared-picture.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 const DESCRIPTION_LENGTH = 160;
 

@@ -17,7 +17,7 @@ import { EventCard } from '#web/site/parts/cards/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/cards/place-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
-import type { FrameCity } from '#web/site/frame-data.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

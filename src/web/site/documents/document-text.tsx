@@ -7,7 +7,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { crumbsOf } from '#web/site/documents/head.ts';
 import { LinkedText } from '#web/site/documents/linked-text.tsx';
-import type { FrameCity } from '#web/site/frame-data.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { PageTitle } from '#web/site/parts/page-title.tsx';

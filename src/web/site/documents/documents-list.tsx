@@ -6,7 +6,7 @@ import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { crumbsOf } from '#web/site/documents/head.ts';
-import type { FrameCity } from '#web/site/frame-data.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { PageTitle } from '#web/site/parts/page-title.tsx';

@@ -4,8 +4,9 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import type { DocumentsData } from '#web/site/documents/loader.ts';
-import type { FrameCity } from '#web/site/frame-data.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, itemList, jsonLd } from '#web/site/parts/json-ld.ts';
 

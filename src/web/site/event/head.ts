@@ -11,9 +11,10 @@ import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList } from '#web/site/parts/json-ld.ts';
 import { sharedPicture } from '#web/shared/shared-picture.ts';
 import { ratingFacts } from '#web/site/reviews/json-ld.ts';
-import type { FrameCity } from '#web/site/frame-data.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 /** Length at which search engines cut a description. */
 const DESCRIPTION_LENGTH = 160;

@@ -3,7 +3,7 @@ import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { anOffer } from '#test/builders/offer.ts';
 import { eventJsonLd, localInstant, workJsonLd } from '#web/site/event/json-ld.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 const site = { origin: 'https://rampa.example', locale: 'ru' } as SiteFacts;
 

@@ -5,7 +5,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { structuredImages } from '#web/shared/shared-picture.ts';
 import { jsonLd } from '#web/site/parts/json-ld.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 /** Limit of performances, enough for search engines; a film has hundreds. */
 const PERFORMANCES = 20;

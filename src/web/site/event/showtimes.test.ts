@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { anOffer } from '#test/builders/offer.ts';
-import { cinemasOf, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
+import { cinemasOf, countIn, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
 import { formatsOfOffer } from '#web/site/parts/dates/offer-formats.ts';
 
 const MINSK = 'Europe/Minsk';
@@ -44,8 +44,11 @@ test('halls of one cinema share a row, times in order, by part of the day', () =
   ]);
 });
 
-test('a format leaves only the cinemas that show it', () => {
-  expect(cinemasOf(day, 'IMAX', MINSK).map(({ placeId }) => placeId)).toEqual([1]);
+test('a format leaves only the cinemas and showtimes that have it', () => {
+  const cinemas = cinemasOf(day, 'IMAX', MINSK);
+  expect(cinemas.map(({ placeId }) => placeId)).toEqual([1]);
+  expect(countIn(cinemas)).toBe(1);
+  expect(countIn(cinemasOf(day, null, MINSK))).toBe(4);
 });
 
 test('formats are counted, the commonest first', () => {

@@ -37,6 +37,10 @@ export function cinemasOf(
   });
 }
 
+export function countIn(cinemas: readonly CinemaRow[]): number {
+  return cinemas.flatMap(({ parts }) => parts).reduce((sum, { offers }) => sum + offers.length, 0);
+}
+
 /** Formats of a day with the number of showtimes, most frequent first. A showtime in two formats counts in both. */
 export function formatsOf(day: EventPage['schedule'][number] | undefined): { format: string; count: number }[] {
   const counts = new Map<string, number>();

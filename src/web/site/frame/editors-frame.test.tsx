@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Branding } from './advertising/branding.tsx';
 import { Footer } from '#web/site/frame/footer.tsx';
 import { Promo } from './advertising/promo.tsx';
-import type { FrameContent } from '#web/site/frame-data.ts';
+import type { FrameContent } from '#web/shared/site-frame.ts';
 import { footerData } from '#web/site/frame-data.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { inLanguage } from '#texts/in-language.ts';

@@ -5,7 +5,7 @@ import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import type { FooterData } from '#web/site/frame-data.ts';
+import type { FooterData } from '#web/shared/site-frame.ts';
 import { LanguageMenu } from './menu/language-menu.tsx';
 import { layoutLink } from './menu/layout-link.ts';
 import { ThemeSwitch } from './menu/theme-switch.tsx';

@@ -3,14 +3,15 @@ import type { ShopKind } from '#domain/items/item.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
-import type { FrameCity } from '#web/site/frame-data.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
 import type { ItemData, ItemRoute } from '#web/site/item/item-data.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { itemHref, kindLabel } from '#web/site/parts/item-labels.ts';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { itemCard, pageCardAddress } from '#web/site/parts/cards/page-card.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 const DESCRIPTION_LENGTH = 160;
 

@@ -4,9 +4,10 @@ import { KIND_SLUGS, kindOfSlug, SHOP_KINDS, type ShopKind } from '#domain/items
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { joinWords, sentences } from '#texts/typography.ts';
-import type { FrameCity } from '#web/site/frame-data.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';

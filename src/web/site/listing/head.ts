@@ -1,7 +1,8 @@
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { lowerFirst } from '#texts/typography.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 import { cityFeed } from '#web/site/parts/links/subscribe.tsx';
 import { listingCard, pageCardAddress } from '#web/site/parts/cards/page-card.ts';
 import { titleOfPage } from '#web/site/parts/paging.ts';

@@ -44,6 +44,10 @@ export function ListingMap({ data, address, title }: { data: ListingData; addres
     () => known?.flatMap(({ place }) => pinOf(place, { locale: site.locale, today: data.today, city })) ?? null,
     [known, site.locale, city, data.today],
   );
+  function ask(): void {
+    setIsAsked(isAsked + 1);
+    setRead((before) => (before?.places === 'failed' ? null : before));
+  }
   return (
     <MapButton
       label={m.site_map_of({ name: title })}
@@ -51,7 +55,7 @@ export function ListingMap({ data, address, title }: { data: ListingData; addres
       pins={pins}
       here={here}
       hasFailed={places === 'failed'}
-      onOpen={() => setIsAsked(isAsked + 1)}
+      onOpen={ask}
     >
       {known !== null && (
         <ul className={css.places} aria-label={m.site_map_places()}>

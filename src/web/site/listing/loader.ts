@@ -87,7 +87,7 @@ export function listingQuery(selection: Selection, now: Date, timeZone: string):
     ...(selection.accessible ? { accessible: '1' as const } : {}),
     ...(sort === null ? {} : { sort }),
     ...(view === null ? {} : { view }),
-    // Films are filtered by the whole day (specification, section 2).
+    // The specification asks for films from the start of the day; the server counts only what has not begun (`sinceOf`).
     ...(category === 'kino' ? { time: startOfDay(now, timeZone) } : {}),
     page,
     ...(selection.limit === null ? {} : { limit: selection.limit }),

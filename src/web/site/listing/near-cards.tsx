@@ -8,6 +8,7 @@ import { createSiteApi, sendByFetch, type SiteApi } from '#web/site/api-client.t
 import { EventCards } from '#web/site/listing/event-cards.tsx';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import { listingQuery } from '#web/site/listing/loader.ts';
+import { nearestFirst } from '#web/site/listing/nearest-first.ts';
 import { selectionAddress } from '#web/site/listing/selection.ts';
 import type { Point } from '#web/shared/map/map-messages.ts';
 import { usePosition } from '#web/shared/map/position.ts';
@@ -66,11 +67,10 @@ function NearCards({ data, day, here }: Omit<Props, 'children'> & { here: Point 
       </div>
     );
   const cards = loaded?.cards ?? data.listing.items;
-  const metresOf = ({ id }: Card): number => distances.get(id) ?? Number.POSITIVE_INFINITY;
   return (
     <div aria-busy={loaded === null}>
       <EventCards
-        cards={loaded === null ? cards : cards.toSorted((a, b) => metresOf(a) - metresOf(b))}
+        cards={loaded === null ? cards : nearestFirst(cards, distances)}
         today={today}
         day={day}
         distances={distances}

@@ -10,7 +10,7 @@ import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, itemList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { titleOfPage } from '#web/site/parts/paging.ts';
 import { pageCardAddress, personCard } from '#web/site/parts/cards/page-card.ts';
-import type { Head } from '#web/site/page-module.ts';
+import type { Head } from '#web/shared/html/head.ts';
 
 const DESCRIPTION_LENGTH = 160;
 

@@ -4,7 +4,8 @@ import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 
 type Shown = Omit<PageContext<'other-organizer-id'>, 'api'>;
 

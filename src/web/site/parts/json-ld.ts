@@ -1,7 +1,7 @@
 import type { EventCard } from '#api/catalog/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 const CONTEXT = 'https://schema.org';
 

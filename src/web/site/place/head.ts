@@ -10,7 +10,8 @@ import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { pageCardAddress, placeCard } from '#web/site/parts/cards/page-card.ts';
 import { placeTypeLabel } from '#texts/place-type-labels.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
 import { ratingFacts } from '#web/site/reviews/json-ld.ts';
 

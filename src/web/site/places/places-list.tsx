@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { metresBetween } from '#domain/catalog/nearest-city.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -7,6 +7,7 @@ import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/cards/place-card.tsx';
+import { useMinute } from '#web/site/parts/dates/use-minute.ts';
 import { MapButton } from '#web/site/parts/map/map-button.tsx';
 import { NearMeButton, NearMeNote } from '#web/site/parts/map/near-me.tsx';
 import { filterPlaces, type ListedPlace, type PlacesFilter } from '#web/site/places/places-filter.ts';
@@ -27,16 +28,12 @@ type Props = {
   timeZone: string;
 };
 
-const MINUTE_MS = 60_000;
-const TICK_MS = 10_000;
-
 /** Search, filter, map and cards. The filter is in the address and works without scripts; distance needs the browser. */
 export function PlacesList({ places, filter, address, title, region, timeZone }: Props): ReactNode {
   const { site } = useSite();
   const { here } = usePosition();
   // A page from the cache may be minutes old: what is open now is decided by the browser's clock once there is one.
-  const minute = useSyncExternalStore(onTick, readMinute, () => null);
-  const now = minute === null ? site.now : new Date(minute * MINUTE_MS).toISOString();
+  const now = useMinute()?.toISOString() ?? site.now;
   const shown = useMemo(
     () => nearestFirst(filterPlaces(places, filter, new Date(now), timeZone), here),
     [places, filter, now, timeZone, here],
@@ -137,13 +134,4 @@ function pinOf(place: ListedPlace, region: string, locale: Locale, timeZone: str
       href: href(locale, 'region-objects-id-object', { region, id: type.id, object: id }),
     },
   ];
-}
-
-function onTick(listener: () => void): () => void {
-  const timer = setInterval(listener, TICK_MS);
-  return () => clearInterval(timer);
-}
-
-function readMinute(): number {
-  return Math.floor(Date.now() / MINUTE_MS);
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import type { FrameCity } from '#web/site/frame-data.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { PageTitle } from '#web/site/parts/page-title.tsx';
 import { useSite } from '#web/shared/site-context.tsx';

@@ -1,7 +1,8 @@
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import type { TonightData, TonightRoute } from './loader.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TourPage } from '#api/directory/contract.ts';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import { anOffer } from '#test/builders/offer.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 import { tourJsonLd } from '#web/site/tour/head.ts';
 
 const site: SiteFacts = {

@@ -7,8 +7,9 @@ import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { sharedPicture, structuredImages } from '#web/shared/shared-picture.ts';
 import { stopAddress } from '#web/site/parts/links/stop-address.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 
 type Shown = Omit<PageContext<'other-tours-id'>, 'api'>;
 

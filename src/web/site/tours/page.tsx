@@ -9,7 +9,8 @@ import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Lede } from '#web/site/parts/lede.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { TourRow } from '#web/site/parts/cards/tour-row.tsx';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 

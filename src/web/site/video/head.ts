@@ -3,13 +3,14 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
-import type { FrameCity } from '#web/site/frame-data.ts';
-import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { FrameCity } from '#web/shared/site-frame.ts';
+import type { Head } from '#web/shared/html/head.ts';
+import type { PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { videoPictureAddress } from '#web/shared/poster-address.ts';
 import { videoKindLabel } from '#web/site/parts/cards/video-card.tsx';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 import type { VideoData, VideoRoute } from '#web/site/video/loader.ts';
 import { videoKindPlural, videosAddress } from '#web/site/videos/addresses.ts';
 

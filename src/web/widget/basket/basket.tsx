@@ -4,7 +4,7 @@ import { BestSeats } from '../list/best-seats.tsx';
 import { countOf } from '../sale/selection.ts';
 import { Icon } from '../frame/icons.tsx';
 import { isRestricted, seatName, seatTitle } from '../sale/seat-labels.ts';
-import { useSaleState, useMoney, useSale } from '../use-store.ts';
+import { useMoney, usePriceText, useSale, useSaleState } from '../use-store.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { BasketLines } from './lines.tsx';
 import { BasketNotice } from './notice.tsx';
@@ -22,6 +22,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const { saleStore, facts } = useSale();
   const { selection } = useSaleState();
   const money = useMoney();
+  const priceText = usePriceText();
   const totals = useTotals();
   const pay = useRef<HTMLButtonElement>(null);
   const isFocusDue = useRef(false);
@@ -70,7 +71,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
         <>
           <p className={`${parts.sum} desktop`}>
             <span>{m.ticket_count({ count })}</span>
-            <span>{totals.dueMinor === 0 ? m.widget_free_price() : money(totals.dueMinor)}</span>
+            <span>{priceText(totals.dueMinor)}</span>
           </p>
           <button
             ref={pay}
@@ -121,13 +122,14 @@ function LiveRegion(): ReactNode {
   const money = useMoney();
   const totals = useTotals();
   const count = countOf(selection.wanted);
-  const text =
-    selection.order === null || selection.isSending || count === 0
-      ? ''
+  const isHeld = selection.order !== null && !selection.isSending && count > 0;
+  const held =
+    totals.dueMinor === 0
+      ? m.widget_live_held_free({ count })
       : m.widget_live_held({ count, price: money(totals.dueMinor) });
   return (
     <p className="vh" role="status">
-      {text}
+      {isHeld ? held : ''}
     </p>
   );
 }

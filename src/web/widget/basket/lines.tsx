@@ -6,7 +6,7 @@ import { Icon } from '../frame/icons.tsx';
 import { ZoneDot } from '../legend.tsx';
 import { seatName, seatRemarks, seatTitle } from '#web/widget/sale/seat-labels.ts';
 import type { ZoneView } from '../sale/zones.ts';
-import { useSaleState, useMoney, useSale } from '../use-store.ts';
+import { useMoney, usePriceText, useSale, useSaleState } from '../use-store.ts';
 import parts from '../frame/parts.module.css';
 import css from './lines.module.css';
 
@@ -70,6 +70,7 @@ type LineProps = {
 function Line({ zone, tariff, title, notes, count, onTariff, onRemove, onView }: LineProps): ReactNode {
   const { facts } = useSale();
   const money = useMoney();
+  const priceText = usePriceText();
   const price = tariff?.priceMinor ?? 0;
   const fee = tariff?.feeMinor ?? 0;
   const amount = (minor: number): string => formatAmount(minor * count, facts.locale);
@@ -102,7 +103,7 @@ function Line({ zone, tariff, title, notes, count, onTariff, onRemove, onView }:
           </select>
         ) : null}
       </div>
-      <b className={parts.price}>{price + fee === 0 ? m.widget_free_price() : money((price + fee) * count)}</b>
+      <b className={parts.price}>{priceText((price + fee) * count)}</b>
       <button type="button" className={parts.icon} aria-label={m.widget_remove({ seat: title })} onClick={onRemove}>
         <Icon name="close" size={16} />
       </button>

@@ -68,19 +68,22 @@ function Refused(): ReactNode {
   const held = selection.wanted.seats.map(({ seatNo }) => seatNo);
   const fresh = isOf(notice.offer, held);
   const lost = listOf(notice.seats.map(label));
-  const zone = fresh[0] === undefined ? null : saleStore.zoneOfSeat(fresh[0]);
+  const minor = fresh[0] === undefined ? 0 : (saleStore.zoneOfSeat(fresh[0])?.totalMinor ?? 0);
   const seats = listOf(fresh.map(label));
+  const count = fresh.length;
+  const neighbours =
+    minor === 0
+      ? m.widget_neighbours_free({ count, seats })
+      : m.widget_neighbours({ count, seats, price: money(minor) });
   return (
     <div className={css.alert} data-tone="amber">
       <p>
         {m.widget_just_taken({ count: notice.seats.length, seats: lost })}{' '}
-        {fresh.length > 0
-          ? sentences(m.widget_neighbours({ count: fresh.length, seats, price: money(zone?.totalMinor ?? 0) }))
-          : m.widget_no_neighbours()}
+        {count > 0 ? sentences(neighbours) : m.widget_no_neighbours()}
       </p>
-      {fresh.length > 0 ? (
+      {count > 0 ? (
         <button type="button" className={parts.button} data-size="m" onClick={saleStore.acceptOffer}>
-          {m.widget_take({ count: fresh.length, seats })}
+          {m.widget_take({ count, seats })}
         </button>
       ) : null}
       <button type="button" className="link" onClick={saleStore.dismiss}>

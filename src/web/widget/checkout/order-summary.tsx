@@ -5,7 +5,7 @@ import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { listOf } from '#web/widget/basket/notice.tsx';
 import { rowTitle, seatName, seatRemarks } from '#web/widget/sale/seat-labels.ts';
-import { useSaleState, useMoney, useSale } from '#web/widget/use-store.ts';
+import { useMoney, usePriceText, useSale, useSaleState } from '#web/widget/use-store.ts';
 import { AgeMark } from '#web/widget/frame/age-mark.tsx';
 import parts from '#web/widget/frame/parts.module.css';
 import css from './order-summary.module.css';
@@ -14,6 +14,7 @@ import css from './order-summary.module.css';
 export function OrderSummary({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
   const money = useMoney();
+  const priceText = usePriceText();
   const { performance } = facts.sale;
   const groups = useLineGroups(order);
   const isFree = order.dueMinor === 0;
@@ -43,7 +44,7 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
         ) : null}
         <p className={`${parts.sum} ${css.due}`}>
           {isFree || <span>{sumOf(order.state) === 'paid' ? m.widget_paid_sum() : m.widget_due()}</span>}
-          <span>{isFree ? m.widget_free_price() : money(order.dueMinor)}</span>
+          <span>{priceText(order.dueMinor)}</span>
         </p>
       </div>
     </div>

@@ -22,7 +22,6 @@ if (host !== null) {
     // While the focus is inside the frame, the page around it gets no Escape key events.
     if (event.key === 'Escape' && !event.defaultPrevented) host.send({ type: 'closeFrame' });
   });
-  host.onClose(() => host.send({ type: 'closeFrame' }));
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-item-form]');

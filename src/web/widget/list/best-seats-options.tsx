@@ -4,7 +4,7 @@ import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { isFree } from '../sale/zones.ts';
-import { useSaleState, useMoney, useSale } from '../use-store.ts';
+import { usePriceText, useSale, useSaleState } from '../use-store.ts';
 import check from '../frame/check.module.css';
 import parts from '../frame/parts.module.css';
 import css from './best-seats.module.css';
@@ -20,7 +20,7 @@ type Props = { id: string; count: number; choice: BestSeatsChoice; onChoose: (ch
 export function BestSeatsOptions({ id, count, choice, onChoose }: Props): ReactNode {
   const { saleStore, facts } = useSale();
   const { free, hall, statuses } = useSaleState();
-  const money = useMoney();
+  const priceText = usePriceText();
   const zones = saleStore.zones.filter(({ standing }) => !standing);
   const sectors = facts.overview?.sectors ?? [];
   const hasAccessible = hall?.flags.some((flags) => (flags & FLAG_BITS.accessible) !== 0) ?? false;
@@ -39,7 +39,7 @@ export function BestSeatsOptions({ id, count, choice, onChoose }: Props): ReactN
             <option value={0}>{m.widget_any_price()}</option>
             {zones.map((zone) => (
               <option key={zone.zoneNo} value={zone.zoneNo} disabled={(free.get(zone.zoneNo) ?? 0) < count}>
-                {[money(zone.totalMinor), zone.name].filter(Boolean).join(' · ')}
+                {[priceText(zone.totalMinor), zone.name].filter(Boolean).join(' · ')}
               </option>
             ))}
           </select>

@@ -3,7 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
 import { Counter } from '../legend.tsx';
 import { refusalText } from '../refusal-text.ts';
-import { useSaleState, useMoney, useSale } from '../use-store.ts';
+import { usePriceText, useSale, useSaleState } from '../use-store.ts';
 import { ANY_PLACE, BestSeatsOptions, type BestSeatsChoice } from './best-seats-options.tsx';
 import parts from '../frame/parts.module.css';
 import css from './best-seats.module.css';
@@ -101,11 +101,11 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
 /** «любая цена», «98,05 руб. · Балкон». */
 function ChoiceInShort({ choice }: { choice: BestSeatsChoice }): ReactNode {
   const { saleStore, facts } = useSale();
-  const money = useMoney();
+  const priceText = usePriceText();
   const zone = saleStore.zones.find(({ zoneNo }) => zoneNo === choice.zoneNo);
   const sector = choice.sectorNo === null ? undefined : facts.overview?.sectors[choice.sectorNo]?.label;
   const parts_ = [
-    zone ? money(zone.totalMinor) : '',
+    zone ? priceText(zone.totalMinor) : '',
     sector ?? '',
     choice.isAccessible ? m.widget_seat_accessible() : '',
   ];

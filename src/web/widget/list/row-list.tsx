@@ -7,7 +7,7 @@ import { useSight } from '../use-sight.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { FindField } from './find-field.tsx';
 import { isFound, rowSum } from './row-sums.ts';
-import { sumRemarks } from './sum-remarks.ts';
+import { fromText, sumRemarks } from './sum-texts.ts';
 import { usePrices } from './use-prices.ts';
 import parts from '../frame/parts.module.css';
 import css from './rows.module.css';
@@ -21,7 +21,7 @@ const PARTY = 6;
 export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row: number) => void }): ReactNode {
   const { hall, sector, onOpen } = props;
   const { facts } = useSale();
-  const { statuses } = useSaleState();
+  const { statuses, shownZones } = useSaleState();
   const money = useMoney();
   const sight = useSight();
   const priceOf = usePrices(hall);
@@ -30,6 +30,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
   const rows = hall.rows.flatMap((row, number) =>
     row.sector === sector ? [{ number, label: row.label, sum: rowSum(row, hall, statuses, priceOf) }] : [],
   );
+  const noneLeft = shownZones.size === 0 ? m.widget_none_left() : m.widget_none_at_price();
   const found = rows.filter(({ label }) => isFound(label, typed));
   return (
     <>
@@ -40,13 +41,13 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
       ) : null}
       {found.length === 0 ? <p className={parts.hint}>{m.widget_rows_nothing()}</p> : null}
       <ul className={css.rows}>
-        {found.map(({ number, label, sum, sum: { free, fromMinor, beside } }) => (
+        {found.map(({ number, label, sum, sum: { free, beside } }) => (
           <li key={number}>
             <button type="button" aria-disabled={free === 0} onClick={() => free > 0 && onOpen(number)}>
               <b>{rowTitle(noun, label)}</b>
               <span className={css.about}>
                 {free === 0
-                  ? m.widget_none_left()
+                  ? noneLeft
                   : [
                       m.widget_left({ count: free }),
                       beside > 1 ? m.widget_rows_beside({ count: Math.min(beside, PARTY) }) : '',
@@ -56,7 +57,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
                       .filter((part) => part !== '')
                       .join(' · ')}
               </span>
-              <span className={css.from}>{free === 0 ? '' : m.widget_from({ price: money(fromMinor) })}</span>
+              <span className={css.from}>{free === 0 ? '' : fromText(sum, money)}</span>
               <Icon name="right" size={16} />
             </button>
           </li>

@@ -12,7 +12,7 @@ import {
   seatSentence,
   seatTitle,
 } from '#web/widget/sale/seat-labels.ts';
-import { useSaleState, useMoney, useSale } from '../use-store.ts';
+import { usePriceText, useSale, useSaleState } from '../use-store.ts';
 import { useSight } from '../use-sight.ts';
 import { moveInGrid } from './grid-moves.ts';
 import { usePrices } from './use-prices.ts';
@@ -25,7 +25,7 @@ type Props = { hall: DecodedHall; sector: number; row: number | null };
 export function SeatGrid({ hall, sector, row }: Props): ReactNode {
   const { saleStore, facts } = useSale();
   const { statuses, selection } = useSaleState();
-  const money = useMoney();
+  const priceText = usePriceText();
   const grid = useRef<HTMLDivElement>(null);
   const numbers = hall.rows.flatMap((each, number) =>
     each.sector === sector && (row === null || number === row) ? [number] : [],
@@ -70,7 +70,7 @@ export function SeatGrid({ hall, sector, row }: Props): ReactNode {
                 const sentence = overview
                   ? seatSentence(
                       seatName(hall, overview, seatNo),
-                      zone ? money(zone.totalMinor) : '',
+                      zone ? priceText(zone.totalMinor) : '',
                       isFree ? SEAT.free : (statuses[seatNo] ?? 1),
                       isMine,
                     ) + (sight?.seat(seatNo) ?? []).map((fact) => `, ${fact}`).join('')

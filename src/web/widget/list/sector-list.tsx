@@ -6,7 +6,7 @@ import { useSight } from '../use-sight.ts';
 import { useMoney, useSale, useSaleState } from '../use-store.ts';
 import { FindField } from './find-field.tsx';
 import { isFound, ordered, rowSum, type SectorOrder, sumOf } from './row-sums.ts';
-import { sumRemarks } from './sum-remarks.ts';
+import { fromText, sumRemarks } from './sum-texts.ts';
 import { usePrices } from './use-prices.ts';
 import parts from '../frame/parts.module.css';
 import css from './rows.module.css';
@@ -17,7 +17,7 @@ const MANY = 8;
 /** Sectors with free seats, best first, with rows, distance and price; those without are only counted. */
 export function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (sector: number) => void }): ReactNode {
   const { facts } = useSale();
-  const { statuses } = useSaleState();
+  const { statuses, shownZones } = useSaleState();
   const money = useMoney();
   const sight = useSight();
   const priceOf = usePrices(hall);
@@ -36,6 +36,7 @@ export function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (secto
     order,
   );
   const closed = all.filter(({ sum }) => sum.free === 0).length;
+  const closedText = shownZones.size === 0 ? m.widget_rows_no_seats : m.widget_rows_no_seats_at_price;
   return (
     <>
       {all.length > MANY ? (
@@ -71,13 +72,13 @@ export function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (secto
                   .filter((part) => part !== '')
                   .join(' · ')}
               </span>
-              <span className={css.from}>{m.widget_from({ price: money(sum.fromMinor) })}</span>
+              <span className={css.from}>{fromText(sum, money)}</span>
               <Icon name="right" size={16} />
             </button>
           </li>
         ))}
       </ul>
-      {closed > 0 ? <p className={parts.hint}>{m.widget_rows_no_seats({ count: closed })}</p> : null}
+      {closed > 0 ? <p className={parts.hint}>{closedText({ count: closed })}</p> : null}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
 import { CINEMA_FORMATS } from '#domain/catalog/cinema-format.ts';
 import { DURATION_CLASSES } from '#domain/catalog/duration-class.ts';
 import { addDays, cityDay, monthWindow } from '#domain/catalog/city-day.ts';
+import { AHEAD_DAYS } from '#domain/catalog/listing-days.ts';
 import { addMonths } from '#domain/catalog/month-weeks.ts';
 import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
 import { PRICE_LIMITS_MINOR } from '#domain/catalog/price-limits.ts';
@@ -39,7 +40,6 @@ const NOTHING = {
 type Group = keyof typeof NOTHING;
 const GROUP_NAMES = Object.keys(NOTHING) as Group[];
 const PARTS = Object.keys(DAY_PARTS) as DayPart[];
-const AHEAD_DAYS = 365;
 
 function isChosen(filter: ListingFilter, group: Group): boolean {
   return Object.entries(NOTHING[group]).some(([key, none]) => {

@@ -1,8 +1,7 @@
 import type { Layout } from '#api/catalog/layout-contract.ts';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
+import type { Brand } from '#web/shared/site-frame.ts';
 import { mayAdvertise } from './advertised.ts';
-
-export type Brand = { image: string | null; name: string | null; color: string; url: string; page: string | null };
 
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 /** Pictures come from this site only, as the pages' Content-Security-Policy requires. */

@@ -8,7 +8,7 @@ import { AccountRow } from '#web/site/frame/account-row.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { useMenu } from './menu-links.tsx';
 import { ServiceGroups } from './services-menu.tsx';
-import type { Service } from './services.ts';
+import type { Service } from '#web/shared/site-frame.ts';
 import { servicesMenu, SITE_SERVICE } from './services.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSite } from '#web/shared/site-context.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from './layout-link.ts';
-import type { Service } from './services.ts';
+import type { Service } from '#web/shared/site-frame.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
 import { Icon } from '#web/ui/icon.tsx';

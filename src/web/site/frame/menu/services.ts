@@ -1,11 +1,7 @@
+import type { Service } from '#web/shared/site-frame.ts';
+
 /** An entry of the static list of the provider's other services. */
-export type ServiceEntry = {
-  key: string;
-  name: string;
-  enable: boolean;
-  links: readonly { name: string; url: string }[];
-};
-export type Service = Omit<ServiceEntry, 'enable'>;
+export type ServiceEntry = Service & { enable: boolean };
 
 /** Key of this site in the list. The menu leaves it out. */
 export const SITE_SERVICE = 'guide';

@@ -1,6 +1,6 @@
 import { marketOfCountry } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
-import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { SiteFacts } from '#web/shared/site-facts.ts';
 
 export type TourStop = { eventId: number; citySlug: string; country: string };
 

@@ -23,7 +23,7 @@ type Props = {
 };
 type State = 'loading' | 'drawn' | 'offline' | 'webgl' | 'tiles';
 
-/** A map that has not drawn anything by then counts as failed. */
+/** A map that has its pins and has not drawn anything by then counts as failed. */
 const PATIENCE_MS = 20_000;
 
 /** The map in its frame, with what is shown while it loads and where it cannot. Escape closes it. */
@@ -54,11 +54,13 @@ export function MapView({ label, pins, here, hasFailed, onRetry, onClose, childr
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [isReady, pins, here, theme]);
 
+  // The map cannot draw anything before there are pins.
+  const isDrawing = reached === 'loading' && pins !== null;
   useEffect(() => {
-    if (reached !== 'loading') return;
+    if (!isDrawing) return;
     const late = setTimeout(() => setReached(navigator.onLine ? 'tiles' : 'offline'), PATIENCE_MS);
     return () => clearTimeout(late);
-  }, [reached, attempt]);
+  }, [isDrawing, attempt]);
 
   function retry(): void {
     setIsReady(false);

@@ -12,3 +12,8 @@ export function sumRemarks({ free, accessible, restricted }: RowSum): string[] {
         : m.sight_restricted_count({ count: restricted }),
   ].filter((remark) => remark !== '');
 }
+
+/** The lowest price of the free seats. One that starts at zero is not free as a whole. */
+export function fromText({ fromMinor, toMinor }: RowSum, money: (minor: number) => string): string {
+  return toMinor === 0 ? m.widget_free_price() : m.widget_from({ price: money(fromMinor) });
+}
