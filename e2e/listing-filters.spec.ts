@@ -175,10 +175,13 @@ test('a place is typed, lists what is on there and can be removed', async () => 
     .first()
     .click();
   await page.waitForURL(`**place=${id}`);
+  // The address changes before the page that it names is drawn.
+  const remove = page.getByRole('link', { name: /^Убрать фильтр/ });
+  await remove.waitFor();
   const places = (await page.locator('#main article').allTextContents()).map(plain);
   expect(places.length).toBeGreaterThan(0);
   expect(places.every((words) => words.includes(plain(name)))).toBe(true);
-  await page.getByRole('link', { name: /^Убрать фильтр/ }).click();
+  await remove.click();
   await page.waitForURL((url) => url.search === '');
 });
 
