@@ -8,7 +8,17 @@ import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import { anAccount, logInAt } from './steps/login-steps.ts';
-import { chooseTwoFromList, heldSeats, openSale, openSaleOfEvent, words } from './steps/sale-steps.ts';
+import {
+  aBuyer,
+  chooseTwoFromList,
+  fillContact,
+  GOOD_CARD,
+  heldSeats,
+  openSale,
+  openSaleOfEvent,
+  payAtBank,
+  words,
+} from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
@@ -72,19 +82,29 @@ const WAYS: Record<string, (form: Form, value: string) => Promise<void>> = {
   },
 };
 
-test('a form whose code did not arrive comes with the second try, and the seats are still held', async () => {
+test('a form and tickets whose code did not arrive come with the second try', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280 });
-  const { language, checkout } = words('ru');
+  const { language, checkout, pay } = words('ru');
+  const later = '**/later-parts-*.js';
   visitor.expectLost();
-  await visitor.page.route('**/later-parts-*.js', (route) => route.abort());
+  await visitor.page.route(later, (route) => route.abort());
   const page = await openSale(visitor, await app.aPerformance('belarus'));
   await page.getByRole('button', { name: m.widget_find({}, language) }).click();
   await page.getByRole('button', { name: checkout, disabled: false }).click();
   await page.getByText(m.widget_step_failed({}, language)).waitFor();
-  await page.unroute('**/later-parts-*.js');
+  await page.unroute(later);
   await page.getByRole('button', { name: m.widget_retry({}, language) }).click();
+  // The seats are still held.
   await page.getByRole('button', { name: checkout, disabled: false }).click();
-  await page.getByRole('textbox', { name: m.widget_email({}, language) }).waitFor();
+  await fillContact(page, 'ru', aBuyer(visitor));
+  await page.getByRole('button', { name: pay }).click();
+
+  await page.route(later, (route) => route.abort());
+  await payAtBank(page, 'ru', GOOD_CARD);
+  await page.getByText(m.widget_step_failed({}, language)).waitFor();
+  await page.unroute(later);
+  await page.getByRole('button', { name: m.widget_retry({}, language) }).click();
+  await page.getByRole('heading', { name: m.widget_paid({}, language) }).waitFor();
 });
 
 test('a mistake in the domain of a mail service is corrected with one tap', async () => {

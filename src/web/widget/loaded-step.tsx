@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { tryAgain, useLaterParts } from './use-later-parts.ts';
 import type { SaleSteps } from './use-steps.ts';
@@ -9,6 +9,12 @@ import status from './frame/status-page.module.css';
 /** Checkout and paid tickets, whose code comes with the first chosen seat or the opened list. */
 export function LoadedStep({ steps }: { steps: SaleSteps }): ReactNode {
   const loading = useLaterParts();
+  const isPaidShown = steps.step === 'paid' && typeof loading !== 'string';
+  useEffect(() => {
+    if (isPaidShown) steps.shown();
+    // Once, when the tickets are shown.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isPaidShown]);
   if (typeof loading !== 'string') {
     const { Checkout, Paid, SentByMail } = loading;
     if (steps.step === 'paid' && steps.order) return <Paid order={steps.order} />;

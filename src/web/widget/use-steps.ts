@@ -43,10 +43,6 @@ export function useSteps() {
   const [order, setOrder] = useState<OrderView | null>(null);
   const [sent, setSent] = useState<OrderStateView | null>(null);
   const [decline, setDecline] = useState<Decline>(null);
-  const forget = (): void => {
-    orderMemory(performance.id).write(null);
-    keptForm(performance.id, BLANK_FORM).forget();
-  };
 
   const toSeats = (): void => {
     setDecline(null);
@@ -86,14 +82,17 @@ export function useSteps() {
     back: toSeats,
     paid: (bought: OrderView) => {
       saleStore.handOver();
-      forget();
       setOrder(bought);
       setStep('paid');
     },
     sentByMail: (paid: OrderStateView) => {
-      forget();
       setSent(paid);
       setStep('paid');
+    },
+    /** The tickets are shown: the next visit begins anew. */
+    shown: () => {
+      orderMemory(performance.id).write(null);
+      keptForm(performance.id, BLANK_FORM).forget();
     },
     declined: (held: OrderView) => {
       saleStore.resume(held);
