@@ -82,6 +82,21 @@ const WAYS: Record<string, (form: Form, value: string) => Promise<void>> = {
   },
 };
 
+test('a sale whose code did not arrive says so, and opens with the second try', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'georgia', locale: 'ge', width: 360 });
+  const { language } = words('ge');
+  visitor.expectLost();
+  await visitor.page.route('**/app-*.js', (route) => route.abort());
+  const page = await openSale(visitor, await app.aPerformance('georgia'));
+  const alert = page.getByRole('alert').filter({ hasText: m.widget_not_loaded({}, language) });
+  await alert.waitFor();
+  await visitor.fits();
+  await page.unroute('**/app-*.js');
+  await alert.getByRole('link', { name: m.widget_retry({}, language) }).click();
+  await page.getByRole('button', { name: m.widget_find({}, language), disabled: false }).waitFor();
+  expect(await alert.count()).toBe(0);
+});
+
 test('a form and tickets whose code did not arrive come with the second try', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280 });
   const { language, checkout, pay } = words('ru');

@@ -19,7 +19,7 @@ import legendCss from './legend.module.css';
 import best from './list/best-seats.module.css';
 import list from './list/list-view.module.css';
 import { pricesOf, zoneViews } from './sale/zones.ts';
-import type { WidgetFacts } from './widget-facts.ts';
+import { NOT_LOADED, type WidgetFacts } from './widget-facts.ts';
 
 /**
  * The widget's document: facts inlined as data, a first picture in its final dimensions, no executable inline script.
@@ -71,8 +71,8 @@ function nameObjects(overview: Overview<string>, language: Language): Overview<s
 /** Static first picture of the seats step, with the same classes, so that nothing moves when the app replaces it. */
 function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): string {
   const language = { locale: textLanguage(locale) };
-  const noScript = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript>`;
-  if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${noScript}</div>`;
+  const notes = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript><p class="${noticeCss.note}" data-tone="amber" id="${NOT_LOADED}" role="alert" hidden>${m.widget_not_loaded({}, language)} <a class="link" href="">${m.widget_retry({}, language)}</a></p>`;
+  if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${notes}</div>`;
   const { performance, currency } = sale;
   const freeOf = (zoneNo: number): number => sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0;
   const prices = pricesOf(zoneViews(sale), freeOf).map(
@@ -82,7 +82,7 @@ function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): st
   const isSold = isSellable(performance.status);
   const age = performance.age === '' ? '' : `<span class="${ageCss.mark}">${escapeHtml(performance.age)}</span>`;
   const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.line}"><span class="${headerCss.when}">${escapeHtml(whenAndWhere)}</span>${age}</p></div></header>`;
-  if (!isSold) return `<div class="${frame.still}">${header}${noScript}</div>`;
+  if (!isSold) return `<div class="${frame.still}">${header}${notes}</div>`;
   const legend = prices.length > 0 ? `<div class="${legendCss.legend}">${prices.join('')}</div>` : '';
   const hall = overview
     ? `<div class="${hallCss.slot}" id="hall"><div class="${hallCss.loading}"></div></div>`
@@ -92,5 +92,5 @@ function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): st
     overview && sale.seatCount > 0
       ? `<form class="${best.best}" data-full="false" aria-hidden="true" inert><div class="${best.name}"><b>${m.widget_best({}, language)}</b><span><em>${m.widget_any_price({}, language)}</em></span></div><div class="${legendCss.counter}"><button type="button"></button><output>2</output><button type="button"></button></div><button type="button" class="${parts.button} ${best.find}" data-variant="ink" data-size="m">${m.widget_find({}, language)}</button></form>`
       : '';
-  return `<div class="${frame.frame}">${header}${noScript}<main class="${frame.body}"><section class="${frame.hall}">${legend}${hall}</section><aside class="${basketCss.basket}" data-empty="true">${bestSeats}<p class="${basketCss.empty}">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
+  return `<div class="${frame.frame}">${header}<main class="${frame.body}"><section class="${frame.hall}">${notes}${legend}${hall}</section><aside class="${basketCss.basket}" data-empty="true">${bestSeats}<p class="${basketCss.empty}">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
 }

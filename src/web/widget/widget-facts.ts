@@ -4,6 +4,9 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 
+/** Element of the first picture that says that the app did not arrive, hidden until then. */
+export const NOT_LOADED = 'not-loaded';
+
 /** Data in the widget's document, so that the hall can be drawn before anything else is fetched. */
 export type WidgetFacts = {
   locale: Locale;
