@@ -31,6 +31,9 @@ for (const [subnet, bits] of [
 ] as const)
   PRIVATE.addSubnet(subnet, bits, 'ipv6');
 
+/** Address of the process's own requests. No peer has it, so they can be told apart from visitors on this machine. */
+export const OWN_ADDRESS = '::';
+
 /** Whether the address cannot come from the public internet. */
 export function isPrivateAddress(address: string): boolean {
   const plain = unmapped(address);

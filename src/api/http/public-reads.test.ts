@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openPublicReads } from './public-reads.ts';
+import { OWN_ADDRESS } from '#api/network-of.ts';
 import { createNetworkPlaces } from '#api/network-places.ts';
 
 test('a network that reads too much at once is asked to wait, and others are not', async () => {
@@ -21,6 +22,16 @@ test('a network that reads too much at once is asked to wait, and others are not
   end();
   expect((await slow).statusCode).toBe(200);
   expect((await read('203.0.113.9')).statusCode).toBe(200);
+});
+
+test("requests of the process itself share no places: each page that is drawn has its visitor's", async () => {
+  const app = Fastify();
+  openPublicReads(app, createNetworkPlaces({ most: 1 }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  app.get('/api/v3/pages/afisha', async () => (await promise, []));
+  const reads = [1, 2, 3].map(async () => app.inject({ url: '/api/v3/pages/afisha', remoteAddress: OWN_ADDRESS }));
+  resolve();
+  expect((await Promise.all(reads)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
 test('a POST to the path of a read takes none of its places, and is not refused for want of one', async () => {

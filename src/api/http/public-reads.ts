@@ -5,6 +5,7 @@ import { isPublicRead } from '#api/openapi/operation.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
 import { OPENAPI_PATH } from '#api/openapi/routes.ts';
 import { refuseCall } from '#api/failures.ts';
+import { OWN_ADDRESS } from '#api/network-of.ts';
 import { createNetworkPlaces, READS_PER_NETWORK } from '#api/network-places.ts';
 import { encodeQuickly, encodingFor } from './page-encoding.ts';
 
@@ -33,6 +34,8 @@ export function openPublicReads(app: FastifyInstance, places = createNetworkPlac
   app.addHook('onRequest', (request, reply, next) => {
     const { url: path } = request.routeOptions;
     if (!isRead(request) || !isPublicPath(path) || path === undefined || path.startsWith(SALE)) return next();
+    // A page that is being drawn has taken its visitor's place already; all pages together are no visitor.
+    if (request.raw.socket.remoteAddress === OWN_ADDRESS) return next();
     const giveBack = places.take(request.ip);
     if (giveBack === null) {
       refuseCall(request, reply, 'unavailable');

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { GuideHandlers } from '#api/catalog/guide-handlers.ts';
 import * as guide from '#api/catalog/endpoints-contract.ts';
 import { addressOf, type AnyInput, type Endpoint } from '#api/endpoint-contract.ts';
+import { OWN_ADDRESS } from '#api/network-of.ts';
 import type { ApiAnswer, Send } from '#web/site/api-client.ts';
 
 /** Read on every render and rarely edited, so their responses are cached for this long. */
 const SHARED: readonly string[] = [guide.layout.path, guide.categories.path, guide.services.path];
 const SHARED_MS = 20_000;
-/** No peer has this address, so requests of pages can be told apart from visitors on this machine. */
-const OWN_ADDRESS = '::';
 
 /** By path, because the bundle of the pages has its own copies of the endpoints. */
 const NAMES = new Map<string, keyof GuideHandlers>(
