@@ -225,6 +225,16 @@ describe('page cache', () => {
     expect(hit('e')).not.toBeNull();
   });
 
+  test('many pages that are asked for once push out none that is read', async () => {
+    const { serve, hit, render } = aCache({ maxBytes: 8_000 });
+    await serve('read', 'read', render(incompressible()));
+    for (let at = 0; at < 40; at += 1) {
+      await serve(`once ${at}`, `once ${at}`, render(incompressible()));
+      expect(hit('read'), `after ${at + 1}`).not.toBeNull();
+    }
+    expect(hit('once 0')).toBeNull();
+  });
+
   test('another encoding of a page makes room like a page', async () => {
     const { cache, serve, hit, render } = aCache({ maxBytes: 8_000 });
     for (const key of ['a', 'b', 'c', 'd']) await serve(key, key, render(incompressible()));

@@ -28,6 +28,8 @@ type Entry = {
   bytes: number;
   freshUntil: number;
   staleUntil: number;
+  /** Asked for again since it was stored, or since it was last spared. */
+  isAskedAgain: boolean;
 };
 
 export type PageCacheOptions = {
@@ -58,7 +60,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /**
  * Caches finished pages in memory, compressed only in the requested encodings: quickly for the first visitor, well
  * after the second request. Concurrent requests share one render, and an edit takes effect by purging a tag. The size
- * is limited in bytes; the least recently read page leaves first.
+ * is limited in bytes. The oldest page leaves first, but pages that were asked for again are spared once, so that many
+ * addresses that are asked for once push out none that people read.
  */
 export function createPageCache(options: PageCacheOptions = {}) {
   const {
@@ -94,11 +97,19 @@ export function createPageCache(options: PageCacheOptions = {}) {
     makeRoomFor(entry);
   }
 
+  function spare(entry: Entry): void {
+    entry.isAskedAgain = false;
+    entries.delete(entry.key);
+    entries.set(entry.key, entry);
+  }
+
   function makeRoomFor(entry: Entry): void {
     if (entry.bytes > maxBytes) return drop(entry);
     for (const held of entries.values()) {
       if (bytes <= maxBytes) break;
-      if (held !== entry) drop(held);
+      if (held === entry) continue;
+      if (held.isAskedAgain) spare(held);
+      else drop(held);
     }
   }
 
@@ -163,6 +174,8 @@ export function createPageCache(options: PageCacheOptions = {}) {
           bytes: key.length * 2 + ENTRY_BYTES,
           freshUntil,
           staleUntil: freshUntil + (isLasting ? (page.staleMs ?? staleMs) : 0),
+          // A page that is drawn again keeps its place.
+          isAskedAgain: entries.has(key),
         };
         const packed = put(entry, encoding, body, true);
         // An edit during the render: this page may already be outdated, so it is shown once and not cached.
@@ -196,6 +209,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
       const key = aliases.get(alias);
       const entry = key === undefined ? undefined : entries.get(key);
       if (!entry || entry.freshUntil <= now()) return null;
+      entry.isAskedAgain = true;
       const packed = entry.packed[encoding];
       if (packed?.isQuick) packWell(entry, encoding, packed);
       return packed ?? null;
@@ -226,9 +240,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
         const sooner = await Promise.race([filled, sleep(lastResortAfterMs, null, { ref: false })]);
         return inEncoding(sooner ?? (entries.get(key) === entry ? entry : await filled), encoding);
       }
-      // Moves the page to the most recently read end of the map.
-      entries.delete(key);
-      entries.set(key, entry);
+      entry.isAskedAgain = true;
       if (entry.freshUntil <= at) fill(key, encoding, render).catch(onError);
       return inEncoding(entry, encoding);
     },
