@@ -35,11 +35,26 @@ test('seats that are added to an order count, seats that replace others do not',
   const { take, grow, opened } = aRateLimit(6);
   take('203.0.113.7');
   opened('order', 1);
-  for (const count of [2, 3, 2, 3]) expect(grow('order', count)).not.toBeNull();
-  grow('order', 5)?.();
+  for (const count of [2, 3, 2, 3]) grow('order', count)?.keep();
+  grow('order', 5)?.takeBack();
   expect(take('203.0.113.7', { count: 3 })).not.toBeNull();
   expect(grow('order', 3)).not.toBeNull();
   expect(grow('order', 4)).toBeNull();
+});
+
+test('changes of one order at once count what the successful ones have added', () => {
+  const { take, grow, opened } = aRateLimit(12);
+  take('203.0.113.7');
+  opened('order', 1);
+  const [refused, held] = [grow('order', 6), grow('order', 6)];
+  held?.keep();
+  refused?.takeBack();
+  expect(take('203.0.113.7', { count: 7 })).toBeNull();
+  const [first, second] = [grow('order', 8), grow('order', 9)];
+  first?.keep();
+  second?.keep();
+  expect(take('203.0.113.7', { count: 4 })).toBeNull();
+  expect(take('203.0.113.7', { count: 3 })).not.toBeNull();
 });
 
 test.each([

@@ -14,8 +14,11 @@ export type IpRateLimit = {
   /** Remembers how many were counted for an order. */
   opened(orderId: string, count: number): void;
   /** As `take`, for an order that changes: what was counted for it is not counted again. */
-  grow(orderId: string, asked: Asked): (() => void) | null;
+  grow(orderId: string, asked: Asked): Growth | null;
 };
+
+/** `keep` is called when the change succeeded, `takeBack` when it did not. */
+type Growth = { keep: () => void; takeBack: () => void };
 
 type Begun = { at: number; count: number };
 
@@ -43,19 +46,20 @@ export function createIpRateLimit(most: number, now: () => number = () => perfor
     for (const key of begun.keys()) if (recent(key).length === 0) begun.delete(key);
   }
 
-  function take({ address, about, count }: Asked): (() => void) | null {
+  /** Returns what was counted, or null when a limit would be exceeded. */
+  function begin({ address, about, count }: Asked): Begun | null {
+    const entry = { at: now(), count };
     const network = networkOf(address);
-    if (most === 0 || network === null || count === 0) return () => undefined;
+    if (most === 0 || network === null || count === 0) return entry;
     const limits = [{ name: network, times: 1 }, ...networksOf(network)].map(({ name, times }) => {
       const key = `${about} ${name}`;
       return { key, limit: most * times, earlier: recent(key) };
     });
     const sum = (list: Begun[]): number => list.reduce((all, each) => all + each.count, 0);
     if (limits.some(({ limit, earlier }) => sum(earlier) + count > limit)) return null;
-    const entry = { at: now(), count };
     for (const { key, earlier } of limits) begun.set(key, [...earlier, entry]);
     tidy();
-    return () => (entry.count = 0);
+    return entry;
   }
 
   function opened(orderId: string, count: number): void {
@@ -65,16 +69,23 @@ export function createIpRateLimit(most: number, now: () => number = () => perfor
   }
 
   return {
-    take,
+    take(asked) {
+      const entry = begin(asked);
+      return entry && (() => (entry.count = 0));
+    },
     opened,
     grow(orderId, asked) {
-      const before = sizes.get(orderId) ?? 0;
-      const takeBack = take({ ...asked, count: Math.max(0, asked.count - before) });
-      if (takeBack === null) return null;
-      opened(orderId, Math.max(before, asked.count));
-      return () => {
-        takeBack();
-        opened(orderId, before);
+      const growthOver = (size: number): number => Math.max(0, asked.count - size);
+      const sizeOf = (): number => sizes.get(orderId) ?? 0;
+      const entry = begin({ ...asked, count: growthOver(sizeOf()) });
+      if (entry === null) return null;
+      return {
+        takeBack: () => (entry.count = 0),
+        keep() {
+          // Another change of the order may have succeeded meanwhile, and this one grows it by less.
+          entry.count = growthOver(sizeOf());
+          opened(orderId, Math.max(sizeOf(), asked.count));
+        },
       };
     },
   };

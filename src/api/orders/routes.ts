@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 import { acceptedLanguage } from '#api/accept-language.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { type OrderRefusal, refuse } from '#api/errors.ts';
+import { refuseCall } from '#api/failures.ts';
+import { createNetworkPlaces } from '#api/network-places.ts';
 import type { IpRateLimit } from './ip-rate-limit.ts';
 import {
   bestSeatsRequestSchema,
@@ -38,6 +40,8 @@ import { giveBack } from '#usecases/refunds/give-back.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps, SalePart } from '#usecases/sale.ts';
 
+/** A search takes a large hall some 20 ms; everybody behind one address of a mobile network shares these. */
+const SEARCHES_PER_NETWORK = 4;
 const paramsSchema = z.object({ id: z.uuid() });
 const idemSchema = z.uuid();
 const querySchema = z.object({ lang: z.optional(z.string()) });
@@ -64,6 +68,7 @@ export function orderRoutes({
   holders,
   originOf,
 }: OrderRouteDeps): FastifyPluginCallback {
+  const searches = createNetworkPlaces({ most: SEARCHES_PER_NETWORK });
   /** The order's id and what its owner sees of it if the caller is its owner; else null, and the refusal is sent. */
   async function ownOrder(request: FastifyRequest, reply: FastifyReply, isSensitive = false): Promise<OwnOrder | null> {
     const orderId = orderIdOf(request);
@@ -121,10 +126,11 @@ export function orderRoutes({
       const body = selectionSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
       const asked = { address: request.ip, about: body.data.performanceId, count: placesIn(body.data) };
-      const takeBack = addresses.grow(own.orderId, asked);
-      if (takeBack === null) return refuse(reply, { code: 'crowded_address' });
+      const growth = addresses.grow(own.orderId, asked);
+      if (growth === null) return refuse(reply, { code: 'crowded_address' });
       const changing = changeSeats(deps, { ...body.data, orderId: own.orderId });
-      const result = await counted(takeBack, changing, ({ ok }) => ok);
+      const result = await counted(growth.takeBack, changing, ({ ok }) => ok);
+      if (result.ok) growth.keep();
       return result.ok ? showOrder(deps, request, reply, own) : refuse(reply, result);
     });
 
@@ -185,7 +191,13 @@ export function orderRoutes({
       const body = bestSeatsRequestSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
       const { performanceId, count, zoneNo = null, sectorNo = null, accessible = false } = body.data;
-      return { seats: await bestSeats(deps, performanceId, { count, zoneNo, sectorNo, isAccessible: accessible }) };
+      const giveBack = searches.take(request.ip);
+      if (giveBack === null) return refuseCall(request, reply, 'unavailable');
+      try {
+        return { seats: await bestSeats(deps, performanceId, { count, zoneNo, sectorNo, isAccessible: accessible }) };
+      } finally {
+        giveBack();
+      }
     });
     done();
   };

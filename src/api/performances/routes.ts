@@ -6,6 +6,7 @@ import * as endpoints from '#api/performances/endpoints-contract.ts';
 import { createPackedPlans, type PackedPlan } from '#api/performances/packed-plans.ts';
 import { planSeats } from '#api/performances/plan-seats.ts';
 import { saleView } from '#api/performances/sale-view.ts';
+import { shareReads } from '#api/performances/share-reads.ts';
 import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
 import { createNetworkPlaces } from '#api/network-places.ts';
 import { serve } from '#api/serve.ts';
@@ -42,6 +43,16 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
     const places = createNetworkPlaces({ most: streamsPerAddress, limitsThisMachine: true });
     const openReplies = new Set<FastifyReply['raw']>();
     const planOf = createPackedPlans((hash) => reads.geometry(hash));
+    const availabilityOf = shareReads(async (id: number) => {
+      const facts = await reads.availability(id);
+      const bits = facts && Buffer.from(packSeatBits(wireStatuses(facts.statuses))).toString('base64');
+      return facts && { version: facts.version, bits: bits ?? '', free: facts.free };
+    });
+    const saleOf = shareReads(async (key: `${number} ${ContentLanguage}`) => {
+      const [id, language] = key.split(' ');
+      const sale = await readSale({ reads }, Number(id), language as ContentLanguage);
+      return sale && saleView(sale);
+    });
     const seatsOf = createPackedPlans(async (key) => {
       const [hash = '', language] = key.split(' ');
       const plan = await reads.plan(hash);
@@ -59,18 +70,16 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       const params = idSchema.safeParse(request.params);
       const lang = querySchema.safeParse(request.query).data?.lang;
       const language = contentLanguage(localeFromApi(lang));
-      const sale = params.success ? await readSale({ reads }, params.data.id, language) : null;
-      return sale === null ? notFound(reply) : reply.header('cache-control', 'no-cache').send(saleView(sale));
+      const sale = params.success ? await saleOf(`${params.data.id} ${language}`) : null;
+      return sale === null ? notFound(reply) : reply.header('cache-control', 'no-cache').send(sale);
     });
 
     serve(app, endpoints.availability, async (request, reply) => {
       const params = idSchema.safeParse(request.params);
-      const facts = params.success ? await reads.availability(params.data.id) : null;
-      if (facts === null) return notFound(reply);
-      const bits = Buffer.from(packSeatBits(wireStatuses(facts.statuses))).toString('base64');
-      // Many clients that watch one hall get a new answer only once a second.
+      const seats = params.success ? await availabilityOf(params.data.id) : null;
+      if (seats === null) return notFound(reply);
       reply.header('cache-control', 'public, max-age=1');
-      return { version: facts.version, bits, free: facts.free };
+      return seats;
     });
 
     serve(app, endpoints.plan, async (request, reply) => {

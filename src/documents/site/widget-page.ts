@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createNetworkPlaces, READS_PER_NETWORK } from '#api/network-places.ts';
 import { saleView } from '#api/performances/sale-view.ts';
+import { shareReads } from '#api/performances/share-reads.ts';
 import { type createItemWidget, isItemAddress } from '#documents/items/item-widget.ts';
 import { sendPacked } from '#documents/pages/send-packed.ts';
+import { tellUnavailable } from '#documents/pages/unavailable.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
@@ -59,6 +62,8 @@ const MOST_PLANS = 100;
 export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
   const plans = new Map<string, Promise<{ overview: Overview; geometry: Geometry } | null>>();
   const { parentOrigins, partnerOrigins, gatewayOrigins } = deps;
+  const places = createNetworkPlaces({ most: READS_PER_NETWORK });
+  const availabilityOf = shareReads((performanceId: number) => deps.reads.availability(performanceId));
 
   function planOf(hash: string) {
     const known = plans.get(hash);
@@ -78,7 +83,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
     const hash = sale && isSellable(sale.status) ? sale.facts.planHash : null;
     const plan = hash === null ? null : await planOf(hash);
     const isSmall = sale !== null && plan !== null && sale.facts.seatCount <= INLINE_SEATS;
-    const seats = isSmall ? await deps.reads.availability(sale.facts.id) : null;
+    const seats = isSmall ? await availabilityOf(sale.facts.id) : null;
     const market = MARKETS[host.market];
     return {
       locale,
@@ -102,6 +107,16 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
   }
 
   return async (request, reply, host, theme) => {
+    const giveBack = places.take(request.ip);
+    if (giveBack === null) return tellUnavailable(request, reply, () => MARKETS[host.market].defaultLocale);
+    try {
+      return await show(request, reply, host, theme);
+    } finally {
+      giveBack();
+    }
+  };
+
+  async function show(request: FastifyRequest, reply: FastifyReply, host: HostFacts, theme: Theme | null) {
     const { pathname, searchParams: query } = new URL(request.raw.url ?? '/', 'http://widget');
     // Settings that one of our pages needs before it opens the widget over itself.
     if (pathname.endsWith('/settings.json')) {
@@ -126,7 +141,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
       .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8');
     return sendPacked(request, reply, deps.draw(facts, assets, theme));
-  };
+  }
 }
 
 function whenAndWhereOf({ startsAt, timeZone, hall, place }: SaleFacts, locale: Locale): string {

@@ -102,18 +102,18 @@ export function createSaleApi(visit: Visit) {
     reopen,
     keyOf: (id: string) => keys.of(id),
     keepKey: (id: string, key: string) => keys.keep(id, key),
-    best: (body: BodyOf<typeof orders.bestSeats>) => call(orders.bestSeats, { body }),
+    best: (body: BodyOf<typeof orders.bestSeats>) => repeat(() => call(orders.bestSeats, { body })),
     /** Phone and email address of the signed-in visitor; null when nobody is signed in. */
     buyer: async () => (visit.token() === null ? null : call(myContact, {})),
     availability: (id: number) => call(availability, { params: { id } }),
   };
 }
 
-/** Repeats a call that was not answered. */
+/** Repeats a call that was not answered, or that the server could not take now. */
 async function repeat<Value>(attempt: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
   for (const pause of RETRY_MS) {
     const answer = await attempt();
-    if (answer.ok || (answer.code !== 'offline' && answer.code !== 'busy')) return answer;
+    if (answer.ok || !['offline', 'busy', 'unavailable'].includes(answer.code)) return answer;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return attempt();
