@@ -49,15 +49,22 @@ it('brings the mail of a paid order from the outbox to the demo’s mailbox, onc
   const sale = await insertPaidOrder(pool, { locale: 'be' });
   await pool.query(`insert into outbox (topic, key) values ('ticket.mail', $1)`, [sale.orderId]);
   const ticks: number[] = [];
-  const worker = await startWorker({
-    pool,
-    databaseUrl: url,
-    handlers: mailJobs(deps),
-    loops: [{ name: 'clock', everyMs: 20, run: async () => ticks.push(1) }],
-    onError: (name, error) => {
-      throw new Error(`${name} failed`, { cause: error });
-    },
-  });
+  const start = (isOn: boolean) =>
+    startWorker({
+      pool,
+      databaseUrl: url,
+      handlers: mailJobs(deps),
+      loops: [{ name: 'clock', everyMs: 20, run: async () => ticks.push(1) }],
+      isOn,
+      onError: (name, error) => {
+        throw new Error(`${name} failed`, { cause: error });
+      },
+    });
+  const off = await start(false);
+  await sleep(100);
+  await off.stop();
+  expect(ticks).toEqual([]);
+  const worker = await start(true);
   try {
     for (let waited = 0; (await messages.latest(5)).length === 0 && waited < 5000; waited += 20) await sleep(20);
   } finally {

@@ -11,13 +11,16 @@ export type WorkerOptions = {
   /** Timed work besides the jobs: expiry of holds, polling of providers, the nightly job. */
   loops: readonly LoopSpec[];
   onError: (name: string, error: unknown) => void;
+  /** False for a process that only serves (`WORKER=off`). */
+  isOn: boolean;
 };
 
 export type Worker = { wake(): void; stop(): Promise<void> };
 
 /** Runs all background work. Stopping waits for the work in progress. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { databaseUrl, handlers, onError } = options;
+  const { databaseUrl, handlers, onError, isOn } = options;
+  if (!isOn) return { wake: () => undefined, stop: () => Promise.resolve() };
   const outbox = createOutboxStore(options.pool);
   const jobs = await startJobs({ outbox, databaseUrl, handlers, onError });
   const specs: LoopSpec[] = [...options.loops, { name: 'tidy outbox', dailyAtUtc: '01:30', run: () => outbox.tidy() }];

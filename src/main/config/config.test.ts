@@ -62,6 +62,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Rampa <tickets@rampa.example>',
       trustedProxies: [],
+      runsWorker: true,
       seatsPerAddress: 240,
       healthToken: undefined,
       streamsPerAddress: 20,

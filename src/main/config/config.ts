@@ -44,6 +44,8 @@ export type Config = {
   trustedProxies: string[];
   /** Seats of one performance that one address may begin to hold within ten minutes; 0 for no limit. */
   seatsPerAddress: number;
+  /** False for a copy that only looks: no email, refund or question about a payment leaves it. */
+  runsWorker: boolean;
   /** As a bearer token it gives remote access to the details of the health page. */
   healthToken: string | undefined;
   /** Streams of free seats that one address may keep open in this process; 0 for no limit. */
@@ -100,6 +102,7 @@ const Settings = z.object({
     .refine((list) => list.every(isNetwork), {
       error: 'must be addresses or networks with commas between them, such as 10.0.0.1, 10.1.0.0/16',
     }),
+  WORKER: flag.default(true),
   SEATS_PER_ADDRESS: limit(240),
   HEALTH_TOKEN: text.refine((value) => value === undefined || value.length >= 24, {
     error: 'must have at least 24 characters',
@@ -157,6 +160,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM ?? 'Rampa <tickets@rampa.example>',
       trustedProxies: settings.TRUSTED_PROXIES,
+      runsWorker: settings.WORKER,
       seatsPerAddress: settings.SEATS_PER_ADDRESS,
       healthToken: settings.HEALTH_TOKEN,
       streamsPerAddress: settings.STREAMS_PER_ADDRESS,

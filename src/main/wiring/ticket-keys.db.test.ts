@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { loadTicketKeys } from '#adapters/tickets/ticket-keys.ts';
 import { keys } from '#commands/admin/keys.ts';
 import { keysParts, ticketKeysOf } from './ticket-keys.ts';
 
@@ -29,6 +30,36 @@ test('a deployment gets its first key by a command, once, and never beside ticke
   await expect(ticketKeysOf(deployment, pool)).rejects.toThrow('Tickets exist, but their key is not in');
   await expect(readdir(ticketKeysDir)).rejects.toThrow('ENOENT');
   await pool.query('truncate ticket cascade');
+});
+
+test('a process with other keys than the database knows does not start, unless one is retired on purpose', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rampa-keys-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const first = { ticketKeysDir: join(folder, 'first'), demo: false };
+  const second = { ticketKeysDir: join(folder, 'second'), demo: false };
+  const command = (place: string, ...args: string[]) => keys(keysParts(place, pool), args, () => undefined);
+  await pool.query('truncate key_file');
+  expect(await command(first.ticketKeysDir, 'make')).toBe(0);
+  expect(await readdir(first.ticketKeysDir)).toHaveLength(4);
+
+  await loadTicketKeys(second.ticketKeysDir);
+  const faults = /ticket-ed25519\.pem \(another key\), token-ed25519\.pem \(missing\).*keys forget/;
+  await expect(ticketKeysOf(second, pool)).rejects.toThrow(faults);
+  expect(await readdir(second.ticketKeysDir)).toHaveLength(1);
+  await cp(first.ticketKeysDir, second.ticketKeysDir, { recursive: true });
+  expect(await ticketKeysOf(second, pool)).toHaveLength(1);
+
+  const next = 'ticket-ed25519.1.pem';
+  await loadTicketKeys(join(folder, 'third'));
+  await rename(join(folder, 'third', 'ticket-ed25519.pem'), join(second.ticketKeysDir, next));
+  expect(await ticketKeysOf(second, pool)).toHaveLength(2);
+  await expect(ticketKeysOf(first, pool)).rejects.toThrow(`${next} (missing)`);
+  await cp(join(second.ticketKeysDir, next), join(first.ticketKeysDir, next));
+  await rm(join(first.ticketKeysDir, 'ticket-ed25519.pem'));
+  await expect(ticketKeysOf(first, pool)).rejects.toThrow('ticket-ed25519.pem (missing)');
+  expect(await command(first.ticketKeysDir, 'forget', 'ticket-ed25519.pem')).toBe(0);
+  expect(await command(first.ticketKeysDir, 'forget', 'ticket-ed25519.pem')).toBe(1);
+  expect(await ticketKeysOf(first, pool)).toHaveLength(1);
 });
 
 test('the demo makes its first key itself, but never one beside tickets that another has signed', async () => {

@@ -1,46 +1,59 @@
 import type pg from 'pg';
+import { addKeyFiles, forgetKeyFile, type KeyFault, keyFaults } from '#adapters/db/operation/key-files-store.ts';
 import { hasTickets } from '#adapters/db/sale/tickets-store.ts';
+import { keyFilesIn } from '#adapters/keys/key-files.ts';
+import { loadEd25519Keys } from '#adapters/keys/ed25519-keys.ts';
+import { loadVapidKeys } from '#adapters/push/vapid-keys.ts';
 import { loadTicketKeys, readTicketKeys } from '#adapters/tickets/ticket-keys.ts';
 import type { TicketKey } from '#adapters/tickets/ticket-signer.ts';
+import { loadPassKey } from '#adapters/video/pass-key.ts';
+import { lostKey, noKey, otherKeys } from '#commands/admin/keys.ts';
 import type { Config } from '#main/config/config.ts';
 
 type KeyPlace = Pick<Config, 'ticketKeysDir' | 'demo'>;
 
 /**
  * Returns the configured keys. The demo creates its first key itself, but never when tickets of another key exist.
- * Elsewhere an operator creates it: a second machine, or a folder with a mistyped name, must not get its own.
+ * Elsewhere an operator creates it: a second machine, or a folder with a mistyped name, must not get its own; and all
+ * keys must be those with which the database was used before.
  */
 export async function ticketKeysOf({ ticketKeysDir, demo }: KeyPlace, pool: pg.Pool): Promise<TicketKey[]> {
   const keys = await readTicketKeys(ticketKeysDir);
-  if (keys.length > 0) return keys;
-  if (await hasTickets(pool)) throw new Error(lostKey(ticketKeysDir));
-  if (demo) return loadTicketKeys(ticketKeysDir);
-  throw new Error(
-    `There is no ticket key in ${ticketKeysDir} (TICKET_KEYS_DIR), and no ticket exists yet. ` +
-      'Make the first key: npm run admin -- keys make. If another machine already sells from this database, copy its key instead.',
-  );
+  if (keys.length === 0 && (await hasTickets(pool))) throw new Error(lostKey(ticketKeysDir));
+  if (demo) return keys.length > 0 ? keys : loadTicketKeys(ticketKeysDir);
+  if (keys.length === 0) throw new Error(noKey(ticketKeysDir));
+  const faults = await meetKeyFiles(ticketKeysDir, pool);
+  if (faults.length > 0) throw new Error(otherKeys(ticketKeysDir, faults));
+  return keys;
 }
 
 /** What `npm run admin -- keys` needs. */
 export const keysParts = (ticketKeysDir: string, pool: pg.Pool) => ({
   ticketKeysDir,
-  make: () => makeTicketKeys(ticketKeysDir, pool),
-  lostKey: lostKey(ticketKeysDir),
+  make: () => makeKeys(ticketKeysDir, pool),
+  forget: (name: string) => forgetKeyFile(pool, name),
 });
 
 type MadeKeys = { ok: true } | { ok: false; code: 'exists' | 'tickets_exist' };
 
-/** Creates the first key of a new deployment. */
-async function makeTicketKeys(ticketKeysDir: string, pool: pg.Pool): Promise<MadeKeys> {
+/** Creates the first keys of a new deployment. */
+async function makeKeys(ticketKeysDir: string, pool: pg.Pool): Promise<MadeKeys> {
   if ((await readTicketKeys(ticketKeysDir)).length > 0) return { ok: false, code: 'exists' };
   if (await hasTickets(pool)) return { ok: false, code: 'tickets_exist' };
   await loadTicketKeys(ticketKeysDir);
+  await meetKeyFiles(ticketKeysDir, pool);
   return { ok: true };
 }
 
-function lostKey(ticketKeysDir: string): string {
-  return (
-    `Tickets exist, but their key is not in ${ticketKeysDir} (TICKET_KEYS_DIR). Restore ticket-ed25519.pem from the ` +
-    'backup, or correct the setting: with a new key every ticket sold so far would be a forgery.'
-  );
+/** Compares all keys with those the database knows; where they agree, makes those that are missing and remembers them. */
+async function meetKeyFiles(ticketKeysDir: string, pool: pg.Pool): Promise<KeyFault[]> {
+  const faults = await keyFaults(pool, await keyFilesIn(ticketKeysDir));
+  if (faults.length > 0) return faults;
+  await loadEd25519Keys('token', ticketKeysDir);
+  await loadPassKey(ticketKeysDir);
+  await loadVapidKeys(ticketKeysDir);
+  const files = await keyFilesIn(ticketKeysDir);
+  await addKeyFiles(pool, files);
+  // Another process may have been first.
+  return keyFaults(pool, files);
 }

@@ -39,7 +39,7 @@ import { createLoadShedding } from '#adapters/jobs/load-shedding.ts';
 import type { HealthCheck } from '#api/http/health.ts';
 import { openGuide } from '#adapters/db/guide/open-guide.ts';
 import { hostsOf, originOfVisit, originsOfRole, handoffSite, siteOf } from '#domain/hosts/deployment-hosts.ts';
-import { watchHolds } from '#main/server/sale-health.ts';
+import { watchHolds } from '#api/http/watch-holds.ts';
 import { wireSale } from './wire-sale.ts';
 import { sharedParts } from './shared-parts.ts';
 import { jsonLdInResponses } from '#documents/site/json-ld-in-responses.ts';
@@ -223,6 +223,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       { name: 'save visits', everyMs: 10_000, run: () => visits.save() },
     ],
     onError,
+    isOn: config.runsWorker,
   });
 
   // After a change by any process, all processes drop the cached pages that show the old state.

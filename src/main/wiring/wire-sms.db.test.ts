@@ -41,6 +41,7 @@ it('brings the code of a login to the phone within a second of the answer, and i
     databaseUrl: url,
     handlers: wiring.urgent,
     loops: [],
+    isOn: true,
     onError: (name, error) => {
       throw new Error(`${name} failed`, { cause: error });
     },
