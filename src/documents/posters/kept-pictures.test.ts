@@ -5,9 +5,12 @@ test('the longest kept pictures leave when they weigh too much', async () => {
   const pictures = keepPictures({ maxBytes: 100, now: () => 0 });
   const draws: string[] = [];
   const ask = (name: string) =>
-    pictures.pictureOf(name, '1', async () => {
-      draws.push(name);
-      return { version: '1', bytes: 40 };
+    pictures.pictureOf(name, '1', {
+      draw: async () => {
+        draws.push(name);
+        return { version: '1', bytes: 40 };
+      },
+      versionNow: async () => '1',
     });
   for (const name of ['a', 'b', 'c']) await ask(name);
   expect(pictures.stats()).toEqual({ pictures: 2, bytes: 80 });
@@ -20,10 +23,13 @@ test('a drawing that failed is tried again, and many who ask share one', async (
   const pictures = keepPictures({ maxBytes: 100, now: () => 0 });
   let draws = 0;
   const ask = () =>
-    pictures.pictureOf('a', '1', async () => {
-      draws += 1;
-      if (draws === 1) throw new Error('no letters');
-      return { version: '1', bytes: 1 };
+    pictures.pictureOf('a', '1', {
+      draw: async () => {
+        draws += 1;
+        if (draws === 1) throw new Error('no letters');
+        return { version: '1', bytes: 1 };
+      },
+      versionNow: async () => '1',
     });
   await expect(ask()).rejects.toThrow('no letters');
   await Promise.all([ask(), ask(), ask()]);
@@ -34,11 +40,50 @@ test('an edit is drawn anew once the last drawing is old enough', async () => {
   let time = 0;
   const pictures = keepPictures({ maxBytes: 100, now: () => time });
   let version = 'old';
-  const ask = (wanted: string) => pictures.pictureOf('a', wanted, async () => ({ version, bytes: 30 }));
+  const source = { draw: async () => ({ version, bytes: 30 }), versionNow: async () => version };
+  const ask = (wanted: string) => pictures.pictureOf('a', wanted, source);
   await ask('old');
   version = 'new';
   expect((await ask('new'))?.version).toBe('old');
   time = 11_000;
   expect((await ask('new'))?.version).toBe('new');
   expect(pictures.stats()).toEqual({ pictures: 1, bytes: 30 });
+});
+
+test('a version that somebody made up draws nothing anew, however old the drawing is', async () => {
+  let time = 0;
+  const pictures = keepPictures({ maxBytes: 100, now: () => time });
+  const done: string[] = [];
+  const source = {
+    draw: async () => {
+      done.push('draw');
+      return { version: 'old', bytes: 30 };
+    },
+    versionNow: async () => {
+      done.push('look');
+      return 'old';
+    },
+  };
+  const ask = (wanted: string) => pictures.pictureOf('a', wanted, source);
+  await ask('old');
+  time = 11_000;
+  const answers = await Promise.all(['b', 'c', 'd'].map(ask));
+  expect(answers.map((picture) => picture?.version)).toEqual(['old', 'old', 'old']);
+  expect(done).toEqual(['draw', 'look']);
+  time = 22_000;
+  await ask('e');
+  expect(done).toEqual(['draw', 'look', 'look']);
+});
+
+test('a picture whose version cannot be read is shown as it is, and the next who asks looks again', async () => {
+  let time = 0;
+  let version: () => Promise<string> = () => Promise.reject(new Error('no database'));
+  const pictures = keepPictures({ maxBytes: 100, now: () => time });
+  const draw = async () => ({ version: time === 0 ? 'old' : 'new', bytes: 30 });
+  const ask = (wanted: string) => pictures.pictureOf('a', wanted, { draw, versionNow: () => version() });
+  await ask('old');
+  time = 11_000;
+  expect((await ask('new'))?.version).toBe('old');
+  version = async () => 'new';
+  expect((await ask('new'))?.version).toBe('new');
 });

@@ -1,8 +1,14 @@
 type Drawn = { version: string; bytes: number };
-type Kept<Picture> = { at: number; bytes: number; picture: Promise<Picture | null> };
+type Kept<Picture> = { checkedAt: number; bytes: number; picture: Promise<Picture | null> };
 
-/** An edit changes the version in the address. A guessed version gets the cached picture for this time. */
-const REDRAW_AFTER_MS = 10_000;
+type Source<Picture> = {
+  draw(): Promise<Picture | null>;
+  /** The version that a drawing would have now; null when there is nothing to draw. */
+  versionNow(): Promise<string | null>;
+};
+
+/** An edit changes the version in the address. Another version gets the cached picture for this time. */
+const CHECK_AFTER_MS = 10_000;
 
 /** Caches pictures by name, each drawn once for all requests; the oldest leave first when the limit is exceeded. */
 export function keepPictures<Picture extends Drawn>({ maxBytes, now }: { maxBytes: number; now: () => number }) {
@@ -27,18 +33,33 @@ export function keepPictures<Picture extends Drawn>({ maxBytes, now }: { maxByte
     }
   }
 
+  /** Anybody may ask for any version, so only one that would be drawn differently is drawn anew. */
+  async function isStill(entry: Kept<Picture>, { version }: Picture, source: Source<Picture>): Promise<boolean> {
+    const before = entry.checkedAt;
+    if (now() - before < CHECK_AFTER_MS) return true;
+    // Who asks meanwhile gets the cached picture.
+    entry.checkedAt = now();
+    try {
+      return (await source.versionNow()) === version;
+    } catch {
+      // The picture is still good; the next one who asks checks again.
+      entry.checkedAt = before;
+      return true;
+    }
+  }
+
   return {
-    async pictureOf(name: string, version: string, draw: () => Promise<Picture | null>): Promise<Picture | null> {
+    async pictureOf(name: string, version: string, source: Source<Picture>): Promise<Picture | null> {
       const found = kept.get(name);
       if (found !== undefined) {
         const known = await found.picture;
-        if (known !== null && (known.version === version || now() - found.at < REDRAW_AFTER_MS)) return known;
+        if (known !== null && (known.version === version || (await isStill(found, known, source)))) return known;
         drop(name, found);
       }
       // Another request may have started to draw meanwhile.
       const running = kept.get(name);
       if (running !== undefined) return running.picture;
-      const entry: Kept<Picture> = { at: now(), bytes: 0, picture: draw() };
+      const entry: Kept<Picture> = { checkedAt: now(), bytes: 0, picture: source.draw() };
       kept.set(name, entry);
       entry.picture.then(
         (picture) => weigh(name, entry, picture),

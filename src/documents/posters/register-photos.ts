@@ -24,7 +24,8 @@ export function registerPhotos(app: FastifyInstance, { reads, now }: { reads: Ph
   app.get('/photos/:name', async (request, reply) => {
     const { name: file } = request.params as { name: string };
     const asked = readPhotoName(file);
-    const picture = asked && (await kept.pictureOf(file, '', () => read(asked.id, asked.name)));
+    const picture =
+      asked && (await kept.pictureOf(file, '', { draw: () => read(asked.id, asked.name), versionNow: async () => '' }));
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
     if (asked === null || picture === null) return reply.code(404).header('cache-control', 'no-store').send();
     return reply

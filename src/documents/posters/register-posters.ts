@@ -55,22 +55,26 @@ export function registerPosters(app: FastifyInstance, deps: PosterDeps): void {
   let letters: Promise<LetterOutlines> | undefined;
   const outlines = (): Promise<LetterOutlines> => (letters ??= loadLetterOutlines());
 
+  function sheetFacts(eventId: number, locale: Locale): Promise<PosterFacts | null> {
+    return deps.guide.poster(eventId, { language: contentLanguage(locale), now: deps.now() });
+  }
+
+  function cardFacts(name: string, locale: Locale): Promise<PosterFacts | PageCard | null> {
+    return /^\d+$/.test(name) ? sheetFacts(Number(name), locale) : deps.pageCard(name, locale);
+  }
+
   async function drawSheet(eventId: number, shape: PosterShape, locale: Locale): Promise<Picture | null> {
-    const language = contentLanguage(locale);
-    const facts = await deps.guide.poster(eventId, { language, now: deps.now() });
+    const facts = await sheetFacts(eventId, locale);
     if (facts === null) return null;
-    const plain = Buffer.from(outlinedPoster(inputOf(facts, shape, language), await outlines()));
+    const plain = Buffer.from(outlinedPoster(inputOf(facts, shape, contentLanguage(locale)), await outlines()));
     const packed = await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
     return { version: posterVersion(facts), bytes: plain.length + packed.length, plain, packed };
   }
 
   async function drawCard(name: string, locale: Locale): Promise<Picture | null> {
-    const language = contentLanguage(locale);
-    const facts = /^\d+$/.test(name)
-      ? await deps.guide.poster(Number(name), { language, now: deps.now() })
-      : await deps.pageCard(name, locale);
+    const facts = await cardFacts(name, locale);
     if (facts === null) return null;
-    const input = inputOf(facts, 'card', language);
+    const input = inputOf(facts, 'card', contentLanguage(locale));
     const kicker =
       'isOurs' in facts && facts.isOurs ? { kicker: m.site_name({}, { locale: textLanguage(locale) }) } : {};
     const letterShapes = await outlines();
@@ -82,16 +86,20 @@ export function registerPosters(app: FastifyInstance, deps: PosterDeps): void {
   async function sheetOf(name: string) {
     const [, id = '', shape = '', locale = '', version = ''] = SVG.exec(name) ?? [];
     if (!isShape(shape) || !isLocale(locale) || Number(id) > LARGEST_ID) return null;
-    const picture = await sheets.pictureOf(`${id} ${shape} ${locale}`, version, () =>
-      drawSheet(Number(id), shape, locale),
-    );
+    const picture = await sheets.pictureOf(`${id} ${shape} ${locale}`, version, {
+      draw: () => drawSheet(Number(id), shape, locale),
+      versionNow: async () => versionOf(await sheetFacts(Number(id), locale)),
+    });
     return picture && { picture, isCurrent: picture.version === version };
   }
 
   async function cardOf(file: string) {
     const [, name = '', locale = '', version = ''] = CARD.exec(file) ?? [];
     if (!isLocale(locale) || (/^\d/.test(name) && !(Number(name) <= LARGEST_ID))) return null;
-    const picture = await cards.pictureOf(`${name} ${locale}`, version, () => drawCard(name, locale));
+    const picture = await cards.pictureOf(`${name} ${locale}`, version, {
+      draw: () => drawCard(name, locale),
+      versionNow: async () => versionOf(await cardFacts(name, locale)),
+    });
     return picture && { picture, isCurrent: picture.version === version };
   }
 
@@ -123,6 +131,8 @@ function sendPicture(reply: FastifyReply, { plain, packed }: Picture, takesBrotl
     .headers(takesBrotli ? { 'content-encoding': 'br' } : {})
     .send(takesBrotli ? packed : plain);
 }
+
+const versionOf = (facts: PosterFacts | PageCard | null) => facts && posterVersion(facts);
 
 function isShape(text: string): text is PosterShape {
   return Object.hasOwn(POSTER_SHAPES, text);
