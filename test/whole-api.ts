@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { readConfig } from '#main/config/config.ts';
 import { createHealth } from '#api/http/health.ts';
@@ -12,12 +13,14 @@ import type { TestDatabase } from './database.ts';
 type Options = Partial<Pick<ServerParts, 'logLevel' | 'logTo' | 'onRoute' | 'site'>> & {
   /** Serves the pages too, which must be built. */
   hasPages?: boolean;
+  /** The guide's own connections; those of the database by default. */
+  guidePool?: pg.Pool;
 };
 
 /** Starts the server with the whole API over a database, by default without pages; closed when the suite ends. */
 export async function wholeApi(
   { pool, url }: TestDatabase,
-  { hasPages = false, ...parts }: Options = {},
+  { hasPages = false, guidePool, ...parts }: Options = {},
 ): Promise<FastifyInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'whole-api-'));
   const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', SEATS_PER_ADDRESS: '0' });
@@ -26,6 +29,7 @@ export async function wholeApi(
     config: read.config,
     root: join(import.meta.dirname, '..'),
     pool,
+    ...(guidePool && { guidePool }),
     databaseUrl: url,
     emulators: undefined,
     onError: () => undefined,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AnswerOf, Endpoint, Frozen, NamesIn } from '#api/endpoint-contract.ts';
 
 /** What a handler of an endpoint returns. */
@@ -10,7 +10,7 @@ export function serve<Of extends Endpoint>(
   app: FastifyInstance,
   { method, path }: Of,
   handler: (request: FastifyRequest<Params<Of>>, reply: FastifyReply) => Sent<Of> | Promise<Sent<Of>>,
-  options: { bodyLimit?: number } = {},
+  options: Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'onSend'> = {},
 ): void {
   app.route<Params<Of>>({ ...options, method, url: path, handler });
 }

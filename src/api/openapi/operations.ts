@@ -85,7 +85,7 @@ const ALERT = operation(askEventAlert, {
     'The mailbox is asked for its consent first and hears nothing else before. The answer is the same when it has the alert already.',
   isOwnPage: true,
   body: askEventAlertSchema,
-  answers: { 202: nothing('The question is on its way to the mailbox.') },
+  answers: { 202: nothing('The mailbox gets a question, unless it has the alert or got all questions of the day.') },
   refusals: [refusedAlert('invalid_request', 'email_invalid', 'captcha_failed', 'unknown_event', 'too_many_requests')],
 });
 

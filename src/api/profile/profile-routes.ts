@@ -17,6 +17,7 @@ import { networkOf } from '#api/network-of.ts';
 import { profileView, sessionView } from '#api/profile/profile-view.ts';
 import { refuse } from '#api/profile/refuse.ts';
 import * as endpoints from '#api/profile/endpoints-contract.ts';
+import { createUploadPlaces } from '#api/profile/upload-places.ts';
 import { maskTarget, shownTarget } from '#domain/profile/code-target.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import { askProof } from '#usecases/profile/ask-proof.ts';
@@ -103,7 +104,7 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
         const result = await setAvatar(deps, { actor, sent });
         return result.ok ? profile(actor, reply) : refuse(reply, result);
       },
-      { bodyLimit: PICTURE_BYTES },
+      { upload: { bytes: PICTURE_BYTES, places: createUploadPlaces() } },
     );
 
     own(endpoints.dropAvatar, async (actor, _request, reply) => {

@@ -6,7 +6,7 @@ import { createKeptFiles } from './kept-files.ts';
 function aServer(maxBytes: number, text: (name: string) => Promise<string | null>) {
   const clock = { ms: 0 };
   const files = createKeptFiles({ maxBytes, ttlMs: 60_000, now: () => clock.ms });
-  const app = fastify();
+  const app = fastify({ trustProxy: true });
   app.get('/:name', (request, reply) => {
     const { name } = request.params as { name: string };
     return files.send(request, reply, { key: name, type: 'text/plain', text: () => text(name) });
@@ -71,4 +71,23 @@ test('what is forgotten while it is made is made anew for the next who asks', as
   finish[0]?.('on sale');
   expect([(await old).body, (await fresh).body]).toEqual(['on sale', 'cancelled']);
   expect((await app.inject('/a')).body).toBe('cancelled');
+});
+
+test('a network has few files made at once, and gets those that are kept all the same', async () => {
+  const finish: (() => void)[] = [];
+  const { app } = aServer(1e6, () => new Promise((resolve) => finish.push(() => resolve('file'))));
+  const ask = async (name: string, from = '203.0.113.7') =>
+    (await app.inject({ url: `/${name}`, headers: { 'x-forwarded-for': from } })).statusCode;
+  const first = ask('kept');
+  await expect.poll(() => finish.length).toBe(1);
+  finish[0]?.();
+  expect(await first).toBe(200);
+  const running = Array.from({ length: 32 }, (_, at) => ask(`file${at}`));
+  await expect.poll(() => finish.length).toBe(33);
+  expect(await ask('more')).toBe(503);
+  expect(await ask('kept')).toBe(200);
+  const other = ask('more', '198.51.100.7');
+  await expect.poll(() => finish.length).toBe(34);
+  for (const one of finish) one();
+  expect(await Promise.all([...running, other])).toEqual(Array(33).fill(200));
 });

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createNetworkPlaces, READS_PER_NETWORK } from '#api/network-places.ts';
+import { sendCrowded } from '#documents/pages/crowded.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -29,6 +31,7 @@ const MOST_FILES = 2_000;
  */
 export function createKeptFiles({ maxBytes, ttlMs, isPersonal = false, now }: KeptFilesOptions) {
   const kept = new Map<string, Kept>();
+  const places = createNetworkPlaces({ most: READS_PER_NETWORK });
   let bytes = 0;
 
   function drop(key: string, entry: Kept): void {
@@ -43,11 +46,14 @@ export function createKeptFiles({ maxBytes, ttlMs, isPersonal = false, now }: Ke
     return { etag: `W/"${hash('sha1', made, 'base64url').slice(0, 20)}"`, packed: await zip(made) };
   }
 
-  function fileOf(key: string, text: () => Promise<string | null>): Promise<File | null> {
+  /** Files that are kept, or being generated, need no place; null when the network has none left. */
+  function fileOf(key: string, from: string, text: () => Promise<string | null>): Promise<File | null> | null {
     const held = kept.get(key);
     if (held !== undefined && held.until > now()) return held.file;
+    const giveBack = places.take(from);
+    if (giveBack === null) return null;
     if (held !== undefined) drop(key, held);
-    const entry: Kept = { until: now() + ttlMs, size: 0, file: make(text) };
+    const entry: Kept = { until: now() + ttlMs, size: 0, file: make(text).finally(giveBack) };
     kept.set(key, entry);
     entry.file.then(
       (file) => count(key, entry, file),
@@ -68,13 +74,15 @@ export function createKeptFiles({ maxBytes, ttlMs, isPersonal = false, now }: Ke
   }
 
   return {
-    /** Responds with the file; 404 when there is none, 304 when the client already has it. */
+    /** Responds with the file; 404 when there is none, 304 when the client already has it, 503 when it wants too many. */
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
       { key, type, text }: { key: string; type: string; text: () => Promise<string | null> },
     ): Promise<FastifyReply> {
-      const file = await fileOf(key, text);
+      const made = fileOf(key, request.ip, text);
+      if (made === null) return sendCrowded(reply);
+      const file = await made;
       if (file === null) return reply.code(404).header('cache-control', 'no-store').send();
       reply
         .header('cache-control', isPersonal ? 'private, no-store' : `public, max-age=${Math.floor(ttlMs / 1000)}`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type PhotoType, readPhotoName } from '#domain/photos/photo-shapes.ts';
+import { sendCrowded } from '#documents/pages/crowded.ts';
 import type { PhotoReads } from '#usecases/photos/ports.ts';
 import { keepPictures } from './kept-pictures.ts';
 
@@ -24,9 +25,16 @@ export function registerPhotos(app: FastifyInstance, { reads, now }: { reads: Ph
   app.get('/photos/:name', async (request, reply) => {
     const { name: file } = request.params as { name: string };
     const asked = readPhotoName(file);
-    const picture = asked && (await kept.pictureOf(file, '', () => read(asked.id, asked.name)));
+    const picture =
+      asked &&
+      (await kept.pictureOf(file, '', {
+        from: request.ip,
+        draw: () => read(asked.id, asked.name),
+        versionNow: async () => '',
+      }));
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
     if (asked === null || picture === null) return reply.code(404).header('cache-control', 'no-store').send();
+    if (picture === 'crowded') return sendCrowded(reply);
     return reply
       .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
       .type(MEDIA[asked.type])

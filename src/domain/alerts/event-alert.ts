@@ -20,25 +20,34 @@ export const KEPT_DAYS = 180;
  */
 export const SOLD_OUT_MINUTES = 30;
 
-type Asker = FormSender & {
-  email: string;
-  /** An email goes to the address, which nobody has proved yet. */
-  asksMailbox: boolean;
-};
-
-/** Questions that a mailbox gets within a day, and how many of them one network may cause. */
+/** Questions that a mailbox gets within a day, and how often one network may name it. */
 const QUESTIONS_A_DAY = 10;
-const QUESTIONS_OF_A_NETWORK = 5;
+const REQUESTS_OF_A_NETWORK = 5;
 
-export function alertLimits({ email, asksMailbox, ...asker }: Asker): RateLimit[] {
-  const mailbox = mailboxOf(email);
+/**
+ * Limits of whoever asks for an alert. They count every request alike, whether a question is sent or the mailbox has the
+ * alert already, because a refusal by them is told.
+ */
+export function alertRequestLimits({ email, ...asker }: FormSender & { email: string }): RateLimit[] {
   const network = asker.address === null ? null : (networksOf(asker.address).at(-1)?.name ?? asker.address);
   return [
-    ...(asksMailbox ? [{ key: `alert:mailbox:${mailbox}`, windowSeconds: DAY, limit: QUESTIONS_A_DAY }] : []),
     // Keeps one network from using up what the mailbox's owner needs.
-    ...(asksMailbox && network !== null
-      ? [{ key: `alert:from:${network}:${mailbox}`, windowSeconds: DAY, limit: QUESTIONS_OF_A_NETWORK }]
-      : []),
+    ...(network === null
+      ? []
+      : [
+          {
+            key: `alert:from:${network}:${mailboxOf(email)}`,
+            windowSeconds: DAY,
+            limit: REQUESTS_OF_A_NETWORK,
+          },
+        ]),
     ...formLimits('alert', asker, 20),
   ];
 }
+
+/** Counts only questions that are sent, so whether it is reached must not be told. */
+export const alertQuestionLimit = (email: string): RateLimit => ({
+  key: `alert:mailbox:${mailboxOf(email)}`,
+  windowSeconds: DAY,
+  limit: QUESTIONS_A_DAY,
+});

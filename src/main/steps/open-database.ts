@@ -11,7 +11,7 @@ import { databaseFault } from '#adapters/db/connection/database-fault.ts';
 /** Duration of a crash recovery on an ordinary machine. */
 const WAIT_MS = 60_000;
 
-/** The guide's own, so that however many pages are asked for, a sale and the health page get theirs. */
+/** The guide's own, so that however many pages or pictures are asked for, a sale and the health page get theirs. */
 const GUIDE_CONNECTIONS = 6;
 
 export type OpenDatabase = { url: string; pool: pg.Pool; guidePool: pg.Pool; close(): Promise<void> };

@@ -284,7 +284,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       site = await wireSite(app, {
         config,
         hosts,
-        pool,
+        guidePool,
         guide,
         journal,
         items,

@@ -27,7 +27,7 @@ export async function wireSite(
   input: {
     config: Config;
     hosts: HostTable;
-    pool: pg.Pool;
+    guidePool: pg.Pool;
     guide: Pick<GuideReads, 'poster' | 'layout'>;
     journal: JournalReads;
     items: ItemReads;
@@ -43,13 +43,14 @@ export async function wireSite(
     now: () => Date;
   },
 ): Promise<Site> {
-  const { config, hosts, pool, guide, journal, items, handlers, cities, sale, gatewayOrigins, throttled, now } = input;
-  const feeds = createFeedReads(pool);
-  const photos = createPhotoReads(pool);
+  const { config, hosts, guidePool, guide, journal, items, handlers, cities, sale, gatewayOrigins, throttled, now } =
+    input;
+  const feeds = createFeedReads(guidePool);
+  const photos = createPhotoReads(guidePool);
   await registerPictures(app, { guide, journal, photos, names: feeds, items, cities, throttled, now });
   const ownAddress = (host: HostFacts) => originOf(config, host);
   const calendars = registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
-  registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
+  registerSitemap(app, { hosts, reads: createSitemapReads(guidePool), originOf: ownAddress, now });
   const framed = {
     siteOriginOf: siteOriginIn(config),
     parentOrigins: originsOfRole(config, hosts, 'site'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownPath } from './own-path.ts';
 
-test.each(['/', '/orders', '/orders/7f?tab=past'])('%s is a path of the cabinet', (path) => {
+test.each(['/', '/orders', '/orders/7f?tab=past', '/orders?x=%D0%BF'])('%s is a path of the cabinet', (path) => {
   expect(ownPath(path)).toBe(path);
 });
 
@@ -15,6 +15,15 @@ test.each([
   '/../../x',
   '/a/..//b',
   '/login',
-])('%s leads to the first screen', (path) => {
+  '/%2e%2e',
+  '/orders/%2E%2e/x',
+  '/%0d%0aset-cookie:a=b',
+  '/\r\nset-cookie:a=b',
+  '/orders?tab=\n',
+  '/orders\u0000',
+  '/п',
+  '/orders?tab=п',
+  '/nowhere',
+])('%j leads to the first screen', (path) => {
   expect(ownPath(path)).toBe('/');
 });

@@ -1,4 +1,16 @@
-/** Accepts only a path of the cabinet (one leading slash, no scheme, no host, no step up), which prevents open redirects. */
+import { matchPath } from 'react-router';
+import { SCREENS } from '../screens.ts';
+
+/** An arbitrary origin, because a path resolves in the same way on every site. */
+const CABINET = 'https://cabinet.invalid';
+
+/**
+ * Accepts only the address of a screen, which prevents open redirects and steps out of the cabinet. A browser would
+ * change what it resolves differently: dot segments in any encoding, letters that are not ASCII, control characters. So
+ * what is accepted can also stand in a header as it is.
+ */
 export function ownPath(path: string | null): string {
-  return path !== null && /^\/(?![/\\])/.test(path) && !/\.\./.test(path) && !path.startsWith('/login') ? path : '/';
+  const url = path === null ? null : URL.parse(path, CABINET);
+  if (url === null || url.origin !== CABINET || url.pathname + url.search !== path) return '/';
+  return SCREENS.some((screen) => matchPath(`/${screen.path}`, url.pathname) !== null) ? path : '/';
 }

@@ -58,6 +58,7 @@ export function AlertForm({ eventId, lead, onClose }: Props): ReactNode {
             <b className={css.address}>{sentTo}</b>
           </Sentence>
         </p>
+        <p className={css.hint}>{m.site_alert_no_email()}</p>
         <Button type="button" onClick={onClose}>
           {m.site_alert_done()}
         </Button>
