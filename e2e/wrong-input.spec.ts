@@ -223,10 +223,10 @@ describe('nothing is lost', () => {
     visitor.expectStatus(502);
     visitor.expectStatus(503);
     await page.getByRole('button', { name: pay }).click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: m.widget_error_payment_not_opened({}, language) })
-      .waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: m.widget_error_payment_not_opened({}, language) });
+    await alert.waitFor();
+    // Where the button was pressed, not above the window.
+    expect((await alert.boundingBox())?.y).toBeGreaterThan(0);
     await visitor.fits();
     expect(await emailField(page, visitor).inputValue()).toBe(buyer.email);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);

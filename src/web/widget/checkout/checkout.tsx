@@ -133,11 +133,6 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
               )}
             </div>
           ) : null}
-          {payment.problem ? (
-            <div className={notice.alert} data-tone="red">
-              <p>{refusalText(payment.problem.code, { limit: payment.problem.limit ?? null })}</p>
-            </div>
-          ) : null}
         </div>
         <OrderSummary order={order} />
         <form ref={node} noValidate onSubmit={(event) => void submit(event)}>
@@ -145,6 +140,17 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
           <ContactFields form={form} errors={errors} onChange={change} />
           {isFree ? null : <PaymentMethods />}
           <Consents form={form} errors={errors} isFree={isFree} isKnownHere={isKnownHere} onChange={change} />
+          {/* Beside the button that was pressed, because the top of the page is out of sight on a phone. */}
+          <div role="alert">
+            {payment.problem ? (
+              <div className={notice.alert} data-tone="red">
+                <p>
+                  {refusalText(payment.problem.code, { limit: payment.problem.limit ?? null })}
+                  {payment.problem.code === 'over_limit' ? ` ${m.widget_over_limit_unpaid()}` : null}
+                </p>
+              </div>
+            ) : null}
+          </div>
           <button
             type="submit"
             className={`${parts.button} ${css.pay}`}
