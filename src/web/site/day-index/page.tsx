@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { DayIndex } from '#api/directory/contract.ts';
 import { calendarDate } from '#domain/catalog/city-day.ts';
+import { DAY_PARTS } from '#domain/catalog/day-part.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -13,6 +14,7 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Pagination } from '#web/site/listing/pagination.tsx';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Lede } from '#web/site/parts/lede.tsx';
+import { AfterMidnight } from '#web/site/parts/dates/after-midnight.tsx';
 import { askedPage, PAGE_QUERY, titleOfPage } from '#web/site/parts/paging.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
@@ -145,7 +147,13 @@ function IndexLine({ line, currency, region, locale, isMixed }: LineProps): Reac
   return (
     <li data-off={line.status === 'cancelled' || undefined}>
       <span className={css.times}>
-        {line.times.slice(0, TIMES_SHOWN).join(', ')}
+        {line.times.slice(0, TIMES_SHOWN).map((time, at) => (
+          <Fragment key={time}>
+            {at > 0 && ', '}
+            {time}
+            {Number(time.slice(0, 2)) < DAY_PARTS.morning && <AfterMidnight />}
+          </Fragment>
+        ))}
         {more > 0 && ` +${more}`}
       </span>
       <span className={css.what}>

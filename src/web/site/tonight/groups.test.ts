@@ -18,9 +18,21 @@ const items = [fair, matinee, film, play, night];
 const at = (now: string) => groupsAt(items, new Date(now), 'Europe/Minsk');
 
 test('as the clock moves on, an event comes nearer and goes at its start; a fair stays until it closes', () => {
-  expect(at('2026-11-28T07:00:00Z')).toEqual({ now: [], soon: [fair], later: [matinee, film], evening: [play, night] });
-  expect(at('2026-11-28T09:00:00Z')).toEqual({ now: [fair], soon: [matinee], later: [film], evening: [play, night] });
-  expect(at('2026-11-28T09:30:00Z')).toEqual({ now: [fair], soon: [], later: [film], evening: [play, night] });
-  expect(at('2026-11-28T17:30:00Z')).toEqual({ now: [], soon: [], later: [], evening: [night] });
-  expect(at('2026-11-28T22:30:00Z')).toEqual({ now: [], soon: [], later: [], evening: [] });
+  expect(at('2026-11-28T07:00:00Z')).toEqual({
+    now: [],
+    soon: [fair],
+    later: [matinee, film],
+    evening: [play],
+    night: [night],
+  });
+  expect(at('2026-11-28T09:00:00Z')).toEqual({
+    now: [fair],
+    soon: [matinee],
+    later: [film],
+    evening: [play],
+    night: [night],
+  });
+  expect(at('2026-11-28T09:30:00Z')).toEqual({ now: [fair], soon: [], later: [film], evening: [play], night: [night] });
+  expect(at('2026-11-28T17:30:00Z')).toEqual({ now: [], soon: [], later: [], evening: [], night: [night] });
+  expect(at('2026-11-28T22:30:00Z')).toEqual({ now: [], soon: [], later: [], evening: [], night: [] });
 });

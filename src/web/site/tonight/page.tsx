@@ -38,6 +38,7 @@ const TITLES: Readonly<Record<Group, () => string>> = {
   soon: m.site_tonight_soon,
   later: m.site_tonight_later,
   evening: m.site_home_tonight,
+  night: m.site_tonight_night,
 };
 
 function TonightPage({ data, context }: Props): ReactNode {

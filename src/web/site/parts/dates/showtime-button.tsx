@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { isHandful, isSellable } from '#domain/performances/performance-status.ts';
 import { calendarDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { AfterMidnight } from '#web/site/parts/dates/after-midnight.tsx';
 import { priceShort } from '#web/shared/dates/price-text.ts';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -32,11 +33,7 @@ export function ShowtimeButton({ offer, eventId, timeZone, href, id }: Props): R
     <>
       <time dateTime={offer.startsAt}>
         {formatTime(offer.startsAt, timeZone)}
-        {offer.afterMidnight && (
-          <sup title={m.site_showtime_after_midnight()}>
-            +1<span className="vh"> {m.site_showtime_after_midnight()}</span>
-          </sup>
-        )}
+        {offer.afterMidnight && <AfterMidnight />}
       </time>
       <small>{line}</small>
       {offer.status === 'few_left' && (
