@@ -42,6 +42,12 @@ test('where the only date cannot be bought the bar leads nowhere and is not ther
   expect(bar('on_sale', 1)).toContain('19:00');
 });
 
+test('where no date can be bought the bar leads to news instead of the dates', () => {
+  expect(bar('sold_out', 3)).toContain('Сообщить, если билеты вернутся');
+  expect(bar('sold_out', 3)).not.toContain('#schedule');
+  expect(bar('cancelled', 3)).toContain('#schedule');
+});
+
 test('of a postponed performance the old date is not said', () => {
   const html = bar('postponed', 3);
   expect(html).toContain('Дата уточняется');

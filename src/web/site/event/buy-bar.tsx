@@ -3,6 +3,7 @@ import type { EventPage } from '#api/catalog/event-contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
+import { TellMe, WAITED_FOR } from '#web/site/event/tell-me.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
@@ -18,8 +19,10 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
   if (next === null || next.offer.status === 'past') return null;
   const isFilm = event.category.slug === 'kino';
   const dates = event.schedule.flatMap(({ places }) => places.flatMap(({ offers }) => offers));
+  const { status } = next.offer;
   // The ticket card above shows the reason, and there is no other date to link to.
-  if (!isSellable(next.offer.status) && dates.length < 2) return null;
+  if (!isSellable(status) && dates.length < 2) return null;
+  const isAnyOnSale = dates.some((offer) => isSellable(offer.status));
   return (
     <div className={`mob ${css.bar}`} data-buy-bar>
       <div>
@@ -34,7 +37,9 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
           <StatusMark status={next.offer.status} />
         )}
       </div>
-      {isFilm || !isSellable(next.offer.status) ? (
+      {!isAnyOnSale && WAITED_FOR.includes(status) ? (
+        <TellMe eventId={event.id} status={status} isSecond />
+      ) : isFilm || !isSellable(status) ? (
         <ButtonLink href="#schedule" variant={isFilm ? 'accent' : 'quiet'}>
           {isFilm ? m.site_see_showtimes() : m.site_see_dates()}
         </ButtonLink>

@@ -8,10 +8,18 @@ import css from './tell-me.module.css';
 
 const AlertForm = laterPart(async () => (await import('#web/site/event/alert-form.tsx')).AlertForm);
 
-type Props = { eventId: number; status: PerformanceStatus };
+type Props = {
+  eventId: number;
+  status: PerformanceStatus;
+  /** A second button of the page, which the page's address does not open. */
+  isSecond?: boolean;
+};
+
+/** Reasons that may pass, so that one may wait for news. */
+export const WAITED_FOR: readonly PerformanceStatus[] = ['not_yet', 'sold_out', 'postponed', 'off_sale'];
 
 /** Opens the form for an alert by email; what it promises depends on why one waits. */
-export function TellMe({ eventId, status }: Props): ReactNode {
+export function TellMe({ eventId, status, isSecond = false }: Props): ReactNode {
   // The sale leads here when it has nothing to sell.
   const isAskedFor = useSyncExternalStore(
     () => () => undefined,
@@ -19,7 +27,7 @@ export function TellMe({ eventId, status }: Props): ReactNode {
     () => false,
   );
   const [choice, setOpen] = useState<boolean | null>(null);
-  const isOpen = choice ?? isAskedFor;
+  const isOpen = choice ?? (isAskedFor && !isSecond);
   const { label, lead } = wordsOf(status);
   return (
     <>

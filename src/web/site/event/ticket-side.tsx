@@ -11,7 +11,7 @@ import { priceFrom, priceRange } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
 import { intervalText } from '#web/site/event/interval-text.ts';
-import { TellMe } from '#web/site/event/tell-me.tsx';
+import { TellMe, WAITED_FOR } from '#web/site/event/tell-me.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -20,9 +20,6 @@ import css from './ticket-side.module.css';
 
 type Props = { event: EventPage; today: string };
 type Next = NonNullable<EventPage['next']>;
-
-/** Reasons that may pass, so that one may wait for news. */
-const WAITED_FOR: readonly PerformanceStatus[] = ['not_yet', 'sold_out', 'postponed', 'off_sale'];
 
 /** The ticket card beside the poster: next date and place above the perforation, price and action below it. */
 export function TicketSide({ event, today }: Props): ReactNode {

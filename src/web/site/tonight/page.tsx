@@ -102,7 +102,11 @@ function NothingLeft({ data: { next }, context: { site, city }, today }: Props &
   const { locale } = site;
   const guide = (query: Record<string, string>) => href(locale, 'region-events-id', { region: city.slug }, query);
   return (
-    <Empty title={m.site_tonight_empty_title()} text={m.site_tonight_empty_text()}>
+    // After midnight the next day is today already.
+    <Empty
+      title={next.day === today ? m.site_tonight_empty_night() : m.site_tonight_empty_title()}
+      text={m.site_tonight_empty_text()}
+    >
       <ButtonLink variant="accent" size="m" href={guide({ day: next.day })}>
         {dayText(next.day, today, locale)}
         {next.events > 0 && `: ${m.site_events_count({ count: next.events })}`}
