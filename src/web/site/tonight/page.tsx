@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { calendarDate } from '#domain/catalog/city-day.ts';
+import { calendarDate, cityDay } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -92,19 +92,26 @@ function TonightPage({ data, context }: Props): ReactNode {
           </ButtonLink>
         </Empty>
       )}
-      {left.length === 0 && <NothingLeft data={data} context={context} today={calendarDate(now, timeZone)} />}
+      {left.length === 0 && <NothingLeft data={data} context={context} now={now} timeZone={timeZone} />}
     </div>
   );
 }
 
 /** Leads to the next day. A page that ran empty in the browser does not know how much that has. */
-function NothingLeft({ data: { next }, context: { site, city }, today }: Props & { today: string }): ReactNode {
+function NothingLeft({
+  data: { next },
+  context: { site, city },
+  now,
+  timeZone,
+}: Props & { now: Date; timeZone: string }): ReactNode {
+  const today = calendarDate(now, timeZone);
+  // The calendar shows the next date already, but the guide's day has not ended.
+  const isNight = cityDay(now, timeZone) < today;
   const { locale } = site;
   const guide = (query: Record<string, string>) => href(locale, 'region-events-id', { region: city.slug }, query);
   return (
-    // After midnight the next day is today already.
     <Empty
-      title={next.day === today ? m.site_tonight_empty_night() : m.site_tonight_empty_title()}
+      title={isNight ? m.site_tonight_empty_night() : m.site_tonight_empty_title()}
       text={m.site_tonight_empty_text()}
     >
       <ButtonLink variant="accent" size="m" href={guide({ day: next.day })}>
