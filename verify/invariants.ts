@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
 import { loadConfig } from '#main/config/config.ts';
-import { openDatabase } from '../src/main/steps/open-database.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
 import { readOptions, report } from './report.ts';
 
 // npm run verify -- invariants [--database-url postgres://…]

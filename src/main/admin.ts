@@ -14,7 +14,7 @@ import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
 import { adminParts } from './admin/admin-parts.ts';
 import { loadConfig } from './config/config.ts';
-import { openDatabase } from './steps/open-database.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
 import { runCommand } from './steps/run-command.ts';
 import { reviewDeps } from './wiring/wire-reviews.ts';
 

@@ -11,7 +11,7 @@ import { citiesCheck, diskCheck, writingCheck } from './server/sale-health.ts';
 import { buildServer } from './server/server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
 import { importIntoEmptyDatabase } from './steps/import-demo-catalogue.ts';
-import { openDatabase } from './steps/open-database.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
 import { type Emulators, startEmulators } from './steps/start-emulators.ts';
 import { tellUnavailable } from '#documents/pages/unavailable.ts';
 

@@ -4,7 +4,7 @@ import { type Config, loadConfig } from './config/config.ts';
 import { type ImportArguments, readImportArguments } from '#commands/import/import-arguments.ts';
 import { runImport } from './import-command.ts';
 import { problemLines, reportLines } from '#commands/import/report-lines.ts';
-import { openDatabase } from './steps/open-database.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
 import { runCommand } from './steps/run-command.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

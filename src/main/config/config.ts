@@ -8,7 +8,7 @@ import { type MapSettings, readMapSettings } from '#documents/site/map-settings.
 import { DEFAULT_MARKET, MARKET_NAMES, type MarketName } from '#domain/markets/market.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { readDemo, whyNoDemo } from './config-demo.ts';
-import { readHosts } from './config-hosts.ts';
+import { readHosts } from '#domain/hosts/read-hosts.ts';
 import { isNetwork } from './config-networks.ts';
 import { type Environment, readProviders } from './config-providers.ts';
 import { flag } from './config-switch.ts';

@@ -4,6 +4,8 @@ import { join, sep } from 'node:path';
 
 /** Space for a new cluster and its first migrations, plus the room that a sale needs. */
 const FIRST_START_MB = 160;
+/** Three segments of the write-ahead log: with less, the next burst of sales finds no space. */
+export const LEAST_FREE_MB = 48;
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of this path is a file; name a folder',

@@ -1,12 +1,10 @@
 import type pg from 'pg';
-import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
-import { migrate } from '#adapters/db/connection/migrate.ts';
-import { createPool } from '#adapters/db/connection/pool.ts';
-import { waitForDatabase } from '#adapters/db/connection/wait-for-database.ts';
-import type { Config } from '#main/config/config.ts';
-import { LEAST_FREE_MB } from '#main/server/sale-health.ts';
-import { fileFault, freeMegabytes, prepareDataDirectory } from '#adapters/db/embedded/data-directory.ts';
-import { databaseFault } from '#adapters/db/connection/database-fault.ts';
+import { databaseFault } from './connection/database-fault.ts';
+import { migrate } from './connection/migrate.ts';
+import { createPool } from './connection/pool.ts';
+import { waitForDatabase } from './connection/wait-for-database.ts';
+import { fileFault, freeMegabytes, LEAST_FREE_MB, prepareDataDirectory } from './embedded/data-directory.ts';
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 
 /** Duration of a crash recovery on an ordinary machine. */
 const WAIT_MS = 60_000;
@@ -18,7 +16,7 @@ export type OpenDatabase = { url: string; pool: pg.Pool; guidePool: pg.Pool; clo
 
 /** Opens the configured database or the embedded one: migrated, with a pool. `unlimited`: for imports. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: { databaseUrl: string | undefined; dataDir: string },
   log: (line: string) => void,
   onError: (error: Error) => void,
   { unlimited = false } = {},
