@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Environment } from './config-providers.ts';
-import { readConfig } from './config.ts';
+import { loadConfig, readConfig } from './config.ts';
 
 const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
 const PRODUCTION = {
@@ -180,6 +181,20 @@ describe('the configuration', () => {
       rocketSms: { apiBase: 'https://api.rocketsms.by/simple', username: '104400155', sender: '' },
       smsOffice: { apiBase: 'https://smsoffice.ge/api/v2', key: georgian.SMS_OFFICE_KEY, sender: 'Rampa.ge' },
     });
+  });
+
+  test('ends with a message where .env is there and cannot be read', () => {
+    const root = mkdtempSync(join(tmpdir(), 'rampa-config-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    symlinkSync(join(root, '.env'), join(root, '.env'));
+    const printed: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(() => loadConfig(root)).toThrow('ended with 1');
+    expect(printed.join('')).toContain(`${root}/.env cannot be read`);
   });
 
   test('accepts .env.example as it is', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readEnvFile } from '#adapters/files/env-file.ts';
 import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
 import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
 import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
@@ -187,12 +188,9 @@ export function loadedEnvironment(): Environment {
 
 /** Reads the environment, with the project's `.env` as defaults. Prints all problems at once and ends the process. */
 export function loadConfig(root: string): Config {
-  try {
-    process.loadEnvFile(resolve(root, '.env'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const result = readConfig(process.env, root);
+  const file = readEnvFile(resolve(root, '.env'));
+  if (file.ok) Object.assign(process.env, { ...file.values, ...process.env });
+  const result = file.ok ? readConfig(process.env, root) : { ok: false as const, problems: [file.problem] };
   if (result.ok) return result.config;
   process.stderr.write(
     `Rampa cannot start with these settings:\n${result.problems.map((line) => `  - ${line}\n`).join('')}`,
