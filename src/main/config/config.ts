@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readEnvFile } from '#adapters/files/env-file.ts';
+import { unknownSettings } from '#adapters/files/unknown-settings.ts';
 import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
 import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
 import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
@@ -112,8 +113,11 @@ const Settings = z.object({
 /** Error messages never repeat these values, because an address may contain a password. */
 const SECRET_SETTINGS = new Set(['HEALTH_TOKEN', 'DATABASE_URL', 'SMTP_URL']);
 
-/** An empty setting (`SMTP_URL=`) counts as not set, except MAP_TILES_URL, without which there is no map. */
-export function readConfig(environment: Environment, root: string = process.cwd()): ConfigResult {
+/**
+ * An empty setting (`SMTP_URL=`) counts as not set, except MAP_TILES_URL, without which there is no map. `fromFile`: the
+ * names that `.env` has.
+ */
+export function readConfig(environment: Environment, root = process.cwd(), fromFile: string[] = []): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(given);
   const problems = parsed.success
@@ -128,6 +132,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
   const markets = hosts.length > 0 ? hosts.map(({ market }) => market) : [given['MARKET'] ?? DEFAULT_MARKET.name];
   const providers = readProviders(given, { demo, markets });
   const map = readMapSettings(environment);
+  problems.push(...unknownSettings(Object.keys(given), fromFile));
   problems.push(...demoProblems, ...hostProblems, ...providers.problems, ...map.problems);
   if (!demo) problems.push(...missingInProduction(given));
   const hint = demo ? null : whyNoDemo(given);
@@ -190,7 +195,9 @@ export function loadedEnvironment(): Environment {
 export function loadConfig(root: string): Config {
   const file = readEnvFile(resolve(root, '.env'));
   if (file.ok) Object.assign(process.env, { ...file.values, ...process.env });
-  const result = file.ok ? readConfig(process.env, root) : { ok: false as const, problems: [file.problem] };
+  const result: ConfigResult = file.ok
+    ? readConfig(process.env, root, Object.keys(file.values))
+    : { ok: false, problems: [file.problem] };
   if (result.ok) return result.config;
   process.stderr.write(
     `Rampa cannot start with these settings:\n${result.problems.map((line) => `  - ${line}\n`).join('')}`,
