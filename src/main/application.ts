@@ -35,7 +35,7 @@ export async function startApplication({ config, root, progress, signal }: Start
     const onLostConnection = (error: Error) => watch.failed('a connection was lost', error);
     const building = progress.step('Building the pages', () => buildWebWhenStale(root, log));
     const opening = progress
-      .step('Starting the database', () => openDatabase(config, log, onLostConnection))
+      .step('Starting the database', () => openDatabase(config, log, onLostConnection, 'start'))
       .then((opened) => {
         closing.push(() => opened.close());
         return opened;

@@ -19,7 +19,7 @@ else {
 }
 
 async function importInto(config: Config, asked: ImportArguments): Promise<void> {
-  const database = await openDatabase(config, say, fail, { unlimited: true });
+  const database = await openDatabase(config, say, fail, 'import');
   try {
     const report = await runImport(asked, { pool: database.pool, log: say, now: new Date(), isDemo: config.demo });
     for (const line of problemLines(report)) say(line);

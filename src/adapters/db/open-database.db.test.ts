@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,7 @@ test.each([
     { databaseUrl, dataDir },
     () => undefined,
     () => undefined,
+    'start',
   );
   const fault = await opening.then(
     () => 'opened',
@@ -49,6 +51,36 @@ test('a fault of a file below DATA_DIR is told by the name of the setting', asyn
     { databaseUrl: undefined, dataDir: home },
     () => undefined,
     () => undefined,
+    'start',
   );
   await expect(opening).rejects.toThrow(`DATA_DIR=${home} cannot be used: at ${inTheWay}`);
+});
+
+test('a command makes no database behind a mistyped setting and migrates none', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'rampa-typo-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const open = (config: { databaseUrl: string | undefined; dataDir: string }) =>
+    openDatabase(
+      config,
+      () => undefined,
+      () => undefined,
+      'command',
+    );
+  const typo = join(home, 'typo');
+  await expect(open({ databaseUrl: undefined, dataDir: typo })).rejects.toThrow(
+    `There is no database in DATA_DIR=${typo}`,
+  );
+  expect(existsSync(typo)).toBe(false);
+
+  const { pool, url: ownUrl } = await createTestDatabase();
+  await (await open({ databaseUrl: ownUrl, dataDir: home })).close();
+  const { rows } = await pool.query<{ name: string }>(
+    'delete from schema_migration where name = (select max(name) from schema_migration) returning name',
+  );
+  await expect(open({ databaseUrl: ownUrl, dataDir: home })).rejects.toThrow(
+    `The database of DATABASE_URL belongs to an older release: it lacks ${rows[0]?.name}. Start the application`,
+  );
+  await pool.query('drop schema public cascade; create schema public');
+  await expect(open({ databaseUrl: ownUrl, dataDir: home })).rejects.toThrow('has no tables yet. Correct the setting');
+  expect((await pool.query(`select to_regclass('schema_migration') as found`)).rows).toEqual([{ found: null }]);
 });

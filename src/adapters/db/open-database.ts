@@ -1,9 +1,15 @@
 import type pg from 'pg';
 import { databaseFault } from './connection/database-fault.ts';
-import { migrate } from './connection/migrate.ts';
+import { migrate, migrationFault } from './connection/migrate.ts';
 import { createPool } from './connection/pool.ts';
 import { waitForDatabase } from './connection/wait-for-database.ts';
-import { fileFault, freeMegabytes, LEAST_FREE_MB, prepareDataDirectory } from './embedded/data-directory.ts';
+import {
+  fileFault,
+  freeMegabytes,
+  holdsCluster,
+  LEAST_FREE_MB,
+  prepareDataDirectory,
+} from './embedded/data-directory.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 
 /** Duration of a crash recovery on an ordinary machine. */
@@ -14,14 +20,26 @@ const GUIDE_CONNECTIONS = 6;
 
 export type OpenDatabase = { url: string; pool: pg.Pool; guidePool: pg.Pool; close(): Promise<void> };
 
-/** Opens the configured database or the embedded one: migrated, with a pool. `unlimited`: for imports. */
+/**
+ * What opens the database. Only a start and an import make a database or migrate it: a command that did so would report
+ * success on a new database behind a mistyped setting, or migrate under the running application of an older release.
+ */
+type Opener = 'start' | 'import' | 'command';
+
+/** Opens the configured database or the embedded one, with a pool; for an import without limits of time. */
 export async function openDatabase(
   config: { databaseUrl: string | undefined; dataDir: string },
   log: (line: string) => void,
   onError: (error: Error) => void,
-  { unlimited = false } = {},
+  opener: Opener,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = config;
+  const named = databaseUrl ? 'The database of DATABASE_URL' : `The database in DATA_DIR=${dataDir}`;
+  const mayCreate = opener !== 'command';
+  if (!mayCreate && !databaseUrl && !(await holdsCluster(dataDir)))
+    throw new Error(
+      `There is no database in DATA_DIR=${dataDir}. Correct DATA_DIR or DATABASE_URL, or start the application first: it makes one.`,
+    );
   await prepareDataDirectory(dataDir, { holdsDatabase: !databaseUrl });
   const server = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
@@ -38,7 +56,12 @@ export async function openDatabase(
   const onLost = (error: Error) => {
     if (!isClosing) onError(error); // the last connections may still report the end that we requested
   };
-  const pool = createPool({ url: server.url, applicationName: 'rampa', onError: onLost, unlimited });
+  const pool = createPool({
+    url: server.url,
+    applicationName: 'rampa',
+    onError: onLost,
+    unlimited: opener === 'import',
+  });
   const guidePool = createPool({ url: server.url, applicationName: 'guide', max: GUIDE_CONNECTIONS, onError: onLost });
   const close = async () => {
     isClosing = true;
@@ -47,7 +70,11 @@ export async function openDatabase(
   };
   try {
     if (databaseUrl) await waitForDatabase(pool, { withinMs: WAIT_MS, log });
-    await migrate({ pool, log });
+    if (mayCreate) await migrate({ pool, log });
+    else {
+      const fault = await migrationFault(pool);
+      if (fault !== null) throw new Error(`${named} ${fault}`);
+    }
   } catch (error) {
     await close();
     throw databaseUrl ? databaseFault(error, databaseUrl) : error;

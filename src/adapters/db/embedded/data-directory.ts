@@ -29,7 +29,7 @@ export async function prepareDataDirectory(
   } catch (error) {
     throw dataDirectoryFault(error as NodeJS.ErrnoException, dataDir);
   }
-  if (!holdsDatabase || (await isThere(join(dataDir, 'pg', 'cluster')))) return;
+  if (!holdsDatabase || (await holdsCluster(dataDir))) return;
   const free = await freeMegabytes(dataDir);
   if (free < firstStartMb) {
     throw new Error(
@@ -55,6 +55,11 @@ export function fileFault(error: unknown, dataDir: string): Error | undefined {
 export async function freeMegabytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return Math.floor((bavail * bsize) / 2 ** 20);
+}
+
+/** Whether an embedded database was ever made there. */
+export function holdsCluster(dataDir: string): Promise<boolean> {
+  return isThere(join(dataDir, 'pg', 'cluster'));
 }
 
 function isThere(path: string): Promise<boolean> {
