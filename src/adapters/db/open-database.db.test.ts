@@ -28,7 +28,7 @@ test.each([
     change(to);
   });
   const opening = openDatabase(
-    { databaseUrl, dataDir },
+    { databaseUrl, dataDir, demo: true },
     () => undefined,
     () => undefined,
     'start',
@@ -48,7 +48,7 @@ test('a fault of a file below DATA_DIR is told by the name of the setting', asyn
   const inTheWay = join(home, 'pg');
   await writeFile(inTheWay, '');
   const opening = openDatabase(
-    { databaseUrl: undefined, dataDir: home },
+    { databaseUrl: undefined, dataDir: home, demo: true },
     () => undefined,
     () => undefined,
     'start',
@@ -61,7 +61,7 @@ test('a command makes no database behind a mistyped setting and migrates none', 
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   const open = (config: { databaseUrl: string | undefined; dataDir: string }) =>
     openDatabase(
-      config,
+      { ...config, demo: true },
       () => undefined,
       () => undefined,
       'command',
@@ -83,4 +83,23 @@ test('a command makes no database behind a mistyped setting and migrates none', 
   await pool.query('drop schema public cascade; create schema public');
   await expect(open({ databaseUrl: ownUrl, dataDir: home })).rejects.toThrow('has no tables yet. Correct the setting');
   expect((await pool.query(`select to_regclass('schema_migration') as found`)).rows).toEqual([{ found: null }]);
+});
+
+test('settings of the other kind of start do not open a database', async () => {
+  const { url: databaseUrl } = await createTestDatabase();
+  const open = async (demo: boolean, opener: 'start' | 'import' | 'command') => {
+    const opened = await openDatabase(
+      { databaseUrl, dataDir, demo },
+      () => undefined,
+      () => undefined,
+      opener,
+    );
+    await opened.close();
+  };
+  await open(true, 'import');
+  await open(false, 'import');
+  for (const opener of ['start', 'import', 'command'] as const) {
+    await expect(open(true, opener)).rejects.toThrow('The database of DATABASE_URL belongs to a deployment');
+    await open(false, opener);
+  }
 });

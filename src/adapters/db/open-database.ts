@@ -11,6 +11,7 @@ import {
   prepareDataDirectory,
 } from './embedded/data-directory.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { purposeFault } from './operation/database-purpose.ts';
 
 /** Duration of a crash recovery on an ordinary machine. */
 const WAIT_MS = 60_000;
@@ -28,12 +29,12 @@ type Opener = 'start' | 'import' | 'command';
 
 /** Opens the configured database or the embedded one, with a pool; for an import without limits of time. */
 export async function openDatabase(
-  config: { databaseUrl: string | undefined; dataDir: string },
+  config: { databaseUrl: string | undefined; dataDir: string; demo: boolean },
   log: (line: string) => void,
   onError: (error: Error) => void,
   opener: Opener,
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, demo } = config;
   const named = databaseUrl ? 'The database of DATABASE_URL' : `The database in DATA_DIR=${dataDir}`;
   const mayCreate = opener !== 'command';
   if (!mayCreate && !databaseUrl && !(await holdsCluster(dataDir)))
@@ -75,6 +76,10 @@ export async function openDatabase(
       const fault = await migrationFault(pool);
       if (fault !== null) throw new Error(`${named} ${fault}`);
     }
+    // A demo marks a database by a start only: an import may come before the settings of a deployment are complete.
+    const marks = opener === 'start' || (opener === 'import' && !demo);
+    const fault = await purposeFault(pool, { isDemo: demo, marks });
+    if (fault !== null) throw new Error(`${named} ${fault}`);
   } catch (error) {
     await close();
     throw databaseUrl ? databaseFault(error, databaseUrl) : error;
