@@ -15,8 +15,8 @@ import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
 import { adminParts } from './admin/admin-parts.ts';
 import { type Config, loadConfig } from './config/config.ts';
-import { openDatabase } from '#adapters/db/open-database.ts';
 import { runCommand } from './steps/run-command.ts';
+import { withDatabase } from './steps/with-database.ts';
 import { reviewDeps } from './wiring/wire-reviews.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -47,15 +47,11 @@ function on<Deps>(
   run: Run<Deps>,
   opener: 'import' | 'command' = 'command',
 ): AdminCommand['run'] {
-  return async (args, to) => {
+  return (args, to) => {
     const config = loadConfig(ROOT);
     // A lost connection makes its statement fail, and that failure is reported by `runCommand`.
-    const database = await openDatabase(config, say, () => undefined, opener);
-    try {
-      return await run(await depsOf(database.pool, config), args, to);
-    } finally {
-      await database.close();
-    }
+    const use = { opener, log: say, onError: () => undefined };
+    return withDatabase(config, use, async ({ pool }) => run(await depsOf(pool, config), args, to));
   };
 }
 

@@ -19,13 +19,20 @@ const WAIT_MS = 60_000;
 /** The guide's own, so that however many pages are asked for, a sale and the health page get theirs. */
 const GUIDE_CONNECTIONS = 6;
 
-export type OpenDatabase = { url: string; pool: pg.Pool; guidePool: pg.Pool; close(): Promise<void> };
+export type OpenDatabase = {
+  url: string;
+  pool: pg.Pool;
+  guidePool: pg.Pool;
+  close(): Promise<void>;
+  /** Stops the embedded server (unless others use it) without waiting for the statements under way. */
+  abandon(): Promise<void>;
+};
 
 /**
  * What opens the database. Only a start and an import make a database or migrate it: a command that did so would report
  * success on a new database behind a mistyped setting, or migrate under the running application of an older release.
  */
-type Opener = 'start' | 'import' | 'command';
+export type Opener = 'start' | 'import' | 'command';
 
 /** Opens the configured database or the embedded one, with a pool; for an import without limits of time. */
 export async function openDatabase(
@@ -69,6 +76,10 @@ export async function openDatabase(
     await Promise.all([pool.end(), guidePool.end()]);
     await server.stop();
   };
+  const abandon = async () => {
+    isClosing = true;
+    await server.stop();
+  };
   try {
     if (databaseUrl) await waitForDatabase(pool, { withinMs: WAIT_MS, log });
     if (mayCreate) await migrate({ pool, log });
@@ -84,5 +95,5 @@ export async function openDatabase(
     await close();
     throw databaseUrl ? databaseFault(error, databaseUrl) : error;
   }
-  return { url: server.url, pool, guidePool, close };
+  return { url: server.url, pool, guidePool, close, abandon };
 }
