@@ -17,7 +17,7 @@ const changed = (change: (address: URL) => void): string => {
 };
 
 test.each([
-  ['another database', (to: URL) => (to.pathname = '/nowhere'), 'no such database as the database "nowhere"'],
+  ['another database', (to: URL) => (to.pathname = '/nowhere'), 'does not have the database "nowhere". Create it'],
   ['another role', (to: URL) => (to.username = 'stranger'), 'the role "stranger"'],
   ['a wrong password', (to: URL) => (to.password = 's3cret-but-wrong'), 'refuses the password of the role'],
   ['an unknown host', (to: URL) => (to.host = 'nobody.invalid'), 'the host of nobody.invalid'],
