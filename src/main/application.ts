@@ -37,7 +37,10 @@ export async function startApplication({ config, root, progress, signal }: Start
       .step('Starting the database', () => openDatabase(config, log, onLostConnection, 'start'))
       .then((opened) => {
         // The watch ends first: from then on a closed connection is no loss of the database.
-        closing.push(opened.close, async () => watch.stop());
+        closing.push(
+          () => opened.close(),
+          async () => watch.stop(),
+        );
         return opened;
       });
     const hasProviders = config.bepaid !== undefined && config.bankOfGeorgia !== undefined;

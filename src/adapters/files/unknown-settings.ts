@@ -43,11 +43,11 @@ function nearestTo(name: string): { nearest: string; distance: number } {
 /** Levenshtein: how many letters have to be added, removed or replaced. */
 function distanceOf(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...left].entries()) {
+  for (let i = 0; i < left.length; i++) {
     const above = row;
     row = [i + 1];
     for (let j = 0; j < right.length; j++) {
-      const replaced = (above[j] ?? 0) + (letter === right[j] ? 0 : 1);
+      const replaced = (above[j] ?? 0) + (left[i] === right[j] ? 0 : 1);
       row.push(Math.min(replaced, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
     }
   }

@@ -27,7 +27,11 @@ export async function withDatabase<Result>(
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
   try {
     const database = await opening;
-    return await work(database).finally(() => database.close());
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     // The failure that the end of the server causes is no news; `end` exits when the server has stopped.
     if (isEnding) await new Promise(() => undefined);
