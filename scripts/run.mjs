@@ -15,6 +15,7 @@ const STAMP = join(MODULES, '.rampa-lock');
 /** Maps `npm run NAME` to the file it runs; a folder takes the file's name as its first argument. */
 const COMMANDS = {
   start: { file: 'src/main/start.ts' },
+  build: { file: 'scripts/build-web.ts' },
   import: { file: 'src/main/import.ts' },
   admin: { file: 'src/main/admin.ts' },
   dev: { file: 'scripts/dev.ts', develops: true },

@@ -1,5 +1,6 @@
 import { keysParts } from './wiring/ticket-keys.ts';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
 import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
 import { door, DOOR_USAGE } from '#commands/admin/door.ts';
@@ -13,54 +14,49 @@ import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
 import { adminParts } from './admin/admin-parts.ts';
-import { loadConfig } from './config/config.ts';
-import { openDatabase } from './steps/open-database.ts';
+import { type Config, loadConfig } from './config/config.ts';
 import { runCommand } from './steps/run-command.ts';
+import { withDatabase } from './steps/with-database.ts';
 import { reviewDeps } from './wiring/wire-reviews.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
+const now = () => new Date();
 
 await runCommand(async () => {
-  const config = loadConfig(ROOT);
-  // A lost connection makes its statement fail, and that failure is reported below.
-  const database = await openDatabase(config, say, () => undefined);
-  try {
-    const parts = () => adminParts(config, database.pool);
-    const commands: Record<string, AdminCommand> = {
-      performance: { usage: PERFORMANCE_USAGE, run: async (args, to) => performance((await parts()).sale, args, to) },
-      refunds: { usage: REFUNDS_USAGE, run: async (args, to) => refunds((await parts()).sale, args, to) },
-      reviews: {
-        usage: REVIEWS_USAGE,
-        run: (args, to) =>
-          reviews(
-            reviewDeps(database.pool, () => new Date()),
-            args,
-            to,
-          ),
-      },
-      visits: {
-        usage: VISITS_USAGE,
-        run: (args, to) =>
-          visits({ read: (asked) => readVisits(database.pool, asked), now: () => new Date() }, args, to),
-      },
-      codes: {
-        usage: CODES_USAGE,
-        run: (args, to) => codes({ entitlements: createEntitlementsStore(database.pool) }, args, to),
-      },
-      account: {
-        usage: ACCOUNT_USAGE,
-        run: async (args, to) => account(await accountParts(config, database.pool), args, to),
-      },
-      door: { usage: DOOR_USAGE, run: async (args, to) => door((await parts()).tickets, args, to) },
-      keys: {
-        usage: KEYS_USAGE,
-        run: (args, to) => keys(keysParts(config.ticketKeysDir, database.pool), args, to),
-      },
-    };
-    process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
-  } finally {
-    await database.close();
-  }
+  const commands: Record<string, AdminCommand> = {
+    performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
+    refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
+    reviews: { usage: REVIEWS_USAGE, run: on((pool) => reviewDeps(pool, now), reviews) },
+    visits: { usage: VISITS_USAGE, run: on((pool) => ({ read: (asked) => readVisits(pool, asked), now }), visits) },
+    codes: { usage: CODES_USAGE, run: on((pool) => ({ entitlements: createEntitlementsStore(pool) }), codes) },
+    account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
+    door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },
+    // The first step of a deployment, before any start.
+    keys: { usage: KEYS_USAGE, run: on((pool, config) => keysParts(config.ticketKeysDir, pool), keys, 'import') },
+  };
+  process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
 }, say);
+
+type Run<Deps> = (deps: Deps, args: readonly string[], print: (line: string) => void) => Promise<number>;
+
+/** Opens the database only for a command that was understood. */
+function on<Deps>(
+  depsOf: (pool: pg.Pool, config: Config) => Deps | Promise<Deps>,
+  run: Run<Deps>,
+  opener: 'import' | 'command' = 'command',
+): AdminCommand['run'] {
+  return (args, to) => {
+    const config = loadConfig(ROOT);
+    // A lost connection makes its statement fail, and that failure is reported by `runCommand`.
+    const use = { opener, log: say, onError: () => undefined };
+    return withDatabase(config, use, async ({ pool }) => run(await depsOf(pool, config), args, to));
+  };
+}
+
+type Parts = Awaited<ReturnType<typeof adminParts>>;
+
+function withParts<Deps>(pick: (parts: Parts) => Deps, run: Run<Deps>): AdminCommand['run'] {
+  return on(async (pool, config) => pick(await adminParts(config, pool)), run);
+}

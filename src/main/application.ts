@@ -11,7 +11,7 @@ import { citiesCheck, diskCheck, writingCheck } from './server/sale-health.ts';
 import { buildServer } from './server/server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
 import { importIntoEmptyDatabase } from './steps/import-demo-catalogue.ts';
-import { openDatabase } from './steps/open-database.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
 import { type Emulators, startEmulators } from './steps/start-emulators.ts';
 import { tellUnavailable } from '#documents/pages/unavailable.ts';
 
@@ -31,13 +31,16 @@ export async function startApplication({ config, root, progress, signal }: Start
     const log = (line: string) => progress.line(line);
     let askDatabase = (): Promise<unknown> => Promise.resolve();
     const watch = watchDatabase({ ask: () => askDatabase(), log: () => app?.log });
-    closing.push(async () => watch.stop());
     const onLostConnection = (error: Error) => watch.failed('a connection was lost', error);
     const building = progress.step('Building the pages', () => buildWebWhenStale(root, log));
     const opening = progress
-      .step('Starting the database', () => openDatabase(config, log, onLostConnection))
+      .step('Starting the database', () => openDatabase(config, log, onLostConnection, 'start'))
       .then((opened) => {
-        closing.push(() => opened.close());
+        // The watch ends first: from then on a closed connection is no loss of the database.
+        closing.push(
+          () => opened.close(),
+          async () => watch.stop(),
+        );
         return opened;
       });
     const hasProviders = config.bepaid !== undefined && config.bankOfGeorgia !== undefined;

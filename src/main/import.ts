@@ -4,8 +4,8 @@ import { type Config, loadConfig } from './config/config.ts';
 import { type ImportArguments, readImportArguments } from '#commands/import/import-arguments.ts';
 import { runImport } from './import-command.ts';
 import { problemLines, reportLines } from '#commands/import/report-lines.ts';
-import { openDatabase } from './steps/open-database.ts';
 import { runCommand } from './steps/run-command.ts';
+import { withDatabase } from './steps/with-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -19,14 +19,11 @@ else {
 }
 
 async function importInto(config: Config, asked: ImportArguments): Promise<void> {
-  const database = await openDatabase(config, say, fail, { unlimited: true });
-  try {
-    const report = await runImport(asked, { pool: database.pool, log: say, now: new Date(), isDemo: config.demo });
+  await withDatabase(config, { opener: 'import', log: say, onError: fail }, async ({ pool }) => {
+    const report = await runImport(asked, { pool, log: say, now: new Date(), isDemo: config.demo });
     for (const line of problemLines(report)) say(line);
     process.stdout.write(`${reportLines(report).join('\n')}\n`);
     // The other records are imported although some were refused, but a nightly script must notice that.
     process.exitCode = countOf(report, 'refused') > 0 ? 2 : 0;
-  } finally {
-    await database.close();
-  }
+  });
 }

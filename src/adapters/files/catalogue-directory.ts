@@ -41,7 +41,10 @@ export async function readJsonFiles(paths: readonly string[]): Promise<ParsedSou
   return { records: sources.flatMap((one) => one.records), problems: sources.flatMap((one) => one.problems) };
 }
 
-/** `events-stage.json` and `events-screen.json` both hold events; files with other names are ignored. */
+/**
+ * `events-stage.json` and `events-screen.json` both hold events; files with other names are ignored. A folder without
+ * any such file is a mistake and no empty catalogue.
+ */
 export async function readCatalogueDirectory(directory: string): Promise<CatalogueSource> {
   const source: Required<CatalogueSource> = {
     taxonomy: [],
@@ -61,17 +64,34 @@ export async function readCatalogueDirectory(directory: string): Promise<Catalog
     photoFiles: photoFilesIn(directory),
     problems: [],
   };
-  for (const name of (await readdir(directory)).sort()) {
-    const kind = KINDS.find((one) => {
-      const file = fileName(one);
-      return name === `${file}.json` || (name.startsWith(`${file}-`) && name.endsWith('.json'));
-    });
-    if (!kind) continue;
+  const files = (await namesIn(directory)).flatMap((name) => {
+    const kind = kindOf(name);
+    return kind === undefined ? [] : [{ name, kind }];
+  });
+  if (files.length === 0)
+    throw new Error(`${directory} has no file of a catalogue, such as places.json or events.json (docs/imports.md).`);
+  for (const { name, kind } of files) {
     const { records, problems } = await readJsonFile(join(directory, name));
     for (const record of records) source[kind].push(record);
     for (const problem of problems) source.problems.push(problem);
   }
   return source;
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    const reasons: Record<string, string> = { ENOTDIR: 'is no folder', ENOENT: 'does not exist' };
+    const reason = reasons[error.code ?? ''] ?? `cannot be read: ${error.message}`;
+    throw new Error(`${directory} ${reason}. Name the folder of a catalogue (docs/imports.md).`, { cause: error });
+  });
+  return names.sort();
+}
+
+function kindOf(name: string): Kind | undefined {
+  return KINDS.find((one) => {
+    const file = fileName(one);
+    return name === `${file}.json` || (name.startsWith(`${file}-`) && name.endsWith('.json'));
+  });
 }
 
 /** Returns seating plans by file name, for halls that refer to one. */

@@ -36,13 +36,25 @@ export async function readEd25519Keys(name: string, directory: string): Promise<
   });
   const keys = await Promise.all(
     files.map(async ({ slot, path }) => {
-      const privateKey = createPrivateKey(await readFile(path));
+      const privateKey = parseKey(await readFile(path), path);
       if (slot >= SLOTS || privateKey.asymmetricKeyType !== 'ed25519')
         throw new Error(`${path} is not an Ed25519 key of slots 0 to ${SLOTS - 1}`);
       return { slot, path, privateKey };
     }),
   );
   return keys.toSorted((a, b) => a.slot - b.slot);
+}
+
+function parseKey(pem: Buffer, path: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch (cause) {
+    throw new Error(
+      `${path} is damaged: it holds no private key (PEM). Restore this file from the backup and do not delete it, ` +
+        'because what its key has signed would be refused with a new one.',
+      { cause },
+    );
+  }
 }
 
 function slotOf(name: string, file: string): number | null {

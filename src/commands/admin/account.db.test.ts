@@ -7,6 +7,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { account } from './account.ts';
 
 const { pool } = await createTestDatabase();
+let typed: string | null = null;
 const deps = {
   accounts: createOperatorStore(pool),
   hasher: { hash: async (password: string) => `hash of ${password}` },
@@ -14,6 +15,7 @@ const deps = {
   transaction: leaveTransaction(pool),
   personalData: createPersonalDataReads(pool),
   sendDeletionNotice: async () => undefined,
+  readSecret: async () => typed,
   now: () => new Date(),
 };
 async function admin(...args: string[]): Promise<{ code: number; lines: string }> {
@@ -67,9 +69,23 @@ test('a ban logs out everywhere, and can be taken back', async () => {
 
 test('a static password keeps to the rules of passwords', async () => {
   const person = await anAccount(pool);
-  expect((await admin('static-password', person.id, 'qwerty123')).lines).toContain('password_common');
-  expect((await admin('static-password', person.id, 'вербалоза')).code).toBe(0);
+  typed = 'qwerty123';
+  expect((await admin('static-password', person.id)).lines).toContain('password_common');
+  typed = 'вербалоза';
+  expect((await admin('static-password', person.id)).code).toBe(0);
   expect((await admin('show', person.id)).lines).toContain('password  static');
+});
+
+test('a password never comes by the arguments, and without one nothing changes', async () => {
+  const person = await anAccount(pool);
+  typed = 'вербалоза';
+  expect(await admin('static-password', person.id, 'вербалоза')).toMatchObject({
+    code: 2,
+    lines: expect.stringContaining('read from standard input'),
+  });
+  typed = null;
+  expect(await admin('static-password', person.id)).toMatchObject({ code: 1 });
+  expect((await admin('show', person.id)).lines).not.toContain('password  static');
 });
 
 test('a number somebody else had registered is free for its owner, and what was bought with it stays', async () => {

@@ -11,10 +11,15 @@ account export PHONE|EMAIL|ID [--html]
 account delete PHONE|EMAIL|ID [--accept-loss] [--yes]
 account ban PHONE|EMAIL|ID [--yes]
 account unban PHONE|EMAIL|ID [--yes]
-account static-password PHONE|EMAIL|ID PASSWORD
+account static-password PHONE|EMAIL|ID   (reads the password from standard input)
 account release-phone PHONE|EMAIL|ID [--yes]`;
 
-export type AccountAdminDeps = OperatorDeps & LeaveDeps & { personalData: PersonalDataReads };
+export type AccountAdminDeps = OperatorDeps &
+  LeaveDeps & {
+    personalData: PersonalDataReads;
+    /** Asks for what must stand neither in the arguments nor on the screen. */
+    readSecret: (question: string) => Promise<string | null>;
+  };
 type Print = (line: string) => void;
 
 const ACTOR = 'command line';
@@ -77,8 +82,18 @@ const ACTS = {
   },
   ban: (deps, found, rest, print) => setBanned(deps, found, rest, { isBanned: true, print }),
   unban: (deps, found, rest, print) => setBanned(deps, found, rest, { isBanned: false, print }),
-  async 'static-password'(deps, found, [password, ...more], print) {
-    if (password === undefined || more.length > 0) return usage(print);
+  async 'static-password'(deps, found, rest, print) {
+    if (rest.length > 0) {
+      print(
+        'A password in the arguments is seen in ps and in the history of the shell: it is read from standard input.',
+      );
+      return usage(print);
+    }
+    const password = await deps.readSecret(`Password for ${found.phone ?? found.email ?? found.id}: `);
+    if (!password) {
+      print('Nothing was changed: no password came.');
+      return 1;
+    }
     const result = await giveStaticPassword(deps, { accountId: found.id, password, actor: ACTOR });
     print(
       result.ok ? 'Done. Every device is logged out; only support changes this password.' : `Refused: ${result.code}.`,

@@ -21,5 +21,15 @@ export function reportLines(report: ImportReport): string[] {
     [kind.padEnd(14), ...[inserted, updated, unchanged].map((count) => String(count).padStart(10))].join(''),
   );
   const head = [''.padEnd(14), ...['new', 'changed', 'unchanged'].map((name) => name.padStart(10))].join('');
-  return [head, ...rows, '', `${countOf(report, 'refused')} refused, ${countOf(report, 'repaired')} repaired`];
+  const undated = countOfUndated(report);
+  const repaired = countOf(report, 'repaired') - undated;
+  const counts = [`${countOf(report, 'refused')} refused`, `${repaired} repaired`];
+  if (undated > 0) counts.push(`${undated} events without dates`);
+  return [head, ...rows, '', counts.join(', ')];
+}
+
+/** Events that lose all their dates are more than repaired: nobody can buy a ticket for them. */
+function countOfUndated({ problems, unlisted = [] }: ImportReport): number {
+  const listed = problems.filter(({ code }) => code === 'no_dates').length;
+  return unlisted.filter(({ code }) => code === 'no_dates').reduce((sum, { count }) => sum + count, listed);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { createCommonPasswords } from '#adapters/accounts/common-passwords.ts';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
+import { readSecret } from '#adapters/accounts/read-secret.ts';
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
@@ -27,6 +28,7 @@ export async function accountParts(config: Config, pool: pg.Pool): Promise<Accou
     commonPasswords: createCommonPasswords(),
     transaction: leaveTransaction(pool),
     personalData: createPersonalDataReads(pool),
+    readSecret,
     async sendDeletionNotice({ email, ...reader }) {
       if (email === null) return;
       const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);

@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { SETTING_NAMES } from '#adapters/files/unknown-settings.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Environment } from './config-providers.ts';
-import { readConfig } from './config.ts';
+import { loadConfig, readConfig } from './config.ts';
 
 const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
 const PRODUCTION = {
@@ -181,6 +183,55 @@ describe('the configuration', () => {
       rocketSms: { apiBase: 'https://api.rocketsms.by/simple', username: '104400155', sender: '' },
       smsOffice: { apiBase: 'https://smsoffice.ge/api/v2', key: georgian.SMS_OFFICE_KEY, sender: 'Rampa.ge' },
     });
+  });
+
+  test.each([
+    [{ SEATS_PER_ADRESS: '1' }, 'SEATS_PER_ADRESS is no setting; did you mean SEATS_PER_ADDRESS?'],
+    [{ TRUSTED_PROXY: '10.0.0.1' }, 'TRUSTED_PROXY is no setting; did you mean TRUSTED_PROXIES?'],
+    [{ BEPAID_TSET: 'on' }, 'BEPAID_TSET is no setting; did you mean BEPAID_TEST?'],
+    [{ BOG_COLOUR_OF_THE_PAGE: 'red' }, 'BOG_COLOUR_OF_THE_PAGE is no setting'],
+    [{ DATABSE_URL: 'postgres://db' }, 'DATABSE_URL is no setting; did you mean DATABASE_URL?'],
+  ])('refuses %j, a name of the environment that was meant as a setting', (misspelt, problem) => {
+    expect(problemsOf({ ...PRODUCTION, ...misspelt })).toContain(problem);
+  });
+
+  test('leaves the names of others in the environment alone', () => {
+    const others =
+      'HOME PATH PWD HOSTNAME LOGNAME MAIL MAILCHECK NODE_OPTIONS NODE_EXTRA_CA_CERTS npm_config_cache PORTS';
+    const names = `${others} DATABASE_NAME DATABASE_HOST DATA_HOME LOG_FILE MAP SMTP_USER PUBLIC_IP DEMOS SMS_CENTRE`;
+    expect(problemsOf(Object.fromEntries(names.split(' ').map((name) => [name, 'x'])))).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, DATABASE_URI: 'x', DATABASE_URL: 'postgres://db/rampa' })).toEqual([]);
+  });
+
+  test('refuses every other name in .env', () => {
+    const names = ['PORT', 'TZ', 'NODE_OPTIONS', 'http_proxy', 'PGSSLMODE', 'PROT', 'port', 'COLOUR', 'DEMOS'];
+    const read = readConfig({}, '/project', names);
+    expect(read.ok ? [] : read.problems).toEqual([
+      'PROT is no setting; did you mean PORT?',
+      'port is no setting; did you mean PORT?',
+      'COLOUR is no setting',
+      'DEMOS is no setting; did you mean DEMO?',
+    ]);
+  });
+
+  test('knows exactly the settings of .env.example', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const names = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+    expect(SETTING_NAMES.toSorted()).toEqual(names.toSorted());
+  });
+
+  test('ends with a message where .env is there and cannot be read', () => {
+    const root = mkdtempSync(join(tmpdir(), 'rampa-config-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    symlinkSync(join(root, '.env'), join(root, '.env'));
+    const printed: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(() => loadConfig(root)).toThrow('ended with 1');
+    expect(printed.join('')).toContain(`${root}/.env cannot be read`);
   });
 
   test('accepts .env.example as it is', () => {

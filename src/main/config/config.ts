@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readEnvFile } from '#adapters/files/env-file.ts';
+import { unknownSettings } from '#adapters/files/unknown-settings.ts';
 import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
 import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
 import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
@@ -8,7 +10,7 @@ import { type MapSettings, readMapSettings } from '#documents/site/map-settings.
 import { DEFAULT_MARKET, MARKET_NAMES, type MarketName } from '#domain/markets/market.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { readDemo, whyNoDemo } from './config-demo.ts';
-import { readHosts } from './config-hosts.ts';
+import { readHosts } from '#domain/hosts/read-hosts.ts';
 import { isNetwork } from './config-networks.ts';
 import { type Environment, readProviders } from './config-providers.ts';
 import { flag } from './config-switch.ts';
@@ -114,8 +116,11 @@ const Settings = z.object({
 /** Error messages never repeat these values, because an address may contain a password. */
 const SECRET_SETTINGS = new Set(['HEALTH_TOKEN', 'DATABASE_URL', 'SMTP_URL']);
 
-/** An empty setting (`SMTP_URL=`) counts as not set, except MAP_TILES_URL, without which there is no map. */
-export function readConfig(environment: Environment, root: string = process.cwd()): ConfigResult {
+/**
+ * An empty setting (`SMTP_URL=`) counts as not set, except MAP_TILES_URL, without which there is no map. `fromFile`: the
+ * names that `.env` has.
+ */
+export function readConfig(environment: Environment, root = process.cwd(), fromFile: string[] = []): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(given);
   const problems = parsed.success
@@ -130,6 +135,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
   const markets = hosts.length > 0 ? hosts.map(({ market }) => market) : [given['MARKET'] ?? DEFAULT_MARKET.name];
   const providers = readProviders(given, { demo, markets });
   const map = readMapSettings(environment);
+  problems.push(...unknownSettings(Object.keys(given), fromFile));
   problems.push(...demoProblems, ...hostProblems, ...providers.problems, ...map.problems);
   if (!demo) problems.push(...missingInProduction(given));
   const hint = demo ? null : whyNoDemo(given);
@@ -191,12 +197,11 @@ export function loadedEnvironment(): Environment {
 
 /** Reads the environment, with the project's `.env` as defaults. Prints all problems at once and ends the process. */
 export function loadConfig(root: string): Config {
-  try {
-    process.loadEnvFile(resolve(root, '.env'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const result = readConfig(process.env, root);
+  const file = readEnvFile(resolve(root, '.env'));
+  if (file.ok) Object.assign(process.env, { ...file.values, ...process.env });
+  const result: ConfigResult = file.ok
+    ? readConfig(process.env, root, Object.keys(file.values))
+    : { ok: false, problems: [file.problem] };
   if (result.ok) return result.config;
   process.stderr.write(
     `Rampa cannot start with these settings:\n${result.problems.map((line) => `  - ${line}\n`).join('')}`,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hasCities } from '#adapters/db/catalogue/has-cities.ts';
 import { probeWriting } from '#adapters/db/connection/probe-writing.ts';
 import type { HealthCheck } from '#api/http/health.ts';
-import { freeMegabytes } from '#adapters/db/embedded/data-directory.ts';
+import { freeMegabytes, LEAST_FREE_MB } from '#adapters/db/embedded/data-directory.ts';
 
 const GOOD_FOR_MS = 10_000;
 
@@ -25,9 +25,6 @@ export function citiesCheck(pool: pg.Pool): HealthCheck {
       ? { status: 'up' }
       : { status: 'down', detail: 'none: npm run import -- cities data/cities.json data/regions.json' };
 }
-
-/** Three segments of the write-ahead log: with less, the next burst of sales finds no space. */
-export const LEAST_FREE_MB = 48;
 
 /** The disk of the embedded database; other databases have their files elsewhere. */
 export function diskCheck(directory: string): HealthCheck {

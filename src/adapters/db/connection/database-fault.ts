@@ -16,7 +16,7 @@ const nobody = ({ server }: Named) => `nobody answers at ${server}. Start Postgr
 const noName = ({ server }: Named) => `the host of ${server} cannot be found. Correct its name.`;
 const REASONS: Readonly<Record<string, (named: Named) => string>> = {
   '3D000': ({ server, database, role }) =>
-    `${server} has no such database as ${database}. Create it for ${role}, or correct the name.`,
+    `${server} does not have ${database}. Create it for ${role}, or correct the name.`,
   '28000': ({ server, role }) => `${server} does not let ${role} in. Create it, or allow it in pg_hba.conf.`,
   '28P01': ({ server, role }) =>
     `${server} refuses the password of ${role}. Correct it (write % and @ as %25 and %40).`,

@@ -56,6 +56,21 @@ export async function pendingMigrations(pool: pg.Pool, directory = MIGRATIONS_DI
   return pendingOf(await readMigrations(directory), await appliedIn(pool)).map(({ name }) => name);
 }
 
+/** For commands that may not migrate: why this database is not one of this release, or null. */
+export async function migrationFault(pool: pg.Pool, directory = MIGRATIONS_DIRECTORY): Promise<string | null> {
+  const migrations = await readMigrations(directory);
+  const applied = await appliedIn(pool);
+  refuseNewer(migrations, applied);
+  if (applied.size === 0)
+    return 'has no tables yet. Correct the setting, or start the application first: it makes them.';
+  const pending = pendingOf(migrations, applied).map(({ name }) => name);
+  if (pending.length === 0) return null;
+  return (
+    `belongs to an older release: it lacks ${pending.join(', ')}. Start the application of this release first, or ` +
+    'run the command of the release that runs.'
+  );
+}
+
 /** Reads the migrations of the directory and its subfolders in the order of their numbers. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.sql'));

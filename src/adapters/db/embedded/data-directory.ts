@@ -4,6 +4,8 @@ import { join, sep } from 'node:path';
 
 /** Space for a new cluster and its first migrations, plus the room that a sale needs. */
 const FIRST_START_MB = 160;
+/** Three segments of the write-ahead log: with less, the next burst of sales finds no space. */
+export const LEAST_FREE_MB = 48;
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of this path is a file; name a folder',
@@ -27,7 +29,7 @@ export async function prepareDataDirectory(
   } catch (error) {
     throw dataDirectoryFault(error as NodeJS.ErrnoException, dataDir);
   }
-  if (!holdsDatabase || (await isThere(join(dataDir, 'pg', 'cluster')))) return;
+  if (!holdsDatabase || (await holdsCluster(dataDir))) return;
   const free = await freeMegabytes(dataDir);
   if (free < firstStartMb) {
     throw new Error(
@@ -53,6 +55,11 @@ export function fileFault(error: unknown, dataDir: string): Error | undefined {
 export async function freeMegabytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return Math.floor((bavail * bsize) / 2 ** 20);
+}
+
+/** Whether an embedded database was ever made there. */
+export function holdsCluster(dataDir: string): Promise<boolean> {
+  return isThere(join(dataDir, 'pg', 'cluster'));
 }
 
 function isThere(path: string): Promise<boolean> {

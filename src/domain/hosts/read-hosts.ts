@@ -1,4 +1,4 @@
-import { type HostFacts, type HostRole, hostTableFaults, singleHost } from '#domain/hosts/host-table.ts';
+import { type HostFacts, type HostRole, hostTableFaults, singleHost } from './host-table.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 
 /** The value after a host's market; `ru` is a site on the Russian domain. */
