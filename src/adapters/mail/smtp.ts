@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { MailFailure } from '#usecases/mail/mail-failure.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 
 /** After this silence of the server the job retries later, so that no worker is blocked. */
@@ -17,10 +18,30 @@ export function createSmtpTransport(url: string): MailTransport & { close(): voi
   });
   return {
     async send(mail) {
-      await smtp.sendMail(envelope(mail));
+      try {
+        await smtp.sendMail(envelope(mail));
+      } catch (error) {
+        throw mailFailure(error, { key: mail.key, host: new URL(url).host });
+      }
     },
     close: () => smtp.close(),
   };
+}
+
+/** What nodemailer sets on its errors. */
+type ServerError = { code?: string; command?: string; response?: string; responseCode?: number };
+
+/** Keeps what an operator needs of the library's error, which repeats the recipient's address. */
+function mailFailure(error: unknown, sent: { key: string; host: string }): MailFailure {
+  const { code = 'failed', command, response, responseCode } = error as ServerError;
+  const [enhancedStatus] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? [];
+  return new MailFailure({
+    ...sent,
+    code,
+    ...(command !== undefined && { command }),
+    ...(responseCode !== undefined && { status: responseCode }),
+    ...(enhancedStatus !== undefined && { enhancedStatus }),
+  });
 }
 
 function envelope(mail: Mail) {
