@@ -23,7 +23,16 @@ async function failure(reply: { code: number; text: string } | null): Promise<un
   onTestFinished(() => smtp.close());
   const mail = { from: { name: 'Rampa', address: 'tickets@rampa.example' }, replyTo: 'help@rampa.example' };
   return smtp
-    .send({ ...mail, key: 'ticket.mail:7', to: BUYER, subject: 'x', text: 'x', html: 'x', attachments: [] })
+    .send({
+      ...mail,
+      market: 'belarus',
+      key: 'ticket.mail:7',
+      to: BUYER,
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+      attachments: [],
+    })
     .catch((error: unknown) => error);
 }
 
@@ -39,8 +48,19 @@ test('a mail server that is down is named by its host, without the password', as
 test('an error about a refused recipient has no address in it', async () => {
   const refused = await failure({ code: 550, text: `5.1.1 <${BUYER}> no such user` });
   expect(refused).toMatchObject({
-    facts: { code: 'EENVELOPE', command: 'RCPT TO', status: 550, enhancedStatus: '5.1.1' },
+    facts: { code: 'EENVELOPE', command: 'RCPT TO', status: 550, enhancedStatus: '5.1.1', isFinal: true },
   });
   const all = [String(refused), (refused as Error).stack, JSON.stringify(refused)].join();
   expect(all).not.toContain(BUYER);
+});
+
+test.each([
+  ['no such mailbox', 550, 'no such user', true],
+  ['a mailbox that is full for good', 552, '5.2.2 mailbox full', true],
+  ['a mailbox that is busy', 450, '4.2.1 try again later', false],
+  ['a server that does not relay for us', 554, '5.7.1 relay access denied', false],
+  ['the same in other words', 550, 'relay not permitted', false],
+  ['a login that is missing', 530, '5.7.0 authentication required', false],
+])('%s is final or not', async (_, code, text, isFinal) => {
+  expect(await failure({ code, text })).toMatchObject({ facts: { isFinal } });
 });

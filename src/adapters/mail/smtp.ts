@@ -37,11 +37,21 @@ function mailFailure(error: unknown, sent: { key: string; host: string }): MailF
   const [enhancedStatus] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? [];
   return new MailFailure({
     ...sent,
+    isFinal: command === 'RCPT TO' && isRefusedForGood(responseCode ?? 0, enhancedStatus, response ?? ''),
     code,
     ...(command !== undefined && { command }),
     ...(responseCode !== undefined && { status: responseCode }),
     ...(enhancedStatus !== undefined && { enhancedStatus }),
   });
+}
+
+/**
+ * Whether a reply concerns the mailbox itself. A server that does not relay for us, or blocks us, also refuses
+ * recipients for good, but accepts them once our settings are right.
+ */
+function isRefusedForGood(status: number, enhanced: string | undefined, text: string): boolean {
+  if (enhanced !== undefined) return /^5\.[12]\./.test(enhanced);
+  return [550, 551, 552, 553].includes(status) && !/relay|spam|block|denied|policy/i.test(text);
 }
 
 function envelope(mail: Mail) {

@@ -22,7 +22,7 @@ test('a database that goes away during a command is one clear line and exit code
 });
 
 test('a mail server that is down is not told as the database', async () => {
-  const failure = new MailFailure({ key: 'account.deleted:1', code: 'EDNS', command: 'CONN', host: 'mail.example' });
+  const failure = new MailFailure({ key: 'a:1', code: 'EDNS', command: 'CONN', host: 'mail.example', isFinal: false });
   expect(await lines(failure)).toEqual(['The mail server mail.example did not take the email (EDNS, CONN)']);
 });
 

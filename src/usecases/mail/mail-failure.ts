@@ -10,6 +10,8 @@ export type MailFailureFacts = {
   /** The server's reply in three numbers, such as `5.1.1` (RFC 3463). */
   enhancedStatus?: string;
   host: string;
+  /** The server refuses the recipient for good, so that further tries are useless. */
+  isFinal: boolean;
 };
 
 /** An email that was not accepted. It has no address of a person: it goes into logs, and its text to people. */

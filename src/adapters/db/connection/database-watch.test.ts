@@ -54,7 +54,7 @@ test('trouble of one connection is told without calling the database gone, and o
 test('an email that a mail server did not take is told as such, with its effect', () => {
   const { watch, messages, details } = aWatch();
   const facts = { key: 'ticket.mail:7', code: 'ESOCKET', command: 'CONN', host: 'mail.example:587' };
-  watch.failed('ticket.mail', new MailFailure(facts));
-  expect(messages).toEqual(['mail could not be sent']);
-  expect(details).toEqual([{ what: 'ticket.mail', ...facts }]);
+  for (const isFinal of [false, true]) watch.failed('ticket.mail', new MailFailure({ ...facts, isFinal }));
+  expect(messages).toEqual(['mail could not be sent', 'mail was refused for good']);
+  expect(details[0]).toEqual({ what: 'ticket.mail', ...facts });
 });

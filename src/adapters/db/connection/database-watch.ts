@@ -49,7 +49,11 @@ export function watchDatabase({ ask, log, checkEveryMs = 500 }: WatchOptions) {
   return {
     failed(what: string, error: unknown): void {
       // The mail server is another machine's: neither a fault of ours nor one of the database.
-      if (error instanceof MailFailure) return log()?.warn({ what, ...error.facts }, 'mail could not be sent');
+      if (error instanceof MailFailure) {
+        const { isFinal, ...facts } = error.facts;
+        const outcome = isFinal ? 'mail was refused for good' : 'mail could not be sent';
+        return log()?.warn({ what, ...facts }, outcome);
+      }
       if (!isDatabaseTrouble(error)) return log()?.error({ err: error, what }, 'work behind the pages failed');
       if (signal.aborted) return;
       complaints.set(what, error);
