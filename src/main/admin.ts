@@ -2,6 +2,7 @@ import { keysParts } from './wiring/ticket-keys.ts';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
+import { audit, AUDIT_USAGE } from '#commands/admin/audit.ts';
 import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
 import { door, DOOR_USAGE } from '#commands/admin/door.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
@@ -10,6 +11,7 @@ import { refunds, REFUNDS_USAGE } from '#commands/admin/refunds.ts';
 import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
 import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
 import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
+import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
@@ -20,9 +22,9 @@ import { withDatabase } from './steps/with-database.ts';
 import { reviewDeps } from './wiring/wire-reviews.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const now = () => new Date();
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const now = () => new Date();
 
 await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
@@ -30,6 +32,7 @@ await runCommand(async () => {
     refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
     reviews: { usage: REVIEWS_USAGE, run: on((pool) => reviewDeps(pool, now), reviews) },
     visits: { usage: VISITS_USAGE, run: on((pool) => ({ read: (asked) => readVisits(pool, asked), now }), visits) },
+    audit: { usage: AUDIT_USAGE, run: on((pool) => createAuditReads(pool), audit) },
     codes: { usage: CODES_USAGE, run: on((pool) => ({ entitlements: createEntitlementsStore(pool) }), codes) },
     account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
     door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },

@@ -1,4 +1,4 @@
-import { marketOfProvider, MARKETS } from '#domain/markets/market.ts';
+import { type MarketName, marketOfProvider, MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
@@ -24,15 +24,22 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'payment.given_up': IN_DOUBT,
   'payment.chargeback': CHARGEBACK,
   'chargeback.before_capture': EARLY_CHARGEBACK,
+  'mail.refused': { title: m.emails_alarm_mail_refused, text: m.emails_alarm_mail_refused_text },
   'refund.failed': { title: m.emails_alarm_refund_failed, text: m.emails_alarm_refund_failed_text },
   'refund.late': { title: m.emails_alarm_refund_late, text: m.emails_alarm_refund_late_text },
   'refund.denied': { title: m.emails_alarm_refund_denied, text: m.emails_alarm_refund_denied_text },
 };
 
-/** To the support of the provider's market, in its first language. Names from the audit are not translated. */
+/** An alarm about money names its provider, any other one its market. */
+export type ToldAlarm = Omit<Alarm, 'provider' | 'detail'> & { detail: Record<string, unknown> } & (
+    | Pick<Alarm, 'provider'>
+    | { market: MarketName }
+  );
+
+/** To the support of the market, in its first language. Names from the audit are not translated. */
 export function createAlarmEmails({ links, sender }: { links: Pick<SiteLinks, 'home'>; sender: string }) {
-  return (alarm: Alarm, key: string): Mail => {
-    const market = marketOfProvider(alarm.provider).name;
+  return (alarm: ToldAlarm, key: string): Mail => {
+    const market = 'market' in alarm ? alarm.market : marketOfProvider(alarm.provider).name;
     const reader = { market, locale: MARKETS[market].defaultLocale };
     const speak = { locale: textLanguage(reader.locale) };
     const kind = KINDS[alarm.action] ?? ODD;
@@ -48,7 +55,7 @@ export function createAlarmEmails({ links, sender }: { links: Pick<SiteLinks, 'h
           kind: 'facts' as const,
           facts: [
             [m.emails_alarm_thing({}, speak), `${alarm.action} ${alarm.thing}`] as const,
-            [m.emails_alarm_provider({}, speak), alarm.provider] as const,
+            ...('market' in alarm ? [] : [[m.emails_alarm_provider({}, speak), alarm.provider] as const]),
             ...Object.entries(alarm.detail).map(([name, value]) => [name, shown(value)] as const),
           ],
         },

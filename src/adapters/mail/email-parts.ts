@@ -86,8 +86,8 @@ export function emailFrame({ market, locale }: Reader, why: string, links: Pick<
 /**
  * @param sender address from the settings, alone or as `Name <address>`; the name is written in the email's language
  */
-export function envelopeOf({ market, locale }: Reader, sender: string): Pick<Mail, 'from' | 'replyTo'> {
+export function envelopeOf({ market, locale }: Reader, sender: string): Pick<Mail, 'market' | 'from' | 'replyTo'> {
   const address = /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
   const name = m.ticket_brand({}, { locale: textLanguage(locale) });
-  return { from: { name, address }, replyTo: MARKETS[market].support.email };
+  return { market, from: { name, address }, replyTo: MARKETS[market].support.email };
 }

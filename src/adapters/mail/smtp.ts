@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { MailFailure } from '#usecases/mail/mail-failure.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 
 /** After this silence of the server the job retries later, so that no worker is blocked. */
@@ -17,10 +18,40 @@ export function createSmtpTransport(url: string): MailTransport & { close(): voi
   });
   return {
     async send(mail) {
-      await smtp.sendMail(envelope(mail));
+      try {
+        await smtp.sendMail(envelope(mail));
+      } catch (error) {
+        throw mailFailure(error, { key: mail.key, host: new URL(url).host });
+      }
     },
     close: () => smtp.close(),
   };
+}
+
+/** What nodemailer sets on its errors. */
+type ServerError = { code?: string; command?: string; response?: string; responseCode?: number };
+
+/** Keeps what an operator needs of the library's error, which repeats the recipient's address. */
+function mailFailure(error: unknown, sent: { key: string; host: string }): MailFailure {
+  const { code = 'failed', command, response, responseCode } = error as ServerError;
+  const [enhancedStatus] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? [];
+  return new MailFailure({
+    ...sent,
+    isFinal: command === 'RCPT TO' && isRefusedForGood(responseCode ?? 0, enhancedStatus, response ?? ''),
+    code,
+    ...(command !== undefined && { command }),
+    ...(responseCode !== undefined && { status: responseCode }),
+    ...(enhancedStatus !== undefined && { enhancedStatus }),
+  });
+}
+
+/**
+ * Whether a reply concerns the mailbox itself. A server that does not relay for us, or blocks us, also refuses
+ * recipients for good, but accepts them once our settings are right.
+ */
+function isRefusedForGood(status: number, enhanced: string | undefined, text: string): boolean {
+  if (enhanced !== undefined) return /^5\.[12]\./.test(enhanced);
+  return [550, 551, 552, 553].includes(status) && !/relay|spam|block|denied|policy/i.test(text);
 }
 
 function envelope(mail: Mail) {

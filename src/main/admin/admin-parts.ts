@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { NOBODY } from '#api/accounts/access.ts';
 import { createTicketsStore, doorTransaction } from '#adapters/db/sale/tickets-store.ts';
-import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
-import { createBepaid } from '#adapters/payments/bepaid.ts';
+import { createProviders } from '#adapters/payments/create-providers.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import type { Config } from '#main/config/config.ts';
 import { siteOf } from '#domain/hosts/deployment-hosts.ts';
@@ -11,17 +10,11 @@ import { ticketKeysOf } from '#main/wiring/ticket-keys.ts';
 
 /** Dependencies of the command line. In the demo it reaches no provider: the running server sends the rest. */
 export async function adminParts(config: Config, pool: pg.Pool) {
-  const { bepaid, bankOfGeorgia } = config;
-  const providers = [
-    ...(bepaid ? [createBepaid(bepaid)] : []),
-    ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
-  ];
-
   const signer = createTicketSigner(await ticketKeysOf(config, pool));
   return {
     sale: wireSale({
       pool,
-      providers,
+      providers: createProviders(config),
       siteOf: (market) => siteOf(config, market),
       originOf: () => siteOf(config, config.market),
       seatsPerAddress: 0,

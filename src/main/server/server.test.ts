@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { expect, test } from 'vitest';
+import { markAsOfDatabase } from '#adapters/db/connection/database-trouble.ts';
 import { countErrors, createHealth } from '#api/http/health.ts';
 import { watchProxies } from '#api/http/proxy-watch.ts';
+
 import { buildServer, describeError, readableUrl } from './server.ts';
 
 test('every answer names its request', async () => {
@@ -188,8 +190,8 @@ test('trouble with the database is answered 503 without a word of it, and is no 
   });
   const gone = Object.assign(new Error('connect ENOENT /data/pg/cluster/.s.PGSQL.21217'), {
     code: 'ENOENT',
-    syscall: 'connect',
   });
+  markAsOfDatabase(gone);
   const site = async (instance: FastifyInstance) => {
     instance.get('/widget/', () => Promise.reject(gone));
     instance.get('/api/v3/items', () => Promise.reject(full));

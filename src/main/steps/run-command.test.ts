@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { MailFailure } from '#usecases/mail/mail-failure.ts';
 import { runCommand } from './run-command.ts';
 
 afterEach(() => void (process.exitCode = undefined));
@@ -18,6 +19,11 @@ test('a database that goes away during a command is one clear line and exit code
     'The database cannot answer (terminating connection due to administrator command). Look whether the last step was done before you repeat it.',
   ]);
   expect(process.exitCode).toBe(1);
+});
+
+test('a mail server that is down is not told as the database', async () => {
+  const failure = new MailFailure({ key: 'a:1', code: 'EDNS', command: 'CONN', host: 'mail.example', isFinal: false });
+  expect(await lines(failure)).toEqual(['The mail server mail.example did not take the email (EDNS, CONN)']);
 });
 
 test('a reason that was written for people is said as it is, and a bug keeps its stack', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import { MARKET_NAMES } from '#domain/markets/market.ts';
 import type { AlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
@@ -9,12 +10,11 @@ const orderPayload = z.discriminatedUnion('kind', [
   z.object({ orderId: z.string(), kind: z.enum(['declined', 'expired']) }),
   z.object({ orderId: z.string(), kind: z.literal('charged_back'), amountMinor: z.int() }),
 ]);
-const alarmPayload = z.object({
-  action: z.string(),
-  thing: z.string(),
-  provider: z.enum(['bepaid', 'bank-of-georgia']),
-  detail: z.record(z.string(), z.unknown()),
-});
+const alarm = { action: z.string(), thing: z.string(), detail: z.record(z.string(), z.unknown()) };
+const alarmPayload = z.union([
+  z.object({ ...alarm, provider: z.enum(['bepaid', 'bank-of-georgia']) }),
+  z.object({ ...alarm, market: z.enum(MARKET_NAMES) }),
+]);
 const scheduleChangePayload = z.object({ orderId: z.string() });
 
 /** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */

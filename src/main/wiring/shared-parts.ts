@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { raiseRefusedMail } from '#adapters/db/operation/alarms.ts';
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
@@ -13,6 +14,7 @@ import { createSmsWriter } from '#adapters/sms/short-messages.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { RefusedMail } from '#usecases/mail/ports.ts';
 import type { Config } from '#main/config/config.ts';
 
 export type SharedParts = ReturnType<typeof sharedParts>;
@@ -45,5 +47,6 @@ export function sharedParts(input: {
     tickets: createTicketsStore(pool),
     entitlements: createEntitlementsStore(pool),
     demoMessages: createDemoMessages(pool),
+    onRefusedMail: (refused: RefusedMail) => raiseRefusedMail(pool, refused),
   };
 }

@@ -12,8 +12,8 @@ import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/operation/visits-store.ts';
-import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
-import { createBepaid } from '#adapters/payments/bepaid.ts';
+import { createProviders } from '#adapters/payments/create-providers.ts';
+import { watchProviders } from '#adapters/payments/watch-providers.ts';
 import { guideHandlers, type SisterService } from '#api/catalog/guide-handlers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
@@ -30,7 +30,6 @@ import { findHost, passkeyDomainOf, siblingDomainOf } from '#domain/hosts/host-t
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { advanceListings } from '#usecases/catalog/advance-listings.ts';
-import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
 import { refundPostponedOrder } from '#usecases/refunds/refund-postponed-order.ts';
 import { tallyVisits } from '#usecases/visits/tally-visits.ts';
@@ -67,6 +66,7 @@ export type WiringInput = {
   databaseUrl: string;
   emulators: Emulators | undefined;
   onError: (what: string, error: unknown) => void;
+  warn?: (details: object, message: string) => void;
   /** Called when a page could not be shown; the error is already logged. */
   onPageFailure: () => void;
 };
@@ -106,10 +106,9 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
 
   const bepaid = config.bepaid ?? emulators?.settings.bepaid;
   const bankOfGeorgia = config.bankOfGeorgia ?? emulators?.settings.bankOfGeorgia;
-  const providers: PaymentProvider[] = [
-    ...(bepaid ? [createBepaid(bepaid)] : []),
-    ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
-  ];
+  const payments = watchProviders(createProviders({ bepaid, bankOfGeorgia }), {
+    warn: input.warn ?? (() => undefined),
+  });
   const loadShedding = createLoadShedding();
   const holds = watchHolds();
   const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
@@ -132,7 +131,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   });
   const sale = wireSale({
     pool,
-    providers,
+    providers: payments.providers,
     siteOf: ownSiteOf,
     seatsPerAddress: config.seatsPerAddress,
     streamsPerAddress: config.streamsPerAddress,
@@ -303,7 +302,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       const host = findHost(hosts, request.headers.host);
       return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
     },
-    checks: { sale: () => holds.check() },
+    checks: { sale: () => holds.check(), payments: payments.check },
     stop: async () => {
       await catchingUp;
       await pageChanges.stop();

@@ -2,6 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
 import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
+import { tellRefusedMail } from '#adapters/mail/refused-mail.ts';
 import { createSmtpTransport } from '#adapters/mail/smtp.ts';
 import { createTicketSigner, type TicketKey } from '#adapters/tickets/ticket-signer.ts';
 import { messagesRoutes } from '#api/dev/messages-routes.ts';
@@ -40,6 +41,7 @@ export function wireTickets(input: {
   const signer = createTicketSigner(input.keys);
   const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
   const mail = smtp ?? createDemoTransport(demoMessages);
+  const orderMail = tellRefusedMail(mail, input.shared.onRefusedMail);
   const alarmEmail = createAlarmEmails({ links, sender: config.mailFrom });
   return {
     routes: [
@@ -63,7 +65,7 @@ export function wireTickets(input: {
         ? [outboxRoutes({ messages: demoMessages }), messagesRoutes({ messages: exampleMessages(writers, now) })]
         : []),
     ],
-    jobs: mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail, now }),
+    jobs: mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail: orderMail, now }),
     mail,
     signer,
     close: () => smtp?.close(),

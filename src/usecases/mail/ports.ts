@@ -19,6 +19,8 @@ export type MailAttachment = {
 export type Mail = {
   /** Identifies the cause. The same cause always has the same key, by which a mailbox can recognize a repetition. */
   key: string;
+  /** Its support is told if the mail server refuses the recipient. */
+  market: MarketName;
   from: { name: string; address: string };
   replyTo: string;
   to: string;
@@ -32,6 +34,9 @@ export type Mail = {
 
 /** Delivers an email. Resolves once it is accepted; throws otherwise, and the job is repeated. */
 export type MailTransport = { send(mail: Mail): Promise<void> };
+
+/** An email whose recipient the mail server refuses for good. Has no address of a person. */
+export type RefusedMail = Pick<Mail, 'key' | 'market'> & { detail: Record<string, unknown> };
 
 /** Absolute addresses on a market's site. */
 export type SiteLinks = {

@@ -12,8 +12,8 @@ const CODES = new Set(['3D000', '25006', '40001', '40P01', '55P03']);
 /** PostgreSQL uses this code for a role without rights and for its own files that it may not write. */
 const FORBIDDEN = '42501';
 const OF_A_FILE = /^could not \w+ (?:to )?(?:file|directory) "/;
-/** System calls that Node names in errors of a connection that could not be opened or broke. */
-const SYSCALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+/** On errors of a connection to the database. Enumerable, because the job queue copies the fields of its errors. */
+const OF_DATABASE: unique symbol = Symbol('of the database');
 /** The driver sets no code on these errors. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout|Cannot use a pool after calling end)/;
@@ -21,9 +21,14 @@ const WORDS =
 /** Whether the error means that the database cannot answer now and the same request may succeed in a moment. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (typeof syscall === 'string') return SYSCALLS.has(syscall);
+  if (OF_DATABASE in error) return true;
+  const { code } = error as NodeJS.ErrnoException;
   if (code === FORBIDDEN) return OF_A_FILE.test(error.message);
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return CLASSES.has(code.slice(0, 2)) || CODES.has(code);
   return WORDS.test(error.message);
+}
+
+/** Marks an error that a connection to the database reported, whether it could not be opened or broke. */
+export function markAsOfDatabase(error: object): void {
+  Object.assign(error, { [OF_DATABASE]: true });
 }

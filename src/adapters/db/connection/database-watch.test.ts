@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
+import { MailFailure } from '#usecases/mail/mail-failure.ts';
+import { markAsOfDatabase } from './database-trouble.ts';
 import { watchDatabase } from './database-watch.ts';
 
-const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+function refused(): Error {
+  const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  markAsOfDatabase(error);
+  return error;
+}
 
 function aWatch() {
   const messages: string[] = [];
+  const details: object[] = [];
   const state = { isAway: false };
-  const say = (_: object, message: string) => void messages.push(message);
+  const say = (about: object, message: string) => {
+    details.push(about);
+    messages.push(message);
+  };
   const watch = watchDatabase({
     ask: async () => {
       if (state.isAway) throw refused();
@@ -14,7 +24,7 @@ function aWatch() {
     log: () => ({ error: say, warn: say }),
     checkEveryMs: 5,
   });
-  return { watch, messages, state };
+  return { watch, messages, details, state };
 }
 
 test('a database that goes is one line, and one when it is back, however many loops complain', async () => {
@@ -39,4 +49,12 @@ test('trouble of one connection is told without calling the database gone, and o
   await expect.poll(() => messages).toEqual(['the database refused work']);
   watch.failed('relay', new TypeError('of our own'));
   expect(messages).toEqual(['the database refused work', 'work behind the pages failed']);
+});
+
+test('an email that a mail server did not take is told as such, with its effect', () => {
+  const { watch, messages, details } = aWatch();
+  const facts = { key: 'ticket.mail:7', code: 'ESOCKET', command: 'CONN', host: 'mail.example:587' };
+  for (const isFinal of [false, true]) watch.failed('ticket.mail', new MailFailure({ ...facts, isFinal }));
+  expect(messages).toEqual(['mail could not be sent', 'mail was refused for good']);
+  expect(details[0]).toEqual({ what: 'ticket.mail', ...facts });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MailFailure } from '#usecases/mail/mail-failure.ts';
 import { isDatabaseTrouble } from './database-trouble.ts';
 
 type Say = (details: Record<string, unknown>, message: string) => void;
@@ -47,6 +48,12 @@ export function watchDatabase({ ask, log, checkEveryMs = 500 }: WatchOptions) {
 
   return {
     failed(what: string, error: unknown): void {
+      // The mail server is another machine's: neither a fault of ours nor one of the database.
+      if (error instanceof MailFailure) {
+        const { isFinal, ...facts } = error.facts;
+        const outcome = isFinal ? 'mail was refused for good' : 'mail could not be sent';
+        return log()?.warn({ what, ...facts }, outcome);
+      }
       if (!isDatabaseTrouble(error)) return log()?.error({ err: error, what }, 'work behind the pages failed');
       if (signal.aborted) return;
       complaints.set(what, error);

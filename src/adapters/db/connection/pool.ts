@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** Anything a statement can run on: the pool, or one client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
@@ -31,6 +32,7 @@ const SILENCE_MS = 5_000;
 export function createPool(options: PoolOptions): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.max ?? 16,

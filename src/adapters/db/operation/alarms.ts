@@ -1,3 +1,4 @@
+import type { RefusedMail } from '#usecases/mail/ports.ts';
 import type { Alarm } from '#usecases/payments/settlement-port.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -24,4 +25,20 @@ select 1`;
 export async function raiseAlarm(on: Queryable, { action, thing, provider, detail }: Alarm): Promise<void> {
   const values = [action, thing, provider, JSON.stringify(detail), `${action}:${thing}`];
   await query(on, { name: 'alarm.raise', text: RAISE, values });
+}
+
+const RAISE_REFUSED_MAIL = `
+with audited as (insert into audit (actor, action, thing, detail) values ('system', 'mail.refused', $1, $3))
+insert into outbox (topic, key, payload)
+values ('support.alarm', 'mail.refused:' || $1,
+  jsonb_build_object('action', 'mail.refused', 'thing', $1::text, 'market', $2::text, 'detail', $3::jsonb))
+on conflict (topic, key) do nothing`;
+
+/** The same about an email that its recipient's server refuses, to the support of its market. */
+export async function raiseRefusedMail(on: Queryable, { key, market, detail }: RefusedMail): Promise<void> {
+  await query(on, {
+    name: 'alarm.refused-mail',
+    text: RAISE_REFUSED_MAIL,
+    values: [key, market, JSON.stringify(detail)],
+  });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '#adapters/db/connection/database-client.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 /** A tag of the page cache, or `*` for every page. */
@@ -59,7 +60,7 @@ export function followPageChanges(
   let hasFailed = false;
   async function follow(): Promise<void> {
     while (!signal.aborted) {
-      const client = new pg.Client({
+      const client = new DatabaseClient({
         connectionString: databaseUrl,
         application_name: 'pages',
         keepAlive: true,

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { MailFailure } from '#usecases/mail/mail-failure.ts';
+import { createSmtpTransport } from './smtp.ts';
+
+const BUYER = 'somebody@mail.example';
+
+/** The error of sending one email to a server that answers RCPT TO with this reply; null for none. */
+async function failure(reply: { code: number; text: string } | null): Promise<unknown> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, callback) =>
+      callback(reply && Object.assign(new Error(reply.text), { responseCode: reply.code })),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  if (reply === null) await stop();
+  else onTestFinished(stop);
+  const smtp = createSmtpTransport(`smtp://user:secret@127.0.0.1:${port}`);
+  onTestFinished(() => smtp.close());
+  const mail = { from: { name: 'Rampa', address: 'tickets@rampa.example' }, replyTo: 'help@rampa.example' };
+  return smtp
+    .send({
+      ...mail,
+      market: 'belarus',
+      key: 'ticket.mail:7',
+      to: BUYER,
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+      attachments: [],
+    })
+    .catch((error: unknown) => error);
+}
+
+test('a mail server that is down is named by its host, without the password', async () => {
+  const down = await failure(null);
+  expect(down).toBeInstanceOf(MailFailure);
+  expect(down).toMatchObject({ facts: { key: 'ticket.mail:7', code: 'ESOCKET', command: 'CONN' } });
+  expect((down as MailFailure).message).toMatch(
+    /^The mail server 127\.0\.0\.1:\d+ did not take the email \(ESOCKET, CONN\)$/,
+  );
+});
+
+test('an error about a refused recipient has no address in it', async () => {
+  const refused = await failure({ code: 550, text: `5.1.1 <${BUYER}> no such user` });
+  expect(refused).toMatchObject({
+    facts: { code: 'EENVELOPE', command: 'RCPT TO', status: 550, enhancedStatus: '5.1.1', isFinal: true },
+  });
+  const all = [String(refused), (refused as Error).stack, JSON.stringify(refused)].join();
+  expect(all).not.toContain(BUYER);
+});
+
+test.each([
+  ['no such mailbox', 550, 'no such user', true],
+  ['a mailbox that is full for good', 552, '5.2.2 mailbox full', true],
+  ['a mailbox that is busy', 450, '4.2.1 try again later', false],
+  ['a server that does not relay for us', 554, '5.7.1 relay access denied', false],
+  ['the same in other words', 550, 'relay not permitted', false],
+  ['a login that is missing', 530, '5.7.0 authentication required', false],
+])('%s is final or not', async (_, code, text, isFinal) => {
+  expect(await failure({ code, text })).toMatchObject({ facts: { isFinal } });
+});

@@ -1,0 +1,12 @@
+import type { PaymentProvider } from '#usecases/payments/ports.ts';
+import { type BankOfGeorgiaSettings, createBankOfGeorgia } from './bank-of-georgia.ts';
+import { type BepaidSettings, createBepaid } from './bepaid.ts';
+
+/** The providers that are configured. */
+export function createProviders(settings: {
+  bepaid: BepaidSettings | undefined;
+  bankOfGeorgia: BankOfGeorgiaSettings | undefined;
+}): PaymentProvider[] {
+  const { bepaid, bankOfGeorgia } = settings;
+  return [...(bepaid ? [createBepaid(bepaid)] : []), ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : [])];
+}
