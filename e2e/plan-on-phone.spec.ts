@@ -48,6 +48,32 @@ test('on a phone best seats lie in the middle of the plan, and the basket leaves
   await expect.poll(() => basket.getAttribute('data-empty')).toBe('true');
 });
 
+test.each([
+  ['ru', 6],
+  ['en', 4],
+] as const)('on a phone the open basket in %s shows the checkout below %i tickets', async (locale, count) => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale, width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const own = words(locale);
+  const basket = page.getByRole('complementary', { name: m.widget_basket({}, own.language) });
+  const more = page.getByRole('button', { name: m.widget_more({}, own.language) }).first();
+  for (let tickets = 2; tickets < count; tickets += 1) await more.click();
+  await page.getByRole('button', { name: m.widget_find({}, own.language) }).click();
+  await heldSeats(page, locale, count);
+  const pay = basket.getByRole('button', { name: own.checkout });
+  const { y = 0, height = 0 } = (await pay.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(740);
+  expect(
+    await basket.evaluate(({ scrollTop, scrollHeight, clientHeight }) => [scrollTop, scrollHeight - clientHeight]),
+  ).toEqual([0, 0]);
+  // The last ticket is reached within the list, and the button does not move.
+  const last = basket.getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  const end = await last.boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(y);
+  expect((await pay.boundingBox())?.y).toBe(y);
+});
+
 test('the name of a row stays at the edge of the plan while its seats are near', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
   const page = await openSale(visitor, await app.aPerformance('belarus'));

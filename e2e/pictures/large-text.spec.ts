@@ -4,10 +4,13 @@ import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { wake } from '#test/wake.ts';
 import { m } from '#texts/generated/messages.js';
+import { aCabinetOwner } from '../../verify/ui-audit/cabinet.ts';
+import { PLAY, sitesOn } from '../../verify/ui-audit/examples.ts';
 import { aBuyer, chooseTwoFromList, fillContact, openSale, words } from '../steps/sale-steps.ts';
 
-/** A browser whose reader has set text of twice the usual size. */
+/** Browsers whose readers have set text of twice and one and a half times the usual size. */
 const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
+const half = await launchBrowser(['--blink-settings=defaultFontSize=24']);
 const app = demoApp();
 
 const { rows } = await app.pool.query<Record<'play' | 'film' | 'place' | 'person' | 'tour', string>>(
@@ -66,6 +69,57 @@ test.each(['ru', 'ge'] as const)(
     await visitor.fits();
   },
 );
+
+test.each([
+  ['twice', browser, 'ru'],
+  ['twice', browser, 'ge'],
+  ['one and a half times', half, 'ru'],
+  ['one and a half times', half, 'ge'],
+] as const)('text of %s the size fits on a phone: a ticket', async (_, reader, locale) => {
+  const visitor = await aVisitor(reader, app, { market: 'belarus', locale, width: 360 });
+  const { page } = visitor;
+  await visitor.visit(`/${locale}/ticket/${await boughtTicket()}`);
+  const { language } = words(locale);
+  const card = page.getByRole('article').first();
+  const parts = [
+    card,
+    card.getByRole('heading', { level: 1 }),
+    card.getByRole('img', { name: m.ticket_code({}, language) }),
+    card.getByRole('time'),
+    ...(await card.locator('dl > div').all()),
+    page.getByText(m.ticket_count({ count: 2 }, language)).first(),
+  ];
+  for (const part of parts) {
+    const { x = -1, y = -1, width = 0 } = (await part.boundingBox()) ?? {};
+    expect([x >= 0, y >= 0, width > 0, x + width <= 360]).toEqual([true, true, true, true]);
+  }
+  // No text is cut off within the card either.
+  const cut = await card.locator('h1, p, b, dt, dd').evaluateAll((texts) =>
+    texts.filter((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().right > 349;
+    }),
+  );
+  expect(cut).toHaveLength(0);
+});
+
+let bought: Promise<string> | undefined;
+
+/** The access key of an order of two tickets. */
+function boughtTicket(): Promise<string> {
+  bought ??= (async () => {
+    const { eventId, city } = await app.aPerformance('belarus');
+    const site = sitesOn(app.port)[0];
+    const play = { site, shape: PLAY, route: 'region-event-event', path: `/${city}/event/${eventId}` };
+    await aCabinetOwner(browser, play as Parameters<typeof aCabinetOwner>[1]);
+    const { rows: orders } = await app.pool.query<{ key: string }>(
+      'select o.access_key as key from orders o join ticket t on t.order_id = o.id order by o.created_at desc limit 1',
+    );
+    return orders[0]?.key ?? '';
+  })();
+  return bought;
+}
 
 test('text of twice the size fits on a phone: the filters of a listing', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });

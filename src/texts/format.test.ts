@@ -28,7 +28,7 @@ describe('money', () => {
   });
 
   it('spells the Georgian currency out in running text', () => {
-    expect(plain(formatMoney(2000, 'GEL', 'ge', 'long'))).toBe('20 ლარი');
+    expect(plain(formatMoney(2000, 'GEL', 'ge', 'long'))).toBe('20 ₾');
   });
 });
 

@@ -27,7 +27,7 @@ const CURRENCY_LABELS: Readonly<Record<Currency, Record<Locale, { short: string;
     ru: { short: 'лари', long: 'лари' },
     be: { short: 'лары', long: 'лары' },
     en: { short: 'GEL', long: 'GEL' },
-    ge: { short: '₾', long: 'ლარი' },
+    ge: { short: '₾', long: '₾' },
     az: { short: 'lari', long: 'lari' },
   },
 };

@@ -28,6 +28,13 @@ test('Georgian words have no capitals to change', () => {
   expect(lowerFirst('Джаз')).toBe('джаз');
 });
 
+test('an English day or month keeps its capital within a line', () => {
+  for (const text of ['Sat, 28 November', 'Friday, 4 December', 'December 2026', 'Ş., 28 noyabr'])
+    expect(lowerFirst(text)).toBe(text);
+  expect(lowerFirst('Saturdays off')).toBe('saturdays off');
+  expect(lowerFirst('Marathon')).toBe('marathon');
+});
+
 test('sentences follow one another with one stop each', () => {
   expect(sentences('По 7 руб.', 'Все сеансы до полудня')).toBe('По 7 руб. Все сеансы до полудня.');
   expect(sentences('Кто там?', null, ' ', '«Никого!»', undefined)).toBe('Кто там? «Никого!»');

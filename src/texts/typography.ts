@@ -1,3 +1,5 @@
+import { CALENDAR_NAMES } from './calendar-names.ts';
+
 const NBSP = '\u00a0';
 /** One- and two-letter words are bound to the next word; binding longer ones would make ragged lines. */
 const SHORT_WORD = /(^|[\s\u00a0(«„])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
@@ -47,8 +49,15 @@ export function sentences(...parts: readonly (string | null | undefined)[]): str
   return filled.map((part) => (/[.!?…][»”“"')]*$/.test(part) ? part : `${part}.`)).join(' ');
 }
 
+/** What keeps its capital within a line: English names of days and months, and abbreviations as the Azerbaijani «Ş.». */
+const CAPITAL = new RegExp(
+  `^(?:(?:${(['weekdays', 'weekdaysShort', 'months', 'monthsShort'] as const).flatMap((names) => CALENDAR_NAMES.en[names]).join('|')})(?!\\p{L})|\\p{Lu}\\.)`,
+  'u',
+);
+
 /** For a name such as «Симфоническая музыка» inside a line. Georgian has no capitals and stays unchanged. */
 export function lowerFirst(text: string): string {
+  if (CAPITAL.test(text)) return text;
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

@@ -56,8 +56,8 @@ test('an entry says when, where and for how much, and carries its picture', () =
 
 test('Georgian joins the ending to the word of the money, and one price says no "from"', () => {
   const lari = { ...ITEM, currency: 'GEL', minTotalMinor: 1800 } as const;
-  expect(feed([lari], 'ge').replaceAll('\u00a0', ' ')).toContain('18 ლარიდან');
-  expect(feed([{ ...lari, maxTotalMinor: 1800 }], 'ge').replaceAll('\u00a0', ' ')).toContain(' · 18 ლარი · ');
+  expect(feed([lari], 'ge').replaceAll('\u00a0', ' ')).toContain('18 ₾-დან');
+  expect(feed([{ ...lari, maxTotalMinor: 1800 }], 'ge').replaceAll('\u00a0', ' ')).toContain(' · 18 ₾ · ');
 });
 
 test('what is sold out has no price', () => {

@@ -78,7 +78,7 @@ function price({ minTotalMinor, maxTotalMinor, currency, status }: NewsItem, loc
   if (status === 'sold_out') return m.site_status_sold_out({}, speak);
   if (status === 'cancelled' || status === 'postponed' || minTotalMinor === null) return '';
   if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_price_free({}, speak);
-  const money = formatMoney(minTotalMinor, currency, locale, 'long');
+  const money = formatMoney(minTotalMinor, currency, locale);
   return minTotalMinor === maxTotalMinor ? money : m.site_price_from({ price: money }, speak);
 }
 

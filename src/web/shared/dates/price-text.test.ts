@@ -12,9 +12,9 @@ describe('prices', () => {
     expect(plain(inLanguage('ru', () => priceRange(prices, 'ru') ?? ''))).toBe('от 18 до 52,50 руб.');
   });
 
-  test('Georgian joins the ending to the word, and by a hyphen to the sign', () => {
+  test('Georgian joins the ending to the sign by a hyphen, in a card as in a button', () => {
     const lari = { ...prices, currency: 'GEL' } as const;
-    expect(plain(inLanguage('ka', () => priceFrom(lari, 'ge') ?? ''))).toBe('18 ლარიდან');
+    expect(plain(inLanguage('ka', () => priceFrom(lari, 'ge') ?? ''))).toBe('18 ₾-დან');
     expect(plain(inLanguage('ka', () => priceShort(lari, 'ge')))).toBe('18 ₾-დან');
   });
 

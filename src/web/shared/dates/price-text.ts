@@ -9,10 +9,10 @@ type Prices = { minTotalMinor: number | null; maxTotalMinor?: number | null; cur
 /** "от 18 руб." for a card, "18 руб." when all seats cost the same, or "Бесплатно". Null without a price. */
 export function priceFrom({ minTotalMinor, maxTotalMinor, currency }: Prices, locale: Locale): string | null {
   if (minTotalMinor === null) return null;
-  if (maxTotalMinor === minTotalMinor && minTotalMinor > 0) return formatMoney(minTotalMinor, currency, locale, 'long');
+  if (maxTotalMinor === minTotalMinor && minTotalMinor > 0) return formatMoney(minTotalMinor, currency, locale);
   // A price range that starts at zero is not free as a whole.
   if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_price_free();
-  return m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale, 'long') });
+  return m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale) });
 }
 
 /** Price text of a card. Null where the status label makes a price unnecessary. */

@@ -54,5 +54,5 @@ type Priced = Pick<ItemCard, 'minTotalMinor' | 'maxTotalMinor' | 'currency'>;
 /** The exact price if there is only one, else the lowest price. */
 export function itemPrice(item: Priced, locale: Locale): string | null {
   const isOne = item.minTotalMinor === item.maxTotalMinor && item.minTotalMinor > 0;
-  return isOne ? formatMoney(item.minTotalMinor, item.currency, locale, 'long') : priceFrom(item, locale);
+  return isOne ? formatMoney(item.minTotalMinor, item.currency, locale) : priceFrom(item, locale);
 }

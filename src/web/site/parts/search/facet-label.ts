@@ -9,7 +9,7 @@ import { withDayPart } from '#web/site/parts/dates/day-part-labels.ts';
 /** "Комедия · завтра · до 20 руб. · Гродно" */
 export function facetLabel(facet: SearchFacet, locale: Locale): string {
   const { name, category, maxPriceMinor, currency, free, accessible, children, city } = facet;
-  const price = maxPriceMinor === null ? null : formatMoney(maxPriceMinor, currency, locale, 'long');
+  const price = maxPriceMinor === null ? null : formatMoney(maxPriceMinor, currency, locale);
   const parts = [
     name,
     category !== null && category !== name ? category : null,

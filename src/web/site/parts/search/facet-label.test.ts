@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { SearchFacet } from '#api/catalog/search-contract.ts';
+import { inLanguage } from '#texts/in-language.ts';
+import { facetLabel } from './facet-label.ts';
+
+const facet = {
+  name: 'Comedy',
+  category: null,
+  day: null,
+  period: null,
+  month: null,
+  part: null,
+  maxPriceMinor: null,
+  currency: 'GEL',
+  free: false,
+  accessible: false,
+  children: false,
+  city: null,
+} as unknown as SearchFacet;
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  [{ day: '2026-11-28' }, 'Comedy · Sat, 28 November'],
+  [{ month: '2026-12' }, 'Comedy · December 2026'],
+  [{ period: 'tomorrow' }, 'Comedy · tomorrow'],
+] as const)('in English the name of a day keeps its capital: %o', (more, label) => {
+  expect(plain(inLanguage('en', () => facetLabel({ ...facet, ...more } as SearchFacet, 'en')))).toBe(label);
+});
+
+test('in Georgian a price has the sign of the currency before its ending', () => {
+  const cheap = { ...facet, name: 'კომედია', maxPriceMinor: 2000 };
+  expect(plain(inLanguage('ka', () => facetLabel(cheap, 'ge')))).toBe('კომედია · 20 ₾-მდე');
+});
