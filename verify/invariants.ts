@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type pg from 'pg';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
 import { loadConfig } from '#main/config/config.ts';
-import { openDatabase } from '#adapters/db/open-database.ts';
 import { runCommand } from '#main/steps/run-command.ts';
+import { withDatabase } from '#main/steps/with-database.ts';
 import { readOptions, report } from './report.ts';
 
 // npm run verify -- invariants [--database-url postgres://…]
@@ -12,23 +13,24 @@ import { readOptions, report } from './report.ts';
 
 const { 'database-url': url, ...options } = readOptions({ 'database-url': '' });
 await runCommand(async () => {
-  const opened = url ? openUrl(url) : await openConfigured();
-  try {
-    const results = await checkInvariants(opened.pool);
-    const rows = results.map(({ id, meaning, rows: found }) => ({ id, meaning, rows: found.length }));
-    for (const { id, rows: found } of results)
-      for (const row of found.slice(0, 5)) console.error(id, JSON.stringify(row));
-    report('invariants', rows, { ok: rows.every(({ rows: count }) => count === 0), ...options });
-  } finally {
-    await opened.close();
-  }
+  if (url) return withUrl(url, check);
+  const use = { opener: 'command', log: console.error, onError: console.error } as const;
+  await withDatabase(loadConfig(join(import.meta.dirname, '..')), use, ({ pool }) => check(pool));
 }, console.error);
 
-function openConfigured() {
-  return openDatabase(loadConfig(join(import.meta.dirname, '..')), console.error, console.error, 'command');
+async function check(pool: pg.Pool): Promise<void> {
+  const results = await checkInvariants(pool);
+  const rows = results.map(({ id, meaning, rows: found }) => ({ id, meaning, rows: found.length }));
+  for (const { id, rows: found } of results)
+    for (const row of found.slice(0, 5)) console.error(id, JSON.stringify(row));
+  report('invariants', rows, { ok: rows.every(({ rows: count }) => count === 0), ...options });
 }
 
-function openUrl(databaseUrl: string) {
+async function withUrl(databaseUrl: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const pool = createPool({ url: databaseUrl, applicationName: 'verify', max: 1, onError: console.error });
-  return { pool, close: () => pool.end() };
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
 }

@@ -26,6 +26,9 @@ const now = () => new Date();
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
+/** To make the keys is the first step of a deployment, before any start. */
+const keysOpener = process.argv[3] === 'make' ? 'import' : 'command';
+
 await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
@@ -36,8 +39,7 @@ await runCommand(async () => {
     codes: { usage: CODES_USAGE, run: on((pool) => ({ entitlements: createEntitlementsStore(pool) }), codes) },
     account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
     door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },
-    // The first step of a deployment, before any start.
-    keys: { usage: KEYS_USAGE, run: on((pool, config) => keysParts(config.ticketKeysDir, pool), keys, 'import') },
+    keys: { usage: KEYS_USAGE, run: on((pool, config) => keysParts(config.ticketKeysDir, pool), keys, keysOpener) },
   };
   process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
 }, say);

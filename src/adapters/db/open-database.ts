@@ -11,7 +11,7 @@ import {
   prepareDataDirectory,
 } from './embedded/data-directory.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
-import { purposeFault } from './operation/database-purpose.ts';
+import { kindFault } from './operation/database-kind.ts';
 
 /** Duration of a crash recovery on an ordinary machine. */
 const WAIT_MS = 60_000;
@@ -89,7 +89,7 @@ export async function openDatabase(
     }
     // A demo marks a database by a start only: an import may come before the settings of a deployment are complete.
     const marks = opener === 'start' || (opener === 'import' && !demo);
-    const fault = await purposeFault(pool, { isDemo: demo, marks });
+    const fault = await kindFault(pool, { isDemo: demo, marks });
     if (fault !== null) throw new Error(`${named} ${fault}`);
   } catch (error) {
     await close();
