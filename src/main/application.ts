@@ -73,6 +73,7 @@ export async function startApplication({ config, root, progress, signal }: Start
       emulators,
       onPageFailure: errors.add,
       onError: (what, error) => watch.failed(what, error),
+      warn: (details, message) => app?.log.warn(details, message),
     });
     closing.push(() => wiring.stop());
     const { logLevel, trustedProxies } = config;

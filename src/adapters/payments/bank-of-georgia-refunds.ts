@@ -8,7 +8,7 @@ import type {
 import { refundAnswer } from './bank-of-georgia-messages.ts';
 import { toJsonNumber } from './codec.ts';
 import { json, type ProviderAnswer, type ProviderCall, refundFailureOf } from './http.ts';
-import { findLostRefund } from './lost-refund.ts';
+import { findLostRefund, UNREAD } from './lost-refund.ts';
 import { stableUuid } from './signatures.ts';
 
 type Call = (request: Omit<ProviderCall, 'timeoutMs'>) => Promise<ProviderAnswer>;
@@ -22,7 +22,7 @@ export function createBankOfGeorgiaRefunds(call: Call, readStatus: PaymentProvid
   async function refund(request: RefundRequest): Promise<RefundResult> {
     const before = await readStatus(request.providerRef);
     if (!before.ok || before.snapshot.state !== 'captured') {
-      return { ok: false, code: 'not_tried', detail: 'the payment could not be read first' };
+      return { ok: false, code: 'not_tried', detail: UNREAD };
     }
     const movedMinor = before.snapshot.transferMinor ?? before.snapshot.amountMinor;
     const sentMinor = Math.min(request.amountMinor, movedMinor - sentBefore(before.snapshot, request));

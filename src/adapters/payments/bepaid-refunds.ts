@@ -2,7 +2,7 @@ import type { ReadRefundResult, RefundRequest, RefundResult } from '#usecases/pa
 import type { BepaidGateway } from './bepaid-gateway.ts';
 import { type BepaidTransaction, refundOf, refundsOf, refundState, transactionAnswer } from './bepaid-messages.ts';
 import { isRefusal, json, type ProviderAnswer, refundFailureOf, wordsIn } from './http.ts';
-import { findLostRefund } from './lost-refund.ts';
+import { findLostRefund, UNREAD } from './lost-refund.ts';
 import { stableUuid } from './signatures.ts';
 
 /** The gateway refuses equal refunds of one payment within 30 s (`duplicate_check`); 2 s of tolerance for clocks. */
@@ -74,7 +74,7 @@ export function createBepaidRefunds(gateway: BepaidGateway, limits: { timeoutMs:
   /** Returns null when not found, which proves little. */
   async function findLost(request: RefundRequest): Promise<RefundResult | null> {
     const found = await gateway.search(request.paymentId);
-    if (found === null) return { ok: false, code: 'not_tried', detail: 'the payment could not be read first' };
+    if (found === null) return { ok: false, code: 'not_tried', detail: UNREAD };
     const lost = findLostRefund(refundsOf(found, request.captureRef), request);
     if (!lost) return null;
     const state = lost.state === 'confirmed' ? 'confirmed' : 'sent';

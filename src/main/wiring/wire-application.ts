@@ -13,6 +13,7 @@ import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/ope
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/operation/visits-store.ts';
 import { createProviders } from '#adapters/payments/create-providers.ts';
+import { watchProviders } from '#adapters/payments/watch-providers.ts';
 import { guideHandlers, type SisterService } from '#api/catalog/guide-handlers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
@@ -65,6 +66,7 @@ export type WiringInput = {
   databaseUrl: string;
   emulators: Emulators | undefined;
   onError: (what: string, error: unknown) => void;
+  warn?: (details: object, message: string) => void;
   /** Called when a page could not be shown; the error is already logged. */
   onPageFailure: () => void;
 };
@@ -104,7 +106,9 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
 
   const bepaid = config.bepaid ?? emulators?.settings.bepaid;
   const bankOfGeorgia = config.bankOfGeorgia ?? emulators?.settings.bankOfGeorgia;
-  const providers = createProviders({ bepaid, bankOfGeorgia });
+  const payments = watchProviders(createProviders({ bepaid, bankOfGeorgia }), {
+    warn: input.warn ?? (() => undefined),
+  });
   const loadShedding = createLoadShedding();
   const holds = watchHolds();
   const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
@@ -127,7 +131,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   });
   const sale = wireSale({
     pool,
-    providers,
+    providers: payments.providers,
     siteOf: ownSiteOf,
     seatsPerAddress: config.seatsPerAddress,
     streamsPerAddress: config.streamsPerAddress,
@@ -297,7 +301,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       const host = findHost(hosts, request.headers.host);
       return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
     },
-    checks: { sale: () => holds.check() },
+    checks: { sale: () => holds.check(), payments: payments.check },
     stop: async () => {
       await catchingUp;
       await pageChanges.stop();
