@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { visitorOf } from '#api/orders/visitor.ts';
-import { createHealth } from './health.ts';
+import { createHealth, type Health } from './health.ts';
 import { watchProxies } from './proxy-watch.ts';
 import { buildServer } from '#main/server/server.ts';
+
+type HealthReport = Awaited<ReturnType<Health['report']>>;
 
 const VISITOR = '203.0.113.7';
 
@@ -80,9 +82,27 @@ test('a stray request does not take a server down that serves others', async () 
   });
 });
 
-test('a declared proxy that hides its visitors is refused', async () => {
+test('a declared proxy that hides its visitors is refused, and told as such', async () => {
   const { get } = await aDeployment(['127.0.0.1']);
   expect((await get('127.0.0.1', { 'x-forwarded-proto': 'https' })).statusCode).toBe(503);
+  const { parts } = (await get('127.0.0.1', { host: 'localhost' }, '/health/full')).json<HealthReport>();
+  expect(parts['proxies']).toMatchObject({ status: 'down', detail: expect.stringContaining('X-Forwarded-For') });
+  expect(parts['proxies']?.detail).not.toContain('TRUSTED_PROXIES');
+});
+
+test('one request of this machine leaves an idle server up, several within a minute do not', async () => {
+  const { get, pass } = await aDeployment(['127.0.0.1']);
+  // Reports are cached for half a second.
+  const status = () => get('127.0.0.1', { host: 'localhost' }, '/health').then(({ statusCode }) => statusCode);
+  expect((await get('127.0.0.1', { 'x-forwarded-for': VISITOR })).statusCode).toBe(200);
+  pass(5);
+  expect((await get('127.0.0.1', { host: 'localhost' })).statusCode).toBe(503);
+  expect(await status()).toBe(200);
+  pass(5);
+  for (let time = 0; time < 3; time += 1) await get('127.0.0.1', { host: 'localhost' });
+  await expect.poll(status).toBe(503);
+  expect((await get('127.0.0.1', { 'x-forwarded-for': VISITOR })).statusCode).toBe(200);
+  await expect.poll(status).toBe(200);
 });
 
 test('cookies are secure by the configured address, whatever the request looks like', async () => {

@@ -8,6 +8,21 @@ const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto',
 const LOG_EVERY_MS = 60_000;
 /** Longer than a supervisor's interval between two checks of the health page. */
 const RECENT_MS = 60_000;
+/** One request of this machine without a header may be a person's `curl`; this many within a minute are a proxy's. */
+const SEVERAL = 3;
+
+/** Why a request is refused: its proxy is not declared, or nothing says which visitor it serves. */
+type Cause = 'undeclared' | 'hidden';
+const CAUSES: Readonly<Record<Cause, { detail: string; advice: string }>> = {
+  undeclared: {
+    detail: 'forwards visitors and is not in TRUSTED_PROXIES',
+    advice: 'refused: a proxy that is not in TRUSTED_PROXIES',
+  },
+  hidden: {
+    detail: 'sent a request without X-Forwarded-For: a proxy that hides its visitors, or a program of this machine',
+    advice: 'refused: the request does not say whom it serves (X-Forwarded-For)',
+  },
+};
 
 export type ProxyWatch = { check: HealthCheck; register(app: FastifyInstance): void };
 
@@ -18,16 +33,24 @@ export type ProxyWatch = { check: HealthCheck; register(app: FastifyInstance): v
  */
 export function watchProxies(trusted: readonly string[], now: () => number = () => performance.now()): ProxyWatch {
   const declared = readNetworks(trusted);
-  let seen: { peer: string; at: number } | undefined;
+  /** The latest refused requests of each cause. */
+  const refused: Record<Cause, { peer: string; at: number }[]> = { undeclared: [], hidden: [] };
   let servedAt = Number.NEGATIVE_INFINITY;
-  let loggedAt = Number.NEGATIVE_INFINITY;
+  const loggedAt: Record<Cause, number> = { undeclared: Number.NEGATIVE_INFINITY, hidden: Number.NEGATIVE_INFINITY };
   const isRecent = (at: number) => now() - at <= RECENT_MS;
   return {
     check() {
-      if (seen === undefined || !isRecent(seen.at)) return { status: 'up' };
-      const detail = `${seen.peer} forwards visitors and is not in TRUSTED_PROXIES, or hides them`;
-      // While other requests are served, a single stray request must not take the server out of its load balancer.
-      return { status: isRecent(servedAt) ? 'up' : 'down', detail };
+      const undeclared = refused.undeclared.filter(({ at }) => isRecent(at));
+      const hidden = refused.hidden.filter(({ at }) => isRecent(at));
+      const cause = undeclared.length > 0 ? 'undeclared' : 'hidden';
+      const last = (undeclared.length > 0 ? undeclared : hidden).at(-1);
+      if (last === undefined) return { status: 'up' };
+      // As long as nobody was served, nothing shows that the proxy names its visitors.
+      const hasServed = servedAt !== Number.NEGATIVE_INFINITY;
+      const isProxy = undeclared.length > 0 || hidden.length >= SEVERAL || !hasServed;
+      // While other requests are served, stray ones must not take the server out of its load balancer.
+      const status = isProxy && !isRecent(servedAt) ? 'down' : 'up';
+      return { status, detail: `${last.peer} ${CAUSES[cause].detail}` };
     },
     register(app) {
       app.addHook('onRequest', (request, reply, done) => {
@@ -43,13 +66,11 @@ export function watchProxies(trusted: readonly string[], now: () => number = () 
           done();
           return;
         }
-        seen = { peer, at: now() };
-        if (now() - loggedAt > LOG_EVERY_MS) {
-          loggedAt = now();
-          const advice = isUndeclared
-            ? 'refused: a proxy that is not in TRUSTED_PROXIES'
-            : 'refused: the proxy does not say whom it serves (X-Forwarded-For)';
-          request.log.error({ peer }, advice);
+        const cause = isUndeclared ? 'undeclared' : 'hidden';
+        refused[cause] = [...refused[cause].slice(1 - SEVERAL), { peer, at: now() }];
+        if (now() - loggedAt[cause] > LOG_EVERY_MS) {
+          loggedAt[cause] = now();
+          request.log.error({ peer }, CAUSES[cause].advice);
         }
         reply.code(503).header('cache-control', 'no-store').header('retry-after', '60');
         reply.send({ error: { code: 'proxy_not_declared' } });
