@@ -1,6 +1,7 @@
 import { keysParts } from './wiring/ticket-keys.ts';
 import { join } from 'node:path';
 import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
+import { audit, AUDIT_USAGE } from '#commands/admin/audit.ts';
 import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
 import { door, DOOR_USAGE } from '#commands/admin/door.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
@@ -9,6 +10,7 @@ import { refunds, REFUNDS_USAGE } from '#commands/admin/refunds.ts';
 import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
 import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
 import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
+import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
@@ -19,6 +21,7 @@ import { runCommand } from './steps/run-command.ts';
 import { reviewDeps } from './wiring/wire-reviews.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const now = () => new Date();
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -33,18 +36,13 @@ await runCommand(async () => {
       refunds: { usage: REFUNDS_USAGE, run: async (args, to) => refunds((await parts()).sale, args, to) },
       reviews: {
         usage: REVIEWS_USAGE,
-        run: (args, to) =>
-          reviews(
-            reviewDeps(database.pool, () => new Date()),
-            args,
-            to,
-          ),
+        run: (args, to) => reviews(reviewDeps(database.pool, now), args, to),
       },
       visits: {
         usage: VISITS_USAGE,
-        run: (args, to) =>
-          visits({ read: (asked) => readVisits(database.pool, asked), now: () => new Date() }, args, to),
+        run: (args, to) => visits({ read: (asked) => readVisits(database.pool, asked), now }, args, to),
       },
+      audit: { usage: AUDIT_USAGE, run: (args, to) => audit(createAuditReads(database.pool), args, to) },
       codes: {
         usage: CODES_USAGE,
         run: (args, to) => codes({ entitlements: createEntitlementsStore(database.pool) }, args, to),

@@ -3,6 +3,7 @@ import { deleteAccount } from '#usecases/profile/delete-account.ts';
 import { exportAccount } from '#usecases/profile/export-account.ts';
 import type { PersonalDataReads, LeaveDeps, Ties } from '#usecases/profile/leave-ports.ts';
 import { type AccountLine, giveStaticPassword, type OperatorDeps } from '#usecases/profile/manage-account.ts';
+import { COMMAND_LINE } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
 
 export const ACCOUNT_USAGE = `account [list]
@@ -17,7 +18,6 @@ account release-phone PHONE|EMAIL|ID [--yes]`;
 export type AccountAdminDeps = OperatorDeps & LeaveDeps & { personalData: PersonalDataReads };
 type Print = (line: string) => void;
 
-const ACTOR = 'command line';
 const LISTED = 100;
 
 /** Manages people's accounts, for support. Irreversible actions require `--yes`. Returns the exit code. */
@@ -43,7 +43,7 @@ const ACTS = {
   },
   async export(deps, found, rest, print) {
     if (rest.some((each) => each !== '--html')) return usage(print);
-    const data = await exportAccount(deps, { accountId: found.id, actor: ACTOR });
+    const data = await exportAccount(deps, { accountId: found.id, actor: COMMAND_LINE });
     if (data === null) return 1;
     print(rest.includes('--html') ? exportHtml(data) : JSON.stringify(data, null, 2));
     return 0;
@@ -51,7 +51,7 @@ const ACTS = {
   async delete(deps, found, rest, print) {
     if (rest.some((each) => each !== '--accept-loss' && each !== '--yes')) return usage(print);
     const isDryRun = !rest.includes('--yes');
-    const by = { kind: 'operator', name: ACTOR } as const;
+    const by = { kind: 'operator', name: COMMAND_LINE } as const;
     const acceptsLoss = rest.includes('--accept-loss');
     const result = await deleteAccount(deps, { accountId: found.id, by, acceptsLoss, isDryRun });
     if (!('ties' in result)) {
@@ -79,7 +79,7 @@ const ACTS = {
   unban: (deps, found, rest, print) => setBanned(deps, found, rest, { isBanned: false, print }),
   async 'static-password'(deps, found, [password, ...more], print) {
     if (password === undefined || more.length > 0) return usage(print);
-    const result = await giveStaticPassword(deps, { accountId: found.id, password, actor: ACTOR });
+    const result = await giveStaticPassword(deps, { accountId: found.id, password, actor: COMMAND_LINE });
     print(
       result.ok ? 'Done. Every device is logged out; only support changes this password.' : `Refused: ${result.code}.`,
     );
@@ -92,7 +92,7 @@ const ACTS = {
       print('It has no number.');
       return 1;
     }
-    if (rest.includes('--yes')) await deps.accounts.releasePhone(found.id, ACTOR);
+    if (rest.includes('--yes')) await deps.accounts.releasePhone(found.id, COMMAND_LINE);
     const change = `without ${found.phone}, which anybody may register then, and logged out everywhere`;
     print(rest.includes('--yes') ? `Done: ${change}.` : `Nothing was changed. With --yes it would be ${change}.`);
     return 0;
@@ -111,7 +111,7 @@ async function setBanned(
     print(isBanned ? 'It is banned already.' : 'It is not banned.');
     return 1;
   }
-  if (rest.includes('--yes')) await deps.accounts.setBanned(found.id, isBanned, ACTOR);
+  if (rest.includes('--yes')) await deps.accounts.setBanned(found.id, isBanned, COMMAND_LINE);
   const change = isBanned ? 'banned and logged out everywhere' : 'let in again';
   print(rest.includes('--yes') ? `Done: ${change}.` : `Nothing was changed. With --yes it would be ${change}.`);
   return 0;

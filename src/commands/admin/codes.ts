@@ -4,6 +4,7 @@ import { localText } from '#domain/locales/locale.ts';
 import type { EntitlementsStore, FoundCode } from '#usecases/items/entitlement-ports.ts';
 import { redeemCode, type RedeemResult } from '#usecases/items/redeem-code.ts';
 import { formatMinor } from './format-minor.ts';
+import { COMMAND_LINE } from './command-line.ts';
 
 export const CODES_USAGE = `codes show CODE
 codes redeem CODE [--by NAME]`;
@@ -37,7 +38,7 @@ function usage(print: Print): number {
 }
 
 function readActor([option, name = '', ...more]: readonly string[]): string | null {
-  if (option === undefined) return 'command line';
+  if (option === undefined) return COMMAND_LINE;
   const actor = name.trim();
   return option === '--by' && more.length === 0 && actor !== '' && actor.length <= LONGEST_NAME ? actor : null;
 }

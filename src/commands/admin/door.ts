@@ -2,6 +2,7 @@ import { formatDateTime } from '#texts/format.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { admitTicket } from '#usecases/tickets/admit-ticket.ts';
 import { checkTicket, type DoorAnswer } from '#usecases/tickets/check-ticket.ts';
+import { COMMAND_LINE } from './command-line.ts';
 
 type Deps = Parameters<typeof checkTicket>[0] & Parameters<typeof admitTicket>[0];
 
@@ -18,7 +19,7 @@ export async function door(deps: Deps, args: readonly string[], print: (line: st
   }
   const input = { code, performanceId };
   const answer =
-    action === 'check' ? await checkTicket(deps, input) : await admitTicket(deps, { ...input, actor: 'command line' });
+    action === 'check' ? await checkTicket(deps, input) : await admitTicket(deps, { ...input, actor: COMMAND_LINE });
   print(describe(answer, action));
   return answer.verdict === 'valid' ? 0 : 1;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { aSale } from '#test/builders/sale.ts';
+import { audit } from './audit.ts';
 import { performance } from './performance.ts';
 import { refunds } from './refunds.ts';
 import { runAdmin } from './run-admin.ts';
@@ -13,6 +15,10 @@ async function admin(...args: string[]): Promise<{ code: number; lines: string }
     performance: {
       usage: 'performance …',
       run: (rest: readonly string[], print: (line: string) => void) => performance(deps, rest, print),
+    },
+    audit: {
+      usage: 'audit …',
+      run: (rest: readonly string[], print: (line: string) => void) => audit(createAuditReads(sale.pool), rest, print),
     },
     refunds: {
       usage: 'refunds …',
@@ -51,6 +57,26 @@ test('a postponement wants a date with its offset', async () => {
     code: 0,
     lines: expect.stringContaining('Done: postponed to 2030-01-01T16:00:00.000Z.'),
   });
+});
+
+test('the audit says who cancelled or postponed a performance', async () => {
+  const [cancelled, postponed] = [await sale.onSale({ seats: 1 }), await sale.onSale({ seats: 1 })];
+  await admin('performance', 'cancel', String(cancelled.id));
+  await admin('performance', 'cancel', String(cancelled.id), '--yes');
+  await admin('performance', 'postpone', String(postponed.id), '--to', '2031-01-01T19:00+03:00', '--yes');
+  const { rows } = await sale.pool.query(
+    `select actor, action, detail ->> 'newStartsAt' as date from audit where thing = any($1) order by id`,
+    [[`performance:${cancelled.id}`, `performance:${postponed.id}`]],
+  );
+  expect(rows).toMatchObject([
+    { actor: 'command line', action: 'performance.cancelled', date: null },
+    { actor: 'command line', action: 'performance.postponed', date: expect.stringContaining('2031-01-01') },
+  ]);
+  const { code, lines } = await admin('audit', 'list', '--days', '1');
+  expect(code).toBe(0);
+  expect(lines).toMatch(/Z {2}command line {2}performance\.postponed {2}performance:\d+ {2}\{/);
+  for (const args of [[], ['list', '--days', 'x'], ['list', 'more']])
+    expect((await admin('audit', ...args)).code).toBe(2);
 });
 
 test('a refund that was refused is listed and can be sent again', async () => {

@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import type { ChangePlan } from '#usecases/performances/plan-schedule-change.ts';
@@ -26,11 +27,16 @@ export async function performance(
   const isDryRun = !options.isYes;
   if (action === 'show') return show(deps, performanceId, print);
   if (action === 'cancel' && options.to === null) {
-    const result = await cancelPerformance(deps, { performanceId, isDryRun });
+    const result = await cancelPerformance(deps, { performanceId, isDryRun, actor: COMMAND_LINE });
     return tell(result, isDryRun, 'cancelled', print);
   }
   if (action === 'postpone') {
-    const result = await postponePerformance(deps, { performanceId, newStartsAt: options.to, isDryRun });
+    const result = await postponePerformance(deps, {
+      performanceId,
+      newStartsAt: options.to,
+      isDryRun,
+      actor: COMMAND_LINE,
+    });
     const outcome = options.to === null ? 'postponed without a new date' : `postponed to ${options.to.toISOString()}`;
     return tell(result, isDryRun, outcome, print);
   }

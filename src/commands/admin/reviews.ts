@@ -1,6 +1,7 @@
 import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { decideReview, type DecideResult } from '#usecases/reviews/decide-review.ts';
 import type { ReviewDeps, StoredReview } from '#usecases/reviews/ports.ts';
+import { COMMAND_LINE } from './command-line.ts';
 
 export const REVIEWS_USAGE = `reviews [list]
 reviews show ID
@@ -29,7 +30,7 @@ export async function reviews(deps: Deps, args: readonly string[], print: Print)
     reviewId,
     to,
     reason: options.reason,
-    actor: 'command line',
+    actor: COMMAND_LINE,
     isDryRun,
   });
   if (!result.ok) {

@@ -14,7 +14,7 @@ const CAUSE = 'performance_cancelled';
  */
 export async function cancelPerformance(
   deps: SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'performances'>,
-  { performanceId, isDryRun }: { performanceId: number; isDryRun: boolean },
+  { performanceId, isDryRun, actor = 'system' }: { performanceId: number; isDryRun: boolean; actor?: string },
 ): Promise<CancelResult> {
   return deps.transaction(async ({ performances, orders, ledger }): Promise<CancelResult> => {
     const performance = await (isDryRun
@@ -42,6 +42,7 @@ export async function cancelPerformance(
       kind: 'cancelled',
       newStartsAt: null,
       refundUntil: null,
+      actor,
     });
     await performances.voidTickets(performanceId);
     await performances.writeReturns(CAUSE, planned.returns);

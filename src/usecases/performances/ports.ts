@@ -29,6 +29,8 @@ export type ScheduleChangeWrite = {
   /** Null keeps the date: cancelled, or postponed without a new date. */
   newStartsAt: Date | null;
   refundUntil: Date | null;
+  /** Who ordered it, for the audit. */
+  actor: string;
 };
 
 export type ReturnWrite = {

@@ -14,9 +14,9 @@ export type PostponeResult =
  */
 export async function postponePerformance(
   deps: SalePart<'transaction', 'orders' | 'ledger' | 'performances'>,
-  input: { performanceId: number; newStartsAt: Date | null; isDryRun: boolean },
+  input: { performanceId: number; newStartsAt: Date | null; isDryRun: boolean; actor?: string },
 ): Promise<PostponeResult> {
-  const { performanceId, newStartsAt, isDryRun } = input;
+  const { performanceId, newStartsAt, isDryRun, actor = 'system' } = input;
   return deps.transaction(async ({ performances, orders, ledger }): Promise<PostponeResult> => {
     const performance = await (isDryRun
       ? performances.readForChange(performanceId)
@@ -50,6 +50,7 @@ export async function postponePerformance(
       kind: 'postponed',
       newStartsAt,
       refundUntil,
+      actor,
     });
     await performances.raiseEpoch(performanceId);
     await performances.writeFeeReturns(

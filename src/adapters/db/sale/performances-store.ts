@@ -52,9 +52,15 @@ with p as (
     sale_to = p.sale_to + (coalesce($3, p.starts_at) - p.starts_at),
     local_day = ((coalesce($3, p.starts_at) at time zone p.time_zone) - interval '5 hours')::date
   from p where f.id = p.id
+), changed as (
+  insert into schedule_change (performance_id, kind, old_starts_at, new_starts_at, refund_until)
+  select id, $2, starts_at, $3, $4 from p returning id, old_starts_at, new_starts_at
+), audited as (
+  insert into audit (actor, action, thing, detail)
+  select $5, 'performance.' || $2, 'performance:' || $1::int,
+    jsonb_build_object('scheduleChange', id, 'oldStartsAt', old_starts_at, 'newStartsAt', new_starts_at) from changed
 )
-insert into schedule_change (performance_id, kind, old_starts_at, new_starts_at, refund_until)
-select id, $2, starts_at, $3, $4 from p returning id`;
+select id from changed`;
 
 const VOID_TICKETS = `
 with t as (
@@ -153,8 +159,8 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
       const [row] = await query<PaidRow>(on, { name: 'performances.paid-order', text: PAID_ORDER, values: [orderId] });
       return row === undefined ? null : toReturn(row);
     },
-    async writeScheduleChange({ performanceId, kind, newStartsAt, refundUntil }) {
-      const values = [performanceId, kind, newStartsAt, refundUntil];
+    async writeScheduleChange({ performanceId, kind, newStartsAt, refundUntil, actor }) {
+      const values = [performanceId, kind, newStartsAt, refundUntil, actor];
       const [row] = await query<{ id: number }>(on, {
         name: 'performances.write-schedule-change',
         text: WRITE_SCHEDULE_CHANGE,
