@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AuditReads } from '#usecases/reports/audit-rows.ts';
-import { shownOf } from './command-line.ts';
+import { printRest } from './command-line.ts';
 
 export const AUDIT_USAGE = 'audit list [--days 7]';
 
@@ -21,8 +21,7 @@ export async function audit(deps: AuditReads, args: readonly string[], print: (l
     const more = Object.keys(detail).length === 0 ? '' : JSON.stringify(detail);
     print([at.toISOString(), actor, action, thing, more].join('  ').trimEnd());
   }
-  const rest = shownOf(rows.length, total);
-  if (rest !== null) print(rest);
+  printRest(rows.length, total, print);
   return 0;
 }
 

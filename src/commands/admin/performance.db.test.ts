@@ -92,6 +92,36 @@ test('a refund that was refused is listed and can be sent again', async () => {
   expect((await admin('refunds', 'retry', id)).code).toBe(1);
 });
 
+test('all refunds that a provider refused can be sent again at once', async () => {
+  const built = await sale.onSale({ seats: 2 });
+  const orders = [await sale.paid(built, { seats: [0] }), await sale.paid(built, { seats: [1] })];
+  await admin('performance', 'cancel', String(built.id), '--yes');
+  const { rows } = await sale.pool.query<{ id: string }>('select id from refund where order_id = any($1)', [orders]);
+  for (const { id } of rows) await deps.stores.refunds.fail(id, 'no money on the account');
+  const doubtful = await sale.onSale({ seats: 1 });
+  const orderInDoubt = await sale.paid(doubtful, { seats: [0] });
+  await admin('performance', 'cancel', String(doubtful.id), '--yes');
+  const inDoubt = await sale.pool.query<{ id: string }>('select id from refund where order_id = $1', [orderInDoubt]);
+  await deps.stores.refunds.fail(inDoubt.rows[0]?.id ?? '', 'in doubt: an answer was lost a day ago');
+  expect((await admin('refunds', 'retry', '--all', 'bank-of-georgia')).lines).toContain('0 sent again');
+  expect((await admin('refunds', 'retry', '--all', 'bepaid')).lines).toContain('2 sent again');
+  for (const orderId of orders) expect(await sale.stateOf(orderId)).toBe('refunded');
+  expect(await sale.stateOf(orderInDoubt)).toBe('refund_pending');
+  expect((await admin('refunds', 'retry', '--all', 'nobody')).code).toBe(2);
+});
+
+test('a list that does not show everything says so', async () => {
+  const built = await sale.onSale({ seats: 1 });
+  const orderId = await sale.paid(built, { seats: [0] });
+  await admin('performance', 'cancel', String(built.id), '--yes');
+  await sale.pool.query(
+    `insert into refund (id, order_id, payment_id, amount_minor, reason)
+      select gen_random_uuid(), order_id, payment_id, 1, reason || n from refund, generate_series(1, 221) n where order_id = $1`,
+    [orderId],
+  );
+  expect((await admin('refunds', 'list')).lines).toMatch(/\n200 of 22\d are shown\.$/);
+});
+
 test.each([
   [],
   ['nothing'],

@@ -1,4 +1,4 @@
-import { COMMAND_LINE } from './command-line.ts';
+import { COMMAND_LINE, printRest } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import type { ChangePlan } from '#usecases/performances/plan-schedule-change.ts';
@@ -71,12 +71,13 @@ function readInstant(text: string | undefined): Date | null {
 }
 
 async function list(deps: SalePart<'stores', 'performances'>, print: Print): Promise<number> {
-  const performances = await deps.stores.performances.list();
+  const { performances, total } = await deps.stores.performances.list();
   if (performances.length === 0) print('No performance has been asked for yet.');
   for (const { id, title, place, startsAt, state, paidOrders, tickets } of performances) {
     const mark = state === 'scheduled' ? '' : `  [${state}]`;
     print(`${id}  ${startsAt.toISOString()}  ${title}, ${place}  orders ${paidOrders}, tickets ${tickets}${mark}`);
   }
+  printRest(performances.length, total, print);
   return 0;
 }
 

@@ -1,12 +1,16 @@
+import { MARKETS } from '#domain/markets/market.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { type AdoptResult, adoptRefund } from '#usecases/refunds/adopt-refund.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
+import { printRest } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
 
 export const REFUNDS_USAGE = `refunds list
 refunds retry ID
+refunds retry --all PROVIDER    (every one that it refused, without those in doubt)
 refunds settle ID UID    (it did leave, under this number of the provider's)`;
 
+const PROVIDERS = Object.values(MARKETS).flatMap(({ paymentMethods }) => paymentMethods);
 const UUID = /^[0-9a-f-]{36}$/;
 
 const REFUSALS: Readonly<Record<Extract<AdoptResult, { ok: false }>['code'], string>> = {
@@ -26,13 +30,14 @@ export async function refunds(
 ): Promise<number> {
   const [action, id] = args;
   if (action === 'list') {
-    const open = await deps.stores.refunds.listOpen();
+    const { refunds: open, total } = await deps.stores.refunds.listOpen();
     if (open.length === 0) print('No refund is open.');
     for (const { refundId, orderNumber, amountMinor, currency, state, isDenied, reason, failure, createdAt } of open) {
       const sum = `${formatMinor(amountMinor)} ${currency}`;
       const shown = isDenied ? 'denied' : state;
       print([refundId, createdAt.toISOString(), orderNumber, sum, shown, reason, failure ?? ''].join('  ').trimEnd());
     }
+    printRest(open.length, total, print);
     return 0;
   }
   if (action === 'retry' && id !== undefined && UUID.test(id)) {
@@ -45,9 +50,19 @@ export async function refunds(
     print('Sent again; `refunds list` shows it while it is not confirmed.');
     return 0;
   }
-  const [, , refundRef] = args;
-  if (action === 'settle' && id !== undefined && UUID.test(id) && refundRef !== undefined) {
-    const adopted = await adoptRefund(deps, { refundId: id, refundRef });
+  const [, , third] = args;
+  const provider = PROVIDERS.find((name) => name === third);
+  if (action === 'retry' && id === '--all' && provider !== undefined) {
+    const failed = await deps.stores.refunds.failedOf(provider);
+    for (const refundId of failed) {
+      await deps.stores.refunds.retry(refundId);
+      await sendRefunds(deps, refundId);
+    }
+    print(`${failed.length} sent again; \`refunds list\` shows those that are not confirmed.`);
+    return 0;
+  }
+  if (action === 'settle' && id !== undefined && UUID.test(id) && third !== undefined) {
+    const adopted = await adoptRefund(deps, { refundId: id, refundRef: third });
     print(
       adopted.ok ? 'Found there; it is booked, or will be once the provider has finished it.' : REFUSALS[adopted.code],
     );

@@ -233,7 +233,10 @@ export type RefundsStore = {
   alarmLate(): Promise<number>;
   /** Reports refunds that the provider accepted and has denied for an hour; each once. */
   alarmDenied(): Promise<number>;
-  listOpen(): Promise<OpenRefund[]>;
+  /** Failed ones first, then the oldest; `total` counts those that are not listed too. */
+  listOpen(): Promise<{ refunds: OpenRefund[]; total: number }>;
+  /** Refunds that the provider refused for good, the oldest first; without those in doubt, which might be made twice. */
+  failedOf(provider: PaymentMethod): Promise<string[]>;
   /** Makes a refund due at once; sends a failed or denied one anew. Returns false if there is none. */
   retry(refundId: string): Promise<boolean>;
   /** Finds our refund by the provider's reference while it is in progress. */

@@ -80,7 +80,8 @@ export type PerformancesStore = {
   /** Sends an email to each buyer and refreshes listings and remaining stock. */
   announceScheduleChange(scheduleChangeId: number, performanceId: number, orderIds: readonly string[]): Promise<void>;
   returnChoice(orderId: string): Promise<ReturnChoice | null>;
-  list(): Promise<PerformanceSummary[]>;
+  /** The next performances whose sale has begun; `total` counts those that are not listed too. */
+  list(): Promise<{ performances: PerformanceSummary[]; total: number }>;
   /** Recounts the remaining stock of these performances. */
   refreshStock(performanceIds: readonly number[]): Promise<void>;
 };

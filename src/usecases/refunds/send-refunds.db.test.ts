@@ -231,7 +231,8 @@ test.each([
     await due(refundId);
     await sendRefunds(deps, refundId);
     expect(await row(refundId)).toMatchObject({ state: 'sent', failure: words });
-    const listed = async () => (await deps.stores.refunds.listOpen()).find((each) => each.refundId === refundId);
+    const listed = async () =>
+      (await deps.stores.refunds.listOpen()).refunds.find((each) => each.refundId === refundId);
     expect(await listed()).toMatchObject({ failure: words, isDenied: reading === 'deny' });
     // After an hour of denial it is reported as denied; after three days the alarm contains the reason.
     await pool.query(
@@ -258,7 +259,9 @@ test('a person sends a refund anew that the provider took and denies', async () 
   await expect.poll(async () => (await shop.entry(providerRef)).refunds[0]?.state).toBe('confirmed');
   await due(refundId);
   await sendRefunds(deps, refundId);
-  expect((await deps.stores.refunds.listOpen()).find((each) => each.refundId === refundId)?.isDenied).toBe(true);
+  expect((await deps.stores.refunds.listOpen()).refunds.find((each) => each.refundId === refundId)?.isDenied).toBe(
+    true,
+  );
   expect(await deps.stores.refunds.retry(refundId)).toBe(true);
   expect(await row(refundId)).toMatchObject({ state: 'requested', keyNo: 1, ref: null, sent: null });
 });

@@ -93,7 +93,8 @@ where o.id = $1`;
 
 const LIST = `
 select p.id, tr(e.title, 'ru') as title, tr(pl.name, 'ru') as place, p.starts_at as "startsAt", p.state,
-  count(distinct o.id)::int as "paidOrders", count(l.order_id) filter (where o.id is not null)::int as tickets
+  count(distinct o.id)::int as "paidOrders", count(l.order_id) filter (where o.id is not null)::int as tickets,
+  count(*) over ()::int as total
 from performance p
 join event e on e.id = p.event_id join place pl on pl.id = p.place_id
 left join order_line l on l.performance_id = p.id
@@ -179,7 +180,10 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
       const [row] = await query<ReturnChoice>(on, { name: 'performances.choice', text: CHOICE, values: [orderId] });
       return row ?? null;
     },
-    list: () => query<PerformanceSummary>(on, { name: 'performances.list', text: LIST }),
+    async list() {
+      const rows = await query<PerformanceSummary & { total: number }>(on, { name: 'performances.list', text: LIST });
+      return { performances: rows.map(({ total: _total, ...performance }) => performance), total: rows[0]?.total ?? 0 };
+    },
     async refreshStock(performanceIds) {
       await query(on, { name: 'performances.stock', text: REFRESH_STOCK, values: [performanceIds] });
     },

@@ -113,9 +113,14 @@ where id = $1 and state = 'sent'`;
 const LIST_OPEN = `
 select r.id as "refundId", o.number as "orderNumber", r.amount_minor as "amountMinor", p.captured_currency as currency,
   r.state, r.reason, r.failure, r.state = 'sent' and r.denied_since is not null as "isDenied",
-  r.created_at as "createdAt"
+  r.created_at as "createdAt", count(*) over ()::int as total
 from refund r join orders o on o.id = r.order_id join payment p on p.id = r.payment_id
 where r.state in ('requested', 'sent', 'failed') order by r.state = 'failed' desc, r.created_at limit 200`;
+
+// Without those in doubt (`send-refunds.ts`): a person must look for each at the provider, or it might be made twice.
+const FAILED_OF = `
+select r.id from refund r join payment p on p.id = r.payment_id
+where r.state = 'failed' and p.provider = $1 and coalesce(r.failure, '') not like 'in doubt:%' order by r.created_at, r.id`;
 
 const RETRY = `
 update refund r set state = case when x.is_anew then 'requested' else r.state end, next_try_at = now(),
@@ -174,7 +179,14 @@ export function createRefundsStore(on: Queryable): RefundsStore {
     async keepWaiting(refundId, { failure, answer }) {
       await query(on, { name: 'refunds.keep-waiting', text: KEEP_WAITING, values: [refundId, failure, answer] });
     },
-    listOpen: () => query<OpenRefund>(on, { name: 'refunds.list-open', text: LIST_OPEN }),
+    async listOpen() {
+      const rows = await query<OpenRefund & { total: number }>(on, { name: 'refunds.list-open', text: LIST_OPEN });
+      return { refunds: rows.map(({ total: _total, ...refund }) => refund), total: rows[0]?.total ?? 0 };
+    },
+    async failedOf(provider) {
+      const rows = await query<{ id: string }>(on, { name: 'refunds.failed', text: FAILED_OF, values: [provider] });
+      return rows.map(({ id }) => id);
+    },
     async retry(refundId) {
       const rows = await query(on, { name: 'refunds.retry', text: RETRY, values: [refundId] });
       return rows.length > 0;
