@@ -29,33 +29,25 @@ await runCommand(async () => {
   const config = loadConfig(ROOT);
   // A lost connection makes its statement fail, and that failure is reported below.
   const database = await openDatabase(config, say, () => undefined);
+  const { pool } = database;
   try {
-    const parts = () => adminParts(config, database.pool);
+    const parts = () => adminParts(config, pool);
     const commands: Record<string, AdminCommand> = {
       performance: { usage: PERFORMANCE_USAGE, run: async (args, to) => performance((await parts()).sale, args, to) },
       refunds: { usage: REFUNDS_USAGE, run: async (args, to) => refunds((await parts()).sale, args, to) },
-      reviews: {
-        usage: REVIEWS_USAGE,
-        run: (args, to) => reviews(reviewDeps(database.pool, now), args, to),
-      },
+      reviews: { usage: REVIEWS_USAGE, run: (args, to) => reviews(reviewDeps(pool, now), args, to) },
       visits: {
         usage: VISITS_USAGE,
-        run: (args, to) => visits({ read: (asked) => readVisits(database.pool, asked), now }, args, to),
+        run: (args, to) => visits({ read: (asked) => readVisits(pool, asked), now }, args, to),
       },
-      audit: { usage: AUDIT_USAGE, run: (args, to) => audit(createAuditReads(database.pool), args, to) },
+      audit: { usage: AUDIT_USAGE, run: (args, to) => audit(createAuditReads(pool), args, to) },
       codes: {
         usage: CODES_USAGE,
-        run: (args, to) => codes({ entitlements: createEntitlementsStore(database.pool) }, args, to),
+        run: (args, to) => codes({ entitlements: createEntitlementsStore(pool) }, args, to),
       },
-      account: {
-        usage: ACCOUNT_USAGE,
-        run: async (args, to) => account(await accountParts(config, database.pool), args, to),
-      },
+      account: { usage: ACCOUNT_USAGE, run: async (args, to) => account(await accountParts(config, pool), args, to) },
       door: { usage: DOOR_USAGE, run: async (args, to) => door((await parts()).tickets, args, to) },
-      keys: {
-        usage: KEYS_USAGE,
-        run: (args, to) => keys(keysParts(config.ticketKeysDir, database.pool), args, to),
-      },
+      keys: { usage: KEYS_USAGE, run: (args, to) => keys(keysParts(config.ticketKeysDir, pool), args, to) },
     };
     process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
   } finally {
