@@ -99,6 +99,8 @@ export async function startApplication({ config, root, progress, signal }: Start
       site,
       localeOf,
     });
+    for (const market of wiring.unsoldMarkets)
+      app.log.warn({ market }, 'dates of a market without a payment provider are off sale');
     const times = { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS };
     const draining = prepareDrain(app, health, times, (request, reply) => tellUnavailable(request, reply, localeOf));
     await app.listen({ host: config.host, port: config.port });

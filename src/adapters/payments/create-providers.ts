@@ -1,3 +1,4 @@
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { type BankOfGeorgiaSettings, createBankOfGeorgia } from './bank-of-georgia.ts';
 import { type BepaidSettings, createBepaid } from './bepaid.ts';
@@ -9,4 +10,11 @@ export function createProviders(settings: {
 }): PaymentProvider[] {
   const { bepaid, bankOfGeorgia } = settings;
   return [...(bepaid ? [createBepaid(bepaid)] : []), ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : [])];
+}
+
+/** The markets in which none of these providers takes money. */
+export function marketsWithout(providers: readonly PaymentProvider[]): MarketName[] {
+  return Object.values(MARKETS)
+    .filter(({ paymentMethods }) => !providers.some(({ name }) => paymentMethods.includes(name)))
+    .map(({ name }) => name);
 }

@@ -1,4 +1,3 @@
-import type { HealthCheck } from '#api/http/health.ts';
 import type { PaymentProvider, ProviderName } from '#usecases/payments/ports.ts';
 import { UNREAD } from './lost-refund.ts';
 
@@ -20,7 +19,7 @@ const TELL_EVERY_MS = 60_000;
 export function watchProviders(
   providers: readonly PaymentProvider[],
   { warn, clock = Date.now }: { warn: Warn; clock?: () => number },
-): { providers: PaymentProvider[]; check: HealthCheck } {
+): { providers: PaymentProvider[]; check: () => { status: 'up'; detail?: string } } {
   const silent = new Map<ProviderName, { since: number; reason: string; isTold: boolean }>();
   const toldAt = new Map<ProviderName, number>();
 
@@ -45,20 +44,19 @@ export function watchProviders(
   }
 
   function watched(provider: PaymentProvider): PaymentProvider {
-    const watch =
-      <Input, Result extends Outcome>(call: (input: Input) => Promise<Result>) =>
-      async (input: Input): Promise<Result> => {
-        const result = await call(input);
-        note(provider.name, result);
-        return result;
-      };
+    const watch = async <Result extends Outcome>(call: Promise<Result>): Promise<Result> => {
+      const result = await call;
+      note(provider.name, result);
+      return result;
+    };
+    const findByPaymentId = provider.findByPaymentId?.bind(provider);
     return {
       ...provider,
-      createIntent: watch(provider.createIntent),
-      readStatus: watch(provider.readStatus),
-      ...(provider.findByPaymentId && { findByPaymentId: watch(provider.findByPaymentId) }),
-      refund: watch(provider.refund),
-      readRefund: watch(provider.readRefund),
+      createIntent: (intent) => watch(provider.createIntent(intent)),
+      readStatus: (providerRef) => watch(provider.readStatus(providerRef)),
+      ...(findByPaymentId && { findByPaymentId: (paymentId: string) => watch(findByPaymentId(paymentId)) }),
+      refund: (request) => watch(provider.refund(request)),
+      readRefund: (refund) => watch(provider.readRefund(refund)),
     };
   }
 

@@ -1,4 +1,5 @@
 import type { SaleView } from '#api/performances/contract.ts';
+import { meetsRequirements } from '#domain/catalog/sale-permission.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import type { Sale } from '#usecases/performances/read-sale.ts';
 
@@ -20,7 +21,7 @@ export function saleView({ facts, status, market, ownReturn, otherDates }: Sale)
       city,
       citySlug,
       status,
-      isSalePermitted: facts.salePermission === 'open',
+      isSalePermitted: meetsRequirements(facts.salePermission),
       limitPerBuyer: facts.limitPerBuyer,
       organizer: facts.organizer,
     },

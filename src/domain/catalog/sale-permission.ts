@@ -1,7 +1,19 @@
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { isTaxNumber } from './import/tax-number.ts';
 
-export type SalePermission = 'open' | 'no_organizer' | 'bad_tax_number' | 'not_registered' | 'no_permit';
+/** `no_provider`: the law permits the sale, but this deployment has no payment provider in the market. */
+export type SalePermission =
+  | 'open'
+  | 'no_organizer'
+  | 'bad_tax_number'
+  | 'not_registered'
+  | 'no_permit'
+  | 'no_provider';
+
+/** Whether organizer and event meet the requirements of the law, as far as visitors are told. */
+export function meetsRequirements(permission: SalePermission | null): boolean {
+  return permission === 'open' || permission === 'no_provider';
+}
 
 /** Event categories that need a permit of the local authority in Belarus (Culture Code, art. 217 p. 1). */
 const NEEDS_PERMIT = new Set(['teatr', 'koncert', 'festival', 'cirk', 'detyam']);

@@ -12,7 +12,8 @@ import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/operation/visits-store.ts';
-import { createProviders } from '#adapters/payments/create-providers.ts';
+import { createProviders, marketsWithout } from '#adapters/payments/create-providers.ts';
+import { writeUnsoldMarkets } from '#adapters/db/performances/unsold-markets.ts';
 import { watchProviders } from '#adapters/payments/watch-providers.ts';
 import { guideHandlers, type SisterService } from '#api/catalog/guide-handlers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
@@ -77,6 +78,8 @@ export type Wiring = {
   site: (app: FastifyInstance) => Promise<void>;
   /** The language of a request that failed. */
   localeOf: (request: FastifyRequest) => Locale;
+  /** Markets with dates to sell and without a payment provider: their dates are off sale. */
+  unsoldMarkets: readonly MarketName[];
   /** One line each on the health page. */
   checks: Record<string, HealthCheck>;
   /** Ends the worker loops: no new work begins, running work finishes. Called while the pool still works. */
@@ -109,6 +112,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const payments = watchProviders(createProviders({ bepaid, bankOfGeorgia }), {
     warn: input.warn ?? (() => undefined),
   });
+  const unsoldMarkets = await writeUnsoldMarkets(pool, config.demo ? [] : marketsWithout(payments.providers));
   const loadShedding = createLoadShedding();
   const holds = watchHolds();
   const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
@@ -302,6 +306,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       const host = findHost(hosts, request.headers.host);
       return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
     },
+    unsoldMarkets,
     checks: { sale: () => holds.check(), payments: payments.check },
     stop: async () => {
       await catchingUp;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
+import { writeUnsoldMarkets } from '#adapters/db/performances/unsold-markets.ts';
 import { aPerformance, type PerformanceOptions } from '#test/builders/performance.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
@@ -39,6 +40,23 @@ test.each<[string, PerformanceOptions, string | null]>([
   expect(
     await bestSeats(deps, performance.id, { count: 1, zoneNo: null, sectorNo: null, isAccessible: false }),
   ).toEqual([]);
+});
+
+test('a market without a payment provider is listed and not sold, until it has one; free entry needs none', async () => {
+  const georgian = { market: 'georgia', permitNo: null, registerNo: null } as const;
+  const [there, here] = [await sale.onSale({ ...georgian, seats: 2 }), await sale.onSale({ seats: 2 })];
+  const free = await aPerformance(pool, { ...georgian, saleMode: 'free', priceMinor: 0 });
+  const orderId = await sale.held(there, { seats: [0] });
+  expect(await writeUnsoldMarkets(pool, ['georgia'])).toEqual(['georgia']);
+  await decide();
+  expect(await shown(there.id)).toEqual({ status: 'off_sale', permission: 'no_provider' });
+  expect(await sale.tryHold(there, { seats: [1] })).toEqual({ ok: false, code: 'not_on_sale' });
+  expect(await sale.tryCheckout(orderId)).toEqual({ ok: false, code: 'not_on_sale' });
+  expect(await shown(free.id)).toMatchObject({ permission: 'open' });
+  expect(await sale.tryHold(here, { seats: [1] })).toMatchObject({ ok: true });
+  expect(await writeUnsoldMarkets(pool, [])).toEqual([]);
+  await decide();
+  expect(await sale.tryHold(there, { seats: [1] })).toMatchObject({ ok: true });
 });
 
 describe('sale requirements that change while tickets are sold', () => {

@@ -9,6 +9,8 @@ export type SaleRequirements = {
   permitNo: string | null;
   organizer: { taxNumber: string; registerNo: string | null } | null;
   performanceIds: number[];
+  /** A payment provider of its market is configured. */
+  hasProvider: boolean;
 };
 
 export type SalePermissionsStore = {
@@ -39,6 +41,8 @@ export async function decideSalePermissions(
   return [...new Set(requirements.map(({ eventId }) => eventId))];
 }
 
-function permissionOf({ countryCode, category, organizer, permitNo }: SaleRequirements): SalePermission {
-  return decideSalePermission(marketOfCountry(countryCode).name, category, organizer, permitNo ?? undefined);
+function permissionOf({ countryCode, category, organizer, permitNo, hasProvider }: SaleRequirements): SalePermission {
+  const market = marketOfCountry(countryCode).name;
+  const permission = decideSalePermission(market, category, organizer, permitNo ?? undefined);
+  return permission === 'open' && !hasProvider ? 'no_provider' : permission;
 }

@@ -4,6 +4,7 @@ import { cardColumns, pictureOf, posterOf, type EventRow, plainCard } from '#ada
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer-rows.ts';
+import { meetsRequirements } from '#domain/catalog/sale-permission.ts';
 import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
 import { readWay } from '#adapters/db/guide/place-page.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -172,7 +173,7 @@ export async function readEventPage(
     currency: market.currency,
     ...pricesOf(offers),
     status,
-    isSalePermitted: next === undefined || next.row.sale_gate === 'open',
+    isSalePermitted: next === undefined || meetsRequirements(next.row.sale_gate),
     next:
       next === undefined
         ? null

@@ -13,7 +13,7 @@ export function createAuditReads(on: Queryable): AuditReads {
         text: LATEST,
         values: [since, limit],
       });
-      return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+      return { rows: found.map(({ total: _total, ...row }) => row), total: found[0]?.total ?? 0 };
     },
   };
 }

@@ -50,7 +50,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...allOf(
       NO_REQUIREMENT,
       'id key place_id hall_id tour_id plan_version_id price_list_id starts_at ends_at local_day format state',
-      'previous_starts_at sale_mode presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at',
+      'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at',
       'refund_share_permille refund_days_before changed_at source second_format',
     ),
     sale_gate: 'is the decision that the trigger forgets',

@@ -1,5 +1,6 @@
 import type { SalePermissionsStore, SaleRequirements } from '#usecases/performances/decide-sale-permissions.ts';
 import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
+import { marketOfCountrySql } from '#adapters/db/connection/market-sql.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 const LOCK = `
@@ -9,13 +10,15 @@ order by id for update skip locked`;
 const REQUIREMENTS = `
 select e.id as "eventId", k.code as "countryCode", e.category, e.permit_no as "permitNo",
   case when g.id is not null then jsonb_build_object('taxNumber', g.tax_number, 'registerNo', g.register_no) end as organizer,
-  array_agg(p.id order by p.id) as "performanceIds"
+  array_agg(p.id order by p.id) as "performanceIds",
+  p.sale_mode = 'free'
+    or not exists (select from unsold_market where market = ${marketOfCountrySql('k.code')}) as "hasProvider"
 from performance p
 join city c on c.id = p.city_id join region r on r.id = c.region_id join country k on k.id = r.country_id
 join event e on e.id = p.event_id
 left join organizer g on g.id = e.organizer_id
 where p.id = any($1::int[])
-group by e.id, k.code, g.id`;
+group by e.id, k.code, g.id, p.sale_mode = 'free'`;
 
 const WRITE = `
 update performance p set sale_gate = w.permission

@@ -182,7 +182,7 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
     },
     async list() {
       const rows = await query<PerformanceSummary & { total: number }>(on, { name: 'performances.list', text: LIST });
-      return { performances: rows.map(({ total: _, ...performance }) => performance), total: rows[0]?.total ?? 0 };
+      return { performances: rows.map(({ total: _total, ...performance }) => performance), total: rows[0]?.total ?? 0 };
     },
     async refreshStock(performanceIds) {
       await query(on, { name: 'performances.stock', text: REFRESH_STOCK, values: [performanceIds] });

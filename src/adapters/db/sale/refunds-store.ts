@@ -181,7 +181,7 @@ export function createRefundsStore(on: Queryable): RefundsStore {
     },
     async listOpen() {
       const rows = await query<OpenRefund & { total: number }>(on, { name: 'refunds.list-open', text: LIST_OPEN });
-      return { refunds: rows.map(({ total: _, ...refund }) => refund), total: rows[0]?.total ?? 0 };
+      return { refunds: rows.map(({ total: _total, ...refund }) => refund), total: rows[0]?.total ?? 0 };
     },
     async failedOf(provider) {
       const rows = await query<{ id: string }>(on, { name: 'refunds.failed', text: FAILED_OF, values: [provider] });
