@@ -162,11 +162,50 @@ describe('discounts', () => {
     expect((await get(`/skidki/${id}?cityId=${minsk}&event=${play.rows[0]?.id}`)).status).toBe(404);
   });
 
+  test('a place and an event without a date that counts are told of no campaign', async () => {
+    const minsk = await cityId('minsk');
+    const id = await discountId('student-thursday');
+    const { rows: places } = await pool.query<{ id: number }>(
+      `select x.place_id as id from discount_place x where x.discount_id = $1 order by x.place_id limit 1`,
+      [id],
+    );
+    const ids = async () => {
+      const { body } = await get<DiscountNotes>(`/skidki/notes?lang=ru&cityId=${minsk}&place=${places[0]?.id}`);
+      return body.items.map((note) => note.id);
+    };
+    expect(await ids()).toContain(id);
+    await pool.query(`update discount set starts_before = '00:01' where id = $1`, [id]);
+    try {
+      expect(await ids()).not.toContain(id);
+    } finally {
+      await pool.query('update discount set starts_before = null where id = $1', [id]);
+    }
+  });
+
+  test('a note tells whether the campaign ends before the last date of its event', async () => {
+    const { rows } = await pool.query<{ event: number; city: number; id: number; last: boolean }>(
+      `select distinct on (d.id) p.event_id as event, p.city_id as city, d.id,
+          exists (select from performance l where l.event_id = p.event_id and l.city_id = p.city_id and l.state = 'scheduled' and l.local_day > d.ends_on) as last
+        from discount d join discount_place x on x.discount_id = d.id join performance p on p.place_id = x.place_id
+        where current_date between d.starts_on and d.ends_on order by d.id, last`,
+    );
+    const seen = new Set<boolean>();
+    for (const { event, city, id, last } of rows) {
+      const { body } = await get<DiscountNotes>(`/skidki/notes?lang=ru&cityId=${city}&event=${event}`);
+      const note = body.items.find((one) => one.id === id);
+      if (note === undefined) continue;
+      expect(note.endsFirst).toBe(last);
+      seen.add(last);
+    }
+    expect(seen).toContain(false);
+  });
+
   test('a place tells of what runs there, and a campaign knows only its own cities', async () => {
     const { rows } = await pool.query<{ id: number }>(`select id from place where key = 'gorky-theatre'`);
     const minsk = await cityId('minsk');
     const { body } = await get<DiscountNotes>(`/skidki/notes?lang=be&cityId=${minsk}&place=${rows[0]?.id}`);
     expect(body.items).toMatchObject([{ title: 'Студэнцкі чацвер', kind: 'percent', value: 30, citySlug: 'minsk' }]);
+    expect(body.items[0]).toMatchObject({ weekdays: [4], startsBefore: null });
     const id = await discountId('student-thursday');
     expect((await get(`/skidki/${id}?cityId=${await cityId('gomel')}`)).status).toBe(404);
     expect((await get('/skidki/0')).status).toBe(404);

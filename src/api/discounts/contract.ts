@@ -79,6 +79,11 @@ const noteSchema = z.extend(offerSchema, {
   title: z.string(),
   endsOn: day(),
   daysLeft: z.int(),
+  weekdays: z.nullable(z.array(z.int())),
+  /** "12:00": only performances that start earlier. */
+  startsBefore: z.nullable(z.string()),
+  /** Whether the event or the place has dates after the last day of the campaign. */
+  endsFirst: z.boolean(),
   citySlug: z.string(),
 });
 export type DiscountNote = z.infer<typeof noteSchema>;

@@ -9,6 +9,6 @@ export type DiscountReads = {
    * there.
    */
   campaign(city: CityFacts, id: number, eventId: number | null, reader: Reader): Promise<DiscountCampaign | null>;
-  /** Running campaigns that apply to future performances of an event, or to a place. */
+  /** Running campaigns that apply to future performances of an event or at a place. */
   notes(city: CityFacts, of: { event: number } | { place: number }, reader: Reader): Promise<DiscountNote[]>;
 };

@@ -42,11 +42,9 @@ async function readDiscounts(on: Queryable, city: CityFacts, reader: Reader): Pr
   return { items: rows.map((row) => summaryOf(row, today)), cities };
 }
 
-const NOTE_OF = {
-  event: `exists (select 1 from performance p join event e on e.id = p.event_id
-    where p.event_id = $5 and p.city_id = c.id and p.starts_at >= $4 and ${COUNTS})`,
-  place: `exists (select 1 from discount_place x where x.discount_id = d.id and x.place_id = $5) and $4::timestamptz is not null`,
-} as const;
+const SUBJECT = { event: 'p.event_id = $5', place: 'p.place_id = $5' } as const;
+
+type NoteRow = SummaryRow & Pick<DiscountNote, 'weekdays' | 'startsBefore' | 'endsFirst'>;
 
 async function readNotes(
   on: Queryable,
@@ -57,14 +55,18 @@ async function readNotes(
   const today = cityDay(reader.now, city.timeZone);
   const what = 'event' in of ? 'event' : 'place';
   const subject = 'event' in of ? of.event : of.place;
-  const rows = await query<SummaryRow>(on, {
+  const rows = await query<NoteRow>(on, {
     name: `discount-notes-${what}`,
-    text: `select ${summaryColumns('$2')} from discount d join discount_city dc on dc.discount_id = d.id join city c on c.id = dc.city_id
-      where dc.city_id = $1 and $3 between d.starts_on and d.ends_on and ${NOTE_OF[what]} order by d.ends_on, d.id`,
+    text: `select ${summaryColumns('$2')}, d.weekdays, to_char(d.starts_before, 'HH24:MI') as "startsBefore",
+        exists (select 1 from performance p where ${SUBJECT[what]} and p.city_id = c.id and p.state = 'scheduled' and p.local_day > d.ends_on) as "endsFirst"
+      from discount d join discount_city dc on dc.discount_id = d.id join city c on c.id = dc.city_id
+      where dc.city_id = $1 and $3 between d.starts_on and d.ends_on and exists (select 1 from performance p join event e on e.id = p.event_id
+        where ${SUBJECT[what]} and p.city_id = c.id and p.starts_at >= $4 and ${COUNTS}) order by d.ends_on, d.id`,
     values: [city.id, reader.language, today, reader.now, subject],
   });
-  return rows.map((row) => {
+  return rows.map(({ weekdays, startsBefore, endsFirst, ...row }) => {
     const { id, title, endsOn, kind, redeem, value, gift, currency, daysLeft: left } = summaryOf(row, today);
-    return { id, title, endsOn, kind, redeem, value, gift, currency, daysLeft: left, citySlug: city.slug };
+    const terms = { weekdays, startsBefore, endsFirst };
+    return { id, title, endsOn, kind, redeem, value, gift, currency, daysLeft: left, ...terms, citySlug: city.slug };
   });
 }

@@ -97,6 +97,7 @@ function placesOf({ places, event }: DiscountCampaign): DiscountCampaign['places
 
 function Terms({ campaign, locale }: { campaign: DiscountCampaign; locale: Locale }): ReactNode {
   const { startsOn, endsOn, weekdays, startsBefore, state } = campaign;
+  const left = state === 'running' ? leftText(campaign.daysLeft) : null;
   const names = CALENDAR_NAMES[locale].weekdays;
   const from = formatCalendarDay(startsOn, locale, { year: startsOn.slice(0, 4) !== endsOn.slice(0, 4) });
   const to = formatCalendarDay(endsOn, locale, { year: startsOn.slice(0, 4) !== endsOn.slice(0, 4) });
@@ -108,7 +109,7 @@ function Terms({ campaign, locale }: { campaign: DiscountCampaign; locale: Local
           value: (
             <>
               {bind(m.site_discounts_period({ from, to }))}
-              {state === 'running' && <span className={css.left}>{bind(leftText(campaign.daysLeft))}</span>}
+              {left !== null && <span className={css.left}>{bind(left)}</span>}
             </>
           ),
         },

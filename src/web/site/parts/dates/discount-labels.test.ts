@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inLanguage } from '#texts/in-language.ts';
-import { endText, offerText, placeOfOffer } from './discount-labels.ts';
+import { endText, offerText, placeOfOffer, termsTexts } from './discount-labels.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -28,8 +28,20 @@ describe('how long it still runs', () => {
     [1, 'до 24 ноября, остался 1 день'],
     [3, 'до 24 ноября, осталось 3 дня'],
     [11, 'до 24 ноября, осталось 11 дней'],
-    [22, 'до 24 ноября, осталось 22 дня'],
+    [14, 'до 24 ноября, осталось 14 дней'],
+    [15, 'до 24 ноября'],
+    [200, 'до 24 ноября'],
   ])('%i days', (daysLeft, words) => {
     expect(plain(inLanguage('ru', () => endText({ endsOn: '2026-11-24', daysLeft }, 'ru')))).toBe(words);
   });
+});
+
+test.each([
+  [null, null, []],
+  [[4], null, ['чт']],
+  [[1, 2, 3, 4, 5], '12:00', ['пн–пт', 'начало до 12:00']],
+  [[7, 1, 2], null, ['пн, вт, вс']],
+] as const)('for the days %o before %s', (weekdays, startsBefore, words) => {
+  const terms = { weekdays: weekdays === null ? null : [...weekdays], startsBefore };
+  expect(inLanguage('ru', () => termsTexts(terms, 'ru')).map(plain)).toEqual(words);
 });

@@ -3,7 +3,7 @@ import type { DiscountNote } from '#api/discounts/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { endText, offerText, placeOfOffer } from './discount-labels.ts';
+import { endText, offerText, placeOfOffer, termsTexts } from './discount-labels.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './discount-lines.module.css';
@@ -36,7 +36,13 @@ export function DiscountLines({ notes, eventId }: Props): ReactNode {
             </a>
             <small>
               {bind(
-                [offerText(note, locale), placeOfOffer(note), endText(note, locale)]
+                [
+                  offerText(note, locale),
+                  placeOfOffer(note),
+                  ...termsTexts(note, locale),
+                  // The end of the campaign says nothing about dates that are all before it.
+                  note.endsFirst ? endText(note, locale) : null,
+                ]
                   .filter((part) => part !== null)
                   .join(' · '),
               )}
