@@ -181,9 +181,29 @@ describe('the frame', () => {
     await page.evaluate(() => scrollTo(0, 200));
     await page.waitForTimeout(600);
     expect(await button.isVisible()).toBe(false);
+    // On a phone it lies over the page, so it comes only to who goes upwards.
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.waitForTimeout(600);
+    expect(await button.isVisible()).toBe(false);
     await page.evaluate(() => scrollTo(0, 201));
     await button.click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(10);
+  });
+
+  test.each([768, 1280, 1366])('back to top stands beside what a page of %d px contains', async (width) => {
+    const page = await visit('localhost', '/ru/404', { city: 'minsk', viewport: { width, height: 500 } });
+    await page.evaluate(() => scrollTo(0, 201));
+    const button = page.getByRole('button', { name: 'Наверх' });
+    await button.waitFor();
+    const { x = 0, width: wide = 0 } = (await button.boundingBox()) ?? {};
+    const content = await page
+      .locator('.wrap')
+      .evaluateAll((wraps) =>
+        Math.max(
+          ...wraps.map((wrap) => wrap.getBoundingClientRect().right - parseFloat(getComputedStyle(wrap).paddingRight)),
+        ),
+      );
+    expect([x >= content, x + wide <= width]).toEqual([true, true]);
   });
 
   test('says when the line is gone', async () => {

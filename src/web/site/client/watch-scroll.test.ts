@@ -30,7 +30,9 @@ test('rows stick 100 ms after a scroll; "back to top" is there 250 ms after one 
     toggleAttribute: (_: string, is: boolean) => (marks.stuck = is),
   };
   vi.stubGlobal('document', {
-    documentElement: { toggleAttribute: (_: string, is: boolean) => (marks.beyond = is) },
+    documentElement: {
+      toggleAttribute: (name: string, is: boolean) => name === 'data-beyond' && (marks.beyond = is),
+    },
     querySelectorAll: () => [row],
   });
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => (onScroll = listener));
@@ -50,4 +52,28 @@ test('rows stick 100 ms after a scroll; "back to top" is there 250 ms after one 
   expect(scrollTo(281, 99)).toEqual({ stuck: false, beyond: true });
   vi.advanceTimersByTime(1);
   expect(marks).toEqual({ stuck: true, beyond: true });
+});
+
+test('that the reader goes upwards is known until they go down or rest for four seconds', () => {
+  vi.useFakeTimers();
+  let onScroll = (): void => undefined;
+  let upwards = false;
+  vi.stubGlobal('document', {
+    documentElement: { toggleAttribute: (name: string, is: boolean) => name === 'data-upwards' && (upwards = is) },
+    querySelectorAll: () => [],
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => (onScroll = listener));
+  vi.stubGlobal('scrollY', 0);
+  watchScroll();
+  const scrollTo = (pixels: number) => {
+    vi.stubGlobal('scrollY', pixels);
+    onScroll();
+    vi.advanceTimersByTime(250);
+    return upwards;
+  };
+  expect([900, 600, 597, 700, 500].map(scrollTo)).toEqual([false, true, true, false, true]);
+  vi.advanceTimersByTime(3_999);
+  expect(upwards).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(upwards).toBe(false);
 });
