@@ -255,6 +255,29 @@ describe('orders', () => {
     await page.getByRole('heading', { name: 'Заказ RA-7K2M95' }).waitFor();
   });
 
+  test('stand by the day of their performance, and an item by the day of its purchase', async () => {
+    const page = await visit(CABINET, '/ru', { ...asAnna, viewport: PHONE });
+    await page.route('**/api/v3/cabinet/orders?*', async (route) => {
+      const { token } = loginOf(ANNA);
+      const headers = { host: CABINET, authorization: `Bearer ${token}`, cookie: `token=${token}` };
+      const answer = await app.inject({ url: '/api/v3/cabinet/orders?lang=ru', headers });
+      const { orders } = answer.json<{ orders: object[] }>();
+      const gift = { kind: 'certificate', title: 'Подарочный сертификат', startsAt: null, place: null, event: null };
+      await route.fulfill({ json: { orders: [...orders.slice(0, -1), { ...orders[1], ...gift }] } });
+    });
+    await page.getByRole('link', { name: 'Заказы' }).filter({ visible: true }).first().click();
+    const rows = page.getByRole('main').getByRole('listitem');
+    const play = rows.filter({ hasText: 'RA-7K2M94' });
+    await play.getByText(/^Куплено \d/).waitFor();
+    const at = new Date((await play.locator('time').getAttribute('datetime')) ?? '');
+    expect(Math.round((at.getTime() - Date.now()) / 86_400_000)).toBe(14);
+    const item = rows.filter({ hasText: 'Подарочный сертификат' });
+    await item.getByText('куплено').waitFor();
+    expect(await item.locator('time').count()).toBe(0);
+    const titles = await rows.locator('b').evaluateAll((all) => all.filter((b) => b.scrollWidth > b.clientWidth + 1));
+    expect(titles).toHaveLength(0);
+  });
+
   test('an unpaid one is paid again at the provider’s page', async () => {
     const page = await visit(CABINET, `/ru${orderPath(5)}`, asAnna);
     const provider = address('partner.localhost', '/provider');

@@ -339,3 +339,34 @@ describe('pages of the guide', () => {
     expect(await there.count()).toBeGreaterThan(0);
   });
 });
+
+test('on a phone a card tells its place in two lines, and its age mark stands beside the date', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  await visitor.visit('/ru/minsk/events/koncert');
+  const cards = await visitor.page
+    .locator('main article:has(time)')
+    .filter({ visible: true })
+    .evaluateAll((articles) =>
+      articles.map((article) => {
+        const time = article.querySelector('time');
+        const age = time?.closest('p')?.lastElementChild?.getBoundingClientRect();
+        const lastLine = [...(time?.getClientRects() ?? [])].at(-1);
+        const foot = [...article.querySelectorAll('p')].at(-1);
+        const place = foot?.previousElementSibling;
+        const { top, height } = article.getBoundingClientRect();
+        return {
+          top,
+          height,
+          isAgeAlone: (age?.top ?? 0) > (lastLine?.bottom ?? 0) - 4,
+          // A longer name is cut in its second line.
+          isPlaceCut: place?.tagName === 'P' && place.scrollHeight > place.clientHeight + 1 && place.clientHeight < 30,
+        };
+      }),
+    );
+  expect(cards.length).toBeGreaterThan(10);
+  expect(cards.filter(({ isAgeAlone }) => isAgeAlone)).toEqual([]);
+  expect(cards.filter(({ isPlaceCut }) => isPlaceCut)).toEqual([]);
+  const heights = new Map<number, Set<number>>();
+  for (const { top, height } of cards) heights.set(top, (heights.get(top) ?? new Set()).add(Math.round(height)));
+  expect([...heights.values()].filter(({ size }) => size > 1)).toEqual([]);
+});

@@ -175,6 +175,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   ended: { description: 'How many sessions ended.', example: 2 },
   endpoint: { description: 'Address of the push service.' },
   endsAt: { description: 'When it ends; null where that is not known.' },
+  endsFirst: { description: 'Whether the event or the place has dates after the last day of the campaign.' },
   endsOn: { description: 'Last day.' },
   entitlementId: { description: 'Number of the right to watch.' },
   entry: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CabinetOrders, AccountOrderLine } from '#api/cabinet/orders-contract.ts';
 import { ownOrders } from '#api/cabinet/endpoints-contract.ts';
-import { calendarDay, formatDay, formatMoney } from '#texts/format.ts';
+import { calendarDay, formatDay, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
@@ -75,15 +75,13 @@ function Row({ order }: { order: AccountOrderLine }): ReactNode {
   const { count, kind, totalMinor, currency } = order;
   return (
     <Link className={css.row} to={`/orders/${order.id}`}>
-      <span className={css.when}>
-        <b>{formatDay(order.createdAt, order.timeZone, facts.locale, { month: 'short' })}</b>
-        {calendarDay(order.createdAt, order.timeZone).slice(0, 4)}
-      </span>
+      <When order={order} />
       <span className={css.what}>
         <b>{order.title}</b>
         <span>
           {order.number} · {kind === 'tickets' ? m.ticket_count({ count }) : m.ticket_item_codes({ count })}
         </span>
+        {order.startsAt === null ? null : <small>{boughtOn(order)}</small>}
       </span>
       <span className={css.sum}>
         <b>{totalMinor === 0 ? m.cabinet_order_free() : formatMoney(totalMinor, currency, facts.locale)}</b>
@@ -95,6 +93,39 @@ function Row({ order }: { order: AccountOrderLine }): ReactNode {
     </Link>
   );
 }
+
+/** The day of the performance; without one, the day of the purchase and the word for it. */
+function When({ order }: { order: AccountOrderLine }): ReactNode {
+  const { startsAt, createdAt, timeZone } = order;
+  const { locale } = facts;
+  if (startsAt === null) {
+    return (
+      <span className={css.when}>
+        <b>{formatDay(createdAt, timeZone, locale, { month: 'short' })}</b>
+        {yearOf(createdAt, timeZone)}, {isBought(order) ? m.cabinet_orders_bought_then() : m.cabinet_orders_made_then()}
+      </span>
+    );
+  }
+  // The year of the purchase stands beside it.
+  const isSameYear = yearOf(startsAt, timeZone) === yearOf(createdAt, timeZone);
+  return (
+    <time className={css.when} dateTime={startsAt}>
+      <b>{formatDay(startsAt, timeZone, locale, { month: 'short' })}</b>
+      {isSameYear
+        ? `${formatWeekday(startsAt, timeZone, locale, 'short')}, ${formatTime(startsAt, timeZone)}`
+        : yearOf(startsAt, timeZone)}
+    </time>
+  );
+}
+
+function boughtOn(order: AccountOrderLine): string {
+  const date = formatDay(order.createdAt, order.timeZone, facts.locale, { month: 'short', year: true });
+  return isBought(order) ? m.cabinet_orders_bought_on({ date }) : m.cabinet_order_made({ date });
+}
+
+const isBought = (order: AccountOrderLine): boolean => ['paid', 'back'].includes(filterOf(order));
+
+const yearOf = (at: string, timeZone: string): string => calendarDay(at, timeZone).slice(0, 4);
 
 function Skeleton(): ReactNode {
   return (

@@ -74,7 +74,7 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
         <PosterImage eventId={card.id} version={card.posterVersion} photo={card.photo} eager={eager} />
       </a>
       <p className={css.when}>
-        {card.status === 'postponed' && m.site_when_unknown()}
+        {card.status === 'postponed' && <span>{m.site_when_unknown()}</span>}
         {card.nextAt !== null && card.status !== 'postponed' && (
           <span>
             <time dateTime={card.nextAt}>{whenText(card.nextAt, card.timeZone, today, locale)}</time>
