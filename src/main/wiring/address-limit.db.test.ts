@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createItemReads } from '#adapters/db/sale/item-reads.ts';
+import { createProviders } from '#adapters/payments/create-providers.ts';
 import { NOBODY } from '#api/accounts/access.ts';
 import { newOrderKey } from '#api/orders/order-access.ts';
 import { readConfig } from '#main/config/config.ts';
@@ -17,9 +18,21 @@ const { pool } = await createTestDatabase();
 const read = readConfig({ DEMO: 'on' });
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const { config } = read;
+// Without a provider nothing would be sold; none is asked here.
+const nowhere = 'http://127.0.0.1:9';
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const bepaid = {
+  checkoutBase: nowhere,
+  gatewayBase: nowhere,
+  pageOrigin: nowhere,
+  shopId: '1',
+  secretKey: randomUUID(),
+  publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  test: true,
+};
 const sale = wireSale({
   pool,
-  providers: [],
+  providers: createProviders({ bepaid, bankOfGeorgia: undefined }),
   siteOf: () => 'http://rampa.localhost',
   originOf: () => 'http://rampa.localhost',
   seatsPerAddress: SEATS_PER_ADDRESS,
