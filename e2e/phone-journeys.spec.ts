@@ -209,7 +209,7 @@ walkJourneys(browser, app, [
       const event = await dates.somethingSoldOut(visitor);
       const { email } = aBuyer(visitor);
       await begin(`/ru/minsk/event/${event.eventId}`);
-      await finger.tap(page.getByRole('button', { name: m.site_alert_open_back({}, language) }));
+      await finger.tap(page.getByRole('button', { name: m.site_alert_open_back({}, language) }).first());
       const form = page.getByRole('dialog', { name: m.site_alert_title({}, language) });
       await finger.type(form.getByRole('textbox'), email);
       await finger.tap(form.getByRole('button', { name: m.site_alert_send({}, language) }));

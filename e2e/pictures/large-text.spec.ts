@@ -136,8 +136,8 @@ test.each(['en', 'ge'] as const)(
     const visitor = await aVisitor(browser, app, { market: 'belarus', locale, width: 360 });
     const { page } = visitor;
     const { language } = words(locale);
-    const { eventId } = await app.aPerformance('belarus');
-    await visitor.visit(`/${locale}/minsk/event/${eventId}`);
+    const { eventId, city } = await app.aPerformance('belarus');
+    await visitor.visit(`/${locale}/${city}/event/${eventId}`);
     const question = page.getByRole('dialog', { name: m.site_city_your({}, language) });
     await question.waitFor();
     await visitor.fits();
