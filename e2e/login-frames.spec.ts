@@ -162,6 +162,8 @@ test('the words of the sale in its frame: a payment page is gone to after half a
   const closing = await opened();
   await closing.evaluate(() => parent.postMessage({ type: 'closeFrame' }, '*'));
   await page.locator('dialog iframe').waitFor({ state: 'detached' });
+  // The dialog's entry of the history is taken back a moment later, which would end a visit begun before.
+  await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
 
   // The page's own button waits for nobody.
   await opened();

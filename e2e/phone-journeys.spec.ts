@@ -34,6 +34,7 @@ walkJourneys(browser, app, [
       await finger.tap(question.getByRole('button', { name: m.site_city_yes({}, language), exact: true }));
       await page.waitForURL(`**/ru/${slug}`);
       await finger.tap(linkIn(page, m.site_home_when({}, language), m.site_when_today({}, language)));
+      await page.waitForURL('**/events?period=today');
       await finger.tap(cardOf(page, play.title));
       await finger.tap(await seatsOf(visitor, play.title));
       await findSeats(visitor, finger);
