@@ -34,9 +34,10 @@ async function bench(): Promise<void> {
     closing,
   });
   let halls = await buildHalls(pool, HALLS, SEATS);
+  await app.start();
+  // Only after the start: a demo refuses a database with accounts that it does not know as its own.
   const phones = await addAccounts(pool);
   await pool.query('analyze');
-  await app.start();
   const driver = startHelper('driver.ts', { nodeArgs: [], closing });
   const robots = startHelper('../logins/storm.ts', { nodeArgs: [], closing });
 

@@ -32,10 +32,14 @@ export function isNarrow({ placeId, format }: Pick<ListingFilter, 'placeId' | 'f
   return placeId !== null || format !== null;
 }
 
-/** $1 city, $2 first day, $3 time zone, $4 place or format. */
+/**
+ * $1 city, $2 first day, $3 time zone, $4 place or format. No date starts before its day, so the start limits what the
+ * index of the place or format reads. The day itself is asked afterwards: the planner would read all days of the city
+ * for it.
+ */
 function performancesStatement(condition: string): string {
   return `with found as materialized (
-      select p.* from performance p where p.city_id = $1 and p.local_day >= $2::date and ${condition}
+      select p.* from performance p where ${condition} and p.starts_at >= $2::date::timestamp at time zone $3
     ), price as materialized (
       select price_list_id, min(price_minor + fee_minor) as lowest from tariff
       where tariff_no = 1 and price_list_id in (select price_list_id from found) group by 1
@@ -44,10 +48,11 @@ function performancesStatement(condition: string): string {
       day_part(p.starts_at, p.local_day, $3) as part, available_until(p::performance, st.free) as "availableUntil",
       price.lowest as price, array_remove(array[p.format, p.second_format], null) as formats
     from found p left join price on price.price_list_id = p.price_list_id
-    left join performance_stock st on st.performance_id = p.id`;
+    left join performance_stock st on st.performance_id = p.id
+    where p.city_id = $1 and p.local_day >= $2::date`;
 }
 const BY_PLACE = performancesStatement('p.place_id = $4');
-const BY_FORMAT = performancesStatement('(p.format = $4 or p.second_format = $4)');
+const BY_FORMAT = performancesStatement('p.city_id = $1 and (p.format = $4 or p.second_format = $4)');
 
 /** $1 city, $2 events. */
 const EVENTS = `select event_id as id, slot as ordinal, category, marks, accessible, children, popularity, rating, first_start as "firstStart"
