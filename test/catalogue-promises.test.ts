@@ -116,10 +116,11 @@ describe('documents in force', () => {
 });
 
 describe('messages', () => {
+  const spoken = [...LANGUAGES, 'az'] as const;
   const all = readdirSync(join(ROOT, 'messages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) =>
-      LANGUAGES.map((language) => ({
+      spoken.map((language) => ({
         language,
         texts: JSON.parse(readFileSync(join(ROOT, 'messages', name, `${language}.json`), 'utf8')) as Record<
           string,
@@ -132,7 +133,7 @@ describe('messages', () => {
     );
 
   test('points are nowhere said to pay for the next order: no checkout takes them', () => {
-    const promised = /следующем заказе|наступным заказе|next order|შემდეგ შეკვეთაში/u;
+    const promised = /следующем заказе|наступным заказе|next order|შემდეგ შეკვეთაში|növbəti sifariş/u;
     expect(all.filter(({ text }) => promised.test(text)).map(({ key }) => key)).toEqual([]);
   });
 
@@ -144,12 +145,12 @@ describe('messages', () => {
   test('a ticket that its organizer does not take back says so, as the checkout did', () => {
     const vague = /правилам организатора|паводле правілаў|return rules apply|წესებით ხდება/u;
     const none = all.filter(({ key }) => key === 'ticket_return_none' || key === 'widget_return_none');
-    expect(none.length).toBe(2 * LANGUAGES.length);
+    expect(none.length).toBe(2 * spoken.length);
     expect(none.filter(({ text }) => vague.test(text))).toEqual([]);
   });
 
   test('what the ticket page says sends nobody to the ticket page: its file does', () => {
-    const there = /странице билета|старонцы білета|ticket’s page|ბილეთის გვერდზე/u;
+    const there = /странице билета|старонцы білета|ticket’s page|ბილეთის გვერდზე|biletin səhifəsin/u;
     const files = all.filter(({ key }) => key.startsWith('ticket_return_') && key.endsWith('_file'));
     const pages = all.filter(({ key }) => files.some((file) => file.key === `${key}_file`));
     expect(files.filter(({ text }) => !there.test(text))).toEqual([]);
@@ -159,6 +160,13 @@ describe('messages', () => {
 
   test('a ticket tells a cancellation from a new date', () => {
     const rules = all.filter(({ key }) => key.startsWith('ticket_return_schedule_change'));
-    expect(rules.map(({ text }) => /новую дату|new date|ახალ თარიღზე/u.test(text))).toEqual(rules.map(() => true));
+    expect(rules.map(({ text }) => /новую дату|new date|ახალ თარიღზე|yeni tarix/u.test(text))).toEqual(rules.map(() => true));
+  });
+
+  test('who cannot return a ticket still has the money back after a cancellation and a new date', () => {
+    const rules = all.filter(({ key }) => key === 'widget_return_none');
+    const moved = /перенесут|перанясуць|date changes|თარიღი შეიცვლება|vaxtı dəyişsə/u;
+    expect(rules.length).toBe(spoken.length);
+    expect(rules.filter(({ text }) => !moved.test(text))).toEqual([]);
   });
 });
