@@ -31,6 +31,12 @@ test('a hold that failed is taken back', () => {
   expect(take('203.0.113.7', { count: 2 })).not.toBeNull();
 });
 
+test('holds that failed do not pile up: a hundred thousand of them cost each the same', () => {
+  const { take } = aRateLimit(2);
+  for (let hold = 0; hold < 100_000; hold += 1) take('203.0.113.7')?.();
+  expect(take('203.0.113.7', { count: 2 })).not.toBeNull();
+});
+
 test('seats that are added to an order count, seats that replace others do not', () => {
   const { take, grow, opened } = aRateLimit(6);
   take('203.0.113.7');

@@ -37,7 +37,8 @@ export function createIpRateLimit(most: number, now: () => number = () => perfor
 
   function recent(key: string): Begun[] {
     const since = now() - HOLD_SECONDS * 1000;
-    return (begun.get(key) ?? []).filter(({ at }) => at > since);
+    // What was taken back counts no more, and is not kept either: refused holds would pile up.
+    return (begun.get(key) ?? []).filter(({ at, count }) => at > since && count > 0);
   }
 
   function tidy(): void {

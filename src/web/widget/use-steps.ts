@@ -15,7 +15,10 @@ export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
 /** Why the last payment failed: refused ('' when the bank gave no reason), or not made by the buyer. */
 export type Decline = { kind: 'refused'; reason: string } | { kind: 'unpaid' } | null;
 
-/** Parameter with the order on return from the payment page; it is removed from the address when it is read. */
+/**
+ * Parameter with the order on return from the payment page. It stays in the address until the outcome is shown, so that
+ * a reload meanwhile asks for the same order again, also where nothing is stored.
+ */
 const RETURNED = 'paid_order';
 
 /** The current step, what it shows and what leads to others. */
@@ -93,13 +96,16 @@ export function useSteps() {
     shown: () => {
       orderMemory(performance.id).write(null);
       keptForm(performance.id, BLANK_FORM).forget();
+      takeFromAddress([RETURNED, UNPAID_MARK]);
     },
     declined: (held: OrderView) => {
+      takeFromAddress([RETURNED, UNPAID_MARK]);
       saleStore.resume(held);
       setDecline(declineOf(held));
       setStep('checkout');
     },
     expired: (expired: OrderView | null) => {
+      takeFromAddress([RETURNED, UNPAID_MARK]);
       if (expired) saleStore.resume(expired);
       saleStore.expire();
       setStep('seats');
@@ -121,17 +127,22 @@ function declineOf({ payment }: OrderView): Decline {
 export type Paying = { orderId: string; isUnpaid: boolean };
 type Arrival = { paying: Paying | null; resumed: string | null };
 
-/** Reads the order of the address, and removes it there with what the bank added. */
+/** Reads the order of the address, and removes what the bank added to it. */
 function takeArrival(): Arrival {
-  const url = new URL(location.href);
-  const orderId = url.searchParams.get(RETURNED);
-  const resumed = url.searchParams.get(RESUMED);
-  const isUnpaid = url.searchParams.has(UNPAID_MARK);
+  const { searchParams } = new URL(location.href);
+  const orderId = searchParams.get(RETURNED);
+  const resumed = searchParams.get(RESUMED);
+  const isUnpaid = searchParams.has(UNPAID_MARK);
   if (orderId !== null || resumed !== null) {
     // Providers add their own parameters, which cannot be trusted.
-    const foreign = [...url.searchParams.keys()].filter((name) => !OWN_QUERY.includes(name));
-    for (const name of foreign) url.searchParams.delete(name);
-    history.replaceState(history.state, '', url);
+    const known = [...OWN_QUERY, RETURNED, UNPAID_MARK];
+    takeFromAddress([...searchParams.keys()].filter((name) => !known.includes(name)));
   }
   return { paying: orderId === null ? null : { orderId, isUnpaid }, resumed };
+}
+
+function takeFromAddress(names: readonly string[]): void {
+  const url = new URL(location.href);
+  for (const name of names) url.searchParams.delete(name);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
