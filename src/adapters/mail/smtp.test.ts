@@ -6,13 +6,19 @@ import { createSmtpTransport } from './smtp.ts';
 
 const BUYER = 'somebody@mail.example';
 
-/** The error of sending one email to a server that answers RCPT TO with this reply; null for none. */
-async function failure(reply: { code: number; text: string } | null): Promise<unknown> {
+const ACCEPTED = { code: 0, text: '' };
+
+/** The error of sending one email to a server that answers RCPT TO with this reply; null when it is down. */
+async function failure(reply: { code: number; text: string } | null, change: object = {}): Promise<unknown> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, callback) =>
-      callback(reply && Object.assign(new Error(), { message: reply.text.split('\n'), responseCode: reply.code })),
+      callback(
+        reply === ACCEPTED
+          ? null
+          : Object.assign(new Error(), { message: reply?.text.split('\n'), responseCode: reply?.code }),
+      ),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
@@ -32,6 +38,7 @@ async function failure(reply: { code: number; text: string } | null): Promise<un
       text: 'x',
       html: 'x',
       attachments: [],
+      ...change,
     })
     .catch((error: unknown) => error);
 }
@@ -77,4 +84,15 @@ test.each([
   ['a reply without words', 550, 'failed', false],
 ])('%s is final or not', async (_, code, text, isFinal) => {
   expect(await failure({ code, text })).toMatchObject({ facts: { isFinal } });
+});
+
+test.each([
+  ['an attachment without content', { attachments: [{ filename: 'a.ics', contentType: 'text/calendar' }] }],
+  ['a text that is none, which the library finds while it sends', { text: 7 }],
+])('%s is a fault of ours and keeps its message and stack', async (_, change) => {
+  const fault = await failure(ACCEPTED, change);
+  expect(fault).not.toBeInstanceOf(MailFailure);
+  expect(fault).toBeInstanceOf(TypeError);
+  expect(fault).toMatchObject({ message: expect.stringMatching(/argument must be/), stack: expect.any(String) });
+  expect(JSON.stringify(fault) + String(fault)).not.toContain(BUYER);
 });

@@ -22,11 +22,20 @@ export function createSmtpTransport(url: string): MailTransport & { close(): voi
       try {
         await smtp.sendMail(envelope(mail));
       } catch (error) {
+        if (isFaultOfOurs(error)) throw error;
         throw mailFailure(error, { key: mail.key, from: mail.from.address, host: new URL(url).host });
       }
     },
     close: () => smtp.close(),
   };
+}
+
+/**
+ * A program error keeps its message and stack for the log. Its codes tell nothing: the library sets some of its own on
+ * what it catches, and has errors without any for a closed connection.
+ */
+function isFaultOfOurs(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
 }
 
 /** What nodemailer sets on its errors. */
