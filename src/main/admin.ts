@@ -5,6 +5,7 @@ import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
 import { audit, AUDIT_USAGE } from '#commands/admin/audit.ts';
 import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
 import { door, DOOR_USAGE } from '#commands/admin/door.ts';
+import { jobs, JOBS_USAGE } from '#commands/admin/jobs.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
 import { performance, PERFORMANCE_USAGE } from '#commands/admin/performance.ts';
 import { refunds, REFUNDS_USAGE } from '#commands/admin/refunds.ts';
@@ -12,6 +13,7 @@ import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
 import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
 import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
 import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
+import { createDeadLetters } from '#adapters/jobs/dead-letters.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
@@ -36,6 +38,7 @@ await runCommand(async () => {
     reviews: { usage: REVIEWS_USAGE, run: on((pool) => reviewDeps(pool, now), reviews) },
     visits: { usage: VISITS_USAGE, run: on((pool) => ({ read: (asked) => readVisits(pool, asked), now }), visits) },
     audit: { usage: AUDIT_USAGE, run: on((pool) => createAuditReads(pool), audit) },
+    jobs: { usage: JOBS_USAGE, run: on((pool) => createDeadLetters(pool), jobs) },
     codes: { usage: CODES_USAGE, run: on((pool) => ({ entitlements: createEntitlementsStore(pool) }), codes) },
     account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
     door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { DueNews } from '#adapters/db/notices/due-news.ts';
+import { isFinalRefusal } from '#usecases/mail/mail-failure.ts';
 import type { NoticesStore } from '#usecases/notices/ports.ts';
 import type { JobHandler } from './job-runner.ts';
 
@@ -11,9 +12,9 @@ export function alsoTellAccounts(
   jobs: Readonly<Record<string, JobHandler>>,
   { due, store }: { due: Pick<DueNews, 'ofOrder' | 'ofReview'>; store: Pick<NoticesStore, 'refusesReviewMail'> },
 ): Record<string, JobHandler> {
-  const after = (topic: string, tell: (job: Parameters<JobHandler>[0]) => Promise<unknown>): [string, JobHandler][] => {
-    const first = jobs[topic];
-    return first === undefined ? [] : [[topic, async (job) => (await first(job), tell(job))]];
+  const after = (topic: string, tell: JobHandler): [string, JobHandler][] => {
+    const mail = jobs[topic];
+    return mail === undefined ? [] : [[topic, mailThenTell(mail, tell)]];
   };
   return {
     ...jobs,
@@ -25,8 +26,23 @@ export function alsoTellAccounts(
     ]),
     'review.decided.mail': async (job) => {
       const { reviewId, revision } = decidedPayload.parse(job.payload);
-      if (!(await store.refusesReviewMail(reviewId))) await jobs['review.decided.mail']?.(job);
-      await due.ofReview(reviewId, revision);
+      const mail = (await store.refusesReviewMail(reviewId)) ? undefined : jobs['review.decided.mail'];
+      await mailThenTell(mail, () => due.ofReview(reviewId, revision))(job);
     },
+  };
+}
+
+/** A mailbox that refuses email for good must not silence push and SMS. The refusal still ends the job as one. */
+function mailThenTell(mail: JobHandler | undefined, tell: JobHandler): JobHandler {
+  return async (job) => {
+    let refusal: Error | undefined;
+    try {
+      await mail?.(job);
+    } catch (error) {
+      if (!isFinalRefusal(error)) throw error;
+      refusal = error;
+    }
+    await tell(job);
+    if (refusal !== undefined) throw refusal;
   };
 }

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { OutboxStore } from '#adapters/db/operation/outbox-store.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
-import { MailFailure } from '#usecases/mail/mail-failure.ts';
+import { isFinalRefusal } from '#usecases/mail/mail-failure.ts';
 import { startLoop, type Loop } from './loop.ts';
 import { prepareQueues, rulesOf } from './queues.ts';
 import { relayOutbox } from './relay.ts';
@@ -98,9 +98,9 @@ function work(boss: PgBoss, topic: string, handler: JobHandler, onError: JobRunn
           return { id, status: 'completed' as const };
         } catch (error) {
           onError(topic, error);
-          // Support is told of what concerns an order (`tellRefusedMail`).
-          if (error instanceof MailFailure && error.facts.isFinal) return { id, status: 'completed' as const };
-          return { id, status: 'failed' as const, output: { message: String(error) } };
+          // Without further tries, but kept so that it can be sent again (`DEAD_LETTER`).
+          const status = isFinalRefusal(error) ? ('deadletter' as const) : ('failed' as const);
+          return { id, status, output: { message: String(error) } };
         }
       }),
     ),

@@ -55,7 +55,7 @@ const RULES: Readonly<Record<string, QueueRules>> = {
   },
 };
 
-/** Jobs that failed all their retries stay here for a month, to be inspected and sent again by `redrive`. */
+/** Jobs whose last retry failed or whose email was refused for good: kept for a month, to be sent again by a command. */
 export const DEAD_LETTER = 'dead.letter';
 const MONTH_SECONDS = 30 * 86_400;
 

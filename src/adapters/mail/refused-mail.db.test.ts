@@ -12,7 +12,7 @@ import { tellRefusedMail } from './refused-mail.ts';
 
 const { pool, url } = await createTestDatabase();
 
-test('an email that is refused for good is not tried again, and support is told of its order', async () => {
+test('an email that is refused for good is not tried again but kept, and support is told of its order', async () => {
   const facts = { code: 'EENVELOPE', command: 'RCPT TO', status: 550, host: 'mail.example', isFinal: true };
   const refusing = tellRefusedMail(
     { send: ({ key }) => Promise.reject(new MailFailure({ ...facts, key })) },
@@ -30,8 +30,12 @@ test('an email that is refused for good is not tried again, and support is told 
   });
   onTestFinished(() => jobs.stop());
   jobs.wake();
-  const state = async () => (await pool.query(`select state from pgboss.job where name = 'ticket.mail'`)).rows;
-  await expect.poll(state, { timeout: 10_000 }).toEqual([{ state: 'completed' }]);
+  const states = async () => (await pool.query(`select name, state, data from pgboss.job order by name`)).rows;
+  const data = { key: 'order-7', payload: {} };
+  await expect.poll(states, { timeout: 10_000 }).toEqual([
+    { name: 'dead.letter', state: 'created', data },
+    { name: 'ticket.mail', state: 'failed', data },
+  ]);
   expect(reported).toMatchObject([{ facts: { key: 'ticket.mail:order-7' } }]);
   const audited = await pool.query(`select actor, action, thing from audit`);
   expect(audited.rows).toEqual([{ actor: 'system', action: 'mail.refused', thing: 'ticket.mail:order-7' }]);

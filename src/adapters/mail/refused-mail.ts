@@ -1,4 +1,4 @@
-import { MailFailure } from '#usecases/mail/mail-failure.ts';
+import { isFinalRefusal } from '#usecases/mail/mail-failure.ts';
 import type { MailTransport, RefusedMail } from '#usecases/mail/ports.ts';
 
 /** Tells support when the buyer of an order cannot be reached; the failure itself goes on to the job. */
@@ -9,7 +9,7 @@ export function tellRefusedMail(mail: MailTransport, tell: (refused: RefusedMail
         await mail.send(email);
       } catch (error) {
         // An alarm whose own recipient is refused is only logged.
-        if (error instanceof MailFailure && error.facts.isFinal && !email.key.startsWith('support.alarm:')) {
+        if (isFinalRefusal(error) && !email.key.startsWith('support.alarm:')) {
           const { key, isFinal: _, ...detail } = error.facts;
           await tell({ key, market: email.market, detail });
         }

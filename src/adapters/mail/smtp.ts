@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { MailFailure } from '#usecases/mail/mail-failure.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
+import { enhancedStatusOf, isRefusedForGood } from './final-refusal.ts';
 
 /** After this silence of the server the job retries later, so that no worker is blocked. */
 const TIMEOUT_MS = 20_000;
@@ -21,37 +22,37 @@ export function createSmtpTransport(url: string): MailTransport & { close(): voi
       try {
         await smtp.sendMail(envelope(mail));
       } catch (error) {
-        throw mailFailure(error, { key: mail.key, host: new URL(url).host });
+        if (isFaultOfOurs(error)) throw error;
+        throw mailFailure(error, { key: mail.key, from: mail.from.address, host: new URL(url).host });
       }
     },
     close: () => smtp.close(),
   };
 }
 
+/**
+ * A program error keeps its message and stack for the log. Its codes tell nothing: the library sets some of its own on
+ * what it catches, and has errors without any for a closed connection.
+ */
+function isFaultOfOurs(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+}
+
 /** What nodemailer sets on its errors. */
 type ServerError = { code?: string; command?: string; response?: string; responseCode?: number };
 
 /** Keeps what an operator needs of the library's error, which repeats the recipient's address. */
-function mailFailure(error: unknown, sent: { key: string; host: string }): MailFailure {
-  const { code = 'failed', command, response, responseCode } = error as ServerError;
-  const [enhancedStatus] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? [];
+function mailFailure(error: unknown, { from, ...sent }: { key: string; from: string; host: string }): MailFailure {
+  const { code = 'failed', command, response: reply = '', responseCode: status } = error as ServerError;
+  const enhancedStatus = enhancedStatusOf(reply);
   return new MailFailure({
     ...sent,
-    isFinal: command === 'RCPT TO' && isRefusedForGood(responseCode ?? 0, enhancedStatus, response ?? ''),
+    isFinal: command === 'RCPT TO' && status !== undefined && isRefusedForGood({ status, reply, from }),
     code,
     ...(command !== undefined && { command }),
-    ...(responseCode !== undefined && { status: responseCode }),
+    ...(status !== undefined && { status }),
     ...(enhancedStatus !== undefined && { enhancedStatus }),
   });
-}
-
-/**
- * Whether a reply concerns the mailbox itself. A server that does not relay for us, or blocks us, also refuses
- * recipients for good, but accepts them once our settings are right.
- */
-function isRefusedForGood(status: number, enhanced: string | undefined, text: string): boolean {
-  if (enhanced !== undefined) return /^5\.[12]\./.test(enhanced);
-  return [550, 551, 552, 553].includes(status) && !/relay|spam|block|denied|policy/i.test(text);
 }
 
 function envelope(mail: Mail) {

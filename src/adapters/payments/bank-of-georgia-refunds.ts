@@ -21,9 +21,12 @@ type Call = (request: Omit<ProviderCall, 'timeoutMs'>) => Promise<ProviderAnswer
 export function createBankOfGeorgiaRefunds(call: Call, readStatus: PaymentProvider['readStatus'], api: string) {
   async function refund(request: RefundRequest): Promise<RefundResult> {
     const before = await readStatus(request.providerRef);
-    if (!before.ok || before.snapshot.state !== 'captured') {
-      return { ok: false, code: 'not_tried', detail: UNREAD };
+    if (!before.ok) {
+      const detail = before.code === 'unreachable' ? UNREAD : 'the bank does not know the payment';
+      return { ok: false, code: 'not_tried', detail };
     }
+    const { state } = before.snapshot;
+    if (state !== 'captured') return { ok: false, code: 'not_tried', detail: `the payment is ${state}` };
     const movedMinor = before.snapshot.transferMinor ?? before.snapshot.amountMinor;
     const sentMinor = Math.min(request.amountMinor, movedMinor - sentBefore(before.snapshot, request));
     // After a discount of the bank, less than the price was transferred, and no more than that can be refunded.

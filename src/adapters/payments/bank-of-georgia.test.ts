@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type EmulatedShop, open, openEmulatedShop, sleep } from '#test/payments/emulated-shop.ts';
 import { signingKey } from '../../../emulators/keys.ts';
 import { createBankOfGeorgia } from './bank-of-georgia.ts';
+import { watchProviders } from './watch-providers.ts';
 
 let shop: EmulatedShop;
 beforeAll(async () => {
@@ -183,6 +184,23 @@ describe('Bank of Georgia', () => {
     expect(shop.bank.parseWebhook(await shop.webhook(2))).toMatchObject({
       snapshot: { state: 'captured', refunds: [{ state: 'confirmed' }] },
     });
+  });
+
+  it.each([
+    [
+      'is not captured',
+      'the payment is pending',
+      async () => (await open(shop.bank, shop.anIntent(shop.bank))).providerRef,
+    ],
+    ['does not exist', 'the bank does not know the payment', async () => randomUUID()],
+  ])('does not call the bank silent when it answers that a payment %s', async (_, detail, paymentRef) => {
+    const { request } = await shop.aCapture(shop.bank);
+    const lines: string[] = [];
+    const { providers, check } = watchProviders([shop.bank], { warn: (_, message) => void lines.push(message) });
+    const refunded = await providers[0]?.refund({ ...request, providerRef: await paymentRef() });
+    expect(refunded).toEqual({ ok: false, code: 'not_tried', detail });
+    expect(lines).toEqual([]);
+    expect(check()).toEqual({ status: 'up' });
   });
 
   it('tells of a refund that is refused later', async () => {

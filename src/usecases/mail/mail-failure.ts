@@ -26,3 +26,8 @@ export class MailFailure extends Error {
     this.facts = facts;
   }
 }
+
+/** Whether the recipient's server refused this email for good. */
+export function isFinalRefusal(error: unknown): error is MailFailure {
+  return error instanceof MailFailure && error.facts.isFinal;
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from '#adapters/db/connection/pool.ts';
+import { PgBoss } from 'pg-boss';
+import type { DeadLetters } from '#usecases/reports/dead-letters.ts';
+import type { Job } from './job-runner.ts';
+import { DEAD_LETTER } from './queues.ts';
+
+/** For a command: runs no job itself and changes nothing of the queue's tables but these jobs. */
+export function createDeadLetters(on: Queryable): DeadLetters {
+  async function withQueue<Result>(work: (boss: PgBoss) => Promise<Result>): Promise<Result> {
+    const db = { executeSql: async (text: string, values?: unknown[]) => on.query(text, values) };
+    const boss = new PgBoss({ db, schedule: false, supervise: false, migrate: false });
+    await boss.start();
+    try {
+      return await work(boss);
+    } finally {
+      await boss.stop();
+    }
+  }
+
+  return {
+    list: () =>
+      withQueue(async (boss) => {
+        const jobs = await boss.findJobs<Job>(DEAD_LETTER, { queued: true });
+        return jobs
+          .map(({ id, data, createdOn, sourceName, sourceOutput }) => ({
+            id,
+            topic: sourceName ?? '',
+            key: data.key,
+            endedAt: createdOn,
+            reason: (sourceOutput as { message?: string } | null)?.message ?? '',
+          }))
+          .toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());
+      }),
+    sendAgain: (which) =>
+      withQueue((boss) =>
+        boss.redrive(DEAD_LETTER, 'id' in which ? { ids: [which.id] } : { sourceName: which.topic, limit: 100_000 }),
+      ),
+  };
+}
