@@ -160,7 +160,9 @@ describe('messages', () => {
 
   test('a ticket tells a cancellation from a new date', () => {
     const rules = all.filter(({ key }) => key.startsWith('ticket_return_schedule_change'));
-    expect(rules.map(({ text }) => /новую дату|new date|ახალ თარიღზე|yeni tarix/u.test(text))).toEqual(rules.map(() => true));
+    expect(rules.map(({ text }) => /новую дату|new date|ახალ თარიღზე|yeni tarix/u.test(text))).toEqual(
+      rules.map(() => true),
+    );
   });
 
   test('who cannot return a ticket still has the money back after a cancellation and a new date', () => {
