@@ -112,6 +112,8 @@ function statement(
       ${isAvailable ? 'select part, bits from listed' : `select part, a.bits & listed.bits as bits from (${aheadIn(first, true)}) a join listed using (part)`}
     ), bitmap as materialized (
       select ${wholeOf('first')} as first
+    ), walked as materialized (
+      select first::varbit as first from bitmap
     ), counted as materialized (
       select (select coalesce(sum(bit_count(bits)), 0)::int from listed) as total,
         (select coalesce(sum(bit_count(bits)), 0)::int from first) as available_total,
@@ -120,21 +122,24 @@ function statement(
     ), page as materialized (
       select case when unsure is null and available_total >= $9::int + $10::int
           and available_total::float8 * available_total * $11::float8 > passed::float8 * ($9::int + $10::int) then array(
-        select c.event_id from event_city c where c.city_id = $1 and ${isListed('c', '(select first from bitmap)')}
+        select c.event_id from event_city c where c.city_id = $1 and ${isListed('c', '(select first from walked)')}
         order by c.popularity desc, c.first_start, c.event_id limit $9::int offset $10::int
       ) end as events from counted
     )
     select total, available_total, unsure, events as page,
-      case when events is null then ${wholeOf('listed')}::text end as listed,
-      case when events is null then (select first::text from bitmap) end as available,
+      case when events is null then ${wholeOf('listed')} end as listed,
+      case when events is null then (select first from bitmap) end as available,
       (select coalesce(json_object_agg(date '2000-01-01' + at::int, events), '{}') from strip where events > 0) as days
     from counted cross join page`;
 }
 
-/** SQL: the bits of all parts as one bitmap, up to the city's highest ordinal. */
+/**
+ * SQL: the bits of all parts as one text of '0' and '1', up to the city's highest ordinal. Only a walk needs them as bits
+ * again, which takes as long as reading them.
+ */
 function wholeOf(rows: 'listed' | 'first'): string {
   return `(select left(coalesce(string_agg(coalesce(bits, ${EMPTY_BITMAP})::text, '' order by part), ''),
-        (select max(slot) + 1 from event_city where city_id = $1))::varbit
+        (select max(slot) + 1 from event_city where city_id = $1))
       from generate_series(0, (select max(part) from listed)) part left join ${rows} using (part))`;
 }
 
