@@ -78,8 +78,6 @@ export type Wiring = {
   site: (app: FastifyInstance) => Promise<void>;
   /** The language of a request that failed. */
   localeOf: (request: FastifyRequest) => Locale;
-  /** Markets with dates to sell and without a payment provider: their dates are off sale. */
-  unsoldMarkets: readonly MarketName[];
   /** One line each on the health page. */
   checks: Record<string, HealthCheck>;
   /** Ends the worker loops: no new work begins, running work finishes. Called while the pool still works. */
@@ -90,6 +88,7 @@ export type Wiring = {
 export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const { config, root, pool, guidePool = pool, databaseUrl, emulators, onError, onPageFailure } = input;
   const now = () => new Date();
+  const warn = input.warn ?? (() => undefined);
   // First, because without the keys nothing is served, and no other key may be created in a folder that could be wrong.
   const ticketKeys = await ticketKeysOf(config, pool);
   const hosts = hostsOf(config);
@@ -109,10 +108,9 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
 
   const bepaid = config.bepaid ?? emulators?.settings.bepaid;
   const bankOfGeorgia = config.bankOfGeorgia ?? emulators?.settings.bankOfGeorgia;
-  const payments = watchProviders(createProviders({ bepaid, bankOfGeorgia }), {
-    warn: input.warn ?? (() => undefined),
-  });
+  const payments = watchProviders(createProviders({ bepaid, bankOfGeorgia }), { warn });
   const unsoldMarkets = await writeUnsoldMarkets(pool, config.demo ? [] : marketsWithout(payments.providers));
+  for (const market of unsoldMarkets) warn({ market }, 'dates of a market without a payment provider are off sale');
   const loadShedding = createLoadShedding();
   const holds = watchHolds();
   const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
@@ -135,7 +133,8 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   });
   const sale = wireSale({
     pool,
-    providers: payments.providers,
+    // Without its worker a process could neither ask about a payment whose notice was lost nor email the tickets.
+    providers: config.runsWorker ? payments.providers : [],
     siteOf: ownSiteOf,
     seatsPerAddress: config.seatsPerAddress,
     streamsPerAddress: config.streamsPerAddress,
@@ -226,6 +225,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       { name: 'save visits', everyMs: 10_000, run: () => visits.save() },
     ],
     onError,
+    warn,
     isOn: config.runsWorker,
   });
 
@@ -306,8 +306,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       const host = findHost(hosts, request.headers.host);
       return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
     },
-    unsoldMarkets,
-    checks: { sale: () => holds.check(), payments: payments.check },
+    checks: { sale: () => holds.check(), payments: payments.check, worker: worker.check },
     stop: async () => {
       await catchingUp;
       await pageChanges.stop();
