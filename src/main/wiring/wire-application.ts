@@ -12,8 +12,8 @@ import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/operation/visits-store.ts';
-import { createProviders, marketsWithout } from '#adapters/payments/create-providers.ts';
-import { writeUnsoldMarkets } from '#adapters/db/performances/unsold-markets.ts';
+import { createProviders, marketsOf } from '#adapters/payments/create-providers.ts';
+import { tellSoldMarkets } from '#adapters/db/performances/unsold-markets.ts';
 import { watchProviders } from '#adapters/payments/watch-providers.ts';
 import { guideHandlers, type SisterService } from '#api/catalog/guide-handlers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
@@ -29,7 +29,7 @@ import { visitRoutes } from '#api/visits/routes.ts';
 import { generateDemoPerformances } from '#demo/generate-demo-performances.ts';
 import { findHost, passkeyDomainOf, siblingDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { type MarketName, MARKETS } from '#domain/markets/market.ts';
+import { type MarketName, MARKET_NAMES, MARKETS } from '#domain/markets/market.ts';
 import { advanceListings } from '#usecases/catalog/advance-listings.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
 import { refundPostponedOrder } from '#usecases/refunds/refund-postponed-order.ts';
@@ -109,8 +109,16 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const bepaid = config.bepaid ?? emulators?.settings.bepaid;
   const bankOfGeorgia = config.bankOfGeorgia ?? emulators?.settings.bankOfGeorgia;
   const payments = watchProviders(createProviders({ bepaid, bankOfGeorgia }), { warn });
-  const unsoldMarkets = await writeUnsoldMarkets(pool, config.demo ? [] : marketsWithout(payments.providers));
-  for (const market of unsoldMarkets) warn({ market }, 'dates of a market without a payment provider are off sale');
+  const soldMarkets = config.demo ? MARKET_NAMES : marketsOf(payments.providers);
+  let unsold: readonly MarketName[] = [];
+  const tellMarkets = async () => {
+    const before = unsold;
+    unsold = await tellSoldMarkets(pool, soldMarkets);
+    for (const market of unsold)
+      if (!before.includes(market)) warn({ market }, 'dates of a market without a payment provider are off sale');
+  };
+  // Without its worker it takes no payments, and says nothing for those that do.
+  if (config.runsWorker) await tellMarkets();
   const loadShedding = createLoadShedding();
   const holds = watchHolds();
   const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
@@ -221,6 +229,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
         dailyAtUtc: '02:10',
         run: runNightlyJob,
       },
+      { name: 'tell sold markets', everyMs: 30_000, run: tellMarkets },
       { name: 'refresh stale listings', everyMs: 5_000, run: () => inTransaction(pool, refreshStaleListings) },
       { name: 'save visits', everyMs: 10_000, run: () => visits.save() },
     ],
