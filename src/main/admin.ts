@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
 import { audit, AUDIT_USAGE } from '#commands/admin/audit.ts';
 import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
+import { database, DATABASE_USAGE, type DatabaseKindDeps } from '#commands/admin/database.ts';
 import { door, DOOR_USAGE } from '#commands/admin/door.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
 import { performance, PERFORMANCE_USAGE } from '#commands/admin/performance.ts';
@@ -13,9 +14,11 @@ import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
 import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
 import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
+import { declareKind, isOfDemo } from '#adapters/db/operation/database-kind.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
 import { adminParts } from './admin/admin-parts.ts';
+import type { Opener } from '#adapters/db/open-database.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { runCommand } from './steps/run-command.ts';
 import { withDatabase } from './steps/with-database.ts';
@@ -40,6 +43,7 @@ await runCommand(async () => {
     account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
     door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },
     keys: { usage: KEYS_USAGE, run: on((pool, config) => keysParts(config.ticketKeysDir, pool), keys, keysOpener) },
+    database: { usage: DATABASE_USAGE, run: on(kindParts, database, 'declaration') },
   };
   process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
 }, say);
@@ -50,13 +54,20 @@ type Run<Deps> = (deps: Deps, args: readonly string[], print: (line: string) => 
 function on<Deps>(
   depsOf: (pool: pg.Pool, config: Config) => Deps | Promise<Deps>,
   run: Run<Deps>,
-  opener: 'import' | 'command' = 'command',
+  opener: Opener = 'command',
 ): AdminCommand['run'] {
   return (args, to) => {
     const config = loadConfig(ROOT);
     // A lost connection makes its statement fail, and that failure is reported by `runCommand`.
     const use = { opener, log: say, onError: () => undefined };
     return withDatabase(config, use, async ({ pool }) => run(await depsOf(pool, config), args, to));
+  };
+}
+
+function kindParts(pool: pg.Pool): DatabaseKindDeps {
+  return {
+    isOfDemo: () => isOfDemo(pool),
+    declare: (isDemo, actor) => declareKind(pool, isDemo, actor),
   };
 }
 
