@@ -90,7 +90,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const now = () => new Date();
   const warn = input.warn ?? (() => undefined);
   // First, because without the keys nothing is served, and no other key may be created in a folder that could be wrong.
-  const ticketKeys = await ticketKeysOf(config, pool);
+  const ticketKeys = await ticketKeysOf(config, pool, warn);
   const hosts = hostsOf(config);
   const ownSiteOf = (market: MarketName) => siteOf(config, market);
   const hostNamed = (name: string | undefined) => {
