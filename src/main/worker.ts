@@ -19,7 +19,8 @@ export type WorkerOptions = {
 
 export type Worker = { wake(): void; stop(): Promise<void>; check(): PartState };
 
-const OFF = 'off by WORKER=off: no email, refund or question about a payment leaves this process, and it takes no payments';
+const OFF =
+  'off by WORKER=off: no email, refund or question about a payment leaves this process, and it takes no payments';
 
 /** Runs all background work. Stopping waits for the work in progress. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {

@@ -100,10 +100,12 @@ test('after its first visitor an idle server stays up, whatever this machine ask
   expect(await status()).toBe(200);
   pass(5);
   for (let time = 0; time < 30; time += 1) await get('127.0.0.1', { host: 'localhost' });
-  await expect.poll(async () => (await get('127.0.0.1', { host: 'localhost' }, '/health/full')).json()).toMatchObject({
-    status: 'up',
-    parts: { proxies: { detail: expect.stringContaining('X-Forwarded-For') } },
-  });
+  await expect
+    .poll(async () => (await get('127.0.0.1', { host: 'localhost' }, '/health/full')).json())
+    .toMatchObject({
+      status: 'up',
+      parts: { proxies: { detail: expect.stringContaining('X-Forwarded-For') } },
+    });
 });
 
 test('nor do stray requests of an undeclared proxy take it down, but a proxy that forwards visitors does', async () => {

@@ -315,7 +315,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       const host = findHost(hosts, request.headers.host);
       return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
     },
-    checks: { sale: () => holds.check(), payments: payments.check, worker: worker.check },
+    checks: { sale: () => holds.check(), payments: payments.check, worker: () => worker.check() },
     stop: async () => {
       await catchingUp;
       await pageChanges.stop();
