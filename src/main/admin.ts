@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
 import { audit, AUDIT_USAGE } from '#commands/admin/audit.ts';
 import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
-import { database, DATABASE_USAGE, type DatabaseKindDeps } from '#commands/admin/database.ts';
+import { database, DATABASE_USAGE } from '#commands/admin/database.ts';
 import { door, DOOR_USAGE } from '#commands/admin/door.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
 import { performance, PERFORMANCE_USAGE } from '#commands/admin/performance.ts';
@@ -14,7 +14,7 @@ import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
 import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
 import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
-import { declareKind, isOfDemo } from '#adapters/db/operation/database-kind.ts';
+import { createDatabaseKind } from '#adapters/db/operation/database-kind.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
 import { adminParts } from './admin/admin-parts.ts';
@@ -43,7 +43,7 @@ await runCommand(async () => {
     account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
     door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },
     keys: { usage: KEYS_USAGE, run: on((pool, config) => keysParts(config.ticketKeysDir, pool), keys, keysOpener) },
-    database: { usage: DATABASE_USAGE, run: on(kindParts, database, 'declaration') },
+    database: { usage: DATABASE_USAGE, run: on(createDatabaseKind, database, 'declaration') },
   };
   process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
 }, say);
@@ -61,13 +61,6 @@ function on<Deps>(
     // A lost connection makes its statement fail, and that failure is reported by `runCommand`.
     const use = { opener, log: say, onError: () => undefined };
     return withDatabase(config, use, async ({ pool }) => run(await depsOf(pool, config), args, to));
-  };
-}
-
-function kindParts(pool: pg.Pool): DatabaseKindDeps {
-  return {
-    isOfDemo: () => isOfDemo(pool),
-    declare: (isDemo, actor) => declareKind(pool, isDemo, actor),
   };
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { declareKind, isOfDemo, kindFault } from '#adapters/db/operation/database-kind.ts';
+import { createDatabaseKind, kindFault } from '#adapters/db/operation/database-kind.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { database } from './database.ts';
 
 const { pool } = await createTestDatabase();
+const kind = createDatabaseKind(pool);
 
 async function admin(...args: string[]) {
   const lines: string[] = [];
-  const deps = { isOfDemo: () => isOfDemo(pool), declare: declareKind.bind(null, pool) };
-  const code = await database(deps, args, (line) => lines.push(line));
+  const code = await database(kind, args, (line) => lines.push(line));
   return { code, output: lines.join('\n') };
 }
 
@@ -31,8 +31,8 @@ test('an operator says whose database it is, after a warning, and the audit reme
 test.each([['was', 'demo'], ['is', 'mine'], ['is', 'demo', '--force'], ['is']])(
   'what is not understood changes nothing: %s %s %s',
   async (...args) => {
-    const before = await isOfDemo(pool);
+    const before = await kind.isOfDemo();
     expect(await admin(...args.filter(Boolean))).toMatchObject({ code: 2 });
-    expect(await isOfDemo(pool)).toBe(before);
+    expect(await kind.isOfDemo()).toBe(before);
   },
 );

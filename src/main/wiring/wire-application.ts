@@ -13,7 +13,7 @@ import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/ope
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/operation/visits-store.ts';
 import { createProviders, marketsOf } from '#adapters/payments/create-providers.ts';
-import { tellSoldMarkets } from '#adapters/db/performances/unsold-markets.ts';
+import { followSoldMarkets } from '#adapters/db/performances/unsold-markets.ts';
 import { watchProviders } from '#adapters/payments/watch-providers.ts';
 import { guideHandlers, type SisterService } from '#api/catalog/guide-handlers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
@@ -110,13 +110,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const bankOfGeorgia = config.bankOfGeorgia ?? emulators?.settings.bankOfGeorgia;
   const payments = watchProviders(createProviders({ bepaid, bankOfGeorgia }), { warn });
   const soldMarkets = config.demo ? MARKET_NAMES : marketsOf(payments.providers);
-  let unsold: readonly MarketName[] = [];
-  const tellMarkets = async () => {
-    const before = unsold;
-    unsold = await tellSoldMarkets(pool, soldMarkets);
-    for (const market of unsold)
-      if (!before.includes(market)) warn({ market }, 'dates of a market without a payment provider are off sale');
-  };
+  const tellMarkets = followSoldMarkets(pool, soldMarkets, warn);
   // Without its worker it takes no payments, and says nothing for those that do.
   if (config.runsWorker) await tellMarkets();
   const loadShedding = createLoadShedding();

@@ -3,7 +3,7 @@ import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.t
 import { anAccount } from '#test/builders/person.ts';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { declareKind, kindFault } from './database-kind.ts';
+import { createDatabaseKind, kindFault } from './database-kind.ts';
 
 const { pool } = await createTestDatabase();
 beforeEach(() => pool.query('truncate account, payment, demo_message, database_kind cascade'));
@@ -70,7 +70,7 @@ describe('a database of an earlier release', () => {
     await aMessage();
     for (const marks of [true, false])
       expect(await kindFault(pool, { isDemo: false, marks })).toMatch(/invented.*database is deployment --yes/);
-    await declareKind(pool, false, 'command line');
+    await createDatabaseKind(pool).declare(false, 'command line');
     expect(await kindFault(pool, deployment)).toBeNull();
     expect(await kindFault(pool, demo)).toContain('belongs to a deployment');
   });

@@ -46,15 +46,20 @@ export async function kindFault(
 }
 
 /** Null while neither kind has opened it or was declared. */
-export async function isOfDemo(on: Queryable): Promise<boolean | null> {
+async function isOfDemo(on: Queryable): Promise<boolean | null> {
   const [row] = await query<{ isDemo: boolean }>(on, { name: 'database.kind.known', text: KNOWN });
   return row?.isDemo ?? null;
 }
 
 /** An operator's word, whatever was known before. */
-export async function declareKind(on: Queryable, isDemo: boolean, actor: string): Promise<void> {
+async function declareKind(on: Queryable, isDemo: boolean, actor: string): Promise<void> {
   await query(on, { name: 'database.kind.declare', text: DECLARE, values: [isDemo, actor] });
 }
+
+export const createDatabaseKind = (on: Queryable) => ({
+  isOfDemo: () => isOfDemo(on),
+  declare: (isDemo: boolean, actor: string) => declareKind(on, isDemo, actor),
+});
 
 const OF_A_DEPLOYMENT =
   'belongs to a deployment, and with these settings a demo would open it, which sells against an emulated bank. Set ' +

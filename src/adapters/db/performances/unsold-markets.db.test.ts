@@ -4,7 +4,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
-import { tellSoldMarkets } from './unsold-markets.ts';
+import { followSoldMarkets, tellSoldMarkets } from './unsold-markets.ts';
 
 const { pool } = await createTestDatabase();
 const transaction = createSaleTransaction(pool);
@@ -80,4 +80,18 @@ test('so do dates of an import that is committed only afterwards', async () => {
   expect(await permissionOf(id)).toBe('open');
   expect(await tell(HERE)).toEqual(['georgia']);
   expect(await permissionOf(id)).toBe('no_provider');
+});
+
+test('a process warns once of a market off sale, and again after it was on sale', async () => {
+  await aPerformance(pool, georgian);
+  const warnings: object[] = [];
+  const follow = followSoldMarkets(pool, HERE, (details) => warnings.push(details));
+  await follow();
+  await follow();
+  expect(warnings).toEqual([{ market: 'georgia' }]);
+  await tellSoldMarkets(pool, BOTH);
+  await follow();
+  await pass(11);
+  await follow();
+  expect(warnings).toHaveLength(2);
 });

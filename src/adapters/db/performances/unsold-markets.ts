@@ -51,3 +51,18 @@ export async function tellSoldMarkets(on: Queryable, sold: readonly MarketName[]
   const rows = await query<{ market: MarketName }>(on, { name: 'markets.unsold', text: UNSOLD, values: [] });
   return rows.map(({ market }) => market);
 }
+
+/** Returns what a process calls again and again. It warns once of each market that is off sale. */
+export function followSoldMarkets(
+  on: Queryable,
+  sold: readonly MarketName[],
+  warn: (details: object, message: string) => void,
+): () => Promise<void> {
+  let unsold: readonly MarketName[] = [];
+  return async () => {
+    const before = unsold;
+    unsold = await tellSoldMarkets(on, sold);
+    for (const market of unsold)
+      if (!before.includes(market)) warn({ market }, 'dates of a market without a payment provider are off sale');
+  };
+}
