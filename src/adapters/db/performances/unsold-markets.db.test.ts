@@ -95,3 +95,16 @@ test('a process warns once of a market off sale, and again after it was on sale'
   await follow();
   expect(warnings).toHaveLength(2);
 });
+
+test('a market with thousands of dates goes off sale as a whole', async () => {
+  const { id } = await aPerformance(pool, georgian);
+  await pool.query(
+    `insert into performance (key, event_id, place_id, hall_id, city_id, plan_version_id, price_list_id, starts_at, local_day, state, sale_mode, sale_gate)
+     select key || '-' || n, event_id, place_id, hall_id, city_id, plan_version_id, price_list_id, starts_at + n * interval '1 minute', local_day, state, sale_mode, 'open'
+     from performance, generate_series(1, 4000) as n where id = $1`,
+    [id],
+  );
+  await tellSoldMarkets(pool, HERE);
+  const { rows } = await pool.query(`select count(*)::int as undecided from performance where sale_gate is null`);
+  expect(rows).toEqual([{ undecided: 4_001 }]);
+});

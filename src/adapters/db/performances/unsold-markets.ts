@@ -20,18 +20,21 @@ insert into unsold_market select market from unnest($2::text[]) as m(market)
 where not exists (select from sold_market s where s.market = m.market and s.told_at > now() - ${SOLD_FOR})
 on conflict do nothing`;
 
+/** A market may have tens of thousands of dates, and each changes counts of the guide: one statement would time out. */
+const BATCH = 2_000;
+
 /**
  * By the state of the rows and not by what has just changed: a decision that was under way meanwhile, or an import that
- * was not committed, is found by the next call. Locked rows are left to it too, so that this waits for nobody.
+ * was not committed, is found by the next call. Locked rows are left to it too.
  */
 const FORGET = `
 with wrong as (
   select p.id from ${PLACED} left join unsold_market u on u.market = ${MARKET}
   where p.starts_at > now() - interval '1 day' and p.sale_gate in ('open', 'no_provider')
     and (p.sale_gate = 'no_provider') <> (u.market is not null and p.sale_mode <> 'free')
-  order by p.id for update of p skip locked
+  order by p.id limit ${BATCH} for update of p skip locked
 )
-update performance p set sale_gate = null from wrong where p.id = wrong.id`;
+update performance set sale_gate = null where id = any(array(select id from wrong)) returning id`;
 
 const UNSOLD = `
 select market from unsold_market u
@@ -47,7 +50,8 @@ order by market`;
 export async function tellSoldMarkets(on: Queryable, sold: readonly MarketName[]): Promise<MarketName[]> {
   const others = MARKET_NAMES.filter((market) => !sold.includes(market));
   await query(on, { name: 'markets.tell', text: TELL, values: [sold, others] });
-  await query(on, { name: 'markets.forget', text: FORGET, values: [] });
+  const forget = () => query(on, { name: 'markets.forget', text: FORGET, values: [] });
+  while ((await forget()).length === BATCH);
   const rows = await query<{ market: MarketName }>(on, { name: 'markets.unsold', text: UNSOLD, values: [] });
   return rows.map(({ market }) => market);
 }
