@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
 import { audit, AUDIT_USAGE } from '#commands/admin/audit.ts';
 import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
+import { database, DATABASE_USAGE } from '#commands/admin/database.ts';
 import { door, DOOR_USAGE } from '#commands/admin/door.ts';
 import { jobs, JOBS_USAGE } from '#commands/admin/jobs.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
@@ -15,9 +16,11 @@ import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
 import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { createDeadLetters } from '#adapters/jobs/dead-letters.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
+import { createDatabaseKind } from '#adapters/db/operation/database-kind.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
 import { adminParts } from './admin/admin-parts.ts';
+import type { Opener } from '#adapters/db/open-database.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { runCommand } from './steps/run-command.ts';
 import { withDatabase } from './steps/with-database.ts';
@@ -43,6 +46,7 @@ await runCommand(async () => {
     account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
     door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },
     keys: { usage: KEYS_USAGE, run: on((pool, config) => keysParts(config.ticketKeysDir, pool), keys, keysOpener) },
+    database: { usage: DATABASE_USAGE, run: on(createDatabaseKind, database, 'declaration') },
   };
   process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
 }, say);
@@ -53,7 +57,7 @@ type Run<Deps> = (deps: Deps, args: readonly string[], print: (line: string) => 
 function on<Deps>(
   depsOf: (pool: pg.Pool, config: Config) => Deps | Promise<Deps>,
   run: Run<Deps>,
-  opener: 'import' | 'command' = 'command',
+  opener: Opener = 'command',
 ): AdminCommand['run'] {
   return (args, to) => {
     const config = loadConfig(ROOT);

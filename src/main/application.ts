@@ -27,6 +27,9 @@ export async function startApplication({ config, root, progress, signal }: Start
   const closing: (() => Promise<void>)[] = [];
   let app: FastifyInstance | undefined;
   const errors = countErrors();
+  // The log is the server's, which is built last.
+  const early: [details: object, message: string][] = [];
+  const warn = (...line: (typeof early)[number]) => (app ? app.log.warn(...line) : void early.push(line));
   try {
     const log = (line: string) => progress.line(line);
     let askDatabase = (): Promise<unknown> => Promise.resolve();
@@ -76,7 +79,7 @@ export async function startApplication({ config, root, progress, signal }: Start
       emulators,
       onPageFailure: errors.add,
       onError: (what, error) => watch.failed(what, error),
-      warn: (details, message) => app?.log.warn(details, message),
+      warn,
     });
     closing.push(() => wiring.stop());
     const { logLevel, trustedProxies } = config;
@@ -99,8 +102,7 @@ export async function startApplication({ config, root, progress, signal }: Start
       site,
       localeOf,
     });
-    for (const market of wiring.unsoldMarkets)
-      app.log.warn({ market }, 'dates of a market without a payment provider are off sale');
+    for (const line of early) app.log.warn(...line);
     const times = { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS };
     const draining = prepareDrain(app, health, times, (request, reply) => tellUnavailable(request, reply, localeOf));
     await app.listen({ host: config.host, port: config.port });

@@ -56,6 +56,7 @@ it('brings the mail of a paid order from the outbox to the demo’s mailbox, onc
       handlers: mailJobs(deps),
       loops: [{ name: 'clock', everyMs: 20, run: async () => ticks.push(1) }],
       isOn,
+      warn: () => undefined,
       onError: (name, error) => {
         throw new Error(`${name} failed`, { cause: error });
       },

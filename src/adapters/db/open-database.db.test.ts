@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, type Opener } from './open-database.ts';
 
 const { url } = await createTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-open-'));
@@ -87,7 +87,7 @@ test('a command makes no database behind a mistyped setting and migrates none', 
 
 test('settings of the other kind of start do not open a database', async () => {
   const { url: databaseUrl } = await createTestDatabase();
-  const open = async (demo: boolean, opener: 'start' | 'import' | 'command') => {
+  const open = async (demo: boolean, opener: Opener) => {
     const opened = await openDatabase(
       { databaseUrl, dataDir, demo },
       () => undefined,
@@ -102,4 +102,5 @@ test('settings of the other kind of start do not open a database', async () => {
     await expect(open(true, opener)).rejects.toThrow('The database of DATABASE_URL belongs to a deployment');
     await open(false, opener);
   }
+  await open(true, 'declaration');
 });

@@ -30,9 +30,10 @@ export type OpenDatabase = {
 
 /**
  * What opens the database. Only a start and an import make a database or migrate it: a command that did so would report
- * success on a new database behind a mistyped setting, or migrate under the running application of an older release.
+ * success on a new database behind a mistyped setting, or migrate under the running application of an older release. A
+ * declaration is the command that says whose the database is, so it opens that of either kind.
  */
-export type Opener = 'start' | 'import' | 'command';
+export type Opener = 'start' | 'import' | 'command' | 'declaration';
 
 /** Opens the configured database or the embedded one, with a pool; for an import without limits of time. */
 export async function openDatabase(
@@ -43,7 +44,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, demo } = config;
   const named = databaseUrl ? 'The database of DATABASE_URL' : `The database in DATA_DIR=${dataDir}`;
-  const mayCreate = opener !== 'command';
+  const mayCreate = opener === 'start' || opener === 'import';
   if (!mayCreate && !databaseUrl && !(await holdsCluster(dataDir)))
     throw new Error(
       `There is no database in DATA_DIR=${dataDir}. Correct DATA_DIR or DATABASE_URL, or start the application first: it makes one.`,
@@ -89,7 +90,7 @@ export async function openDatabase(
     }
     // A demo marks a database by a start only: an import may come before the settings of a deployment are complete.
     const marks = opener === 'start' || (opener === 'import' && !demo);
-    const fault = await kindFault(pool, { isDemo: demo, marks });
+    const fault = opener === 'declaration' ? null : await kindFault(pool, { isDemo: demo, marks });
     if (fault !== null) throw new Error(`${named} ${fault}`);
   } catch (error) {
     await close();

@@ -12,9 +12,9 @@ export function createProviders(settings: {
   return [...(bepaid ? [createBepaid(bepaid)] : []), ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : [])];
 }
 
-/** The markets in which none of these providers takes money. */
-export function marketsWithout(providers: readonly PaymentProvider[]): MarketName[] {
+/** The markets in which one of these providers takes money. */
+export function marketsOf(providers: readonly PaymentProvider[]): MarketName[] {
   return Object.values(MARKETS)
-    .filter(({ paymentMethods }) => !providers.some(({ name }) => paymentMethods.includes(name)))
+    .filter(({ paymentMethods }) => providers.some(({ name }) => paymentMethods.includes(name)))
     .map(({ name }) => name);
 }

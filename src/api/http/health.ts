@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocalRequest } from '#api/local-request.ts';
 
-export type PartState = { status: 'up' | 'down'; detail?: string };
+/** `off`: switched off by a setting, which takes no server out of its load balancer. */
+export type PartState = { status: 'up' | 'down' | 'off'; detail?: string };
 export type HealthCheck = () => Promise<PartState> | PartState;
 export type Health = {
   report(): Promise<HealthReport>;
@@ -39,7 +40,7 @@ export function createHealth(checks: Record<string, HealthCheck>, errors: ErrorC
       const now = performance.now();
       if (!latest || now - latest.at > FRESH_FOR_MS) latest = { at: now, parts: askAll(checks) };
       const parts = await latest.parts;
-      const isUp = Object.values(parts).every(({ status }) => status === 'up');
+      const isUp = Object.values(parts).every(({ status }) => status !== 'down');
       return {
         status: stopping ? 'stopping' : isUp ? 'up' : 'down',
         uptimeSeconds: Math.round(process.uptime()),
@@ -83,7 +84,7 @@ export function whileUp(base: HealthCheck, checks: Record<string, HealthCheck>):
 }
 
 /**
- * 200 while every part works, 503 as soon as one does not; with and without a language prefix. This status is public;
+ * 200 while no part is down, 503 as soon as one is; with and without a language prefix. This status is public;
  * the failing part and the number of errors are for operators only.
  */
 export function registerHealth(app: FastifyInstance, health: Health, mayReadAll: MayReadAll = () => true): void {

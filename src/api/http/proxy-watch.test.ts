@@ -90,7 +90,7 @@ test('a declared proxy that hides its visitors is refused, and told as such', as
   expect(parts['proxies']?.detail).not.toContain('TRUSTED_PROXIES');
 });
 
-test('one request of this machine leaves an idle server up, several within a minute do not', async () => {
+test('after its first visitor an idle server stays up, whatever this machine asks for', async () => {
   const { get, pass } = await aDeployment(['127.0.0.1']);
   // Reports are cached for half a second.
   const status = () => get('127.0.0.1', { host: 'localhost' }, '/health').then(({ statusCode }) => statusCode);
@@ -99,9 +99,28 @@ test('one request of this machine leaves an idle server up, several within a min
   expect((await get('127.0.0.1', { host: 'localhost' })).statusCode).toBe(503);
   expect(await status()).toBe(200);
   pass(5);
-  for (let time = 0; time < 3; time += 1) await get('127.0.0.1', { host: 'localhost' });
+  for (let time = 0; time < 30; time += 1) await get('127.0.0.1', { host: 'localhost' });
+  await expect
+    .poll(async () => (await get('127.0.0.1', { host: 'localhost' }, '/health/full')).json())
+    .toMatchObject({
+      status: 'up',
+      parts: { proxies: { detail: expect.stringContaining('X-Forwarded-For') } },
+    });
+});
+
+test('nor do stray requests of an undeclared proxy take it down, but a proxy that forwards visitors does', async () => {
+  const { get, pass } = await aDeployment(['127.0.0.1']);
+  const status = () => get('127.0.0.1', { host: 'localhost' }, '/health').then(({ statusCode }) => statusCode);
+  const refuse = () => get('10.0.0.9', { 'x-forwarded-for': VISITOR });
+  await get('127.0.0.1', { 'x-forwarded-for': VISITOR });
+  pass(5);
+  await refuse();
+  await refuse();
+  expect(await status()).toBe(200);
+  await refuse();
   await expect.poll(status).toBe(503);
-  expect((await get('127.0.0.1', { 'x-forwarded-for': VISITOR })).statusCode).toBe(200);
+  pass(2);
+  await refuse();
   await expect.poll(status).toBe(200);
 });
 

@@ -8,7 +8,7 @@ const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto',
 const LOG_EVERY_MS = 60_000;
 /** Longer than a supervisor's interval between two checks of the health page. */
 const RECENT_MS = 60_000;
-/** One request of this machine without a header may be a person's `curl`; this many within a minute are a proxy's. */
+/** One or two requests within a minute may be a scanner's or a person's `curl`; this many are a proxy's. */
 const SEVERAL = 3;
 
 /** Why a request is refused: its proxy is not declared, or nothing says which visitor it serves. */
@@ -45,10 +45,10 @@ export function watchProxies(trusted: readonly string[], now: () => number = () 
       const cause = undeclared.length > 0 ? 'undeclared' : 'hidden';
       const last = (undeclared.length > 0 ? undeclared : hidden).at(-1);
       if (last === undefined) return { status: 'up' };
-      // As long as nobody was served, nothing shows that the proxy names its visitors.
+      // As long as nobody was served, nothing shows that the proxy is declared and names its visitors. Once it did,
+      // programs of this machine must not keep an idle server out of its load balancer, which would then send nobody.
       const hasServed = servedAt !== Number.NEGATIVE_INFINITY;
-      const isProxy = undeclared.length > 0 || hidden.length >= SEVERAL || !hasServed;
-      // While other requests are served, stray ones must not take the server out of its load balancer.
+      const isProxy = !hasServed || undeclared.length >= SEVERAL;
       const status = isProxy && !isRecent(servedAt) ? 'down' : 'up';
       return { status, detail: `${last.peer} ${CAUSES[cause].detail}` };
     },

@@ -51,6 +51,14 @@ export function noKey(ticketKeysDir: string): string {
   );
 }
 
+/** In releases before this comparison every machine made these keys for itself. */
+export function unsharedKey(name: string): string {
+  return (
+    `${name} is not the one that another machine uses with this database: copy it from there. If there is no other ` +
+    `machine: npm run admin -- keys forget ${name}, and restart`
+  );
+}
+
 type Fault = { name: string; fault: 'other' | 'missing' };
 
 export function otherKeys(ticketKeysDir: string, faults: readonly Fault[]): string {

@@ -62,6 +62,28 @@ test('a process with other keys than the database knows does not start, unless o
   expect(await ticketKeysOf(first, pool)).toHaveLength(1);
 });
 
+test('a process with a key of its own for videos or pushes starts with a warning', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rampa-keys-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const first = { ticketKeysDir: join(folder, 'first'), demo: false };
+  const second = { ticketKeysDir: join(folder, 'second'), demo: false };
+  await pool.query('truncate key_file');
+  await keys(keysParts(first.ticketKeysDir, pool), ['make'], () => undefined);
+  for (const name of ['ticket-ed25519.pem', 'token-ed25519.pem'])
+    await cp(join(first.ticketKeysDir, name), join(second.ticketKeysDir, name));
+  const start = async (place: typeof first) => {
+    const warnings: object[] = [];
+    expect(await ticketKeysOf(place, pool, (details) => warnings.push(details))).toHaveLength(1);
+    return warnings;
+  };
+  const own = [{ file: 'video-pass.key' }, { file: 'web-push.json' }];
+  expect(await start(second)).toEqual(own);
+  expect(await start(second)).toEqual(own);
+  expect(await start(first)).toEqual([]);
+  await rm(join(second.ticketKeysDir, 'token-ed25519.pem'));
+  await expect(ticketKeysOf(second, pool)).rejects.toThrow(/: token-ed25519\.pem \(missing\)\./);
+});
+
 test('the demo makes its first key itself, but never one beside tickets that another has signed', async () => {
   const ticketKeysDir = await mkdtemp(join(tmpdir(), 'rampa-keys-'));
   onTestFinished(() => rm(ticketKeysDir, { recursive: true, force: true }));

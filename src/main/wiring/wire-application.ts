@@ -12,8 +12,8 @@ import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/operation/visits-store.ts';
-import { createProviders, marketsWithout } from '#adapters/payments/create-providers.ts';
-import { writeUnsoldMarkets } from '#adapters/db/performances/unsold-markets.ts';
+import { createProviders, marketsOf } from '#adapters/payments/create-providers.ts';
+import { followSoldMarkets } from '#adapters/db/performances/unsold-markets.ts';
 import { watchProviders } from '#adapters/payments/watch-providers.ts';
 import { guideHandlers, type SisterService } from '#api/catalog/guide-handlers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
@@ -29,7 +29,7 @@ import { visitRoutes } from '#api/visits/routes.ts';
 import { generateDemoPerformances } from '#demo/generate-demo-performances.ts';
 import { findHost, passkeyDomainOf, siblingDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { type MarketName, MARKETS } from '#domain/markets/market.ts';
+import { type MarketName, MARKET_NAMES, MARKETS } from '#domain/markets/market.ts';
 import { advanceListings } from '#usecases/catalog/advance-listings.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
 import { refundPostponedOrder } from '#usecases/refunds/refund-postponed-order.ts';
@@ -78,8 +78,6 @@ export type Wiring = {
   site: (app: FastifyInstance) => Promise<void>;
   /** The language of a request that failed. */
   localeOf: (request: FastifyRequest) => Locale;
-  /** Markets with dates to sell and without a payment provider: their dates are off sale. */
-  unsoldMarkets: readonly MarketName[];
   /** One line each on the health page. */
   checks: Record<string, HealthCheck>;
   /** Ends the worker loops: no new work begins, running work finishes. Called while the pool still works. */
@@ -90,8 +88,9 @@ export type Wiring = {
 export async function wireApplication(input: WiringInput): Promise<Wiring> {
   const { config, root, pool, guidePool = pool, databaseUrl, emulators, onError, onPageFailure } = input;
   const now = () => new Date();
+  const warn = input.warn ?? (() => undefined);
   // First, because without the keys nothing is served, and no other key may be created in a folder that could be wrong.
-  const ticketKeys = await ticketKeysOf(config, pool);
+  const ticketKeys = await ticketKeysOf(config, pool, warn);
   const hosts = hostsOf(config);
   const ownSiteOf = (market: MarketName) => siteOf(config, market);
   const hostNamed = (name: string | undefined) => {
@@ -109,10 +108,11 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
 
   const bepaid = config.bepaid ?? emulators?.settings.bepaid;
   const bankOfGeorgia = config.bankOfGeorgia ?? emulators?.settings.bankOfGeorgia;
-  const payments = watchProviders(createProviders({ bepaid, bankOfGeorgia }), {
-    warn: input.warn ?? (() => undefined),
-  });
-  const unsoldMarkets = await writeUnsoldMarkets(pool, config.demo ? [] : marketsWithout(payments.providers));
+  const payments = watchProviders(createProviders({ bepaid, bankOfGeorgia }), { warn });
+  const soldMarkets = config.demo ? MARKET_NAMES : marketsOf(payments.providers);
+  const tellMarkets = followSoldMarkets(pool, soldMarkets, warn);
+  // Without its worker it takes no payments, and says nothing for those that do.
+  if (config.runsWorker) await tellMarkets();
   const loadShedding = createLoadShedding();
   const holds = watchHolds();
   const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
@@ -135,7 +135,8 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
   });
   const sale = wireSale({
     pool,
-    providers: payments.providers,
+    // Without its worker a process could neither ask about a payment whose notice was lost nor email the tickets.
+    providers: config.runsWorker ? payments.providers : [],
     siteOf: ownSiteOf,
     seatsPerAddress: config.seatsPerAddress,
     streamsPerAddress: config.streamsPerAddress,
@@ -222,10 +223,12 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
         dailyAtUtc: '02:10',
         run: runNightlyJob,
       },
+      { name: 'tell sold markets', everyMs: 30_000, run: tellMarkets },
       { name: 'refresh stale listings', everyMs: 5_000, run: () => inTransaction(pool, refreshStaleListings) },
       { name: 'save visits', everyMs: 10_000, run: () => visits.save() },
     ],
     onError,
+    warn,
     isOn: config.runsWorker,
   });
 
@@ -306,8 +309,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       const host = findHost(hosts, request.headers.host);
       return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
     },
-    unsoldMarkets,
-    checks: { sale: () => holds.check(), payments: payments.check },
+    checks: { sale: () => holds.check(), payments: payments.check, worker: () => worker.check() },
     stop: async () => {
       await catchingUp;
       await pageChanges.stop();

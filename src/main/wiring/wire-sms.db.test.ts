@@ -42,6 +42,7 @@ it('brings the code of a login to the phone within a second of the answer, and i
     handlers: wiring.urgent,
     loops: [],
     isOn: true,
+    warn: () => undefined,
     onError: (name, error) => {
       throw new Error(`${name} failed`, { cause: error });
     },

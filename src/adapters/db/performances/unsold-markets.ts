@@ -1,4 +1,4 @@
-import type { MarketName } from '#domain/markets/market.ts';
+import { type MarketName, MARKET_NAMES } from '#domain/markets/market.ts';
 import { marketOfCountrySql } from '#adapters/db/connection/market-sql.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -6,25 +6,67 @@ const PLACED = `performance p
   join city c on c.id = p.city_id join region r on r.id = c.region_id join country k on k.id = r.country_id`;
 const MARKET = marketOfCountrySql('k.code');
 
-const WRITE = `
-with gone as (
-  delete from unsold_market where market <> all($1::text[]) returning market
-), added as (
-  insert into unsold_market select unnest($1::text[]) on conflict do nothing returning market
-), forgotten as (
-  update performance x set sale_gate = null from ${PLACED}
-  where p.id = x.id and x.sale_gate in ('open', 'no_provider') and x.starts_at > now() - interval '1 day'
-    and ${MARKET} in (select market from gone union all select market from added)
+/** Longer than a restart of all processes, and than an outage of the database that nobody notices. */
+const SOLD_FOR = `interval '10 minutes'`;
+
+const TELL = `
+with told as (
+  insert into sold_market (market, told_at) select market, now() from unnest($1::text[]) as m(market)
+  on conflict (market) do update set told_at = excluded.told_at
+), sold as (
+  delete from unsold_market where market = any($1)
 )
-select market from unnest($1::text[]) as m(market)
-where exists (
-  select from ${PLACED} where ${MARKET} = m.market and p.starts_at > now() and p.sale_mode = 'online')`;
+insert into unsold_market select market from unnest($2::text[]) as m(market)
+where not exists (select from sold_market s where s.market = m.market and s.told_at > now() - ${SOLD_FOR})
+on conflict do nothing`;
+
+/** A market may have tens of thousands of dates, and each changes counts of the guide: one statement would time out. */
+const BATCH = 2_000;
 
 /**
- * Writes the markets without a payment provider; where this changed, sale permissions are decided again. Returns those
- * markets that have dates to sell.
+ * By the state of the rows and not by what has just changed: a decision that was under way meanwhile, or an import that
+ * was not committed, is found by the next call. Locked rows are left to it too.
  */
-export async function writeUnsoldMarkets(on: Queryable, unsold: readonly MarketName[]): Promise<MarketName[]> {
-  const rows = await query<{ market: MarketName }>(on, { name: 'unsold-markets', text: WRITE, values: [unsold] });
+const FORGET = `
+with wrong as (
+  select p.id from ${PLACED} left join unsold_market u on u.market = ${MARKET}
+  where p.starts_at > now() - interval '1 day' and p.sale_gate in ('open', 'no_provider')
+    and (p.sale_gate = 'no_provider') <> (u.market is not null and p.sale_mode <> 'free')
+  order by p.id limit ${BATCH} for update of p skip locked
+)
+update performance set sale_gate = null where id = any(array(select id from wrong)) returning id`;
+
+const UNSOLD = `
+select market from unsold_market u
+where exists (
+  select from ${PLACED} where ${MARKET} = u.market and p.starts_at > now() and p.sale_mode = 'online')
+order by market`;
+
+/**
+ * Tells the database which markets this process can sell, and has sale permissions decided again where that changes
+ * them. A market goes on sale with the first process that has its provider, and off sale ten minutes after the last one
+ * has told so. Returns the markets off sale that have dates to sell.
+ */
+export async function tellSoldMarkets(on: Queryable, sold: readonly MarketName[]): Promise<MarketName[]> {
+  const others = MARKET_NAMES.filter((market) => !sold.includes(market));
+  await query(on, { name: 'markets.tell', text: TELL, values: [sold, others] });
+  const forget = () => query(on, { name: 'markets.forget', text: FORGET, values: [] });
+  while ((await forget()).length === BATCH);
+  const rows = await query<{ market: MarketName }>(on, { name: 'markets.unsold', text: UNSOLD, values: [] });
   return rows.map(({ market }) => market);
+}
+
+/** Returns what a process calls again and again. It warns once of each market that is off sale. */
+export function followSoldMarkets(
+  on: Queryable,
+  sold: readonly MarketName[],
+  warn: (details: object, message: string) => void,
+): () => Promise<void> {
+  let unsold: readonly MarketName[] = [];
+  return async () => {
+    const before = unsold;
+    unsold = await tellSoldMarkets(on, sold);
+    for (const market of unsold)
+      if (!before.includes(market)) warn({ market }, 'dates of a market without a payment provider are off sale');
+  };
 }

@@ -319,4 +319,4 @@ export const IMPERSONAL_TABLES: readonly string[] =
   event_city event_city_slot event_city_bits event_place place_listing search_title search_word layout_content document
   visit_day post post_category captcha_used discount discount_city discount_place discount_event item
   item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration health_probe
-  database_kind key_file alerted_performance stale_listing unsold_market photo photo_file`.split(/\s+/);
+  database_kind key_file alerted_performance stale_listing sold_market unsold_market photo photo_file`.split(/\s+/);
