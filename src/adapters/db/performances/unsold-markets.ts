@@ -23,18 +23,23 @@ on conflict do nothing`;
 /** A market may have tens of thousands of dates, and each changes counts of the guide: one statement would time out. */
 const BATCH = 2_000;
 
+/** SQL: a batch of dates whose sale permission stands against the state of their market. */
+const wrongly = (gate: 'open' | 'no_provider', condition: string) => `
+  select p.id from ${PLACED} left join unsold_market u on u.market = ${MARKET}
+  where p.sale_gate = '${gate}' and p.starts_at > now() - interval '1 day' and ${condition}
+  order by p.id limit ${BATCH} for update of p skip locked`;
+
 /**
  * By the state of the rows and not by what has just changed: a decision that was under way meanwhile, or an import that
- * was not committed, is found by the next call. Locked rows are left to it too.
+ * was not committed, is found by the next call. Locked rows are left to it too. Where nothing is off sale, which is the
+ * rule, no date is read.
  */
 const FORGET = `
-with wrong as (
-  select p.id from ${PLACED} left join unsold_market u on u.market = ${MARKET}
-  where p.starts_at > now() - interval '1 day' and p.sale_gate in ('open', 'no_provider')
-    and (p.sale_gate = 'no_provider') <> (u.market is not null and p.sale_mode <> 'free')
-  order by p.id limit ${BATCH} for update of p skip locked
+with closed as (${wrongly('no_provider', `(u.market is null or p.sale_mode = 'free')`)}
+), open as (${wrongly('open', `(select count(*) from unsold_market) > 0 and u.market is not null and p.sale_mode <> 'free'`)}
 )
-update performance set sale_gate = null where id = any(array(select id from wrong)) returning id`;
+update performance set sale_gate = null
+where id = any(array(select id from closed) || array(select id from open)) returning id`;
 
 const UNSOLD = `
 select market from unsold_market u
@@ -51,7 +56,7 @@ export async function tellSoldMarkets(on: Queryable, sold: readonly MarketName[]
   const others = MARKET_NAMES.filter((market) => !sold.includes(market));
   await query(on, { name: 'markets.tell', text: TELL, values: [sold, others] });
   const forget = () => query(on, { name: 'markets.forget', text: FORGET, values: [] });
-  while ((await forget()).length === BATCH);
+  while ((await forget()).length >= BATCH);
   const rows = await query<{ market: MarketName }>(on, { name: 'markets.unsold', text: UNSOLD, values: [] });
   return rows.map(({ market }) => market);
 }

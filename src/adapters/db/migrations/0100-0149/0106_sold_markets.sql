@@ -4,3 +4,6 @@ create table sold_market (
   market text primary key,
   told_at timestamptz not null
 );
+
+-- Every process asks for these again and again; nearly always there are none.
+create index performance_no_provider on performance (id) where sale_gate = 'no_provider';
