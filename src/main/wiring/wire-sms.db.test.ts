@@ -104,6 +104,17 @@ describe('news of an account', () => {
     expect(await messages.latest(5)).toEqual([]);
   });
 
+  it.each([
+    { kind: 'passkey_added', at, device: null },
+    { kind: 'phone_changed', at, number: '+375 29 •••-••-67' },
+    { kind: 'email_changed', at, email: 'a•••@•••.example' },
+    { kind: 'email_confirmed' },
+    { kind: 'account_deleted' },
+    { kind: 'export_ready', until: at },
+  ])('go out when their kind is $kind', async (notice) => {
+    expect(await tell(`kind-${notice.kind}`, { to: both, notice })).toBe('sent');
+  });
+
   it('are refused when their cause wrote something else', () => {
     expect(() => tell('x', { to: both, notice: { kind: 'birthday' } })).toThrow();
     expect(() => tell('x', { to: both, notice: { kind: 'password_changed', at: 'yesterday' } })).toThrow();

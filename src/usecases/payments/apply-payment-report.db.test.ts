@@ -288,6 +288,15 @@ describe('through the provider', () => {
     expect(rows).toEqual([{ times: 2, done: true }]);
   });
 
+  test('a webhook that arrives twice within one batch is counted twice', async () => {
+    const orderId = await sale.awaiting(await sale.onSale({ seats: 1 }), { seats: [0] });
+    const { rows: found } = await pool.query<{ id: string }>('select id from payment where order_id = $1', [orderId]);
+    const receipt = { provider: 'bepaid', digest: 'twice-at-once', paymentId: found[0]?.id ?? '' };
+    await deps.transaction(({ payments }) => payments.finishReceipts([receipt, receipt]));
+    const { rows } = await pool.query('select times from webhook_receipt where digest = $1', [receipt.digest]);
+    expect(rows).toEqual([{ times: 2 }]);
+  });
+
   test('a webhook whose effect fails is refused and noted as open, and pays when it is repeated', async () => {
     const performance = await sale.onSale({ seats: 1 });
     const orderId = await sale.awaiting(performance, { seats: [0] });

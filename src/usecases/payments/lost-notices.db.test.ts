@@ -52,7 +52,8 @@ test('a capture is found days later, when the provider answers again; a person w
   const { rows } = await pool.query(
     `select p.state, p.next_check_at between now() + interval '50 min' and now() + interval '61 min' as "isAskedHourly",
        (select count(*)::int from audit a where a.action = 'payment.in_doubt' and a.thing = 'payment:' || p.id) as alarms,
-       (select count(*)::int from outbox b where b.topic = 'support.alarm' and b.key = 'payment.in_doubt:' || p.id) as emails
+       (select count(*)::int from outbox b where b.topic = 'support.alarm' and b.key = 'payment.in_doubt:' || p.id
+         and b.payload ->> 'provider' = p.provider) as emails
      from payment p where p.order_id = $1`,
     [orderId],
   );

@@ -103,6 +103,16 @@ describe('sale requirements that change while tickets are sold', () => {
   });
 });
 
+test('a performance that becomes one of another event is decided anew, by that one’s papers', async () => {
+  const performance = await sale.onSale({ seats: 40 });
+  const other = await aPerformance(pool, { permitNo: null });
+  expect(await shown(performance.id)).toEqual({ status: 'on_sale', permission: 'open' });
+  await pool.query('update performance set event_id = $2 where id = $1', [performance.id, other.eventId]);
+  expect(await shown(performance.id)).toEqual({ status: 'off_sale', permission: null });
+  await decide();
+  expect(await shown(performance.id)).toEqual({ status: 'off_sale', permission: 'no_permit' });
+});
+
 test('nothing is decided by sale requirements that are being changed at this moment', async () => {
   const performance = await aPerformance(pool, { salePermission: null });
   const clerk = await pool.connect();

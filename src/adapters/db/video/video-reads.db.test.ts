@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createVideoReads } from '#adapters/db/video/video-reads.ts';
 import { createVideoStore } from '#adapters/db/video/video-store.ts';
+import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { refreshSearch } from '#adapters/db/catalogue/refresh-search.ts';
 import type { Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
+import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { writeVideos } from '#usecases/video/import-videos.ts';
 
@@ -173,6 +175,20 @@ describe('videos of a catalogue', () => {
       { title: 'Оба be', rentalDays: 7, separatelyMinor: 1280, offer: { priceMinor: 990, currency: 'BYN' } },
     ]);
     expect(await videos.video(0, 'belarus', reader)).toBeNull();
+  });
+
+  test('lead to their event where it is still ahead in the country', async () => {
+    const { eventId } = await aPerformance(pool, { market: 'georgia' });
+    await refreshListing(pool, [eventId]);
+    const { rows } = await pool.query<{ id: number }>(
+      `update video set event_id = $1 where key = 'rehearsal' returning id`,
+      [eventId],
+    );
+    const eventOn = async (market: 'belarus' | 'georgia') =>
+      (await videos.video(rows[0]?.id ?? 0, market, reader))?.event;
+    expect(await eventOn('georgia')).toEqual({ id: eventId, title: expect.any(String), citySlug: expect.any(String) });
+    expect(await eventOn('belarus')).toBeNull();
+    await pool.query(`update video set event_id = null where key = 'rehearsal'`);
   });
 
   test('wait for their day', async () => {
