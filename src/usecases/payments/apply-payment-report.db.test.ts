@@ -291,7 +291,7 @@ describe('through the provider', () => {
   test('a webhook that arrives twice within one batch is counted twice', async () => {
     const orderId = await sale.awaiting(await sale.onSale({ seats: 1 }), { seats: [0] });
     const { rows: found } = await pool.query<{ id: string }>('select id from payment where order_id = $1', [orderId]);
-    const receipt = { provider: 'bepaid', digest: 'twice-at-once', paymentId: found[0]?.id ?? '' };
+    const receipt = { provider: 'bepaid' as const, digest: 'twice-at-once', paymentId: found[0]?.id ?? '' };
     await deps.transaction(({ payments }) => payments.finishReceipts([receipt, receipt]));
     const { rows } = await pool.query('select times from webhook_receipt where digest = $1', [receipt.digest]);
     expect(rows).toEqual([{ times: 2 }]);
