@@ -36,6 +36,9 @@ test('only the newest definition counts, and none of a trigger that is gone', ()
     ),
   ).toEqual(['1.sql t@x except a', '1.sql t@x except b']);
   expect(without(WATCHED, 'drop trigger t on x;')).toEqual({});
+  const renamed = 'alter trigger t on x rename to u;';
+  expect(Object.keys(without(WATCHED, renamed))[0]).toBe('0.sql u@x of a');
+  expect(without(WATCHED, renamed, 'drop trigger u on x;')).toEqual({});
 });
 
 test('the columns that the function of a trigger writes count, those of other functions do not', () => {

@@ -13,6 +13,12 @@ export function findInMigrations(migrations: readonly Migration[]): { file: stri
   const newest = new Map<string, Statement>();
   for (const { file, source } of migrations)
     for (const tokens of statementsOf(source)) {
+      const renamed = renamedTrigger(tokens);
+      const before = renamed && newest.get(renamed.from);
+      if (renamed && before) {
+        newest.delete(renamed.from);
+        newest.set(renamed.to, before);
+      }
       const change = changeOf(tokens);
       if (change === undefined) continue;
       if (change.isDropped) newest.delete(change.name);
@@ -58,6 +64,13 @@ function changeOf(tokens: readonly Token[]): { name: string; isDropped: boolean 
   if (words[at] === 'function') return { name: `function ${name}`, isDropped };
   const on = tokens.findIndex((token) => isWord(token, 'on'));
   return { name: `trigger ${name} ${tokens[on + 1]?.text ?? ''}`, isDropped };
+}
+
+/** `alter trigger a on t rename to b` */
+function renamedTrigger(tokens: readonly Token[]): { from: string; to: string } | undefined {
+  if (!isWord(tokens[0], 'alter') || !isWord(tokens[1], 'trigger') || !isWord(tokens[5], 'rename')) return undefined;
+  const nameOf = (at: number) => `trigger ${tokens[at]?.text.toLowerCase() ?? ''} ${tokens[4]?.text ?? ''}`;
+  return { from: nameOf(2), to: nameOf(7) };
 }
 
 function isTriggerOf(tokens: readonly Token[], name: string): boolean {

@@ -8,6 +8,4 @@ export const KNOWN: Readonly<Record<string, string>> = {
     'every browser test and proof starts the application on a port of its own and waits there for an answer',
   "wiring src/main/worker.ts › startWorker.specs.{ name: 'tidy outbox', dailyAtUtc: '01:3…":
     'runs once a night; what it does is tested at its store',
-  'trigger src/adapters/db/migrations/0001-0049/0012_sale_gate.sql › performance_papers.when event_id':
-    'renamed by migration 0068, and replaced under its new name by 0103',
 };
