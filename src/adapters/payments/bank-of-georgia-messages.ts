@@ -75,13 +75,18 @@ export function snapshotOfReceipt(receipt: Receipt): ProviderSnapshot | null {
   };
 }
 
-/** Returns null when the receipt shows no chargeback, `malformed` when its amount is invalid. */
+/**
+ * Returns null when the receipt shows no chargeback, `malformed` when its amount is invalid. A receipt names no amount of
+ * a chargeback: it takes what refunds have left, or everything once more if they left nothing.
+ */
 export function chargebackOf(receipt: Receipt): Chargeback | 'malformed' | null {
   const status = receipt.order_status.key;
   if (!TAKEN_BACK.has(status)) return null;
   const units = receipt.purchase_units;
-  const amountMinor = fromDecimal(units.transfer_amount ?? units.request_amount);
-  if (amountMinor === null || amountMinor === 0) return 'malformed';
+  const movedMinor = fromDecimal(units.transfer_amount ?? units.request_amount);
+  const refundedMinor = fromDecimal(units.refund_amount ?? '0');
+  if (movedMinor === null || movedMinor === 0 || refundedMinor === null) return 'malformed';
+  const amountMinor = refundedMinor < movedMinor ? movedMinor - refundedMinor : movedMinor;
   return {
     ref: `${receipt.order_id}:${status}`,
     paymentId: paymentIdOf(receipt),

@@ -56,6 +56,17 @@ describe('Bank of Georgia', () => {
     });
   });
 
+  it.each([
+    ['20.0', 3000],
+    ['49.9', 10],
+    ['50.0', 5000],
+    [null, 5000],
+  ])('takes a chargeback after refunds of %s for what they have left: %s', (refunded, amountMinor) => {
+    const units = { request_amount: '50.0', transfer_amount: '50.0', refund_amount: refunded, currency_code: 'GEL' };
+    const callback = aCallback(aReceipt('chargeback', { purchase_units: units }));
+    expect(shop.bank.parseWebhook(callback)).toMatchObject({ ok: true, chargeback: { amountMinor } });
+  });
+
   it('judges the price by what was requested, and says what a discount left of it', async () => {
     const units = { request_amount: '50.0', transfer_amount: '45.5', refund_amount: '0.0', currency_code: 'GEL' };
     expect(shop.bank.parseWebhook(aCallback(aReceipt('completed', { purchase_units: units })))).toMatchObject({
