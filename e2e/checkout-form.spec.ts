@@ -92,7 +92,7 @@ test('a sale whose code did not arrive says so, and opens with the second try', 
   await alert.waitFor();
   await visitor.fits();
   await page.unroute('**/app-*.js');
-  await alert.getByRole('link', { name: m.widget_retry({}, language) }).click();
+  await alert.getByRole('button', { name: m.widget_retry({}, language) }).click();
   await page.getByRole('button', { name: m.widget_find({}, language), disabled: false }).waitFor();
   expect(await alert.count()).toBe(0);
 });

@@ -7,7 +7,11 @@ const facts = JSON.parse(document.getElementById('page-data')?.textContent ?? 'n
 const hall = startHall(facts);
 import('./app.tsx').then(
   ({ mountApp }) => mountApp(facts, hall),
-  () => document.getElementById(NOT_LOADED)?.removeAttribute('hidden'),
+  () => {
+    const note = document.getElementById(NOT_LOADED);
+    note?.removeAttribute('hidden');
+    note?.querySelector('button')?.addEventListener('click', () => location.reload());
+  },
 );
 
 // On the way back from the payment page a browser may restore this page in its old state, so it is reloaded.

@@ -71,7 +71,7 @@ function nameObjects(overview: Overview<string>, language: Language): Overview<s
 /** Static first picture of the seats step, with the same classes, so that nothing moves when the app replaces it. */
 function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): string {
   const language = { locale: textLanguage(locale) };
-  const notes = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript><p class="${noticeCss.note}" data-tone="amber" id="${NOT_LOADED}" role="alert" hidden>${m.widget_not_loaded({}, language)} <a class="link" href="">${m.widget_retry({}, language)}</a></p>`;
+  const notes = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript><p class="${noticeCss.note}" data-tone="amber" id="${NOT_LOADED}" role="alert" hidden>${m.widget_not_loaded({}, language)} <button type="button" class="link">${m.widget_retry({}, language)}</button></p>`;
   if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${notes}</div>`;
   const { performance, currency } = sale;
   const freeOf = (zoneNo: number): number => sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0;
