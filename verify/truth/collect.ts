@@ -111,7 +111,8 @@ export async function collect(
           claims.push({
             about: `${performanceOf(scope, offer.id)} is off`,
             what: 'status',
-            says: offer.status === 'cancelled' ? 'yes' : 'no',
+            // Without a new date there is nothing to be at either.
+            says: offer.status === 'cancelled' || offer.status === 'postponed' ? 'yes' : 'no',
             where: answer,
           });
       }

@@ -70,6 +70,11 @@ test.each([
   expect(found).toContain(`SUMMARY:${word}Орган\\, свечи\\; Бах`);
 });
 
+test('a date that was moved to a new one is on', () => {
+  const found = lines(feed([{ ...ITEM, state: 'rescheduled' }]));
+  expect(found).toEqual(expect.arrayContaining(['STATUS:CONFIRMED', 'SEQUENCE:0', 'SUMMARY:Орган\\, свечи\\; Бах']));
+});
+
 test('a day of a film is one entry with every showing by cinema', () => {
   const showings = [
     { time: '12:00', place: 'Мир', hall: null, address: '' },

@@ -25,7 +25,7 @@ export function calendarFeed({ name, items, locale, origin }: CalendarFeed): str
 }
 
 function entry(item: CalendarItem, locale: Locale, origin: string): CalendarEvent {
-  const isOff = item.state !== 'scheduled';
+  const isOff = item.state === 'cancelled' || item.state === 'postponed';
   const url = origin + href(locale, 'region-event-event', { region: item.citySlug, event: item.eventId });
   const { lat, lon } = item;
   return {

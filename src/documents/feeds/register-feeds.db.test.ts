@@ -189,3 +189,17 @@ test('robots.txt of a site names its sitemap, that of the gate closes', async ()
   );
   expect((await ask('/robots.txt', { host: 'gate.rampa.localhost' })).body).toBe('User-agent: *\nDisallow: /\n');
 });
+
+test.each([
+  [`previous_starts_at = starts_at - interval '1 hour'`, 'STATUS:CONFIRMED', 'SUMMARY:Вишнёвый сад'],
+  ['previous_starts_at = null', 'STATUS:CANCELLED', 'SUMMARY:Перенесено: Вишнёвый сад'],
+])('a date that was postponed is on where it has a new one: %s', async (moved, status, summary) => {
+  await pool.query(`update performance set state = 'postponed', ${moved} where key = 'tomorrow'`);
+  time = new Date(time.getTime() + 16 * 60_000);
+  const { body } = await ask('/feeds/ru/city/minsk.ics');
+  const entry = body
+    .split('BEGIN:VEVENT')
+    .find((each) => each.includes(`UID:performance-${performances['tomorrow']}@`));
+  expect(entry).toContain(status);
+  expect(entry).toContain(summary);
+});

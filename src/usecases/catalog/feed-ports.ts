@@ -34,7 +34,8 @@ export type CalendarItem = {
   startsAt: Date;
   endsAt: Date | null;
   day: string;
-  state: 'scheduled' | 'postponed' | 'cancelled';
+  /** `rescheduled`: postponed to a new date, which is that of the entry; `postponed`: without one. */
+  state: 'scheduled' | 'rescheduled' | 'postponed' | 'cancelled';
   /** Incremented by every schedule change. */
   epoch: number;
   changedAt: Date;

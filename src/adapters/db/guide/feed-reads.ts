@@ -40,13 +40,14 @@ export function calendarStatement(condition: string): string {
       from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id join place pc on pc.id = p.place_id
       left join hall h on h.id = p.hall_id
       where p.starts_at >= $2::timestamptz - interval '1 day' and p.local_day >= ($2::timestamptz at time zone c.time_zone - interval '5 hours')::date
-        and (e.category not in ${DAILY} or p.state = 'scheduled') and ${condition}
+        and (e.category not in ${DAILY} or p.state = 'scheduled' or p.previous_starts_at is not null and p.state = 'postponed') and ${condition}
       window by_start as (
         partition by case when e.category in ${DAILY} then concat_ws(' ', p.event_id, p.city_id, p.local_day) else p.id::text end
         order by p.starts_at, p.id)
     )
     select s.id as "performanceId", s.event_id as "eventId", s.category in ${DAILY} as "isDaily", tr(e.title, $1) as title, tr(e.tagline, $1) as tagline,
-      tr(k.plural, $1) as "categoryName", e.duration_min as "durationMin", e.age, s.starts_at as "startsAt", s.ends_at as "endsAt", s.local_day as day, s.state, s.epoch,
+      tr(k.plural, $1) as "categoryName", e.duration_min as "durationMin", e.age, s.starts_at as "startsAt", s.ends_at as "endsAt", s.local_day as day, s.epoch,
+      case when s.state = 'postponed' and s.previous_starts_at is not null then 'rescheduled' else s.state end as state,
       greatest(s.last_change, e.changed_at) as "changedAt", c.slug as "citySlug", tr(c.name, $1) as city, s.showings, pc.lat, pc.lon
     from shown s join event e on e.id = s.event_id join category k on k.slug = s.category join city c on c.id = s.city_id join place pc on pc.id = s.place_id
     where s.turn = 1 order by s.starts_at, s.id limit $5`;
