@@ -14,6 +14,7 @@ import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
 import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
 import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
 import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
+import { createAuditedRetry } from '#adapters/db/operation/audited-retry.ts';
 import { createDeadLetters } from '#adapters/jobs/dead-letters.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createDatabaseKind } from '#adapters/db/operation/database-kind.ts';
@@ -41,7 +42,7 @@ await runCommand(async () => {
     reviews: { usage: REVIEWS_USAGE, run: on((pool) => reviewDeps(pool, now), reviews) },
     visits: { usage: VISITS_USAGE, run: on((pool) => ({ read: (asked) => readVisits(pool, asked), now }), visits) },
     audit: { usage: AUDIT_USAGE, run: on((pool) => createAuditReads(pool), audit) },
-    jobs: { usage: JOBS_USAGE, run: on((pool) => createDeadLetters(pool), jobs) },
+    jobs: { usage: JOBS_USAGE, run: on((pool) => createDeadLetters(pool, createAuditedRetry(pool)), jobs) },
     codes: { usage: CODES_USAGE, run: on((pool) => ({ entitlements: createEntitlementsStore(pool) }), codes) },
     account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
     door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },

@@ -4,7 +4,7 @@ import type { OrderView } from '#api/orders/contract.ts';
 import type { Dice } from './dice.ts';
 import type { Gateway } from './processes.ts';
 import { freeSeats, payAtGateway, type Shop } from './shop.ts';
-import type { Stage } from './stage.ts';
+import { MAX_SEATS, type Stage } from './stage.ts';
 
 /** Observations of all buyers together, for the figures and the proof. */
 export type Seen = {
@@ -31,15 +31,14 @@ export type Visit = {
 
 /** Percentages. */
 const BLIND = 45;
-const GREEDY = 35;
+const GREEDY = 50;
 const GREEDY_ORDERS = 3;
-const PAYS_ALL_AT_ONCE = 60;
+const PAYS_ALL_AT_ONCE = 85;
 const LETS_GO = 85;
 const WALKS_AWAY = 10;
 const TRIES_AGAIN = 60;
 const STRAYS = 30;
 
-const MAX_SEATS = 4;
 const ROUNDS = 8;
 const ARRIVE_WITHIN_MS = 16_000;
 const LOOK_MS = [300, 1_500] as const;

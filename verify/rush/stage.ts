@@ -2,6 +2,9 @@ import type pg from 'pg';
 import { createSeatsStore } from '#adapters/db/sale/seats-store.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 
+/** Of one order. */
+export const MAX_SEATS = 4;
+
 export type Stage = {
   name: string;
   performanceId: number;
@@ -12,6 +15,8 @@ export type Stage = {
   opensAtMs: number;
 };
 
+/** As much as the largest order, so that any two orders of one buyer may exceed it together. */
+const LIMIT_PER_BUYER = MAX_SEATS;
 const OPENS_EVERY_MS = 10_000;
 const MARKETS = ['belarus', 'georgia', 'belarus'] as const;
 
@@ -24,6 +29,7 @@ export async function setStages(pool: pg.Pool, seats: number): Promise<Stage[]> 
     const opensAtMs = index * OPENS_EVERY_MS;
     const { id, priceListId } = await aPerformance(pool, {
       market,
+      limitPerBuyer: LIMIT_PER_BUYER,
       seats: dear,
       moreZones: [{ seats: count - dear, priceMinor: 3_000 }],
     });

@@ -1,12 +1,13 @@
-import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { PgBoss } from 'pg-boss';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
+import type { AuditedRetry } from '#adapters/db/operation/audited-retry.ts';
 import type { DeadLetters } from '#usecases/reports/dead-letters.ts';
 import type { Job } from './job-runner.ts';
 import { DEAD_LETTER } from './queues.ts';
 
 /** For a command: runs no job itself and changes nothing of the queue's tables but these jobs. */
-export function createDeadLetters(on: Queryable): DeadLetters {
-  async function withQueue<Result>(work: (boss: PgBoss) => Promise<Result>): Promise<Result> {
+export function createDeadLetters(reads: Queryable, auditedRetry: AuditedRetry): DeadLetters {
+  async function withQueue<Result>(on: Queryable, work: (boss: PgBoss) => Promise<Result>): Promise<Result> {
     const db = { executeSql: async (text: string, values?: unknown[]) => on.query(text, values) };
     const boss = new PgBoss({ db, schedule: false, supervise: false, migrate: false });
     await boss.start();
@@ -19,7 +20,7 @@ export function createDeadLetters(on: Queryable): DeadLetters {
 
   return {
     list: () =>
-      withQueue(async (boss) => {
+      withQueue(reads, async (boss) => {
         const jobs = await boss.findJobs<Job>(DEAD_LETTER, { queued: true });
         return jobs
           .map(({ id, data, createdOn, sourceName, sourceOutput }) => ({
@@ -31,9 +32,10 @@ export function createDeadLetters(on: Queryable): DeadLetters {
           }))
           .toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());
       }),
-    sendAgain: (which) =>
-      withQueue((boss) =>
-        boss.redrive(DEAD_LETTER, 'id' in which ? { ids: [which.id] } : { sourceName: which.topic, limit: 100_000 }),
-      ),
+    sendAgain: (which, actor) => {
+      const chosen = 'id' in which ? { ids: [which.id] } : { sourceName: which.topic, limit: 100_000 };
+      const thing = 'id' in which ? `job:${which.id}` : `jobs:${which.topic}`;
+      return auditedRetry({ actor, thing }, (on) => withQueue(on, (boss) => boss.redrive(DEAD_LETTER, chosen)));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createAuditedRetry } from '#adapters/db/operation/audited-retry.ts';
 import { createOutboxStore } from '#adapters/db/operation/outbox-store.ts';
 import { createDeadLetters } from '#adapters/jobs/dead-letters.ts';
 import { startJobs } from '#adapters/jobs/job-runner.ts';
@@ -10,7 +11,7 @@ const { pool, url } = await createTestDatabase();
 
 async function admin(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await jobs(createDeadLetters(pool), args, (line) => lines.push(line));
+  const code = await jobs(createDeadLetters(pool, createAuditedRetry(pool)), args, (line) => lines.push(line));
   return { code, lines };
 }
 
@@ -55,6 +56,12 @@ test('an email that was refused for good is listed, and sent again when an admin
     expect((await admin('retry', '--all', 'ticket.mail')).lines[0]).toMatch(/^1 given back/);
     await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['ticket.mail:order-7', 'ticket.mail:order-8']);
     expect((await admin('list')).lines).toEqual([expect.stringContaining('order.mail  order-9')]);
+    const { rows } = await pool.query('select actor, action, thing, detail from audit order by id');
+    const retry = { actor: 'command line', action: 'job.retry', detail: { count: 1 } };
+    expect(rows).toEqual([
+      { ...retry, thing: `job:${line?.slice(0, 36)}` },
+      { ...retry, thing: 'jobs:ticket.mail' },
+    ]);
   } finally {
     await service.stop();
   }

@@ -1,5 +1,5 @@
 import type { DeadLetters } from '#usecases/reports/dead-letters.ts';
-import { printRest } from './command-line.ts';
+import { COMMAND_LINE, printRest } from './command-line.ts';
 
 export const JOBS_USAGE = `jobs list    (emails and other effects that are not tried again)
 jobs retry ID
@@ -21,9 +21,9 @@ export async function jobs(deps: DeadLetters, args: readonly string[], print: (l
     return 0;
   }
   if (action === 'retry' && which !== undefined && UUID.test(which) && topic === undefined)
-    return told(await deps.sendAgain({ id: which }), print);
+    return told(await deps.sendAgain({ id: which }, COMMAND_LINE), print);
   if (action === 'retry' && which === '--all' && topic !== undefined && TOPIC.test(topic))
-    return told(await deps.sendAgain({ topic }), print);
+    return told(await deps.sendAgain({ topic }, COMMAND_LINE), print);
   print(JOBS_USAGE);
   return 2;
 }

@@ -2,7 +2,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { type AdoptResult, adoptRefund } from '#usecases/refunds/adopt-refund.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import { printRest } from './command-line.ts';
+import { COMMAND_LINE, printRest } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
 
 export const REFUNDS_USAGE = `refunds list
@@ -41,7 +41,7 @@ export async function refunds(
     return 0;
   }
   if (action === 'retry' && id !== undefined && UUID.test(id)) {
-    const isOpen = await deps.stores.refunds.retry(id);
+    const isOpen = await deps.stores.refunds.retry(id, COMMAND_LINE);
     if (!isOpen) {
       print('There is no open refund of this id.');
       return 1;
@@ -55,14 +55,14 @@ export async function refunds(
   if (action === 'retry' && id === '--all' && provider !== undefined) {
     const failed = await deps.stores.refunds.failedOf(provider);
     for (const refundId of failed) {
-      await deps.stores.refunds.retry(refundId);
+      await deps.stores.refunds.retry(refundId, COMMAND_LINE);
       await sendRefunds(deps, refundId);
     }
     print(`${failed.length} sent again; \`refunds list\` shows those that are not confirmed.`);
     return 0;
   }
   if (action === 'settle' && id !== undefined && UUID.test(id) && third !== undefined) {
-    const adopted = await adoptRefund(deps, { refundId: id, refundRef: third });
+    const adopted = await adoptRefund(deps, { refundId: id, refundRef: third, actor: COMMAND_LINE });
     print(
       adopted.ok ? 'Found there; it is booked, or will be once the provider has finished it.' : REFUSALS[adopted.code],
     );

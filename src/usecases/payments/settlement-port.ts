@@ -238,13 +238,13 @@ export type RefundsStore = {
   /** Refunds that the provider refused for good, the oldest first; without those in doubt, which might be made twice. */
   failedOf(provider: PaymentMethod): Promise<string[]>;
   /** Makes a refund due at once; sends a failed or denied one anew. Returns false if there is none. */
-  retry(refundId: string): Promise<boolean>;
+  retry(refundId: string, actor: string): Promise<boolean>;
   /** Finds our refund by the provider's reference while it is in progress. */
   findSent(paymentId: string, refundRef: string): Promise<string | null>;
   /** Finds an unconfirmed refund for a person who found it at the provider. */
   findOpen(refundId: string): Promise<OpenRefundAtProvider | null>;
   /** Assigns the provider's reference to a refund, which is then read by it. Returns false if another refund has it. */
-  adopt(refundId: string, refundRef: string): Promise<boolean>;
+  adopt(refundId: string, refundRef: string, actor: string): Promise<boolean>;
 };
 
 export type SentRefund = { refundRef: string | null; sentMinor: number };

@@ -14,7 +14,7 @@ export type AdoptResult =
  */
 export async function adoptRefund(
   deps: SalePart<'stores' | 'transaction' | 'provider', 'refunds' | 'ledger'>,
-  { refundId, refundRef }: { refundId: string; refundRef: string },
+  { refundId, refundRef, actor }: { refundId: string; refundRef: string; actor: string },
 ): Promise<AdoptResult> {
   const ours = await deps.stores.refunds.findOpen(refundId);
   if (ours === null) return { ok: false, code: 'unknown_refund' };
@@ -23,7 +23,7 @@ export async function adoptRefund(
   if (!read.ok) return { ok: false, code: read.code === 'unknown' ? 'not_found_there' : 'unreachable' };
   if (read.captureRef !== ours.captureRef) return { ok: false, code: 'of_another_payment' };
   if (read.refund.amountMinor > ours.amountMinor) return { ok: false, code: 'other_amount' };
-  if (!(await deps.stores.refunds.adopt(refundId, refundRef))) return { ok: false, code: 'taken' };
+  if (!(await deps.stores.refunds.adopt(refundId, refundRef, actor))) return { ok: false, code: 'taken' };
   await sendRefunds(deps, refundId);
   return { ok: true };
 }

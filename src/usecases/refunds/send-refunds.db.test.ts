@@ -174,13 +174,21 @@ test('an answer lost for good is told to a person, who books what is in the prov
   const entry = await shop.entry(providerRef ?? '');
   expect(entry.refundedMinor).toBe(1_000);
   const [made] = entry.refunds;
-  expect(await adoptRefund(deps, { refundId, refundRef: crypto.randomUUID() })).toEqual({
+  expect(await adoptRefund(deps, { refundId, refundRef: crypto.randomUUID(), actor: 'Tamar' })).toEqual({
     ok: false,
     code: 'not_found_there',
   });
-  expect(await adoptRefund(deps, { refundId, refundRef: made?.refundRef ?? '' })).toEqual({ ok: true });
+  expect(await adoptRefund(deps, { refundId, refundRef: made?.refundRef ?? '', actor: 'Tamar' })).toEqual({ ok: true });
   expect(await row(refundId)).toMatchObject({ state: 'confirmed', ref: made?.refundRef, sent: 1_000 });
+  expect(await audited(refundId)).toEqual([
+    { actor: 'Tamar', action: 'refund.settle', detail: { refundRef: made?.refundRef } },
+  ]);
 });
+
+async function audited(refundId: string): Promise<unknown[]> {
+  const text = `select actor, action, detail from audit where thing = $1 and actor <> 'system' order by id`;
+  return (await pool.query(text, [`refund:${refundId}`])).rows;
+}
 
 async function alarmEmails(refundId: string, action: string) {
   const { rows } = await pool.query<{ detail: { failure: string; state: string } }>(
@@ -197,7 +205,7 @@ test('a refund that was sent again and is late again is told to support again', 
   await pool.query(`update refund set created_at = now() - interval '61 min' where id = $1`, [refundId]);
   await sendRefunds(deps);
   await pool.query(`update refund set state = 'failed' where id = $1`, [refundId]);
-  expect(await deps.stores.refunds.retry(refundId)).toBe(true);
+  expect(await deps.stores.refunds.retry(refundId, 'Tamar')).toBe(true);
   await sendRefunds(deps);
   expect(await alarmEmails(refundId, 'refund.late')).toHaveLength(2);
   await play(paymentId, 'complete');
@@ -262,6 +270,7 @@ test('a person sends a refund anew that the provider took and denies', async () 
   expect((await deps.stores.refunds.listOpen()).refunds.find((each) => each.refundId === refundId)?.isDenied).toBe(
     true,
   );
-  expect(await deps.stores.refunds.retry(refundId)).toBe(true);
+  expect(await deps.stores.refunds.retry(refundId, 'Tamar')).toBe(true);
   expect(await row(refundId)).toMatchObject({ state: 'requested', keyNo: 1, ref: null, sent: null });
+  expect(await audited(refundId)).toEqual([{ actor: 'Tamar', action: 'refund.retry', detail: expect.anything() }]);
 });

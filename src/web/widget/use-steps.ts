@@ -16,8 +16,8 @@ export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
 export type Decline = { kind: 'refused'; reason: string } | { kind: 'unpaid' } | null;
 
 /**
- * Parameter with the order on return from the payment page. It stays in the address until the outcome is shown, so that
- * a reload meanwhile asks for the same order again, also where nothing is stored.
+ * Parameter with the order on return from the payment page. A paid order stays in the address, so that a reload shows its
+ * tickets again, also where nothing is stored. Any other outcome ends with the parameter removed.
  */
 const RETURNED = 'paid_order';
 
@@ -96,16 +96,15 @@ export function useSteps() {
     shown: () => {
       orderMemory(performance.id).write(null);
       keptForm(performance.id, BLANK_FORM).forget();
-      takeFromAddress([RETURNED, UNPAID_MARK]);
     },
     declined: (held: OrderView) => {
-      takeFromAddress([RETURNED, UNPAID_MARK]);
+      takeReturn();
       saleStore.resume(held);
       setDecline(declineOf(held));
       setStep('checkout');
     },
     expired: (expired: OrderView | null) => {
-      takeFromAddress([RETURNED, UNPAID_MARK]);
+      takeReturn();
       if (expired) saleStore.resume(expired);
       saleStore.expire();
       setStep('seats');
@@ -139,6 +138,10 @@ function takeArrival(): Arrival {
     takeFromAddress([...searchParams.keys()].filter((name) => !known.includes(name)));
   }
   return { paying: orderId === null ? null : { orderId, isUnpaid }, resumed };
+}
+
+function takeReturn(): void {
+  takeFromAddress([RETURNED, UNPAID_MARK]);
 }
 
 function takeFromAddress(names: readonly string[]): void {

@@ -122,7 +122,9 @@ const FAILED_OF = `
 select r.id from refund r join payment p on p.id = r.payment_id
 where r.state = 'failed' and p.provider = $1 and coalesce(r.failure, '') not like 'in doubt:%' order by r.created_at, r.id`;
 
+/** $2 who sends it again. */
 const RETRY = `
+with retried as (
 update refund r set state = case when x.is_anew then 'requested' else r.state end, next_try_at = now(),
   key_no = r.key_no + case when x.is_anew then 1 else 0 end,
   unknown_since = case when x.is_anew then null else r.unknown_since end,
@@ -132,7 +134,11 @@ update refund r set state = case when x.is_anew then 'requested' else r.state en
 from (
   select id, state = 'failed' or (state = 'sent' and denied_since is not null) as is_anew from refund
   where id = $1 and state in ('requested', 'sent', 'failed') for update) x
-where r.id = x.id returning r.id`;
+where r.id = x.id returning r.id
+), audited as (
+  insert into audit (actor, action, thing) select $2, 'refund.retry', 'refund:' || id from retried
+)
+select id from retried`;
 
 const FIND_OPEN = `
 select p.provider, coalesce(split_part(p.provider_ref, '#', 1), p.capture_ref) as "providerRef",
@@ -140,12 +146,19 @@ select p.provider, coalesce(split_part(p.provider_ref, '#', 1), p.capture_ref) a
 from refund r join payment p on p.id = r.payment_id
 where r.id = $1 and r.state in ('requested', 'sent', 'failed')`;
 
+/** $3 who found it at the provider. */
 const ADOPT = `
+with adopted as (
 update refund r set state = 'sent', refund_ref = $2, unknown_since = null, denied_since = null, failure = null,
   next_try_at = now()
 where r.id = $1 and r.state in ('requested', 'sent', 'failed')
   and not exists (select from refund x where x.payment_id = r.payment_id and x.id <> r.id and x.refund_ref = $2)
-returning r.id`;
+returning r.id
+), audited as (
+  insert into audit (actor, action, thing, detail)
+  select $3, 'refund.settle', 'refund:' || id, jsonb_build_object('refundRef', $2::text) from adopted
+)
+select id from adopted`;
 
 export function createRefundsStore(on: Queryable): RefundsStore {
   return {
@@ -187,8 +200,8 @@ export function createRefundsStore(on: Queryable): RefundsStore {
       const rows = await query<{ id: string }>(on, { name: 'refunds.failed', text: FAILED_OF, values: [provider] });
       return rows.map(({ id }) => id);
     },
-    async retry(refundId) {
-      const rows = await query(on, { name: 'refunds.retry', text: RETRY, values: [refundId] });
+    async retry(refundId, actor) {
+      const rows = await query(on, { name: 'refunds.retry', text: RETRY, values: [refundId, actor] });
       return rows.length > 0;
     },
     async findSent(paymentId, refundRef) {
@@ -201,8 +214,8 @@ export function createRefundsStore(on: Queryable): RefundsStore {
       const [row] = await query<OpenRefundAtProvider>(on, { name: 'refunds.find-open', text: FIND_OPEN, values });
       return row ?? null;
     },
-    async adopt(refundId, refundRef) {
-      const rows = await query(on, { name: 'refunds.adopt', text: ADOPT, values: [refundId, refundRef] });
+    async adopt(refundId, refundRef, actor) {
+      const rows = await query(on, { name: 'refunds.adopt', text: ADOPT, values: [refundId, refundRef, actor] });
       return rows.length > 0;
     },
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
+import { sumOf } from '#domain/orders/order-states.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import type { Paying } from '../use-steps.ts';
@@ -15,6 +16,7 @@ type Props = {
   onSent: (order: OrderStateView) => void;
   /** The bank refused the payment or the buyer did not pay; the seats are held again. */
   onDeclined: (order: OrderView) => void;
+  /** The order is over. Seats of an expired one are offered again; those of a refunded or unknown one are not. */
   onExpired: (order: OrderView | null) => void;
 };
 
@@ -52,7 +54,7 @@ export function Checking({ paying: { orderId, isUnpaid }, onPaid, onSent, onDecl
           if (isGone) return;
           if (reopened.ok && reopened.value.state === 'held') return onDeclined(reopened.value);
           if (reopened.ok && reopened.value.state === 'paid') return onPaid(reopened.value);
-        } else if (order.state !== 'awaiting_payment') return onExpired(order);
+        } else if (order.state !== 'awaiting_payment') return onExpired(sumOf(order.state) === 'paid' ? null : order);
       } else if (answer.code === 'unknown_order') return onExpired(null);
       askAgain();
     }
