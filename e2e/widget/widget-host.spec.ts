@@ -5,7 +5,16 @@ import { launchBrowser } from '#test/browser.ts';
 import { type DemoPerformance, demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import { aBuyer, agree, chooseTwoFromList, fillContact, GOOD_CARD, payAtBank, words } from '../steps/sale-steps.ts';
+import {
+  aBuyer,
+  agree,
+  chooseTwoFromList,
+  fillContact,
+  GOOD_CARD,
+  heldSeats,
+  payAtBank,
+  words,
+} from '../steps/sale-steps.ts';
 
 // The test itself answers for the partner's page below, so for the browser it comes from no network.
 const browser = await launchBrowser(['--disable-features=LocalNetworkAccessChecks']);
@@ -74,6 +83,40 @@ describe('a sale on a widget host', () => {
     await page.getByRole('heading', { name: paidTitle }).waitFor();
     await page.getByText(buyer.email).waitFor();
     expect(new URL(page.url()).origin).toBe(widgetHost);
+  });
+
+  test('a paid order asked for again keeps a later one of the tab; returned, it says so; Back does not come back to it', async () => {
+    const { page } = await aVisitor(browser, app, options);
+    const performance = await app.aPerformance('belarus');
+    await page.goto(widgetAddress(performance));
+    await untilBank(page);
+    await payAtBank(page, 'ru', GOOD_CARD);
+    const paid = page.getByRole('heading', { name: paidTitle });
+    await paid.waitFor();
+    const paidAddress = page.url();
+
+    await page.goto(widgetAddress(performance));
+    await chooseTwoFromList(page, 'ru');
+    await page.goto(paidAddress);
+    await paid.waitFor();
+    await page.goto(widgetAddress(performance));
+    await heldSeats(page, 'ru', 2);
+
+    await page.goto(paidAddress);
+    await paid.waitFor();
+    // A browser passes over entries of pages that nobody has touched.
+    await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+    const eventPage = `**/ru/*/event/${performance.eventId}`;
+    await page.goBack();
+    await page.waitForURL(eventPage);
+    await page.goBack();
+    await page.waitForURL((url) => url.href === widgetAddress(performance));
+
+    const orderId = new URL(paidAddress).searchParams.get('paid_order');
+    await app.pool.query(`update orders set state = 'refunded' where id = $1`, [orderId]);
+    await page.goto(paidAddress);
+    await page.getByRole('alert').getByText(m.widget_order_returned({}, language)).waitFor();
+    expect(page.url()).toBe(widgetAddress(performance));
   });
 
   test('in another browser the way back says where the tickets went, and no more', async () => {

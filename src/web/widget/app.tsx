@@ -65,8 +65,17 @@ function Widget(): ReactNode {
     if (isChecking) loadLaterParts().catch(() => undefined);
   }, [isChecking]);
   if (isChecking && paying !== null) {
-    const { paid, sentByMail, declined, expired } = steps;
-    return <Checking paying={paying} onPaid={paid} onSent={sentByMail} onDeclined={declined} onExpired={expired} />;
+    const { paid, sentByMail, declined, expired, over } = steps;
+    return (
+      <Checking
+        paying={paying}
+        onPaid={paid}
+        onSent={sentByMail}
+        onDeclined={declined}
+        onExpired={expired}
+        onOver={(end) => over(paying.orderId, end)}
+      />
+    );
   }
   if (step === 'paid' || step === 'checkout') return <LoadedStep steps={steps} />;
   if (!isSellable(status)) return <StatusPage />;

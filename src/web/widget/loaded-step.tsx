@@ -9,12 +9,13 @@ import status from './frame/status-page.module.css';
 /** Checkout and paid tickets, whose code comes with the first chosen seat or the opened list. */
 export function LoadedStep({ steps }: { steps: SaleSteps }): ReactNode {
   const loading = useLaterParts();
-  const isPaidShown = steps.step === 'paid' && typeof loading !== 'string';
+  const paid = steps.step === 'paid' && typeof loading !== 'string' ? (steps.order ?? steps.sent) : null;
+  const paidId = paid?.id;
   useEffect(() => {
-    if (isPaidShown) steps.shown();
+    if (paidId !== undefined) steps.shown(paidId);
     // Once, when the tickets are shown.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isPaidShown]);
+  }, [paidId]);
   if (typeof loading !== 'string') {
     const { Checkout, Paid, SentByMail } = loading;
     if (steps.step === 'paid' && steps.order) return <Paid order={steps.order} />;

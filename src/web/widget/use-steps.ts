@@ -38,7 +38,7 @@ export function returnPathFor(orderId: string): string {
  */
 export function useSteps() {
   const { saleStore, api, facts, host } = useSale();
-  const { close } = useClose();
+  const { isFramed, target, eventUrl, close } = useClose();
   const { performance, priceListId } = facts.sale;
   const [arrival] = useState(takeArrival);
   const [step, setStep] = useState<Step>(arrival.paying === null ? 'seats' : 'checking');
@@ -47,12 +47,21 @@ export function useSteps() {
   const [sent, setSent] = useState<OrderStateView | null>(null);
   const [decline, setDecline] = useState<Decline>(null);
 
+  /** A later order of this tab stays known when the address asks for an earlier one. */
+  const forget = (orderId: string): void => {
+    const memory = orderMemory(performance.id);
+    const known = memory.read();
+    if (known !== null && known !== orderId) return;
+    memory.write(null);
+    keptForm(performance.id, BLANK_FORM).forget();
+  };
   const toSeats = (): void => {
     setDecline(null);
     setStep('seats');
   };
   useBack(step === 'checkout', toSeats);
-  useBack(step === 'paid', close);
+  // In a window of its own the event's page takes the place of the paid order, so that the next Back does not return to it.
+  useBack(step === 'paid', () => (isFramed || target !== undefined ? close() : location.replace(eventUrl)));
   useEffect(() => {
     if (step === 'paid') host?.send({ type: 'paid' });
   }, [step, host]);
@@ -93,20 +102,23 @@ export function useSteps() {
       setStep('paid');
     },
     /** The tickets are shown: the next visit begins anew. */
-    shown: () => {
-      orderMemory(performance.id).write(null);
-      keptForm(performance.id, BLANK_FORM).forget();
-    },
+    shown: (orderId: string) => forget(orderId),
     declined: (held: OrderView) => {
       takeReturn();
       saleStore.resume(held);
       setDecline(declineOf(held));
       setStep('checkout');
     },
-    expired: (expired: OrderView | null) => {
+    expired: (expired: OrderView) => {
       takeReturn();
-      if (expired) saleStore.resume(expired);
+      saleStore.resume(expired);
       saleStore.expire();
+      setStep('seats');
+    },
+    over: (orderId: string, { isReturned }: { isReturned: boolean }) => {
+      takeReturn();
+      forget(orderId);
+      saleStore.tellOver(isReturned);
       setStep('seats');
     },
     leave: (orderId: string) => {

@@ -60,6 +60,15 @@ function Refused(): ReactNode {
       </div>
     );
   }
+  if (notice?.kind === 'over')
+    return (
+      <div className={css.alert} data-tone="amber">
+        <p>{notice.isReturned ? m.widget_order_returned() : m.widget_error_hold_expired()}</p>
+        <button type="button" className="link" onClick={saleStore.dismiss}>
+          {m.widget_understood()}
+        </button>
+      </div>
+    );
   if (notice?.kind !== 'taken') return null;
   const label = (seatNo: number): string =>
     hall && facts.overview ? seatName(hall, facts.overview, seatNo).seat : String(seatNo);

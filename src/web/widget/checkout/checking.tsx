@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
-import { sumOf } from '#domain/orders/order-states.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import type { Paying } from '../use-steps.ts';
@@ -16,8 +15,10 @@ type Props = {
   onSent: (order: OrderStateView) => void;
   /** The bank refused the payment or the buyer did not pay; the seats are held again. */
   onDeclined: (order: OrderView) => void;
-  /** The order is over. Seats of an expired one are offered again; those of a refunded or unknown one are not. */
-  onExpired: (order: OrderView | null) => void;
+  /** The order was not paid in time; its seats can be held again. */
+  onExpired: (order: OrderView) => void;
+  /** The order was returned, or is not known to this browser and not paid. */
+  onOver: (over: { isReturned: boolean }) => void;
 };
 
 const FIRST_PAUSE_MS = 1000;
@@ -25,8 +26,19 @@ const LONGEST_PAUSE_MS = 5000;
 /** After this time the page says that the check takes longer than usual. Polling continues. */
 const SLOW_AFTER_MS = 20_000;
 
+function isReturned({ state }: Pick<OrderStateView, 'state'>): boolean {
+  return state === 'refunded' || state === 'refund_pending';
+}
+
 /** Waits for the bank's result. The server receives it even when the visitor leaves this page. */
-export function Checking({ paying: { orderId, isUnpaid }, onPaid, onSent, onDeclined, onExpired }: Props): ReactNode {
+export function Checking({
+  paying: { orderId, isUnpaid },
+  onPaid,
+  onSent,
+  onDeclined,
+  onExpired,
+  onOver,
+}: Props): ReactNode {
   const { api, facts } = useSale();
   const [isSlow, setSlow] = useState(false);
 
@@ -43,7 +55,7 @@ export function Checking({ paying: { orderId, isUnpaid }, onPaid, onSent, onDecl
         if (!order.isOwn) {
           // Not the browser that chose the seats, so the response has only the order's state.
           if (order.state === 'paid') return onSent(order);
-          if (order.state !== 'awaiting_payment') return onExpired(null);
+          if (order.state !== 'awaiting_payment') return onOver({ isReturned: isReturned(order) });
           return askAgain();
         }
         if (order.state === 'paid') return onPaid(order);
@@ -54,8 +66,9 @@ export function Checking({ paying: { orderId, isUnpaid }, onPaid, onSent, onDecl
           if (isGone) return;
           if (reopened.ok && reopened.value.state === 'held') return onDeclined(reopened.value);
           if (reopened.ok && reopened.value.state === 'paid') return onPaid(reopened.value);
-        } else if (order.state !== 'awaiting_payment') return onExpired(sumOf(order.state) === 'paid' ? null : order);
-      } else if (answer.code === 'unknown_order') return onExpired(null);
+        } else if (isReturned(order)) return onOver({ isReturned: true });
+        else if (order.state !== 'awaiting_payment') return onExpired(order);
+      } else if (answer.code === 'unknown_order') return onOver({ isReturned: false });
       askAgain();
     }
     function askAgain(): void {

@@ -242,6 +242,8 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       givingBack = order?.state === 'held' ? api.release(order.id) : null;
       void Promise.resolve(givingBack).then(refetch);
     },
+    /** Says that the order which the address asked for is over. */
+    tellOver: (isReturned: boolean): void => dispatch({ kind: 'over', isReturned }),
     holdAgain: (): void => {
       const { expired } = store.get().selection;
       if (expired) want(expired);

@@ -26,7 +26,9 @@ export type OpenOrder = NonNullable<OrderError['orders']>[number];
 export type Notice =
   /** `offer` replaces all chosen seats. */
   | { kind: 'taken'; seats: readonly number[]; offer: readonly WantedSeat[] }
-  | { kind: 'refused'; code: RefusalCode; limit: number | null; orders?: readonly OpenOrder[]; waitSeconds?: number };
+  | { kind: 'refused'; code: RefusalCode; limit: number | null; orders?: readonly OpenOrder[]; waitSeconds?: number }
+  /** The order that was asked for cannot be continued here, and its seats are not known or not offered again. */
+  | { kind: 'over'; isReturned: boolean };
 
 export type SelectionState = {
   /** Shown at once, before the server confirms it. */
@@ -60,6 +62,7 @@ export type SelectionAction =
   | { kind: 'released' }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'expired' }
+  | { kind: 'over'; isReturned: boolean }
   | { kind: 'dismiss' };
 
 /** Whether an order answered with this code is no longer the visitor's to change or pay. */
@@ -108,6 +111,8 @@ export function reduceSelection(state: SelectionState, action: SelectionAction):
       return refuse(state, action.refusal);
     case 'expired':
       return { ...EMPTY_SELECTION, expired: state.order ? wantedOf(state.order) : state.wanted };
+    case 'over':
+      return { ...EMPTY_SELECTION, notice: { kind: 'over', isReturned: action.isReturned } };
     case 'dismiss':
       return { ...state, notice: null, expired: null };
   }
