@@ -76,7 +76,8 @@ describe('the calendar file', () => {
       newStartsAt: null,
       refundUntil: null,
     };
-    expect(lineOf(await calendarOf(aSoldOrder({ scheduleChange })), 'STATUS')).toBe('STATUS:CANCELLED');
+    const performance = { ...aSoldOrder().performance, state: 'postponed' as const };
+    expect(lineOf(await calendarOf(aSoldOrder({ performance, scheduleChange })), 'STATUS')).toBe('STATUS:CANCELLED');
   });
 
   it.each([

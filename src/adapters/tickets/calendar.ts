@@ -3,6 +3,7 @@ import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { localText, contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
+import { hasNoDate } from '#usecases/tickets/read-tickets.ts';
 import type { TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
 
@@ -23,9 +24,8 @@ export function ticketCalendar(
   const { performance } = order;
   const language = contentLanguage(locale);
   const speak = { locale: textLanguage(locale) };
-  const hasNoDate = order.scheduleChange?.kind === 'postponed' && order.scheduleChange.newStartsAt === null;
   const isGone = tickets.tickets.every((ticket) => ticket.state === 'void');
-  const isOff = performance.state === 'cancelled' || isGone || hasNoDate;
+  const isOff = performance.state === 'cancelled' || isGone || hasNoDate(order);
   const place = [performance.place, performance.hall, performance.address, performance.city]
     .map((part) => (part === null ? '' : localText(part, language)))
     .filter((part) => part !== '');

@@ -190,6 +190,20 @@ describe('reminders', () => {
     expect(await work()).toEqual([]);
   });
 
+  test('come for a performance that was moved to a new date, and not for one that waits for its date', async () => {
+    const moved = await aTicket(23);
+    const waiting = await aTicket(23);
+    const performanceOf = '(select performance_id from ticket where order_id = $1 limit 1)';
+    await pool.query(
+      `update performance set state = 'postponed', previous_starts_at = starts_at - interval '1 day' where id = ${performanceOf}`,
+      [moved],
+    );
+    await pool.query(`update performance set state = 'postponed' where id = ${performanceOf}`, [waiting]);
+    await due.remind();
+    await work();
+    expect(sent.mails).toMatchObject([{ kind: 'reminder' }]);
+  });
+
   test('are not told when the date has moved meanwhile', async () => {
     const orderId = await aTicket(23);
     await due.remind();

@@ -1,6 +1,6 @@
 import { type Channel, channelsFor, PROMOTIONAL } from '#domain/notices/topics.ts';
 import type { AccountEmail, ShortMessage } from '#usecases/accounts/account-emails.ts';
-import { readTickets } from '#usecases/tickets/read-tickets.ts';
+import { hasNoDate, readTickets } from '#usecases/tickets/read-tickets.ts';
 import { type News, type NewsReader, type NoticesDeps, type NotifiedFacts, TOPIC_OF } from './ports.ts';
 
 export type NewsOutcome = 'sent' | 'no_longer_needed';
@@ -71,7 +71,7 @@ async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promi
       const read = await readTickets(deps, { orderId: news.orderId });
       if (read === null || !read.tickets.some(({ state }) => state === 'issued')) return null;
       const { performance } = read.order;
-      const isAhead = performance.state === 'scheduled' && performance.startsAt > deps.now();
+      const isAhead = performance.state !== 'cancelled' && !hasNoDate(read.order) && performance.startsAt > deps.now();
       return isAhead && performance.epoch === news.epoch ? { kind: 'reminder', read } : null;
     }
     case 'tickets':

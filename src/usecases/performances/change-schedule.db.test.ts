@@ -151,6 +151,13 @@ describe('a postponed performance', () => {
     expect(await sale.tryHold(performance, { seats: [0] })).toEqual({ ok: false, code: 'not_on_sale' });
   });
 
+  test('without a date yet sells nothing either after it had been moved to a new one', async () => {
+    const performance = await sale.onSale({ seats: 1 });
+    for (const newStartsAt of [nextMonth(), null])
+      await postponePerformance(deps, { performanceId: performance.id, newStartsAt, isDryRun: false });
+    expect(await sale.tryHold(performance, { seats: [0] })).toEqual({ ok: false, code: 'not_on_sale' });
+  });
+
   test('lets the buyer choose the money until the deadline, and sells the seats again', async () => {
     const performance = await sale.onSale({ seats: 2, standing: [{ capacity: 1, priceMinor: 1_000 }] });
     const first = await sale.paid(performance, { seats: [0], entries: [[2, 1]] });

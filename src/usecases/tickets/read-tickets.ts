@@ -19,16 +19,24 @@ export async function readTickets(
   return order === null || order.tickets.length === 0 ? null : openTickets(order, deps.signer, deps.now());
 }
 
+/** Whether the order's performance was postponed and its new date is not known yet. */
+export function hasNoDate({
+  performance,
+  scheduleChange,
+}: Pick<TicketOrder, 'performance' | 'scheduleChange'>): boolean {
+  return (
+    performance.state === 'postponed' && scheduleChange?.kind === 'postponed' && scheduleChange.newStartsAt === null
+  );
+}
+
 /** Opens the tickets of an order whose ownership was already checked. */
 export function openTickets(order: TicketOrder, signer: TicketSigner, now: Date): ReadTickets {
   const { performance, scheduleChange } = order;
-  const hasNoDate =
-    performance.state === 'postponed' && scheduleChange?.kind === 'postponed' && scheduleChange.newStartsAt === null;
   const tickets = order.tickets.map((ticket) => {
     const isLive = ticket.state === 'issued';
     const claim = { serial: ticket.serial, performanceId: performance.id, epoch: ticket.epoch, seatNo: ticket.seatNo };
     // The return period is counted from the date, which a performance postponed without one does not have.
-    const rule = hasNoDate ? null : ticket.labels.ownReturn;
+    const rule = hasNoDate(order) ? null : ticket.labels.ownReturn;
     return {
       ...ticket,
       code: ticket.state === 'void' ? null : signer.sign(claim),

@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import type pg from 'pg';
 import { createRateLimitsStore } from '#adapters/db/accounts/rate-limits-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -46,7 +47,7 @@ select a.id, a.secret, a.event_id as "eventId", a.city_id as "cityId", a.email, 
 from event_alert a join event e on e.id = a.event_id join city c on c.id = a.city_id
 left join lateral (
   select p.starts_at, pl.name as place from performance p join place pl on pl.id = p.place_id
-  where p.event_id = a.event_id and p.city_id = a.city_id and p.state = 'scheduled' and p.starts_at > now()
+  where p.event_id = a.event_id and p.city_id = a.city_id and ${takesPlace('p')} and p.starts_at > now()
     and ($2::int is null or p.id = $2)
   order by p.starts_at, p.id limit 1
 ) nx on true

@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import { OFFER_JOINS } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { ALERT_CAUSES, type AlertCause, SOLD_OUT_MINUTES } from '#domain/alerts/event-alert.ts';
@@ -33,7 +34,7 @@ with now_is as materialized (
     pr.min_total, case when p.sale_from between now() - interval '2 hours' and now() then p.sale_from end as sale_opened_at,
     case when p.presale_from between now() - interval '2 hours' and now() and p.sale_from > now() then p.presale_from end as presale_opened_at
   from (select distinct event_id, city_id from event_alert where confirmed_at is not null) a
-  join performance p on p.event_id = a.event_id and p.city_id = a.city_id and p.state = 'scheduled' and p.starts_at > now()
+  join performance p on p.event_id = a.event_id and p.city_id = a.city_id and ${takesPlace('p')} and p.starts_at > now()
   ${OFFER_JOINS}
 ), seen as (
   insert into alerted_performance as s (performance_id, sold_out_since, min_total_minor)

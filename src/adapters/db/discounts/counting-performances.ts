@@ -1,8 +1,10 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
+
 /**
  * SQL: the performances to which a campaign applies. A show at 00:40 counts to the previous event day, not as a morning
  * show. Expects `discount d`, `performance p`, its `event e` and `city c`.
  */
-export const COUNTS = `p.state = 'scheduled' and p.local_day between d.starts_on and d.ends_on
+export const COUNTS = `${takesPlace('p')} and p.local_day between d.starts_on and d.ends_on
   and (d.weekdays is null or extract(isodow from p.local_day)::int = any(d.weekdays))
   and (d.starts_before is null or p.starts_at at time zone c.time_zone < p.local_day + d.starts_before)
   and (d.kind = 'gift' or p.sale_mode <> 'free')

@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import type { DiscountList, DiscountNote } from '#api/discounts/contract.ts';
 import { readCampaign } from '#adapters/db/discounts/campaign.ts';
 import { COUNTS } from '#adapters/db/discounts/counting-performances.ts';
@@ -58,7 +59,7 @@ async function readNotes(
   const rows = await query<NoteRow>(on, {
     name: `discount-notes-${what}`,
     text: `select ${summaryColumns('$2')}, d.weekdays, to_char(d.starts_before, 'HH24:MI') as "startsBefore",
-        exists (select 1 from performance p where ${SUBJECT[what]} and p.city_id = c.id and p.state = 'scheduled' and p.local_day > d.ends_on) as "endsFirst"
+        exists (select 1 from performance p where ${SUBJECT[what]} and p.city_id = c.id and ${takesPlace('p')} and p.local_day > d.ends_on) as "endsFirst"
       from discount d join discount_city dc on dc.discount_id = d.id join city c on c.id = dc.city_id
       where dc.city_id = $1 and $3 between d.starts_on and d.ends_on and exists (select 1 from performance p join event e on e.id = p.event_id
         where ${SUBJECT[what]} and p.city_id = c.id and p.starts_at >= $4 and ${COUNTS}) order by d.ends_on, d.id`,

@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import type { EventCard } from '#api/catalog/contract.ts';
 import {
   cardColumns,
@@ -17,7 +18,7 @@ function openSoon(not: 'not' | '', n: number): string {
     from event_city ec
     cross join lateral (
       select p.starts_at from performance p left join performance_stock s on s.performance_id = p.id
-      where p.event_id = ec.event_id and p.city_id = ec.city_id and p.starts_at >= $3 and p.state = 'scheduled' and p.sale_mode = 'online' and p.sale_gate = 'open'
+      where p.event_id = ec.event_id and p.city_id = ec.city_id and p.starts_at >= $3 and ${takesPlace('p')} and p.sale_mode = 'online' and p.sale_gate = 'open'
         and (p.sale_from is null or p.sale_from <= $3) and coalesce(s.free, 1) > 0
       order by p.starts_at limit 1
     ) next

@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import { cardColumns, nextPerformance, posterOf, type CardRow } from '#adapters/db/guide/card-rows.ts';
 import { statusOf } from './offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -40,7 +41,7 @@ export function calendarStatement(condition: string): string {
       from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id join place pc on pc.id = p.place_id
       left join hall h on h.id = p.hall_id
       where p.starts_at >= $2::timestamptz - interval '1 day' and p.local_day >= ($2::timestamptz at time zone c.time_zone - interval '5 hours')::date
-        and (e.category not in ${DAILY} or p.state = 'scheduled' or p.previous_starts_at is not null and p.state = 'postponed') and ${condition}
+        and (e.category not in ${DAILY} or ${takesPlace('p')}) and ${condition}
       window by_start as (
         partition by case when e.category in ${DAILY} then concat_ws(' ', p.event_id, p.city_id, p.local_day) else p.id::text end
         order by p.starts_at, p.id)

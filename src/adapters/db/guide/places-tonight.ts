@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import type { PlaceTonight } from '#api/catalog/place-contract.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -11,7 +12,7 @@ const PLACES_TONIGHT = `select o.place_id, count(*)::int as events,
     select p.place_id, p.event_id, min(p.starts_at) as starts_at
     from city c join performance p on p.city_id = c.id
     where c.id = $1 and p.local_day = (($3::timestamptz at time zone c.time_zone) - interval '5 hours')::date
-      and p.starts_at >= $3 and p.state = 'scheduled'
+      and p.starts_at >= $3 and ${takesPlace('p')}
     group by p.place_id, p.event_id
   ) o join event e on e.id = o.event_id
   group by o.place_id`;

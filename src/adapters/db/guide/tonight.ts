@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import type { Tonight } from '#api/catalog/tonight-contract.ts';
 import { cardColumns, type EventRow, pictureOf, ratingOf } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
@@ -21,11 +22,11 @@ const MOST_EVENTS = 160;
 const TONIGHT = `with ahead as (
     select p.id, p.event_id, p.starts_at from performance p left join performance_stock s on s.performance_id = p.id
     where p.city_id = $1 and p.local_day = $3 and p.starts_at > $4 and coalesce(s.free, 1) > 0
-      and (is_sellable(p, $4) or (p.sale_mode = 'box_office' and p.state = 'scheduled'))
+      and (is_sellable(p, $4) or (p.sale_mode = 'box_office' and ${takesPlace('p')}))
     order by p.starts_at, p.id limit ${WALKED}
   ), begun as (
     select p.id, p.event_id, p.starts_at from performance p
-    where p.city_id = $1 and p.local_day = $3 and p.starts_at <= $4 and p.state = 'scheduled' and p.sale_mode in ('free', 'box_office')
+    where p.city_id = $1 and p.local_day = $3 and p.starts_at <= $4 and ${takesPlace('p')} and p.sale_mode in ('free', 'box_office')
     order by p.starts_at desc, p.id limit ${BEGUN}
   ), nearest as (
     select distinct on (event_id) id, starts_at, count(*) over (partition by event_id)::int as starts from ahead order by event_id, starts_at, id

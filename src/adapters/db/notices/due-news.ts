@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -16,7 +17,7 @@ const REMIND = `
 with due as (
   select a.id as account_id, o.id as order_id, p.id as performance_id, p.epoch, h.hours
   from (values (24), (3)) as h(hours)
-  join performance p on p.state = 'scheduled' and p.starts_at > now() + make_interval(hours => h.hours) / 2
+  join performance p on ${takesPlace('p')} and p.starts_at > now() + make_interval(hours => h.hours) / 2
     and p.starts_at <= now() + make_interval(hours => h.hours)
   join ticket t on t.performance_id = p.id and t.state = 'issued'
   join orders o on o.id = t.order_id and o.state = 'paid' and o.paid_at < p.starts_at - make_interval(hours => h.hours)
@@ -33,7 +34,7 @@ const ANNOUNCE = `
 with new_event as (
   select e.id, e.organizer_id from event e
   where e.created_at >= $1::date and e.created_at < $1::date + 1
-    and exists (select from performance p where p.event_id = e.id and p.starts_at > now() and p.state = 'scheduled')
+    and exists (select from performance p where p.event_id = e.id and p.starts_at > now() and ${takesPlace('p')})
 ), matched as (
   select f.account_id, f.added_at, 'person' as kind, f.person_id as id, n.id as event_id
     from new_event n join event_person ep on ep.event_id = n.id join follow f on f.person_id = ep.person_id

@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import { postCardOf, postColumns, type PostRow } from '#adapters/db/journal/post-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';
@@ -46,7 +47,7 @@ from unnest($1::int[]) with ordinality as wanted(id, ord) join event e on e.id =
 cross join lateral (
   select p.starts_at, c.slug, c.name as city, c.time_zone, pl.name as place
   from performance p join city c on c.id = p.city_id join place pl on pl.id = p.place_id
-  where p.event_id = e.id and p.state = 'scheduled' and p.starts_at > now() order by p.starts_at, p.id limit 1
+  where p.event_id = e.id and ${takesPlace('p')} and p.starts_at > now() order by p.starts_at, p.id limit 1
 ) nx order by nx.starts_at, wanted.ord`;
 
 const WEEK_POSTS = `

@@ -1,3 +1,4 @@
+import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import { SHARED_TIME_ZONE } from '#domain/markets/market.ts';
 import { readCityCards } from '#adapters/db/directory/city-cards.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -38,7 +39,7 @@ left join place pl on pl.id = f.place_id left join city pc on pc.id = pl.city_id
 left join organizer og on og.id = f.organizer_id
 left join lateral (
   select count(distinct p.event_id)::int as events, (array_agg(p.id order by p.starts_at, p.id))[1] as next_id
-  from performance p where p.starts_at > $3 and p.state = 'scheduled' and (
+  from performance p where p.starts_at > $3 and ${takesPlace('p')} and (
     p.place_id = f.place_id
     or (f.person_id is not null and p.event_id in (select event_id from event_person where person_id = f.person_id))
     or (f.organizer_id is not null and p.event_id in (select id from event where organizer_id = f.organizer_id)))

@@ -46,7 +46,7 @@ with p as (
   select f.*, c.time_zone from performance f join city c on c.id = f.city_id where f.id = $1
 ), moved as (
   update performance f set state = $2, epoch = f.epoch + 1,
-    previous_starts_at = case when $3::timestamptz is not null then p.starts_at else f.previous_starts_at end,
+    previous_starts_at = case when $3::timestamptz is not null then p.starts_at when $2 = 'cancelled' then p.previous_starts_at end,
     starts_at = coalesce($3, p.starts_at),
     ends_at = p.ends_at + (coalesce($3, p.starts_at) - p.starts_at),
     sale_to = p.sale_to + (coalesce($3, p.starts_at) - p.starts_at),
