@@ -1,4 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { MIGRATIONS_DIRECTORY } from '#adapters/db/connection/migrate.ts';
 import { createSaleTransaction } from '#adapters/db/sale/sale-stores.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { aPerformance } from '#test/builders/performance.ts';
@@ -107,4 +110,50 @@ test('a market with thousands of dates goes off sale as a whole', async () => {
   await tellSoldMarkets(pool, HERE);
   const { rows } = await pool.query(`select count(*)::int as undecided from performance where sale_gate is null`);
   expect(rows).toEqual([{ undecided: 4_001 }]);
+});
+
+test('of two processes that start at once for the first time, neither takes the other’s market off sale', async () => {
+  const [by, ge] = [await aPerformance(pool), await aPerformance(pool, georgian)];
+  const other = await pool.connect();
+  onTestFinished(() => other.release());
+  await other.query('begin');
+  await other.query(`insert into sold_market values ('belarus', now()), ('georgia', now())`);
+  const telling = [tellSoldMarkets(pool, HERE), tellSoldMarkets(pool, ['georgia'])];
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(2);
+  });
+  await other.query('rollback');
+  await Promise.all(telling);
+  expect((await pool.query('select market from unsold_market')).rows).toEqual([]);
+  await tell(HERE);
+  expect([await permissionOf(by.id), await permissionOf(ge.id)]).toEqual(['open', 'open']);
+});
+
+const MIGRATION = join(MIGRATIONS_DIRECTORY, '0100-0149/0110_markets_sold_before.sql');
+/** Runs the migration as if this database were one of the release before. */
+const upgrade = async () => pool.query(await readFile(MIGRATION, 'utf8'));
+
+test('an upgrade takes no market off sale that processes of the release before still sell', async () => {
+  const { id } = await aPerformance(pool, georgian);
+  await upgrade();
+  expect(await tell(HERE)).toEqual([]);
+  expect(await permissionOf(id)).toBe('open');
+  await pass(11);
+  expect(await tell(HERE)).toEqual(['georgia']);
+  expect(await permissionOf(id)).toBe('no_provider');
+});
+
+test('an upgrade puts no market on sale that was off sale before, nor one without dates', async () => {
+  const { id } = await aPerformance(pool, georgian);
+  await tell([]);
+  await upgrade();
+  expect(await tell([])).toEqual(['georgia']);
+  expect(await permissionOf(id)).toBe('no_provider');
+  expect((await pool.query('select market from sold_market')).rows).toEqual([]);
+  await pool.query('truncate unsold_market, performance cascade');
+  await upgrade();
+  expect((await pool.query('select market from sold_market')).rows).toEqual([]);
 });

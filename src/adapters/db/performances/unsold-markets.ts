@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { type MarketName, MARKET_NAMES } from '#domain/markets/market.ts';
 import { marketOfCountrySql } from '#adapters/db/connection/market-sql.ts';
-import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { query } from '#adapters/db/connection/pool.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
 const PLACED = `performance p
   join city c on c.id = p.city_id join region r on r.id = c.region_id join country k on k.id = r.country_id`;
@@ -9,6 +11,11 @@ const MARKET = marketOfCountrySql('k.code');
 /** Longer than a restart of all processes, and than an outage of the database that nobody notices. */
 const SOLD_FOR = `interval '10 minutes'`;
 
+/**
+ * Processes tell one after the other. Two that start at once for the first time would each find that nobody sells the
+ * other's market.
+ */
+const LOCK = `lock table sold_market in share row exclusive mode`;
 const TELL = `
 with told as (
   insert into sold_market (market, told_at) select market, now() from unnest($1::text[]) as m(market)
@@ -52,25 +59,28 @@ order by market`;
  * them. A market goes on sale with the first process that has its provider, and off sale ten minutes after the last one
  * has told so. Returns the markets off sale that have dates to sell.
  */
-export async function tellSoldMarkets(on: Queryable, sold: readonly MarketName[]): Promise<MarketName[]> {
+export async function tellSoldMarkets(pool: pg.Pool, sold: readonly MarketName[]): Promise<MarketName[]> {
   const others = MARKET_NAMES.filter((market) => !sold.includes(market));
-  await query(on, { name: 'markets.tell', text: TELL, values: [sold, others] });
-  const forget = () => query(on, { name: 'markets.forget', text: FORGET, values: [] });
+  await inTransaction(pool, async (client) => {
+    await query(client, { name: 'markets.lock', text: LOCK, values: [] });
+    await query(client, { name: 'markets.tell', text: TELL, values: [sold, others] });
+  });
+  const forget = () => query(pool, { name: 'markets.forget', text: FORGET, values: [] });
   while ((await forget()).length >= BATCH);
-  const rows = await query<{ market: MarketName }>(on, { name: 'markets.unsold', text: UNSOLD, values: [] });
+  const rows = await query<{ market: MarketName }>(pool, { name: 'markets.unsold', text: UNSOLD, values: [] });
   return rows.map(({ market }) => market);
 }
 
 /** Returns what a process calls again and again. It warns once of each market that is off sale. */
 export function followSoldMarkets(
-  on: Queryable,
+  pool: pg.Pool,
   sold: readonly MarketName[],
   warn: (details: object, message: string) => void,
 ): () => Promise<void> {
   let unsold: readonly MarketName[] = [];
   return async () => {
     const before = unsold;
-    unsold = await tellSoldMarkets(on, sold);
+    unsold = await tellSoldMarkets(pool, sold);
     for (const market of unsold)
       if (!before.includes(market)) warn({ market }, 'dates of a market without a payment provider are off sale');
   };
