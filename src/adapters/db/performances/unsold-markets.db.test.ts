@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS_DIRECTORY } from '#adapters/db/connection/migrate.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import { createSaleTransaction } from '#adapters/db/sale/sale-stores.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { aPerformance } from '#test/builders/performance.ts';
@@ -9,7 +10,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
 import { followSoldMarkets, tellSoldMarkets } from './unsold-markets.ts';
 
-const { pool } = await createTestDatabase();
+const { pool, url } = await createTestDatabase();
 const transaction = createSaleTransaction(pool);
 
 const decide = () => transaction(({ salePermissions }) => decideSalePermissions(salePermissions));
@@ -156,4 +157,33 @@ test('an upgrade puts no market on sale that was off sale before, nor one withou
   await pool.query('truncate unsold_market, performance cascade');
   await upgrade();
   expect((await pool.query('select market from sold_market')).rows).toEqual([]);
+});
+
+test('a market that is never sold has no dates of the sold one read', async () => {
+  const { id } = await aPerformance(pool);
+  await aPerformance(pool, georgian);
+  await pool.query(
+    `insert into city (slug, region_id, name, name_in, lat, lon, time_zone)
+     select c.slug || n, c.region_id, c.name, c.name_in, c.lat, c.lon, c.time_zone from city c, generate_series(1, 20) as n where c.slug = 'mogilev'`,
+  );
+  await pool.query(
+    `insert into performance (key, event_id, place_id, hall_id, city_id, plan_version_id, price_list_id, starts_at, local_day, state, sale_mode, sale_gate)
+     select p.key || '-' || c.id || '-' || n, event_id, place_id, hall_id, c.id, plan_version_id, price_list_id, starts_at, local_day, state, sale_mode, 'open'
+     from performance p, city c, generate_series(1, 200) as n where p.id = $1 and c.slug like 'mogilev_%'`,
+    [id],
+  );
+  await pool.query('analyze');
+  await tell(HERE);
+  const one = createPool({ url, applicationName: 'reads', max: 1, onError: () => undefined });
+  onTestFinished(() => one.end());
+  const read = async () => {
+    await one.query('select pg_stat_force_next_flush()');
+    const { rows } = await one.query<{ read: number }>(
+      `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_user_tables where relname = 'performance'`,
+    );
+    return rows[0]?.read ?? 0;
+  };
+  const before = await read();
+  expect(await tellSoldMarkets(one, HERE)).toEqual(['georgia']);
+  expect((await read()) - before).toBeLessThan(100);
 });
