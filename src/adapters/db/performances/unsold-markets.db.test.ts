@@ -57,6 +57,24 @@ test('a market goes off sale some minutes after the last process that sells it h
   expect(await permissionOf(after.id)).toBe('open');
 });
 
+test('pages are dropped when a market goes on or off sale, because they offer its items too', async () => {
+  const client = await pool.connect();
+  onTestFinished(() => client.release(true));
+  const dropped: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => dropped.push(payload));
+  await client.query('listen rampa_pages');
+  const droppedBy = async (sold: readonly MarketName[]) => {
+    dropped.length = 0;
+    await tellSoldMarkets(pool, sold);
+    await client.query('select 1');
+    return [...dropped];
+  };
+  expect(await droppedBy(HERE)).toEqual(['*']);
+  expect(await droppedBy(HERE)).toEqual([]);
+  expect(await droppedBy(BOTH)).toEqual(['*']);
+  expect(await droppedBy(BOTH)).toEqual([]);
+});
+
 test('dates that are being decided while their market goes off sale follow it with the next call', async () => {
   await tell(BOTH);
   await pass(11);

@@ -3,6 +3,7 @@ import { type MarketName, MARKET_NAMES } from '#domain/markets/market.ts';
 import { marketOfCountrySql } from '#adapters/db/connection/market-sql.ts';
 import { query } from '#adapters/db/connection/pool.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
+import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 
 const MARKET = marketOfCountrySql('k.code');
 const CITIES = `city c join region r on r.id = c.region_id join country k on k.id = r.country_id`;
@@ -20,11 +21,13 @@ with told as (
   insert into sold_market (market, told_at) select market, now() from unnest($1::text[]) as m(market)
   on conflict (market) do update set told_at = excluded.told_at
 ), sold as (
-  delete from unsold_market where market = any($1)
+  delete from unsold_market where market = any($1) returning 1
+), unsold as (
+  insert into unsold_market select market from unnest($2::text[]) as m(market)
+  where not exists (select from sold_market s where s.market = m.market and s.told_at > now() - ${SOLD_FOR})
+  on conflict do nothing returning 1
 )
-insert into unsold_market select market from unnest($2::text[]) as m(market)
-where not exists (select from sold_market s where s.market = m.market and s.told_at > now() - ${SOLD_FOR})
-on conflict do nothing`;
+select exists (select from sold) or exists (select from unsold) as "isChanged"`;
 
 /** SQL: the cities of the markets off sale, as an array, so that an index of the dates by city serves. */
 const CITIES_OFF_SALE = `array(select c.id from ${CITIES} where ${MARKET} in (select market from unsold_market))`;
@@ -73,7 +76,13 @@ export async function tellSoldMarkets(pool: pg.Pool, sold: readonly MarketName[]
   const others = MARKET_NAMES.filter((market) => !sold.includes(market));
   await inTransaction(pool, async (client) => {
     await query(client, { name: 'markets.lock', text: LOCK, values: [] });
-    await query(client, { name: 'markets.tell', text: TELL, values: [sold, others] });
+    const [told] = await query<{ isChanged: boolean }>(client, {
+      name: 'markets.tell',
+      text: TELL,
+      values: [sold, others],
+    });
+    // Dates tell of themselves once they are decided; items are on sale or not from now on.
+    if (told?.isChanged) await tellPageChanges(client);
   });
   await forgetWrongPermissions(pool);
   const rows = await query<{ market: MarketName }>(pool, { name: 'markets.unsold', text: UNSOLD, values: [] });
