@@ -1,6 +1,5 @@
 import { decideSalePermission, type SalePermission } from '#domain/catalog/sale-permission.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
-import type { SalePart } from '#usecases/sale.ts';
 
 /** Performances of one event in one country, which share the sale requirements and the decision. */
 export type SaleRequirements = {
@@ -24,6 +23,11 @@ export type SalePermissionsStore = {
   write(verdicts: readonly { performanceIds: readonly number[]; permission: SalePermission }[]): Promise<void>;
 };
 
+/** Each call is a transaction of its own. */
+type Transaction = <Result>(
+  work: (stores: { salePermissions: SalePermissionsStore }) => Promise<Result>,
+) => Promise<Result>;
+
 /** A market that goes on or off sale has up to a million undecided dates: one statement for all would time out. */
 const BATCH = 2_000;
 
@@ -45,7 +49,7 @@ export async function decideSalePermissions(
 }
 
 /** The same for all performances, with a transaction for each batch, so that its dates are on sale at once. */
-export async function decideAllSalePermissions(deps: SalePart<'transaction', 'salePermissions'>): Promise<void> {
+export async function decideAllSalePermissions(deps: { transaction: Transaction }): Promise<void> {
   const decide = () => deps.transaction(({ salePermissions }) => decideBatch(salePermissions, null, BATCH));
   while ((await decide()).count >= BATCH);
 }
