@@ -19,7 +19,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { pollPayments } from '#usecases/payments/poll-payments.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
-import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
+import { decideAllSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
@@ -97,11 +97,7 @@ export function wireSale(input: {
     },
     loops: [
       { name: 'sweep expired holds', everyMs: 5_000, run: () => sweepExpired(deps) },
-      {
-        name: 'decide sale permissions',
-        everyMs: 2_000,
-        run: () => deps.transaction(({ salePermissions }) => decideSalePermissions(salePermissions)),
-      },
+      { name: 'decide sale permissions', everyMs: 2_000, run: () => decideAllSalePermissions(deps) },
       { name: 'poll payments', everyMs: 2_500, run: () => pollPayments(deps) },
       // Jobs send refunds immediately; this is for retries and for refunds that wait for the provider's result.
       { name: 'send refunds', everyMs: 20_000, run: () => sendRefunds(deps) },

@@ -1,6 +1,5 @@
 import { type HoldLimit, checkHoldLimit } from '#domain/holds/hold-rules.ts';
 import { goesWithPerformance, unitsPerOrder } from '#domain/items/item.ts';
-import { MARKETS } from '#domain/markets/market.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SalePart } from '#usecases/sale.ts';
@@ -38,7 +37,7 @@ export type HoldItemsResult = { ok: true; orderId: string } | HoldItemsRefusal |
 
 /** Holds units of an item for ten minutes, all or none, and opens their order. */
 export async function holdItems(
-  deps: SalePart<'stores' | 'transaction' | 'random' | 'provider', 'orders' | 'items'>,
+  deps: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'items'>,
   input: HoldItemsInput,
 ): Promise<HoldItemsResult> {
   const { units, ...rest } = input;
@@ -52,8 +51,8 @@ export async function holdItems(
   const limit = unitsPerOrder(item.kind);
   if (options.length > limit) return { ok: false, code: 'over_limit', limit };
   if (!isItemPermitted(item.market, item.seller)) return { ok: false, code: 'sale_not_permitted' };
-  const methods = MARKETS[item.market].paymentMethods;
-  if (methods.every((name) => deps.provider(name) === null)) return { ok: false, code: 'not_on_sale' };
+  const isFree = options.every((optionNo) => item.freeOptions.includes(optionNo));
+  if (!isFree && !item.hasProvider) return { ok: false, code: 'not_on_sale' };
   const request: ItemHoldRequest = {
     ...rest,
     orderId: deps.random.uuid(),

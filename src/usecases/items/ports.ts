@@ -7,6 +7,10 @@ export type ItemForSale = {
   kind: ItemKind;
   market: MarketName;
   isOnSale: boolean;
+  /** A running process has a payment provider of the market. */
+  hasProvider: boolean;
+  /** Numbers of the options that cost nothing. */
+  freeOptions: number[];
   /** Null when the operator of the site is the seller. */
   seller: { taxNumber: string } | null;
 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { readEntitlementCode } from '#domain/items/entitlement-code.ts';
 import { anItemSale } from '#test/builders/item-sale.ts';
@@ -100,6 +100,27 @@ describe('an order of an item', () => {
       }
     },
   );
+
+  test('is refused where no process has a payment provider of the market, unless what is chosen costs nothing', async () => {
+    const item = await sale.onSale({ market: 'georgia', prices: [0, 5_000] });
+    const free = [{ optionNo: 1, count: 2 }];
+    const both = [...free, { optionNo: 2, count: 1 }];
+    await pool.query(`insert into unsold_market values ('georgia')`);
+    onTestFinished(async () => void (await pool.query('delete from unsold_market')));
+    expect(await sale.tryHold(item, 1, { units: both })).toEqual({ ok: false, code: 'not_on_sale' });
+    const withoutProvider = { ...deps, provider: () => null };
+    expect(await sale.tryHold(item, 1, { units: free }, withoutProvider)).toMatchObject({ ok: true });
+    expect(await sale.tryHold(await sale.onSale())).toMatchObject({ ok: true });
+    await pool.query('delete from unsold_market');
+    expect(await sale.tryHold(item, 1, { units: both })).toMatchObject({ ok: true });
+  });
+
+  test('that a process without the provider holds for another is not paid there', async () => {
+    const orderId = await sale.held(await sale.onSale(), 1);
+    const withoutProvider = { ...deps, provider: () => null };
+    expect(await sale.tryHold(await sale.onSale(), 1, {}, withoutProvider)).toMatchObject({ ok: true });
+    expect(await sale.tryCheckout(orderId, {}, withoutProvider)).toMatchObject({ code: 'provider_unreachable' });
+  });
 
   test('nothing is bought for a performance whose new date is not known', async () => {
     const performance = await aPerformance(pool, { startsIn: 72 });

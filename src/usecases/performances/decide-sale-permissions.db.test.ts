@@ -5,7 +5,7 @@ import { aPerformance, type PerformanceOptions } from '#test/builders/performanc
 import { aSale } from '#test/builders/sale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeSeats } from '#usecases/holds/change-seats.ts';
-import { decideSalePermissions } from './decide-sale-permissions.ts';
+import { decideAllSalePermissions, decideSalePermissions } from './decide-sale-permissions.ts';
 import { readSale } from './read-sale.ts';
 
 const sale = await aSale();
@@ -125,4 +125,29 @@ test('nothing is decided by sale requirements that are being changed at this mom
     clerk.release();
   }
   expect(await sale.tryHold(performance, { seats: [0] })).toEqual({ ok: false, code: 'sale_not_permitted' });
+});
+
+test('thousands of undecided dates are decided in several transactions, the newest first', async () => {
+  const { id, eventId } = await aPerformance(pool, { salePermission: null });
+  await pool.query(
+    `insert into performance (key, event_id, place_id, hall_id, city_id, plan_version_id, price_list_id, starts_at, local_day, state, sale_mode)
+     select key || '-' || n, event_id, place_id, hall_id, city_id, plan_version_id, price_list_id, starts_at + n * interval '1 minute', local_day, state, sale_mode
+     from performance, generate_series(1, 4000) as n where id = $1`,
+    [id],
+  );
+  await decideAllSalePermissions(deps);
+  const { rows } = await pool.query<{ decided: number; oldest: number }>(
+    `select count(*) filter (where sale_gate = 'open')::int as decided, min(id) as oldest
+     from performance where event_id = $1 group by xmin order by min(id) desc`,
+    [eventId],
+  );
+  expect(rows.map(({ decided }) => decided)).toEqual([2_000, 2_000, 1]);
+  expect(rows.at(-1)).toEqual({ decided: 1, oldest: id });
+});
+
+test('a transaction that needs all decided, as an import does, decides more than one batch', async () => {
+  const { eventId } = await aPerformance(pool, { salePermission: null });
+  const before = await aPerformance(pool, { salePermission: null });
+  const eventIds = await deps.transaction(({ salePermissions }) => decideSalePermissions(salePermissions, null, 1));
+  expect(eventIds).toEqual([before.eventId, eventId]);
 });

@@ -15,13 +15,21 @@ export type SaleRequirements = {
 
 export type SalePermissionsStore = {
   /**
-   * Locks those of these performances (null: of all) that are undecided. Skips ones another transaction is deciding or
-   * changing.
+   * Locks those of these performances (null: of all) that are undecided, the newest first, so that new dates do not wait
+   * for a market that goes on sale as a whole. Skips ones another transaction is deciding or changing.
    */
-  lockUndecided(performanceIds: readonly number[] | null): Promise<number[]>;
+  lockUndecided(performanceIds: readonly number[] | null, limit: number): Promise<number[]>;
   requirementsOf(performanceIds: readonly number[]): Promise<SaleRequirements[]>;
   write(verdicts: readonly { performanceIds: readonly number[]; permission: SalePermission }[]): Promise<void>;
 };
+
+/** Each call is a transaction of its own. */
+type Transaction = <Result>(
+  work: (stores: { salePermissions: SalePermissionsStore }) => Promise<Result>,
+) => Promise<Result>;
+
+/** A market that goes on or off sale has up to a million undecided dates: one statement for all would time out. */
+const BATCH = 2_000;
 
 /**
  * Checks the sale requirements of organizer and event where they are new or have changed, and opens or closes the sale.
@@ -30,15 +38,35 @@ export type SalePermissionsStore = {
 export async function decideSalePermissions(
   salePermissions: SalePermissionsStore,
   performanceIds: readonly number[] | null = null,
+  batch = BATCH,
 ): Promise<number[]> {
-  const undecided = await salePermissions.lockUndecided(performanceIds);
-  if (undecided.length === 0) return [];
+  const eventIds = new Set<number>();
+  for (;;) {
+    const decided = await decideBatch(salePermissions, performanceIds, batch);
+    for (const eventId of decided.eventIds) eventIds.add(eventId);
+    if (decided.count < batch) return [...eventIds];
+  }
+}
+
+/** The same for all performances, with a transaction for each batch, so that its dates are on sale at once. */
+export async function decideAllSalePermissions(deps: { transaction: Transaction }): Promise<void> {
+  const decide = () => deps.transaction(({ salePermissions }) => decideBatch(salePermissions, null, BATCH));
+  while ((await decide()).count >= BATCH);
+}
+
+async function decideBatch(
+  salePermissions: SalePermissionsStore,
+  performanceIds: readonly number[] | null,
+  limit: number,
+): Promise<{ count: number; eventIds: number[] }> {
+  const undecided = await salePermissions.lockUndecided(performanceIds, limit);
+  if (undecided.length === 0) return { count: 0, eventIds: [] };
   // Read after the lock: later changes to the requirements wait for this transaction and are then decided again.
   const requirements = await salePermissions.requirementsOf(undecided);
   await salePermissions.write(
     requirements.map((each) => ({ performanceIds: each.performanceIds, permission: permissionOf(each) })),
   );
-  return [...new Set(requirements.map(({ eventId }) => eventId))];
+  return { count: undecided.length, eventIds: requirements.map(({ eventId }) => eventId) };
 }
 
 function permissionOf({ countryCode, category, organizer, permitNo, hasProvider }: SaleRequirements): SalePermission {

@@ -3,10 +3,14 @@ import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { marketOfCountrySql } from '#adapters/db/connection/market-sql.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
-const LOCK = `
-select id from performance where sale_gate is null and ($1::int[] is null or id = any($1))
-order by id for update skip locked`;
+const LOCK_THESE = `
+select id from performance where sale_gate is null and id = any($1::int[])
+order by id desc limit $2 for update skip locked`;
 
+const LOCK_ALL = `
+select id from performance where sale_gate is null order by id desc limit $1 for update skip locked`;
+
+/** In the order of the events, whose rows of the listing the triggers mark: two processes that decide rarely deadlock. */
 const REQUIREMENTS = `
 select e.id as "eventId", k.code as "countryCode", e.category, e.permit_no as "permitNo",
   case when g.id is not null then jsonb_build_object('taxNumber', g.tax_number, 'registerNo', g.register_no) end as organizer,
@@ -18,7 +22,8 @@ join city c on c.id = p.city_id join region r on r.id = c.region_id join country
 join event e on e.id = p.event_id
 left join organizer g on g.id = e.organizer_id
 where p.id = any($1::int[])
-group by e.id, k.code, g.id, p.sale_mode = 'free'`;
+group by e.id, k.code, g.id, p.sale_mode = 'free'
+order by e.id`;
 
 const WRITE = `
 update performance p set sale_gate = w.permission
@@ -26,9 +31,19 @@ from unnest($1::int[], $2::text[]) as w(id, permission) where p.id = w.id`;
 
 export function createSalePermissionsStore(on: Queryable): SalePermissionsStore {
   return {
-    async lockUndecided(performanceIds) {
-      const values = [performanceIds];
-      const rows = await query<{ id: number }>(on, { name: 'sale-permissions.undecided', text: LOCK, values });
+    async lockUndecided(performanceIds, limit) {
+      const rows =
+        performanceIds === null
+          ? await query<{ id: number }>(on, {
+              name: 'sale-permissions.undecided',
+              text: LOCK_ALL,
+              values: [limit],
+            })
+          : await query<{ id: number }>(on, {
+              name: 'sale-permissions.undecided-of',
+              text: LOCK_THESE,
+              values: [performanceIds, limit],
+            });
       return rows.map(({ id }) => id);
     },
     requirementsOf(performanceIds) {

@@ -3,6 +3,7 @@ import { goesWithPerformance, SHOP_KINDS, unitsPerOrder } from '#domain/items/it
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { returnDays } from '#domain/items/item-return.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
+import { IS_ON_SALE } from './item-on-sale.ts';
 import { IS_PERFORMANCE_AHEAD, IS_PERFORMANCE_OF_ITEM } from './item-performance.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
@@ -15,7 +16,7 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 const CARD = `i.id, i.key, i.kind, i.poster ->> 'motif' as motif, tr(i.title, $1) as title, tr(i.description, $1) as description, i.market, i.currency,
   (select min(o.price_minor + o.fee_minor) from item_option o where o.item_id = i.id) as "minTotalMinor",
   (select max(o.price_minor + o.fee_minor) from item_option o where o.item_id = i.id) as "maxTotalMinor",
-  s.capacity - s.used as "left", i.is_on_sale as "isOnSale", g.tax_number as "taxNumber",
+  s.capacity - s.used as "left", ${IS_ON_SALE} as "isOnSale", g.tax_number as "taxNumber",
   case when c.id is not null then jsonb_build_object('slug', c.slug, 'name', tr(c.name, $1)) end as city, tr(pl.name, $1) as place`;
 const FROM = `from item i
   left join item_stock s on s.item_id = i.id
@@ -25,7 +26,7 @@ const FROM = `from item i
 
 const LIST = `select ${CARD} ${FROM}
 where i.market = $2 and i.kind = any($4::text[]) and (i.city_id = $3 or i.city_id is null)
-order by array_position($4::text[], i.kind), i.is_on_sale desc, tr(i.title, $1) collate "und-x-icu", i.id`;
+order by array_position($4::text[], i.kind), ${IS_ON_SALE} desc, tr(i.title, $1) collate "und-x-icu", i.id`;
 
 const CITIES = `select c.slug, tr(c.name, $1) as name, count(*)::int as items
 from item i join city c on c.id = i.city_id where i.market = $2 and i.kind = any($3::text[])

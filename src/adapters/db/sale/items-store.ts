@@ -1,12 +1,14 @@
 import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
 import type { ItemForSale, ItemHoldAnswer, ItemsStore, PaidItems } from '#usecases/items/ports.ts';
+import { FREE_OPTIONS, HAS_PROVIDER } from './item-on-sale.ts';
 import { IS_PERFORMANCE_AHEAD, IS_PERFORMANCE_OF_ITEM, isPerformanceLost } from './item-performance.ts';
 import { closeExpired } from './order-closing.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
 
 const FOR_SALE = `
-select i.id, i.kind, i.market, i.is_on_sale as "isOnSale",
+select i.id, i.kind, i.market, i.is_on_sale as "isOnSale", ${HAS_PROVIDER} as "hasProvider",
+  ${FREE_OPTIONS} as "freeOptions",
   case when g.id is not null then jsonb_build_object('taxNumber', g.tax_number) end as seller
 from item i left join organizer g on g.id = i.organizer_id where i.id = $1`;
 

@@ -2,6 +2,7 @@ import type { PosterFacts } from '#api/catalog/contract.ts';
 import type { VideoCard, VideoOffer } from '#api/video/contract.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { VideoKind } from '#domain/video/video-kinds.ts';
+import { IS_ON_SALE } from '#adapters/db/sale/item-on-sale.ts';
 
 /** Columns of a video's card. `$lang` is the parameter that holds the language. Expects `video v` and `offerJoin`. */
 export function videoColumns($lang: string): string {
@@ -13,7 +14,7 @@ export function videoColumns($lang: string): string {
 export function offerJoin(of: string, $market: string): string {
   return `left join lateral (
     select jsonb_build_object('itemId', i.id, 'priceMinor', x.price_minor + x.fee_minor, 'currency', i.currency) as offer
-    from video_offer f join item i on i.id = f.item_id and i.is_on_sale join item_option x on x.item_id = i.id and x.option_no = 1
+    from video_offer f join item i on i.id = f.item_id and ${IS_ON_SALE} join item_option x on x.item_id = i.id and x.option_no = 1
     where f.${of} and f.market = ${$market}) o on true`;
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createVideoReads } from '#adapters/db/video/video-reads.ts';
 import { createVideoStore } from '#adapters/db/video/video-store.ts';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
@@ -175,6 +175,17 @@ describe('videos of a catalogue', () => {
       { title: 'Оба be', rentalDays: 7, separatelyMinor: 1280, offer: { priceMinor: 990, currency: 'BYN' } },
     ]);
     expect(await videos.video(0, 'belarus', reader)).toBeNull();
+  });
+
+  test('have no price where their market has no payment provider', async () => {
+    await pool.query(`insert into unsold_market values ('georgia')`);
+    onTestFinished(async () => void (await pool.query('delete from unsold_market')));
+    const offers = async (market: 'belarus' | 'georgia') =>
+      (await videos.front(market, reader)).sections[0]?.items.map(({ offer }) => offer?.priceMinor);
+    expect([await offers('georgia'), await offers('belarus')]).toEqual([
+      [undefined, undefined],
+      [790, 490],
+    ]);
   });
 
   test('lead to their event where it is still ahead in the country', async () => {
