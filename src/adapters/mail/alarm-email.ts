@@ -45,6 +45,7 @@ export function createAlarmEmails({ links, sender }: { links: Pick<SiteLinks, 'h
     const kind = KINDS[alarm.action] ?? ODD;
     const title = kind.title({}, speak);
     const text = kind.text({}, speak);
+    const { orderNumber, ...detail } = alarm.detail;
     const email = {
       ...emailFrame(reader, m.emails_alarm_why({}, speak), links),
       title,
@@ -54,9 +55,10 @@ export function createAlarmEmails({ links, sender }: { links: Pick<SiteLinks, 'h
         {
           kind: 'facts' as const,
           facts: [
+            ...(orderNumber === undefined ? [] : [[m.ticket_order({}, speak), shown(orderNumber)] as const]),
             [m.emails_alarm_thing({}, speak), `${alarm.action} ${alarm.thing}`] as const,
             ...('market' in alarm ? [] : [[m.emails_alarm_provider({}, speak), alarm.provider] as const]),
-            ...Object.entries(alarm.detail).map(([name, value]) => [name, shown(value)] as const),
+            ...Object.entries(detail).map(([name, value]) => [name, shown(value)] as const),
           ],
         },
       ],

@@ -21,6 +21,8 @@ export type Mail = {
   key: string;
   /** Its support is told if the mail server refuses the recipient. */
   market: MarketName;
+  /** As the buyer knows it; only for emails about an order. */
+  orderNumber?: string;
   from: { name: string; address: string };
   replyTo: string;
   to: string;
