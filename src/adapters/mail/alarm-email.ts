@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'payment.chargeback': CHARGEBACK,
   'chargeback.before_capture': EARLY_CHARGEBACK,
   'mail.refused': { title: m.emails_alarm_mail_refused, text: m.emails_alarm_mail_refused_text },
+  'mail.undelivered': { title: m.emails_alarm_mail_undelivered, text: m.emails_alarm_mail_undelivered_text },
   'refund.failed': { title: m.emails_alarm_refund_failed, text: m.emails_alarm_refund_failed_text },
   'refund.late': { title: m.emails_alarm_refund_late, text: m.emails_alarm_refund_late_text },
   'refund.denied': { title: m.emails_alarm_refund_denied, text: m.emails_alarm_refund_denied_text },

@@ -24,9 +24,8 @@ const { pool, url } = await createTestDatabase();
 const links = createSiteLinks(() => 'https://rampa.example');
 const sender = 't@rampa.example';
 const facts = { code: 'EENVELOPE', command: 'RCPT TO', status: 550, host: 'mail.example', isFinal: true };
-const refusing = tellRefusedMail(
-  { send: ({ key }) => Promise.reject(new MailFailure({ ...facts, key })) },
-  (refused) => raiseRefusedMail(pool, refused),
+const refusing = tellRefusedMail({ send: ({ key }) => Promise.reject(new MailFailure({ ...facts, key })) }, (refused) =>
+  raiseRefusedMail(pool, refused),
 );
 
 /** The real jobs; none of these emails has a file, so no font is needed. */
