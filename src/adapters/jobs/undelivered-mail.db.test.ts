@@ -6,7 +6,7 @@ import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { MailFailure } from '#usecases/mail/mail-failure.ts';
-import { createDeadLetters } from './dead-letters.ts';
+import { createDeadLetters, withQueue } from './dead-letters.ts';
 import { type JobHandler, startJobs } from './job-runner.ts';
 import { tellUndeliveredMail } from './undelivered-mail.ts';
 
@@ -100,4 +100,24 @@ test('support is told once of each order whose email was not taken in all its tr
   await triesRunOut(jobs, 7);
   await tellUndeliveredMail(pool, new Date());
   expect((await told()).filter(({ thing }) => thing === ofTickets.thing)).toEqual([ofTickets, ofTickets]);
+});
+
+test('support is told also when the process died during the last try', { timeout: 40_000 }, async () => {
+  const { orderId } = await insertPaidOrder(pool);
+  await cause('ticket.mail', orderId);
+  const jobs = await running({ 'ticket.mail': isFull });
+  jobs.wake();
+  const states = async () =>
+    (await pool.query(`select state from pgboss.job where data ->> 'key' = $1 and name = 'ticket.mail'`, [orderId]))
+      .rows;
+  await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'retry' }]);
+  await pool.query(
+    `update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '1 hour',
+       heartbeat_on = now() - interval '1 hour' where data ->> 'key' = $1`,
+    [orderId],
+  );
+  await withQueue(pool, (boss) => boss.supervise('ticket.mail'));
+  await tellUndeliveredMail(pool, new Date());
+  const alarm = (await told()).find(({ thing }) => thing === `ticket.mail:${orderId}`);
+  expect(alarm).toMatchObject({ detail: { orderNumber: `RA-${orderId.slice(0, 8)}`, tries: 81 } });
 });
