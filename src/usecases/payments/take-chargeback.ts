@@ -53,7 +53,7 @@ export async function bookChargebacks(
     await stores.ledger.book([bookChargeback(orderId, { id, provider, market, amountMinor: bookedMinor, currency })]);
     const stoppedRefunds = await stores.chargebacks.stopRefunds(paymentId);
     const tickets = await takeBack(stores, orderId, payment, chargeback);
-    // Money that our books still have and the provider does not was refunded there without us.
+    // What our books still have and the provider does not left by a refund of its own, or of ours without an answer.
     const rest = takesRest ? { bookedMinor, unknownRefundsMinor: Math.max(keptMinor - bookedMinor, 0) } : {};
     const detail = { orderId, amountMinor, currency, tickets, stoppedRefunds, ...rest };
     await stores.chargebacks.alarm({ action: 'payment.chargeback', thing: `${provider}:${ref}`, provider, detail });
