@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { createOutboxStore } from '#adapters/db/operation/outbox-store.ts';
 import { startJobs, type JobHandler } from '#adapters/jobs/job-runner.ts';
 import { startLoop, type LoopSpec } from '#adapters/jobs/loop.ts';
+import { tellUndeliveredMail } from '#adapters/jobs/undelivered-mail.ts';
 import type { PartState } from '#api/http/health.ts';
 
 export type WorkerOptions = {
@@ -32,7 +33,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
   const outbox = createOutboxStore(options.pool);
   const jobs = await startJobs({ outbox, databaseUrl, handlers, onError });
-  const specs: LoopSpec[] = [...options.loops, { name: 'tidy outbox', dailyAtUtc: '01:30', run: () => outbox.tidy() }];
+  const specs: LoopSpec[] = [
+    ...options.loops,
+    { name: 'tidy outbox', dailyAtUtc: '01:30', run: () => outbox.tidy() },
+    { name: 'tell undelivered mail', everyMs: 60_000, run: () => tellUndeliveredMail(options.pool, new Date()) },
+  ];
   const loops = specs.map((spec) => startLoop(spec, onError));
   return {
     wake: () => jobs.wake(),

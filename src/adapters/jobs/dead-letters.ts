@@ -5,19 +5,22 @@ import type { DeadLetters } from '#usecases/reports/dead-letters.ts';
 import type { Job } from './job-runner.ts';
 import { DEAD_LETTER } from './queues.ts';
 
-/** For a command: runs no job itself and changes nothing of the queue's tables but these jobs. */
-export function createDeadLetters(reads: Queryable, auditedRetry: AuditedRetry): DeadLetters {
-  async function withQueue<Result>(on: Queryable, work: (boss: PgBoss) => Promise<Result>): Promise<Result> {
-    const db = { executeSql: async (text: string, values?: unknown[]) => on.query(text, values) };
-    const boss = new PgBoss({ db, schedule: false, supervise: false, migrate: false });
+/** Runs no job and changes nothing of the queue's tables but what the work does. */
+export async function withQueue<Result>(on: Queryable, work: (boss: PgBoss) => Promise<Result>): Promise<Result> {
+  const db = { executeSql: async (text: string, values?: unknown[]) => on.query(text, values) };
+  const boss = new PgBoss({ db, schedule: false, supervise: false, migrate: false });
+  // Without a listener an error of its own timers would end the process; the work reports its own.
+  boss.on('error', () => undefined);
+  try {
     await boss.start();
-    try {
-      return await work(boss);
-    } finally {
-      await boss.stop();
-    }
+    return await work(boss);
+  } finally {
+    await boss.stop();
   }
+}
 
+/** For a command. */
+export function createDeadLetters(reads: Queryable, auditedRetry: AuditedRetry): DeadLetters {
   return {
     list: () =>
       withQueue(reads, async (boss) => {

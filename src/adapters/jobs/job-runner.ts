@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { OutboxStore } from '#adapters/db/operation/outbox-store.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
-import { isFinalRefusal } from '#usecases/mail/mail-failure.ts';
+import { isFinalRefusal, MailFailure } from '#usecases/mail/mail-failure.ts';
 import { startLoop, type Loop } from './loop.ts';
 import { prepareQueues, rulesOf } from './queues.ts';
 import { relayOutbox } from './relay.ts';
@@ -82,6 +82,11 @@ function asError(error: unknown): unknown {
   return error instanceof Error || typeof error !== 'object' ? error : Object.assign(new Error(), error);
 }
 
+/** The facts of an email are for the alarm about it (`tellUndeliveredMail`). */
+function outputOf(error: unknown): object {
+  return { message: String(error), ...(error instanceof MailFailure && { mail: error.facts }) };
+}
+
 /** Fetches as many jobs at a time as may run at once; after a full batch it polls again immediately. */
 function work(boss: PgBoss, topic: string, handler: JobHandler, onError: JobRunnerOptions['onError']): Promise<string> {
   const options = {
@@ -100,7 +105,7 @@ function work(boss: PgBoss, topic: string, handler: JobHandler, onError: JobRunn
           onError(topic, error);
           // Without further tries, but kept so that it can be sent again (`DEAD_LETTER`).
           const status = isFinalRefusal(error) ? ('deadletter' as const) : ('failed' as const);
-          return { id, status, output: { message: String(error) } };
+          return { id, status, output: outputOf(error) };
         }
       }),
     ),

@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'payment.chargeback': CHARGEBACK,
   'chargeback.before_capture': EARLY_CHARGEBACK,
   'mail.refused': { title: m.emails_alarm_mail_refused, text: m.emails_alarm_mail_refused_text },
+  'mail.undelivered': { title: m.emails_alarm_mail_undelivered, text: m.emails_alarm_mail_undelivered_text },
   'refund.failed': { title: m.emails_alarm_refund_failed, text: m.emails_alarm_refund_failed_text },
   'refund.late': { title: m.emails_alarm_refund_late, text: m.emails_alarm_refund_late_text },
   'refund.denied': { title: m.emails_alarm_refund_denied, text: m.emails_alarm_refund_denied_text },
@@ -45,6 +46,7 @@ export function createAlarmEmails({ links, sender }: { links: Pick<SiteLinks, 'h
     const kind = KINDS[alarm.action] ?? ODD;
     const title = kind.title({}, speak);
     const text = kind.text({}, speak);
+    const { orderNumber, ...detail } = alarm.detail;
     const email = {
       ...emailFrame(reader, m.emails_alarm_why({}, speak), links),
       title,
@@ -54,9 +56,10 @@ export function createAlarmEmails({ links, sender }: { links: Pick<SiteLinks, 'h
         {
           kind: 'facts' as const,
           facts: [
+            ...(orderNumber === undefined ? [] : [[m.ticket_order({}, speak), shown(orderNumber)] as const]),
             [m.emails_alarm_thing({}, speak), `${alarm.action} ${alarm.thing}`] as const,
             ...('market' in alarm ? [] : [[m.emails_alarm_provider({}, speak), alarm.provider] as const]),
-            ...Object.entries(alarm.detail).map(([name, value]) => [name, shown(value)] as const),
+            ...Object.entries(detail).map(([name, value]) => [name, shown(value)] as const),
           ],
         },
       ],

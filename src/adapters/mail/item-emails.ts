@@ -27,6 +27,7 @@ export function createItemMailWriter({ files, links, sender }: Options): ItemMai
       const live = isRental(order.item.kind) ? [] : order.entitlements.filter(({ state }) => state !== 'void');
       return {
         key: `ticket.mail:${order.id}`,
+        orderNumber: order.number,
         ...envelopeOf(order, sender),
         to,
         subject,
@@ -53,8 +54,16 @@ export function createItemMailWriter({ files, links, sender }: Options): ItemMai
     },
     order({ order, to, why, key }) {
       const { subject, email } = newsEmail(order, why, links);
-      const text = emailText(email);
-      return { key, ...envelopeOf(order, sender), to, subject, text, html: emailHtml(email), attachments: [] };
+      return {
+        key,
+        orderNumber: order.number,
+        ...envelopeOf(order, sender),
+        to,
+        subject,
+        text: emailText(email),
+        html: emailHtml(email),
+        attachments: [],
+      };
     },
   };
 }

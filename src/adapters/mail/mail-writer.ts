@@ -25,6 +25,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
       const calendar = files.calendar(read, order.locale, now());
       return {
         key: `ticket.mail:${order.id}`,
+        orderNumber: order.number,
         ...envelopeOf(order, sender),
         to,
         subject,
@@ -38,6 +39,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
       const { order } = input;
       return {
         key: input.key,
+        orderNumber: order.number,
         ...envelopeOf(order, sender),
         to: input.to,
         subject,

@@ -10,8 +10,9 @@ export function tellRefusedMail(mail: MailTransport, tell: (refused: RefusedMail
       } catch (error) {
         // An alarm whose own recipient is refused is only logged.
         if (isFinalRefusal(error) && !email.key.startsWith('support.alarm:')) {
-          const { key, isFinal: _, ...detail } = error.facts;
-          await tell({ key, market: email.market, detail });
+          const { key, isFinal: _, ...reply } = error.facts;
+          const { market, orderNumber } = email;
+          await tell({ key, market, detail: { ...(orderNumber !== undefined && { orderNumber }), ...reply } });
         }
         throw error;
       }

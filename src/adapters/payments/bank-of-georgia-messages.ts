@@ -86,14 +86,16 @@ export function chargebackOf(receipt: Receipt): Chargeback | 'malformed' | null 
   const movedMinor = fromDecimal(units.transfer_amount ?? units.request_amount);
   const refundedMinor = fromDecimal(units.refund_amount ?? '0');
   if (movedMinor === null || movedMinor === 0 || refundedMinor === null) return 'malformed';
-  const amountMinor = refundedMinor < movedMinor ? movedMinor - refundedMinor : movedMinor;
+  const restMinor = movedMinor - refundedMinor;
+  const refused = refundsOf(receipt).filter(({ state }) => state === 'failed');
   return {
     ref: `${receipt.order_id}:${status}`,
     paymentId: paymentIdOf(receipt),
     providerRef: receipt.order_id,
     captureRef: receipt.payment_detail?.transaction_id ?? null,
-    amountMinor,
+    amountMinor: restMinor > 0 ? restMinor : movedMinor,
     currency: units.currency_code,
+    ...(restMinor > 0 && { rest: { refusedRefunds: refused.map(({ refundRef }) => refundRef) } }),
   };
 }
 

@@ -67,6 +67,22 @@ describe('Bank of Georgia', () => {
     expect(shop.bank.parseWebhook(callback)).toMatchObject({ ok: true, chargeback: { amountMinor } });
   });
 
+  it('says that a chargeback takes the rest, and which refunds the bank refused', () => {
+    const actions = [
+      { action_id: 'r-1', action: 'partial_refund', status: 'completed', amount: '20.0' },
+      { action_id: 'r-2', action: 'partial_refund', status: 'rejected', amount: '10.0' },
+    ];
+    const units = { request_amount: '50.0', transfer_amount: '50.0', currency_code: 'GEL' };
+    const restAfter = (refunded: string) => {
+      const receipt = aReceipt('chargeback', { purchase_units: { ...units, refund_amount: refunded }, actions });
+      const parsed = shop.bank.parseWebhook(aCallback(receipt));
+      return 'chargeback' in parsed ? parsed.chargeback.rest : null;
+    };
+    expect(restAfter('20.0')).toEqual({ refusedRefunds: ['r-2'] });
+    // Everything was refunded and is taken once more: that is a loss beside the refunds.
+    expect(restAfter('50.0')).toBeUndefined();
+  });
+
   it('judges the price by what was requested, and says what a discount left of it', async () => {
     const units = { request_amount: '50.0', transfer_amount: '45.5', refund_amount: '0.0', currency_code: 'GEL' };
     expect(shop.bank.parseWebhook(aCallback(aReceipt('completed', { purchase_units: units })))).toMatchObject({

@@ -21,6 +21,8 @@ export type Mail = {
   key: string;
   /** Its support is told if the mail server refuses the recipient. */
   market: MarketName;
+  /** As the buyer knows it; only for emails about an order. */
+  orderNumber?: string;
   from: { name: string; address: string };
   replyTo: string;
   to: string;
@@ -37,6 +39,14 @@ export type MailTransport = { send(mail: Mail): Promise<void> };
 
 /** An email whose recipient the mail server refuses for good. Has no address of a person. */
 export type RefusedMail = Pick<Mail, 'key' | 'market'> & { detail: Record<string, unknown> };
+
+/** An email about an order whose last try failed. Has no address of a person. */
+export type UndeliveredMail = {
+  /** Of the job, which is another one when a person has it sent again. */
+  id: string;
+  thing: string;
+  detail: Record<string, unknown>;
+} & ({ orderId: string } | { refundId: string });
 
 /** Absolute addresses on a market's site. */
 export type SiteLinks = {

@@ -108,6 +108,11 @@ export type Chargeback = {
   captureRef: string | null;
   amountMinor: number;
   currency: string;
+  /**
+   * Set when the provider names no amount and holds nothing of the payment any more: `amountMinor` is what its refunds
+   * had left. `refusedRefunds` are the references of those it shows as refused.
+   */
+  rest?: { refusedRefunds: readonly string[] };
 };
 
 export type Webhook = { headers: Record<string, string | string[] | undefined>; rawBody: Buffer };

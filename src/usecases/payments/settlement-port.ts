@@ -146,6 +146,7 @@ export type UnbookedChargeback = {
   ref: string;
   amountMinor: number;
   currency: string;
+  takesRest: boolean;
 };
 
 export type ChargebacksStore = {
@@ -153,8 +154,11 @@ export type ChargebacksStore = {
     provider: PaymentMethod,
     names: Pick<Chargeback, 'paymentId' | 'providerRef' | 'captureRef'>,
   ): Promise<{ paymentId: string; orderId: string } | null>;
-  /** Locks the order. */
-  lock(names: { paymentId: string; orderId: string }): Promise<ChargedPayment>;
+  /**
+   * Locks the order.
+   * @param refusedRefunds references of refunds that left no money, although we have not been told yet
+   */
+  lock(names: { paymentId: string; orderId: string }, refusedRefunds?: readonly string[]): Promise<ChargedPayment>;
   /** Records a chargeback that is not booked yet. Returns false if it was already recorded. */
   add(
     id: string,
@@ -164,8 +168,8 @@ export type ChargebacksStore = {
   ): Promise<boolean>;
   /** The payment's chargebacks that are not booked yet, in order of arrival. */
   unbooked(paymentId: string): Promise<UnbookedChargeback[]>;
-  /** From now on the chargeback is subtracted from the captured money. */
-  markBooked(id: string): Promise<void>;
+  /** From now on this amount of the chargeback is subtracted from the captured money. */
+  markBooked(id: string, amountMinor: number): Promise<void>;
   /** Makes the payment due for polling at once, unless it is captured. */
   askAgain(paymentId: string): Promise<void>;
   /** Stops refunds that were not sent yet; returns their number. */

@@ -1,9 +1,9 @@
 import { bookChargeback, bookChargedBackSale } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
-import { doesChargebackVoid } from '#domain/orders/chargeback.ts';
+import { bookedOfChargeback, doesChargebackVoid } from '#domain/orders/chargeback.ts';
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
 import type { Chargeback } from './ports.ts';
-import type { ChargedPayment } from './settlement-port.ts';
+import type { ChargedPayment, UnbookedChargeback } from './settlement-port.ts';
 
 /**
  * Books money that the payer's bank took back, alerts support and voids the tickets unless they may have been used. A
@@ -31,7 +31,7 @@ export async function takeChargeback(
     await stores.orders.lockPerformances(outline?.performanceIds ?? []);
     const { state } = await stores.chargebacks.lock(found);
     if (!(await stores.chargebacks.add(deps.random.uuid(), provider, chargeback, found))) return;
-    if (state === 'captured') return bookChargebacks(stores, found);
+    if (state === 'captured') return bookChargebacks(stores, found, chargeback.rest?.refusedRefunds);
     await stores.chargebacks.askAgain(paymentId);
     const detail = { orderId, amountMinor, currency };
     await stores.chargebacks.alarm({ action: 'chargeback.before_capture', thing, provider, detail });
@@ -42,16 +42,20 @@ export async function takeChargeback(
 export async function bookChargebacks(
   stores: Pick<SaleStores, 'chargebacks' | 'ledger' | 'performances' | 'items'>,
   { paymentId, orderId }: { paymentId: string; orderId: string },
+  refusedRefunds?: readonly string[],
 ): Promise<void> {
-  for (const { id, provider, ref, amountMinor, currency } of await stores.chargebacks.unbooked(paymentId)) {
-    const payment = await stores.chargebacks.lock({ paymentId, orderId });
-    await stores.chargebacks.markBooked(id);
-    await stores.ledger.book([
-      bookChargeback(orderId, { id, provider, market: payment.market, amountMinor, currency }),
-    ]);
+  for (const chargeback of await stores.chargebacks.unbooked(paymentId)) {
+    const { id, provider, ref, amountMinor, currency, takesRest } = chargeback;
+    const payment = await stores.chargebacks.lock({ paymentId, orderId }, refusedRefunds);
+    const { market, keptMinor } = payment;
+    const bookedMinor = bookedOfChargeback({ keptMinor, amountMinor, takesRest });
+    await stores.chargebacks.markBooked(id, bookedMinor);
+    await stores.ledger.book([bookChargeback(orderId, { id, provider, market, amountMinor: bookedMinor, currency })]);
     const stoppedRefunds = await stores.chargebacks.stopRefunds(paymentId);
-    const tickets = await takeBack(stores, orderId, payment, amountMinor);
-    const detail = { orderId, amountMinor, currency, tickets, stoppedRefunds };
+    const tickets = await takeBack(stores, orderId, payment, chargeback);
+    // What our books still have and the provider does not left by a refund of its own, or of ours without an answer.
+    const rest = takesRest ? { bookedMinor, unknownRefundsMinor: Math.max(keptMinor - bookedMinor, 0) } : {};
+    const detail = { orderId, amountMinor, currency, tickets, stoppedRefunds, ...rest };
     await stores.chargebacks.alarm({ action: 'payment.chargeback', thing: `${provider}:${ref}`, provider, detail });
   }
 }
@@ -60,14 +64,14 @@ async function takeBack(
   { performances, items, chargebacks, ledger }: Pick<SaleStores, 'chargebacks' | 'ledger' | 'performances' | 'items'>,
   orderId: string,
   payment: ChargedPayment,
-  amountMinor: number,
+  { amountMinor, takesRest }: UnbookedChargeback,
 ): Promise<'void' | 'kept'> {
   if (payment.orderState !== 'paid' || !payment.applied) return 'kept';
   const sold = await items.lockPaid(orderId);
   const order = await performances.paidOrder(orderId);
   if (order === null) return 'kept';
   const used = sold?.usedUnits ?? order.usedTickets;
-  if (!doesChargebackVoid({ ...payment, used, amountMinor })) return 'kept';
+  if (!doesChargebackVoid({ ...payment, used, amountMinor, takesRest })) return 'kept';
   const seller = sold === null ? order : { ...order, organizerId: sold.organizerId };
   await (sold === null ? performances.takeTicketsBack(orderId, 'chargeback') : items.takeBack(orderId, 'chargeback'));
   await chargebacks.closeOrder(orderId);

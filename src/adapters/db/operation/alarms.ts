@@ -1,4 +1,4 @@
-import type { RefusedMail } from '#usecases/mail/ports.ts';
+import type { RefusedMail, UndeliveredMail } from '#usecases/mail/ports.ts';
 import type { Alarm } from '#usecases/payments/settlement-port.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -41,4 +41,26 @@ export async function raiseRefusedMail(on: Queryable, { key, market, detail }: R
     text: RAISE_REFUSED_MAIL,
     values: [key, market, JSON.stringify(detail)],
   });
+}
+
+const RAISE_UNDELIVERED_MAIL = `
+with told as (
+  insert into outbox (topic, key, payload)
+  select 'support.alarm', 'mail.undelivered:' || m.id, jsonb_build_object('action', 'mail.undelivered', 'thing', m.thing,
+    'market', o.market, 'detail', jsonb_build_object('orderNumber', o.number) || m.detail)
+  from jsonb_to_recordset($1) as m(id uuid, thing text, "orderId" text, "refundId" text, detail jsonb)
+  left join refund r on r.id = case when pg_input_is_valid(m."refundId", 'uuid') then m."refundId"::uuid end
+  join orders o
+    on o.id = coalesce(r.order_id, case when pg_input_is_valid(m."orderId", 'uuid') then m."orderId"::uuid end)
+  where not exists (select from outbox b where b.topic = 'support.alarm' and b.key = 'mail.undelivered:' || m.id)
+  on conflict (topic, key) do nothing
+  returning payload
+)
+insert into audit (actor, action, thing, detail)
+select 'system', payload ->> 'action', payload ->> 'thing', payload -> 'detail' from told`;
+
+/** The same about emails whose tries ran out, once each. */
+export async function raiseUndeliveredMail(on: Queryable, mails: readonly UndeliveredMail[]): Promise<void> {
+  const values = [JSON.stringify(mails)];
+  await query(on, { name: 'alarm.undelivered-mail', text: RAISE_UNDELIVERED_MAIL, values });
 }

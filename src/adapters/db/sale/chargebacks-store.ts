@@ -18,24 +18,25 @@ const CHARGED = `
 select p.state, p.applied, o.market, o.state as "orderState",
   coalesce(p.transferred_minor, p.captured_minor, 0) - p.charged_back_minor
     - coalesce((select sum(coalesce(r.sent_minor, r.amount_minor)) from refund r
-      where r.payment_id = p.id and r.state in ('sent', 'confirmed')), 0)::int8 as "keptMinor",
+      where r.payment_id = p.id and (r.state = 'confirmed'
+        or r.state = 'sent' and not coalesce(r.refund_ref = any($2::text[]), false))), 0)::int8 as "keptMinor",
   exists (select from order_line l join performance f on f.id = l.performance_id
     where l.order_id = o.id and f.starts_at <= clock_timestamp()) as "hasBegun"
 from payment p join orders o on o.id = p.order_id where p.id = $1`;
 
 const ADD = `
-insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency)
-values ($1, $2, $3, $4, $5, $6, left($7, 3)) on conflict (provider, ref) do nothing returning id`;
+insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency, takes_rest)
+values ($1, $2, $3, $4, $5, $6, left($7, 3), $8) on conflict (provider, ref) do nothing returning id`;
 
 const UNBOOKED = `
-select id, provider, ref, amount_minor as "amountMinor", currency from chargeback
+select id, provider, ref, amount_minor as "amountMinor", currency, takes_rest as "takesRest" from chargeback
 where payment_id = $1 and booked_at is null order by created_at, id`;
 
 const MARK_BOOKED = `
 with booked as (
-  update chargeback set booked_at = now() where id = $1 and booked_at is null returning payment_id, amount_minor
+  update chargeback set booked_at = now() where id = $1 and booked_at is null returning payment_id
 )
-update payment p set charged_back_minor = charged_back_minor + b.amount_minor from booked b where p.id = b.payment_id`;
+update payment p set charged_back_minor = charged_back_minor + $2::int8 from booked b where p.id = b.payment_id`;
 
 const ASK_AGAIN = `update payment set next_check_at = now() where id = $1 and state <> 'captured'`;
 
@@ -66,22 +67,27 @@ export function createChargebacksStore(on: Queryable): ChargebacksStore {
       });
       return row ?? null;
     },
-    async lock({ paymentId, orderId }) {
+    async lock({ paymentId, orderId }, refusedRefunds = []) {
       await query(on, { name: 'chargeback.lock', text: LOCK, values: [orderId] });
-      const [row] = await query<ChargedPayment>(on, { name: 'chargeback.charged', text: CHARGED, values: [paymentId] });
+      const [row] = await query<ChargedPayment>(on, {
+        name: 'chargeback.charged',
+        text: CHARGED,
+        values: [paymentId, refusedRefunds],
+      });
       if (row === undefined) throw new Error(`payment ${paymentId} has no order`);
       return row;
     },
     async add(id, provider, chargeback, { paymentId, orderId }) {
-      const values = [id, provider, chargeback.ref, paymentId, orderId, chargeback.amountMinor, chargeback.currency];
+      const { ref, amountMinor, currency, rest } = chargeback;
+      const values = [id, provider, ref, paymentId, orderId, amountMinor, currency, rest !== undefined];
       const rows = await query(on, { name: 'chargeback.add', text: ADD, values });
       return rows.length > 0;
     },
     unbooked(paymentId) {
       return query<UnbookedChargeback>(on, { name: 'chargeback.unbooked', text: UNBOOKED, values: [paymentId] });
     },
-    async markBooked(id) {
-      await query(on, { name: 'chargeback.booked', text: MARK_BOOKED, values: [id] });
+    async markBooked(id, amountMinor) {
+      await query(on, { name: 'chargeback.booked', text: MARK_BOOKED, values: [id, amountMinor] });
     },
     async askAgain(paymentId) {
       await query(on, { name: 'chargeback.ask-again', text: ASK_AGAIN, values: [paymentId] });
