@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { chooseByArrow } from './arrow-keys.ts';
 import css from './tabs.module.css';
@@ -13,9 +13,11 @@ type Props<Key extends string> = {
 
 /** Parts of a screen of which one is open. The tabs are links, and so work without scripts. */
 export function Tabs<Key extends string>({ label, tabs, open, children }: Props<Key>): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => showOpenTab(list.current), [open]);
   return (
     <>
-      <div className={css.list} role="tablist" aria-label={label}>
+      <div ref={list} className={css.list} role="tablist" aria-label={label}>
         {tabs.map((tab, at) => (
           <Link
             key={tab.key}
@@ -39,4 +41,13 @@ export function Tabs<Key extends string>({ label, tabs, open, children }: Props<
       </div>
     </>
   );
+}
+
+/** On a phone the list may be wider than the screen. */
+function showOpenTab(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected=true]');
+  if (!list || !tab) return;
+  const { left, right } = tab.getBoundingClientRect();
+  const shown = list.getBoundingClientRect();
+  list.scrollLeft += Math.max(right - shown.right, 0) - Math.max(shown.left - left, 0);
 }

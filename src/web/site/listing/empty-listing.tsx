@@ -6,24 +6,22 @@ import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
 import { filterName } from '#web/site/listing/filter-groups.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
+import { nearestDays } from '#web/site/listing/nearest-days.ts';
 import { chosenFilters, NOTHING_CHOSEN, selectionAddress, withDay, without } from '#web/site/listing/selection.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './empty-listing.module.css';
-
-const DAYS_OFFERED = 5;
 
 /** Offers alternatives for an empty listing: another day, fewer filters, or the whole guide. */
 export function EmptyListing({ data }: { data: ListingData }): ReactNode {
   const { listing, selection, emptyBecause } = data;
   const { site } = useSite();
   const { locale } = site;
-  const days = listing.dates.filter(({ events }) => events > 0);
-  const near = nearest(days, selection.day).slice(0, DAYS_OFFERED);
+  const near = nearestDays(listing, selection);
   if (selection.day !== null && near.length > 0) {
     return (
       <Empty title={m.site_empty_day_title()} text={m.site_empty_day_text()}>
-        {near.map(({ day }) => (
+        {near.map((day) => (
           <ButtonLink key={day} variant="quiet" size="m" href={selectionAddress(locale, selection, withDay(day))}>
             {formatCalendarDay(day, locale, { weekday: 'short' })}
           </ButtonLink>
@@ -91,16 +89,6 @@ function isVariantAlone(selection: ListingData['selection']): boolean {
   const { genres, tag, month, day, period } = selection;
   const hasPath = genres.length > 0 || tag !== null || month !== null;
   return hasPath && day === null && period === null && chosenFilters(selection).length === 1;
-}
-
-/** Days nearest to the chosen one, in calendar order. */
-function nearest<Entry extends { day: string }>(days: readonly Entry[], chosen: string | null): Entry[] {
-  if (chosen === null) return [...days];
-  const away = ({ day }: Entry): number => Math.abs(Date.parse(day) - Date.parse(chosen));
-  return days
-    .toSorted((a, b) => away(a) - away(b))
-    .slice(0, DAYS_OFFERED)
-    .toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
