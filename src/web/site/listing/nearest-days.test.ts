@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NOTHING_CHOSEN, type Selection } from '#web/site/listing/selection.ts';
+import { matchRoute } from '#domain/routing/route-table.ts';
+import { readSelection, type Selection } from '#web/site/listing/selection.ts';
 import { nearestDays } from './nearest-days.ts';
 
 const dates = Array.from({ length: 14 }, (_, at) => ({
@@ -10,16 +11,15 @@ const months = [
   { month: '2026-12', events: 3, days: `1${'0'.repeat(26)}1001` },
   { month: '2027-01', events: 2, days: `01${'0'.repeat(27)}10` },
 ];
-const on = (day: string | null, more: Partial<Selection> = {}): Selection => ({
-  ...({ region: 'minsk', category: null, page: 1, sort: 'popular' } as unknown as Selection),
-  ...NOTHING_CHOSEN,
-  genres: [],
-  ...more,
-  day,
-});
+function at(address: string): Selection {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const route = matchRoute(pathname.split('/').filter(Boolean));
+  if (!route) throw new Error(`${address} is no route`);
+  return readSelection(route, searchParams, 'minsk');
+}
 
 test('a day far ahead is answered with days around it', () => {
-  expect(nearestDays({ dates, months }, on('2027-01-01'))).toEqual([
+  expect(nearestDays({ dates, months }, at('/ru/minsk/events?day=2027-01-01'))).toEqual([
     '2026-12-01',
     '2026-12-28',
     '2026-12-31',
@@ -29,7 +29,7 @@ test('a day far ahead is answered with days around it', () => {
 });
 
 test('with another filter only days are offered of which it is known what it leaves', () => {
-  expect(nearestDays({ dates, months }, on('2027-01-01', { genres: ['jazz'] }))).toEqual(
+  expect(nearestDays({ dates, months }, at('/ru/minsk/events/koncert/genre/jazz?day=2027-01-01'))).toEqual(
     ['06', '08', '10', '12', '14'].map((day) => `2026-12-${day}`),
   );
 });
