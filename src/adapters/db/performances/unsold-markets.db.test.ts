@@ -151,7 +151,7 @@ test('of two processes that start at once for the first time, neither takes the 
   expect([await permissionOf(by.id), await permissionOf(ge.id)]).toEqual(['open', 'open']);
 });
 
-const MIGRATION = join(MIGRATIONS_DIRECTORY, '0100-0149/0110_markets_sold_before.sql');
+const MIGRATION = join(MIGRATIONS_DIRECTORY, '0100-0149/0109_markets_sold_before.sql');
 /** Runs the migration as if this database were one of the release before. */
 const upgrade = async () => pool.query(await readFile(MIGRATION, 'utf8'));
 
