@@ -170,6 +170,8 @@ describe('without a line', () => {
     // What the page says is not said by the note above the bar as well.
     expect(await page.locator('[data-when=offline]').isVisible()).toBe(false);
     await page.context().setOffline(false);
+    // The page that was asked for comes by itself.
+    await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' });
   });
 
   test('an order or a ticket is never kept', async () => {

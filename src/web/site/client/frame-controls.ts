@@ -90,13 +90,14 @@ function onFocus(event: FocusEvent): void {
 }
 
 function watchConnection(): void {
+  // The page shown in place of one that is not kept says so itself, and gives way to that one.
+  const isSaid = (): boolean => document.querySelector('[data-uncached]') !== null;
+  const isInPlace = isSaid() && !navigator.onLine;
   const show = (): void => {
-    // The page shown in place of one that is not kept says so itself.
-    const isSaid = document.querySelector('[data-uncached]') !== null;
-    for (const notice of document.querySelectorAll<HTMLElement>('[data-when=offline]'))
-      notice.hidden = navigator.onLine || isSaid;
+    const isHidden = navigator.onLine || isSaid();
+    for (const notice of document.querySelectorAll<HTMLElement>('[data-when=offline]')) notice.hidden = isHidden;
   };
-  addEventListener('online', show);
+  addEventListener('online', () => (isInPlace && isSaid() ? location.reload() : show()));
   addEventListener('offline', show);
   show();
 }

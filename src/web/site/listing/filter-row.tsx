@@ -125,7 +125,7 @@ export function FilterRow({
             <Calendar data={data} place={SHEET} />
           </section>
           {groups.map((group) => (
-            <SheetGroup key={group.id} group={group} data={data} goesOnIn={group.isMultiple ? SHEET : null} />
+            <SheetGroup key={group.id} group={group} data={data} goesOnIn={SHEET} />
           ))}
           {more.length > 0 && (
             <details className={css.rest} open={moreChosen > 0 || undefined}>
@@ -134,7 +134,7 @@ export function FilterRow({
                 <Icon name="down" size={16} />
               </summary>
               {more.map((group) => (
-                <SheetGroup key={group.id} group={group} data={data} goesOnIn={null} />
+                <SheetGroup key={group.id} group={group} data={data} goesOnIn={SHEET} />
               ))}
             </details>
           )}

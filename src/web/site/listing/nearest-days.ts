@@ -22,6 +22,6 @@ export function nearestDays(listing: Pick<Listing, 'dates' | 'months'>, selectio
 
 function daysOf(months: Listing['months']): string[] {
   return months.flatMap(({ month, days }) =>
-    [...days].flatMap((digit, at) => (digit === '1' ? [`${month}-${String(at + 1).padStart(2, '0')}`] : [])),
+    Array.from(days).flatMap((digit, at) => (digit === '1' ? [`${month}-${String(at + 1).padStart(2, '0')}`] : [])),
   );
 }
