@@ -47,7 +47,7 @@ export function wireSale(input: {
   pool: pg.Pool;
   providers: readonly PaymentProvider[];
   siteOf(market: MarketName): string;
-  /** Seats of one performance that one address may begin to hold within ten minutes; 0 for no limit. */
+  /** Seats of one performance that one address may begin to hold within the longest time of a hold; 0 for no limit. */
   seatsPerAddress: number;
   /** Streams of seats that one address may keep open; 0 for no limit. */
   streamsPerAddress: number;

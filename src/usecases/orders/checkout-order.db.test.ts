@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mailboxOf } from '#domain/contact/email.ts';
-import { PAYMENTS_PER_ORDER } from '#domain/holds/hold-rules.ts';
+import { LONGEST_HOLD_SECONDS, PAYMENTS_PER_ORDER } from '#domain/holds/hold-rules.ts';
 import { anAccount } from '#test/builders/account.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { checkoutOrder } from './checkout-order.ts';
@@ -45,7 +45,7 @@ describe('the step to payment', () => {
     };
     for (let round = 0; round < 3; round += 1) {
       expect(await sale.tryCheckout(orderId)).toMatchObject({ ok: true });
-      expect(await longest()).toBeLessThanOrEqual(22 * 60 + 1);
+      expect(await longest()).toBeLessThanOrEqual(LONGEST_HOLD_SECONDS + 1);
       expect(await reopenOrder(deps, orderId)).toEqual({ ok: true });
     }
     await pool.query(`update orders set created_at = now() - interval '19 min 30 s' where id = $1`, [orderId]);
