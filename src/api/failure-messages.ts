@@ -64,7 +64,8 @@ export const FAILURE_MESSAGES: Readonly<
   terms_required: 'The buyer has to accept the terms.',
   consent_required: 'The person has to agree to the processing of personal data.',
   provider_unreachable: 'The payment provider does not answer; try again.',
-  provider_rejected: 'The payment provider refused to open a payment.',
+  provider_rejected:
+    'No payment was opened: the provider refused it, or the order has had ten. Its seats are held until "holdUntil".',
   payment_open: 'A payment of this order is open; reopen the order before changing it.',
   too_many_holds: 'The visitor has too many open orders; "orders" lists them.',
   hold_cool_down: 'The visitor has held and released too often; try again after "waitSeconds".',

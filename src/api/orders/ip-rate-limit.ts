@@ -1,6 +1,6 @@
 import { networkOf } from '#api/network-of.ts';
 import { networksOf } from '#domain/accounts/rate-limits.ts';
-import { HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
+import { LONGEST_HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
 
 /** @param about the subject of the limit: a performance id, or a negative item id */
 type Asked = { address: string; about: number; count: number };
@@ -26,8 +26,8 @@ const TIDY_AFTER = 10_000;
 const TIDY_EVERY_MS = 60_000;
 
 /**
- * Rate limit per network within the lifetime of a hold, for the seats of one performance or the units of one item: the
- * last defence against robots that discard their cookies. Wider networks have a few times as much. It is stored in this
+ * Rate limit per network within the longest lifetime of a hold, so that one network never holds more at once, for the
+ * seats of one performance or the units of one item: the last defence against robots that discard their cookies. Wider networks have a few times as much. It is stored in this
  * process only, so it needs no SQL statement. Visitors of this machine are not counted.
  */
 export function createIpRateLimit(most: number, now: () => number = () => performance.now()): IpRateLimit {
@@ -36,7 +36,7 @@ export function createIpRateLimit(most: number, now: () => number = () => perfor
   let tidiedAt = 0;
 
   function recent(key: string): Begun[] {
-    const since = now() - HOLD_SECONDS * 1000;
+    const since = now() - LONGEST_HOLD_SECONDS * 1000;
     // What was taken back counts no more, and is not kept either: refused holds would pile up.
     return (begun.get(key) ?? []).filter(({ at, count }) => at > since && count > 0);
   }

@@ -7,7 +7,7 @@ import { createPackedPlans, type PackedPlan } from '#api/performances/packed-pla
 import { planSeats } from '#api/performances/plan-seats.ts';
 import { saleView } from '#api/performances/sale-view.ts';
 import { shareReads } from '#api/performances/share-reads.ts';
-import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
+import { createSeatStreams, type Leave, type SeatFrame } from '#api/performances/seat-stream.ts';
 import { createNetworkPlaces } from '#api/network-places.ts';
 import { serve } from '#api/serve.ts';
 import { contentLanguage, type ContentLanguage, localeFromApi } from '#domain/locales/locale.ts';
@@ -106,7 +106,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
           .send({ error: { code: 'too_many_streams' } });
       const waiting: SeatFrame[] = [];
       let send = (frame: SeatFrame): void => void waiting.push(frame);
-      let leave: (() => void) | null = null;
+      let leave: Leave | null = null;
       let timers: NodeJS.Timeout[] = [];
       let isOver = false;
       const end = (): void => {
@@ -114,25 +114,26 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
         isOver = true;
         for (const timer of timers) clearTimeout(timer);
         openReplies.delete(raw);
-        giveBack();
-        leave?.();
+        // The performance is followed a little longer, for pages that are loaded again, and the place is kept so long:
+        // else one client could have any number of performances followed.
+        leave?.(giveBack);
       };
       // Registered first, so that a client that disconnects during the first read is cleaned up too.
       raw.once('close', end);
       try {
         leave = await streams.listen(params.data.id, (frame) => send(frame), sinceOf(request));
       } catch (error) {
-        end();
+        giveBack();
         throw error;
       }
       if (leave === null) {
-        end();
+        giveBack();
         return notFound(reply);
       }
       reply.hijack();
       if (isOver || raw.destroyed) {
-        leave();
-        end();
+        isOver = true;
+        leave(giveBack);
         return reply;
       }
       raw.writeHead(200, {

@@ -47,6 +47,15 @@ function open(performance: BuiltPerformance, { from = anAddress(), path = '', he
   return { answer, leave: () => leaving.abort() };
 }
 
+/** The status of a stream that is closed at once; returns when the server knows. */
+async function openAndLeave(performance: BuiltPerformance, from: string): Promise<number> {
+  const stream = open(performance, { from });
+  const { status } = await stream.answer;
+  stream.leave();
+  await sleep(50);
+  return status;
+}
+
 type Frame = { event: string; id: string; data: SeatChanges };
 
 async function* framesOf(answer: Response): AsyncGenerator<Frame, undefined> {
@@ -105,6 +114,37 @@ test('a connection that is cut is forgotten, and so is its place', async () => {
   expect((await again.answer).status).toBe(200);
   again.leave();
   expect(await questionsInQuiet()).toBe(0);
+});
+
+test('an address follows no more performances than it may have streams, however soon it closes them', async () => {
+  const performances = await Promise.all(Array.from({ length: MOST + 2 }, () => sale.onSale({ seats: 1 })));
+  const from = anAddress();
+  const statuses: number[] = [];
+  for (const performance of performances) statuses.push(await openAndLeave(performance, from));
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  await sleep(2_200);
+  const [, , , last] = performances;
+  if (last === undefined) throw new Error('too few performances');
+  // A page that is loaded again and again follows one performance.
+  for (let load = 0; load <= MOST; load += 1) expect(await openAndLeave(last, from)).toBe(200);
+});
+
+test('streams that are closed during the first read keep their places until it is over', async () => {
+  const performances = await Promise.all(Array.from({ length: MOST + 1 }, () => sale.onSale({ seats: 1 })));
+  const from = anAddress();
+  asked.isSlow = true;
+  const streams = performances.slice(0, MOST).map((performance) => open(performance, { from }));
+  const lost = streams.map(({ answer }) => answer.catch(() => null));
+  await sleep(100);
+  for (const { leave } of streams) leave();
+  await Promise.all(lost);
+  await sleep(50);
+  const [last] = performances.slice(MOST);
+  if (last === undefined) throw new Error('too few performances');
+  expect(await openAndLeave(last, from)).toBe(429);
+  asked.isSlow = false;
+  await sleep(2_500);
+  expect(await openAndLeave(last, from)).toBe(200);
 });
 
 test('a performance that does not exist takes no place', async () => {

@@ -9,12 +9,19 @@ type Change = Extract<SeatFrame, { event: 'seats' }>;
 
 export type Listener = (frame: SeatFrame) => void;
 
+/**
+ * Stops the listening.
+ * @param onRelease called when the performance is no longer followed on behalf of this listener: at once if somebody
+ *   else listens, else when somebody comes or the performance is forgotten
+ */
+export type Leave = (onRelease?: () => void) => void;
+
 export type SeatStreams = {
   /**
-   * Null for an unknown performance. The returned function stops the listening.
+   * Null for an unknown performance.
    * @param since version of a returning listener, who gets all changes since then again
    */
-  listen(performanceId: number, listener: Listener, since?: number | null): Promise<(() => void) | null>;
+  listen(performanceId: number, listener: Listener, since?: number | null): Promise<Leave | null>;
   stop(): void;
 };
 
@@ -35,6 +42,8 @@ type Watched = {
   timer: NodeJS.Timeout;
   /** Time at which the last listener left; null while somebody listens. */
   leftAt: number | null;
+  /** Called when somebody listens again or the performance is forgotten. */
+  onRelease: (() => void) | null;
 };
 
 /**
@@ -59,6 +68,7 @@ export function createSeatStreams(
       changes: [],
       timer: setTimeout(() => void poll(performanceId, watch), POLL_MS),
       leftAt: performance.now(),
+      onRelease: null,
     };
     return watch;
   }
@@ -79,7 +89,9 @@ export function createSeatStreams(
   function forget(performanceId: number, watch: Watched): void {
     clearTimeout(watch.timer);
     void watched.get(performanceId)?.then((known) => {
-      if (known === watch && watch.listeners.size === 0) watched.delete(performanceId);
+      if (known !== watch || watch.listeners.size > 0) return;
+      watched.delete(performanceId);
+      release(watch);
     });
   }
 
@@ -97,10 +109,13 @@ export function createSeatStreams(
       }
       watch.listeners.add(listener);
       watch.leftAt = null;
+      release(watch);
       for (const frame of missedSince(watch, since)) listener(frame);
-      return () => {
+      return (onRelease) => {
         watch.listeners.delete(listener);
-        if (watch.listeners.size === 0) watch.leftAt = performance.now();
+        if (watch.listeners.size > 0) return onRelease?.();
+        watch.leftAt = performance.now();
+        watch.onRelease = onRelease ?? null;
       };
     },
     stop() {
@@ -116,6 +131,11 @@ export function createSeatStreams(
       watched.clear();
     },
   };
+}
+
+function release(watch: Watched): void {
+  watch.onRelease?.();
+  watch.onRelease = null;
 }
 
 /** A new client gets the version, to detect an outdated snapshot; a returning client gets the missed changes. */

@@ -4,6 +4,10 @@ export const HOLD_SECONDS = 600;
 export const PAYMENT_GRACE_SECONDS = 120;
 /** The provider's shortest session, at most 20 minutes, so a hold ends at most 22 minutes after the first seat was held. */
 export const PAYMENT_SESSION_MAX_MINUTES = 20;
+/** However a buyer goes about it, seats are free again this long after the first of them was held. */
+export const LONGEST_HOLD_SECONDS = Math.max(HOLD_SECONDS, PAYMENT_SESSION_MAX_MINUTES * 60 + PAYMENT_GRACE_SECONDS);
+/** Maximum payments of one order. Each is a session at the provider that is polled until its outcome is known. */
+export const PAYMENTS_PER_ORDER = 10;
 /** Maximum seats per order, and per buyer and performance unless the performance sets another limit. */
 export const SEATS_PER_ORDER = 6;
 

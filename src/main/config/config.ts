@@ -44,7 +44,7 @@ export type Config = {
   mailFrom: string;
   /** Proxies whose information about the visitor's address is trusted. */
   trustedProxies: string[];
-  /** Seats of one performance that one address may begin to hold within ten minutes; 0 for no limit. */
+  /** Seats of one performance that one address may begin to hold within the longest time of a hold; 0 for no limit. */
   seatsPerAddress: number;
   /** False for a copy that only looks: no email, refund or question about a payment leaves it. */
   runsWorker: boolean;

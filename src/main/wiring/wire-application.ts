@@ -144,7 +144,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     originOf: (request) => originOfVisit(config, hosts, request),
     // The emulators are processes of this machine, where names below localhost may not resolve.
     ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
-    onHold: () => loadShedding.countHold(),
+    onHold: (outcome) => loadShedding.countHold(outcome),
     watchHold: (holding) => holds.watch(holding),
   });
   const tickets = wireTickets({

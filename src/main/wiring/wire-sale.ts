@@ -2,6 +2,7 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod/mini';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import type { HoldOutcome } from '#adapters/jobs/load-shedding.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
@@ -46,7 +47,7 @@ export function wireSale(input: {
   pool: pg.Pool;
   providers: readonly PaymentProvider[];
   siteOf(market: MarketName): string;
-  /** Seats of one performance that one address may begin to hold within ten minutes; 0 for no limit. */
+  /** Seats of one performance that one address may begin to hold within the longest time of a hold; 0 for no limit. */
   seatsPerAddress: number;
   /** Streams of seats that one address may keep open; 0 for no limit. */
   streamsPerAddress: number;
@@ -56,18 +57,20 @@ export function wireSale(input: {
   originOf: (request: FastifyRequest) => string;
   /** Origin at which providers reach us; needed when the site's name resolves only in browsers. */
   webhookOrigin?: string;
-  /** Called for every attempt to hold seats. */
-  onHold?: () => void;
+  /** Called for holds that succeeded or came too late; refusals for any other reason tell nothing about the demand. */
+  onHold?: (outcome: HoldOutcome) => void;
   /** Watches the result of an attempt. */
   watchHold?: <Result>(holding: Promise<Result>) => Promise<Result>;
 }): SaleWiring {
   const { pool, providers } = input;
   const links = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
   const sale = createSaleDeps({ pool, providers, addresses: links, advice: createSeatAdvice(pool) });
-  const hold: SaleDeps['holds']['hold'] = (request) => {
-    input.onHold?.();
+  const hold: SaleDeps['holds']['hold'] = async (request) => {
     const holding = sale.holds.hold(request);
-    return input.watchHold?.(holding) ?? holding;
+    const answer = await (input.watchHold?.(holding) ?? holding);
+    if (answer.isHeld) input.onHold?.('held');
+    else if (answer.isOpen && (answer.missingSeats.length > 0 || answer.isAreaFull)) input.onHold?.('too_late');
+    return answer;
   };
   const deps = { ...sale, holds: { hold } };
   const performanceReads = createPerformanceReads(pool);

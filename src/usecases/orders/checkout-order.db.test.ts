@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mailboxOf } from '#domain/contact/email.ts';
+import { LONGEST_HOLD_SECONDS, PAYMENTS_PER_ORDER } from '#domain/holds/hold-rules.ts';
 import { anAccount } from '#test/builders/account.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { checkoutOrder } from './checkout-order.ts';
@@ -44,7 +45,7 @@ describe('the step to payment', () => {
     };
     for (let round = 0; round < 3; round += 1) {
       expect(await sale.tryCheckout(orderId)).toMatchObject({ ok: true });
-      expect(await longest()).toBeLessThanOrEqual(22 * 60 + 1);
+      expect(await longest()).toBeLessThanOrEqual(LONGEST_HOLD_SECONDS + 1);
       expect(await reopenOrder(deps, orderId)).toEqual({ ok: true });
     }
     await pool.query(`update orders set created_at = now() - interval '19 min 30 s' where id = $1`, [orderId]);
@@ -220,6 +221,26 @@ describe('is refused', () => {
 });
 
 describe('going back', () => {
+  test('and forth opens no more than ten payments, and the seats stay held', async () => {
+    const performance = await sale.onSale({ seats: 1 });
+    const orderId = await sale.held(performance, { seats: [0] });
+    for (let payment = 1; payment <= PAYMENTS_PER_ORDER; payment += 1) {
+      expect(await sale.tryCheckout(orderId)).toMatchObject({ ok: true });
+      expect(await sale.tryCheckout(orderId)).toMatchObject({ ok: true });
+      expect(await reopenOrder(deps, orderId)).toEqual({ ok: true });
+    }
+    expect(await sale.tryCheckout(orderId)).toEqual({ ok: false, code: 'provider_rejected' });
+    const { rows } = await pool.query(
+      `select o.state, o.hold_until > now() as "isLive", (select count(*)::int from payment where order_id = o.id) as payments,
+        (select count(*)::int from performance_seat s where s.order_id = o.id and s.held_until > now()) as seats
+       from orders o where o.id = $1`,
+      [orderId],
+    );
+    expect(rows).toEqual([{ state: 'held', isLive: true, payments: 10, seats: 1 }]);
+    // The last page may still be paid.
+    expect(await sale.tell(orderId)).toMatchObject({ outcome: 'pay' });
+  });
+
   test('after a decline keeps the seats, and they can be paid again', async () => {
     const performance = await sale.onSale({ seats: 1 });
     const orderId = await sale.awaiting(performance, { seats: [0] });

@@ -4,7 +4,7 @@ import type { CheckoutRequest, Order, PrepareRefusal } from './ports.ts';
 
 /** `returnUrl`: where the provider's page sends the buyer back to; null for the order's own page. */
 export type CheckoutInput = CheckoutRequest & { returnUrl: string | null };
-export type CheckoutRefusal = PrepareRefusal | { ok: false; code: 'provider_rejected' };
+export type CheckoutRefusal = PrepareRefusal;
 
 /**
  * Takes an order to payment: requests the provider's page only after the commit. A free order is paid at once. Returns

@@ -113,6 +113,8 @@ export type OrderToChange = {
   }[];
   /** A created or redirected payment: the buyer may be paying right now. */
   openPayment: OpenPayment | null;
+  /** All payments of the order so far, whatever became of them. */
+  paymentCount: number;
 };
 
 export type OpenPayment = {
@@ -153,7 +155,8 @@ export type PrepareRefusal =
         | 'phone_invalid'
         | 'terms_required'
         | 'consent_required'
-        | 'provider_unreachable';
+        | 'provider_unreachable'
+        | 'provider_rejected';
     };
 /** The payment to be requested from the provider; null when nothing is due. */
 export type Prepared =

@@ -1,4 +1,4 @@
-import { PAYMENT_GRACE_SECONDS, PAYMENT_SESSION_MAX_MINUTES } from '#domain/holds/hold-rules.ts';
+import { PAYMENT_GRACE_SECONDS, PAYMENT_SESSION_MAX_MINUTES, PAYMENTS_PER_ORDER } from '#domain/holds/hold-rules.ts';
 import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { MARKETS } from '#domain/markets/market.ts';
@@ -123,6 +123,7 @@ function paymentFor(
   deps: Pick<SaleDeps, 'provider' | 'random'>,
   order: OrderToChange,
 ): { ok: true; value: NewPayment } | PrepareRefusal {
+  if (order.paymentCount >= PAYMENTS_PER_ORDER) return { ok: false, code: 'provider_rejected' };
   const provider = MARKETS[order.market].paymentMethods
     .map((name) => deps.provider(name))
     .find((each) => each !== null);

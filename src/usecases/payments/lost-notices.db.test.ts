@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aSale } from '#test/builders/sale.ts';
 import { openEmulatedShop } from '#test/payments/emulated-shop.ts';
 import { createSaleDeps } from '#main/wiring/sale-deps.ts';
+import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { pollPayments } from './poll-payments.ts';
 
@@ -77,4 +78,32 @@ test('after a month nobody asks any more, and a person is told once more', async
     [orderId],
   );
   expect(rows).toEqual([{ next_check_at: null, alarms: 1 }]);
+});
+
+test('payments that buyers left are asked about after the open ones, and rarely', async () => {
+  const performance = await sale.onSale({ seats: 2 });
+  const left = await sale.awaiting(performance, { seats: [0] });
+  expect(await reopenOrder(deps, left)).toEqual({ ok: true });
+  const open = await sale.awaiting(performance, { seats: [1] });
+  const next = async () =>
+    (
+      await pool.query<{ minutes: number }>(
+        `select round(extract(epoch from next_check_at - now()) / 60)::int as minutes from payment where order_id = $1`,
+        [left],
+      )
+    ).rows[0]?.minutes;
+  expect(await next()).toBe(5);
+  await pool.query(`update payment set next_check_at = null where order_id <> all($1::uuid[])`, [[left, open]]);
+  await pool.query(
+    `update payment set next_check_at = now() - case when order_id = $1 then interval '2 min' else interval '0' end
+     where next_check_at is not null`,
+    [left],
+  );
+  const claim = async () => (await deps.stores.payments.claimDue(1)).map(({ orderId }) => orderId);
+  expect(await claim()).toEqual([open]);
+  expect(await claim()).toEqual([left]);
+  expect(await next()).toBe(5);
+  await pool.query(`update payment set session_until = now(), next_check_at = now() where order_id = $1`, [left]);
+  expect(await claim()).toEqual([left]);
+  expect(await next()).toBe(15);
 });

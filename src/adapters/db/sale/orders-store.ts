@@ -56,7 +56,8 @@ select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state,
    join performance p on p.id = l.performance_id join event e on e.id = p.event_id) as performances,
   pay.id as "paymentId", pay.provider, pay.provider_ref as "providerRef", pay.state as "paymentState",
   pay.redirect_url as "redirectUrl", pay.amount_minor as "amountMinor", pay.session_until as "sessionUntil",
-  extract(epoch from pay.session_until - clock_timestamp())::float8 as "secondsLeft"
+  extract(epoch from pay.session_until - clock_timestamp())::float8 as "secondsLeft",
+  (select count(*)::int from payment where order_id = o.id) as "paymentCount"
 from orders o
 left join payment pay on pay.order_id = o.id and pay.state in ('created', 'redirected')
 where o.id = any($1::uuid[])`;

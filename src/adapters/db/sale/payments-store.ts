@@ -11,19 +11,29 @@ from unnest($1::uuid[], $2::text[], $3::text[]) as a(id, provider_ref, redirect_
 where p.id = a.id and o.id = p.order_id
 returning p.id, greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft"`;
 
+// The provider's page may still be open in another tab, so a payment that was left is polled too.
 const ABANDON = `
-update payment set state = 'failed', failure = '${LEFT_UNPAID}' where id = $1 and state in ('created', 'redirected')`;
+update payment set state = 'failed', failure = '${LEFT_UNPAID}',
+  next_check_at = greatest(next_check_at, now() + interval '5 min')
+where id = $1 and state in ('created', 'redirected')`;
 
 const COLUMNS = `p.id, p.order_id as "orderId", p.provider, p.provider_ref as "providerRef", p.state, p.checks,
   extract(epoch from now() - p.created_at)::float8 as "ageSeconds", p.session_until < now() as "isSessionOver"`;
 
+const IS_ABANDONED = `(p.state = 'failed' and p.failure is not distinct from '${LEFT_UNPAID}')`;
+
 // Checks run 5, 15 and 60 s after creation, then every minute up to 15 min, then every 15 min, and hourly after a day.
+// An abandoned payment is checked every 5 min of its session, and only when no open one is due: one visitor can abandon
+// many, and a buyer whose webhook was lost must not wait for them.
 const CLAIM_DUE = `
 with due as (
-  select id from payment where next_check_at <= now() order by next_check_at limit $1 for update skip locked
+  select p.id from payment p where p.next_check_at <= now()
+  order by ${IS_ABANDONED}, p.next_check_at limit $1 for update skip locked
 )
 update payment p set checks = p.checks + 1, next_check_at = now() + case
     when now() - p.created_at > interval '24 h' then interval '1 hour'
+    when ${IS_ABANDONED} and p.session_until > now() then interval '5 min'
+    when ${IS_ABANDONED} then interval '15 min'
     when p.checks = 0 then interval '10 s'
     when p.checks = 1 then interval '45 s'
     when now() - p.created_at < interval '15 min' then interval '1 min'
