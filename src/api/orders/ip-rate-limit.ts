@@ -27,8 +27,9 @@ const TIDY_EVERY_MS = 60_000;
 
 /**
  * Rate limit per network within the longest lifetime of a hold, so that one network never holds more at once, for the
- * seats of one performance or the units of one item: the last defence against robots that discard their cookies. Wider networks have a few times as much. It is stored in this
- * process only, so it needs no SQL statement. Visitors of this machine are not counted.
+ * seats of one performance or the units of one item: the last defence against robots that discard their cookies. Wider
+ * networks have a few times as much. It is stored in this process only, so it needs no SQL statement. Visitors of this
+ * machine are not counted.
  */
 export function createIpRateLimit(most: number, now: () => number = () => performance.now()): IpRateLimit {
   const begun = new Map<string, Begun[]>();
