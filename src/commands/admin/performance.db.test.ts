@@ -107,7 +107,10 @@ test('a refund that a chargeback stopped is sent again by hand only, and only fr
   const gone = await stopped(0, 4_000);
   const partly = await stopped(1, 1_000);
   expect((await admin('refunds', 'retry', '--all', 'bepaid')).lines).toMatch(/^0 sent again/);
-  expect(await admin('refunds', 'retry', gone.id)).toMatchObject({ code: 1, lines: expect.stringContaining('bank took') });
+  expect(await admin('refunds', 'retry', gone.id)).toMatchObject({
+    code: 1,
+    lines: expect.stringContaining('bank took'),
+  });
   expect(await sale.stateOf(gone.orderId)).toBe('refund_pending');
   expect((await admin('refunds', 'retry', partly.id)).code).toBe(0);
   expect(await sale.stateOf(partly.orderId)).toBe('refunded');

@@ -111,7 +111,12 @@ test('a chargeback is a loss; with the tickets void only the fee is lost', () =>
 });
 
 test('a return of points and money together balances in both units', () => {
-  const back = bookReturn('cancelled', order, { paymentId: 'p1', moneyMinor: 9_700, pointsMinor: 300, chargedBackMinor: 0 });
+  const back = bookReturn('cancelled', order, {
+    paymentId: 'p1',
+    moneyMinor: 9_700,
+    pointsMinor: 300,
+    chargedBackMinor: 0,
+  });
   expect(sums([back], 'unit')).toEqual({ BYN: 0, 'PTS.belarus': 0 });
   expect(sums([back], 'account')['points:b1']).toBe(-300);
 });
@@ -127,5 +132,9 @@ test('a return after a chargeback of a part leaves no loss of it, and nothing to
     bookReturn('cancelled', sold, { paymentId: 'p1', moneyMinor: 6_000, pointsMinor: 0, chargedBackMinor: 4_000 }),
   ];
   for (const each of story) expect(sums([each], 'unit')['BYN']).toBe(0);
-  expect(sums(story, 'account')).toMatchObject({ 'unallocated:p1': -6_000, 'chargebacks:belarus': 0, 'organizer:7': 0 });
+  expect(sums(story, 'account')).toMatchObject({
+    'unallocated:p1': -6_000,
+    'chargebacks:belarus': 0,
+    'organizer:7': 0,
+  });
 });

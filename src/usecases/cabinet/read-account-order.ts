@@ -1,5 +1,12 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import { refundByOwnReturn } from '#domain/refunds/returns.ts';
+import {
+  type PaidOrder,
+  type PaymentLeft,
+  refundByOwnReturn,
+  refundByRefusingNewDate,
+  type RefundBreakdown,
+  withoutChargedBack,
+} from '#domain/refunds/returns.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { readEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
@@ -21,6 +28,8 @@ export type ReturnableOrder = {
   giveBack: GiveBack | null;
   /** The performance was rescheduled, and the buyer may still request the whole price. */
   refusal: { until: Date | null; moneyMinor: number } | null;
+  /** The payer's bank has already returned what a return would pay, so that none is offered. */
+  isReturnedByBank: boolean;
 };
 
 type Deps = {
@@ -39,39 +48,48 @@ export async function readAccountOrder(
   const { orderId } = by;
   const order = await deps.reads.order(by.accountId, orderId, by.language);
   if (order === null) return null;
-  if (order.state !== 'paid') return { order, giveBack: null, refusal: null };
+  const none = { order, giveBack: null, refusal: null, isReturnedByBank: false };
+  if (order.state !== 'paid') return none;
   if (order.subject.kind === 'tickets') {
     const read = await readTickets(deps, { orderId });
-    return read === null ? { order, giveBack: null, refusal: null } : { order, ...ticketReturns(read) };
+    return read === null ? none : { order, ...ticketReturns(read, order.left) };
   }
   const read = await readEntitlements(deps, { orderId });
-  const isGone = read === null || read.order.entitlements.every(({ state }) => state !== 'issued');
+  if (read === null || read.order.entitlements.every(({ state }) => state !== 'issued')) return none;
   const worth = { ...order, isFeeReturned: false };
-  const giveBack = isGone
-    ? null
-    : { ...read.giveBack, sharePermille: 1000, ...refundByOwnReturn(worth, { sharePermille: 1000 }) };
-  return { order, giveBack, refusal: null };
+  const back = unpaidPart(refundByOwnReturn(worth, { sharePermille: 1000 }), worth, order.left);
+  const giveBack = back && { ...read.giveBack, sharePermille: 1000, ...back };
+  return { order, giveBack, refusal: null, isReturnedByBank: back === null };
 }
 
-function ticketReturns({ order, tickets, mayRefundPostponed }: ReadTickets): Omit<ReturnableOrder, 'order'> {
+/** What a return pays; null when the payer's bank has paid all of it, so that a return would be refused. */
+function unpaidPart(owed: RefundBreakdown, worth: PaidOrder, left: PaymentLeft): RefundBreakdown | null {
+  const back = withoutChargedBack(owed, worth, left);
+  return back.moneyMinor < owed.moneyMinor && back.moneyMinor + back.pointsMinor === 0 ? null : back;
+}
+
+function ticketReturns(
+  { order, tickets, mayRefundPostponed }: ReadTickets,
+  left: PaymentLeft,
+): Omit<ReturnableOrder, 'order'> {
   const good = tickets.filter(({ state }) => state === 'issued');
   const faceMinor = good.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   const rule = good.find(({ ownReturn }) => ownReturn !== null)?.ownReturn ?? null;
   const isUsed = tickets.some(({ state }) => state === 'used');
   const worth = { faceMinor, feeMinor: order.feeMinor, pointsMinor: order.pointsMinor, isFeeReturned: false };
+  const share = rule && unpaidPart(refundByOwnReturn(worth, rule), worth, left);
+  const whole = unpaidPart(refundByRefusingNewDate(worth), worth, left);
+  const change = mayRefundPostponed && !isUsed ? order.scheduleChange : null;
   return {
-    giveBack: rule && {
-      isOpen: rule.isOpen && !isUsed,
-      until: rule.closesAt,
-      sharePermille: rule.sharePermille,
-      ...refundByOwnReturn(worth, rule),
-    },
-    refusal:
-      mayRefundPostponed && !isUsed && order.scheduleChange !== null
-        ? {
-            until: order.scheduleChange.newStartsAt === null ? null : order.scheduleChange.refundUntil,
-            moneyMinor: Math.max(0, faceMinor - order.pointsMinor),
-          }
-        : null,
+    giveBack: rule &&
+      share && {
+        isOpen: rule.isOpen && !isUsed,
+        until: rule.closesAt,
+        sharePermille: rule.sharePermille,
+        ...share,
+      },
+    refusal: change &&
+      whole && { until: change.newStartsAt === null ? null : change.refundUntil, moneyMinor: whole.moneyMinor },
+    isReturnedByBank: change === null ? rule !== null && share === null : whole === null,
   };
 }

@@ -28,7 +28,10 @@ export async function postponePerformance(
     const unpaid = await performances.unpaidOrders(performanceId, { areLocked: !isDryRun });
     const paid = await performances.paidOrders(performanceId, { areLocked: !isDryRun });
     const fees = paid
-      .map((order) => ({ order, points: withoutChargedBack(refundByPostponing(order.paid), order.paid, order.left).feePoints }))
+      .map((order) => ({
+        order,
+        points: withoutChargedBack(refundByPostponing(order.paid), order.paid, order.left).feePoints,
+      }))
       .filter(({ points }) => points > 0);
     const refundUntil = refundDeadline(performance.now, newStartsAt);
     const plan: ChangePlan = {

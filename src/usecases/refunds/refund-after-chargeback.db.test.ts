@@ -66,7 +66,10 @@ test('who refuses the new date gets what the bank has left of the price', async 
   const { performance, orderId } = await chargedBack(8_400);
   const newStartsAt = new Date(Date.now() + 40 * 86_400_000);
   await postponePerformance(deps, { performanceId: performance.id, newStartsAt, isDryRun: false });
-  expect(await refundOrder(deps, { orderId, cause: 'new_date_refused' })).toMatchObject({ ok: true, moneyMinor: 1_600 });
+  expect(await refundOrder(deps, { orderId, cause: 'new_date_refused' })).toMatchObject({
+    ok: true,
+    moneyMinor: 1_600,
+  });
   expect(await sent(orderId)).toBe(1_600);
   await nothingIsBroken();
 });
@@ -74,14 +77,17 @@ test('who refuses the new date gets what the bank has left of the price', async 
 test.each([
   ['a part of the price', 4_000, { money: 6_000, feePoints: 500, state: 'refund_pending' }],
   ['more than the price', 10_200, { money: 0, feePoints: 0, state: 'refunded' }],
-])('a cancelled performance pays the rest after a chargeback of %s', async (_, amountMinor, { money, feePoints, state }) => {
-  const { performance, orderId } = await chargedBack(amountMinor);
-  const cancelled = await cancelPerformance(deps, { performanceId: performance.id, isDryRun: false });
-  expect(cancelled).toMatchObject({ ok: true, plan: { moneyMinor: money, feePoints } });
-  expect(await sale.stateOf(orderId)).toBe(state);
-  expect(await sent(orderId)).toBe(money);
-  await nothingIsBroken();
-});
+])(
+  'a cancelled performance pays the rest after a chargeback of %s',
+  async (_, amountMinor, { money, feePoints, state }) => {
+    const { performance, orderId } = await chargedBack(amountMinor);
+    const cancelled = await cancelPerformance(deps, { performanceId: performance.id, isDryRun: false });
+    expect(cancelled).toMatchObject({ ok: true, plan: { moneyMinor: money, feePoints } });
+    expect(await sale.stateOf(orderId)).toBe(state);
+    expect(await sent(orderId)).toBe(money);
+    await nothingIsBroken();
+  },
+);
 
 test('an order that keeps its tickets although all its money was taken back gets none when the performance is cancelled', async () => {
   const performance = await sale.onSale({ seats: 2 });
@@ -90,7 +96,13 @@ test('an order that keeps its tickets although all its money was taken back gets
   await chargeBack(orderId);
   await cancelPerformance(deps, { performanceId: performance.id, isDryRun: false });
   expect(await sent(orderId)).toBe(0);
-  expect(await books(orderId)).toMatchObject({ gateway: 0, unallocated: 0, organizer: 0, fees: -500, chargebacks: 500 });
+  expect(await books(orderId)).toMatchObject({
+    gateway: 0,
+    unallocated: 0,
+    organizer: 0,
+    fees: -500,
+    chargebacks: 500,
+  });
   await nothingIsBroken();
 });
 
@@ -106,7 +118,9 @@ test('items that are returned pay what the bank has left of their price', async 
   expect(await returnItems(deps, { orderId: byBuyer, cause: 'own_return' })).toMatchObject({
     moneyMinor: faceMinor - 1_000,
   });
-  expect(await returnItems(deps, { orderId: bySeller, cause: 'seller_cancelled' })).toMatchObject({ moneyMinor: 1_000 });
+  expect(await returnItems(deps, { orderId: bySeller, cause: 'seller_cancelled' })).toMatchObject({
+    moneyMinor: 1_000,
+  });
   expect(await sent(byBuyer)).toBe(faceMinor - 1_000);
   await nothingIsBroken();
 });
