@@ -35,6 +35,12 @@ export function withoutChargedBack(owed: RefundBreakdown, paid: PaidOrder, left:
   };
 }
 
+/** The same for a return that is offered; null when the bank has paid all of it, so that it would cost only the tickets. */
+export function unpaidByBank(owed: RefundBreakdown, paid: PaidOrder, left: PaymentLeft): RefundBreakdown | null {
+  const back = withoutChargedBack(owed, paid, left);
+  return back.moneyMinor < owed.moneyMinor && back.moneyMinor + back.pointsMinor === 0 ? null : back;
+}
+
 /** Postponed: the tickets stay valid for the new date; the fee is returned as points at once in any case. */
 export function refundByPostponing(order: PaidOrder): RefundBreakdown {
   return { moneyMinor: 0, pointsMinor: 0, feePoints: feePointsOf(order) };

@@ -1,11 +1,9 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import {
-  type PaidOrder,
   type PaymentLeft,
   refundByOwnReturn,
   refundByRefusingNewDate,
-  type RefundBreakdown,
-  withoutChargedBack,
+  unpaidByBank,
 } from '#domain/refunds/returns.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { readEntitlements } from '#usecases/items/read-entitlements.ts';
@@ -57,15 +55,9 @@ export async function readAccountOrder(
   const read = await readEntitlements(deps, { orderId });
   if (read === null || read.order.entitlements.every(({ state }) => state !== 'issued')) return none;
   const worth = { ...order, isFeeReturned: false };
-  const back = unpaidPart(refundByOwnReturn(worth, { sharePermille: 1000 }), worth, order.left);
+  const back = unpaidByBank(refundByOwnReturn(worth, { sharePermille: 1000 }), worth, order.left);
   const giveBack = back && { ...read.giveBack, sharePermille: 1000, ...back };
   return { order, giveBack, refusal: null, isReturnedByBank: back === null };
-}
-
-/** What a return pays; null when the payer's bank has paid all of it, so that a return would be refused. */
-function unpaidPart(owed: RefundBreakdown, worth: PaidOrder, left: PaymentLeft): RefundBreakdown | null {
-  const back = withoutChargedBack(owed, worth, left);
-  return back.moneyMinor < owed.moneyMinor && back.moneyMinor + back.pointsMinor === 0 ? null : back;
 }
 
 function ticketReturns(
@@ -77,8 +69,8 @@ function ticketReturns(
   const rule = good.find(({ ownReturn }) => ownReturn !== null)?.ownReturn ?? null;
   const isUsed = tickets.some(({ state }) => state === 'used');
   const worth = { faceMinor, feeMinor: order.feeMinor, pointsMinor: order.pointsMinor, isFeeReturned: false };
-  const share = rule && unpaidPart(refundByOwnReturn(worth, rule), worth, left);
-  const whole = unpaidPart(refundByRefusingNewDate(worth), worth, left);
+  const share = rule && unpaidByBank(refundByOwnReturn(worth, rule), worth, left);
+  const whole = unpaidByBank(refundByRefusingNewDate(worth), worth, left);
   const change = mayRefundPostponed && !isUsed ? order.scheduleChange : null;
   return {
     giveBack: rule &&
