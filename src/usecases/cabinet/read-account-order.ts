@@ -1,10 +1,5 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import {
-  type PaymentLeft,
-  refundByOwnReturn,
-  refundByRefusingNewDate,
-  unpaidByBank,
-} from '#domain/refunds/returns.ts';
+import { type PaymentLeft, refundByOwnReturn, refundByRefusingNewDate, unpaidByBank } from '#domain/refunds/returns.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { readEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
