@@ -233,6 +233,7 @@ function pageOf(order: AccountOrder, now: Date): AccountOrderPage {
         : [{ amountMinor: order.refundedMinor, state: 'confirmed', reason: 'own_return', at: from(now, -25 * DAY) }],
     isOwnEmail: false,
     feeReturnPoints: 0,
+    left: { chargedBackMinor: 0, keptMinor: 10_500 },
   };
 }
 

@@ -88,6 +88,7 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
     scheduleChange: null,
     refunds: [],
     feeReturnPoints: 0,
+    left: { chargedBackMinor: 0, keptMinor: 0 },
     ...over,
   };
 }

@@ -80,7 +80,10 @@ export function accountOrderView(order: AccountOrder): AccountOrderLine {
   };
 }
 
-export function cabinetOrderView({ order, giveBack, refusal }: ReturnableOrder, locale: Locale): CabinetOrder {
+export function cabinetOrderView(
+  { order, giveBack, refusal, isReturnedByBank }: ReturnableOrder,
+  locale: Locale,
+): CabinetOrder {
   const isPaid = sumOf(order.state) === 'paid';
   const { accessKey } = order;
   const isItem = order.subject.kind !== 'tickets';
@@ -114,6 +117,7 @@ export function cabinetOrderView({ order, giveBack, refusal }: ReturnableOrder, 
       pointsMinor: giveBack.pointsMinor,
     },
     refusal: refusal && { until: refusal.until?.toISOString() ?? null, moneyMinor: refusal.moneyMinor },
+    isReturnedByBank,
   };
 }
 

@@ -90,6 +90,8 @@ export const cabinetOrderSchema = z.extend(accountOrderSchema, {
    * the right does not expire before that.
    */
   refusal: z.nullable(z.object({ until: z.nullable(z.string()), moneyMinor: z.int() })),
+  /** A chargeback has paid what a return would pay; none is offered. */
+  isReturnedByBank: z.boolean(),
 });
 export type CabinetOrder = z.infer<typeof cabinetOrderSchema>;
 

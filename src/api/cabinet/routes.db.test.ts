@@ -9,6 +9,7 @@ import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
 import { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
 import { wireCabinet } from '#main/wiring/wire-cabinet.ts';
 import { anAccount, credulousAccess } from '#test/builders/account.ts';
+import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
@@ -157,6 +158,22 @@ test('the buyer gives an order back: the share of the price, and the tickets are
   expect(order.giveBack).toBeNull();
   const again = await as(anna).post(`/orders/${orderId}/return`, { cause: 'own_return' });
   expect([again.statusCode, again.json()]).toEqual([409, { error: { code: 'order_closed' } }]);
+});
+
+test('after a chargeback the order offers what a return would still pay, and none that would pay nothing', async () => {
+  const { chargeBack } = chargebackSteps(sale);
+  const [orderId, emptied] = [
+    await sale.paid(await sale.onSale(), { seats: [0, 1] }, buyer),
+    await sale.paid(await sale.onSale(), { seats: [0, 1] }, buyer),
+  ];
+  await chargeBack(orderId, { amountMinor: 4_000 });
+  await chargeBack(emptied, { amountMinor: 8_400 });
+  expect((await orderOf(anna, orderId)).giveBack).toMatchObject({ isOpen: true, moneyMinor: 3_500 });
+  const answer = await as(anna).post(`/orders/${orderId}/return`, { cause: 'own_return' });
+  expect(answer.json()).toEqual({ moneyMinor: 3_500, pointsMinor: 0 });
+  expect(await orderOf(anna, emptied)).toMatchObject({ giveBack: null, isReturnedByBank: true });
+  const refused = await as(anna).post(`/orders/${emptied}/return`, { cause: 'own_return' });
+  expect([refused.statusCode, refused.json()]).toEqual([409, { error: { code: 'return_closed' } }]);
 });
 
 test('items stand beside tickets with their codes, and can be given back whole', async () => {

@@ -256,6 +256,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   isOpen: { description: 'It is possible now.', example: true },
   isOwn: { description: "It is one's own." },
   isProved: { description: 'The account has a proved address.' },
+  isReturnedByBank: { description: 'The payer’s bank has returned what a return would pay, so that none is offered.' },
   isSalePermitted: { description: 'False where organizer or event lack a document that a sale needs.', example: true },
   isSiblingHost: { description: 'Of the same login as the session that asks, on another host.' },
   isUsed: { description: 'It was used.' },

@@ -1,6 +1,7 @@
 import type { TicketsView, TicketView } from '#api/tickets/contract.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
+import { refundByRefusingNewDate, unpaidByBank } from '#domain/refunds/returns.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 
@@ -94,17 +95,19 @@ function refundedMinor({ order }: Pick<ReadTickets, 'order'>): number {
 function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets): TicketsView['scheduleChange'] {
   const { scheduleChange } = order;
   if (scheduleChange === null) return null;
-  const stillGood = tickets
+  const faceMinor = tickets
     .filter(({ state }) => state === 'issued')
     .reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const worth = { faceMinor, feeMinor: order.feeMinor, pointsMinor: order.pointsMinor, isFeeReturned: true };
+  const offer = mayRefundPostponed ? unpaidByBank(refundByRefusingNewDate(worth), worth, order.left) : null;
   return {
     kind: scheduleChange.kind,
     oldStartsAt: scheduleChange.oldStartsAt.toISOString(),
     newStartsAt: scheduleChange.newStartsAt?.toISOString() ?? null,
     refundUntil: scheduleChange.refundUntil?.toISOString() ?? null,
-    mayRefund: mayRefundPostponed,
-    // The refund, or the possible refund while the holder may still choose. Points pay the price before the fee.
-    moneyMinor: mayRefundPostponed ? Math.max(0, stillGood - order.pointsMinor) : refundedMinor({ order }),
+    mayRefund: offer !== null,
+    // The refund, or the possible refund while the holder may still choose.
+    moneyMinor: offer?.moneyMinor ?? refundedMinor({ order }),
     points: order.feeReturnPoints,
   };
 }

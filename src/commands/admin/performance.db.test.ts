@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
+import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { aSale } from '#test/builders/sale.ts';
+import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { audit } from './audit.ts';
 import { performance } from './performance.ts';
 import { refunds } from './refunds.ts';
@@ -90,6 +92,29 @@ test('a refund that was refused is listed and can be sent again', async () => {
   expect((await admin('refunds', 'retry', id)).code).toBe(0);
   expect(await sale.stateOf(orderId)).toBe('refunded');
   expect((await admin('refunds', 'retry', id)).code).toBe(1);
+});
+
+test('a refund that a chargeback stopped is sent again by hand only, and only from money that is left', async () => {
+  const { chargeBack } = chargebackSteps(sale);
+  const built = await sale.onSale({ seats: 2 });
+  const stopped = async (seatNo: number, amountMinor: number) => {
+    const orderId = await sale.paid(built, { seats: [seatNo] });
+    await refundOrder(deps, { orderId, cause: 'own_return' });
+    await chargeBack(orderId, { amountMinor });
+    const { rows } = await sale.pool.query<{ id: string }>('select id from refund where order_id = $1', [orderId]);
+    return { id: rows[0]?.id ?? '', orderId };
+  };
+  const gone = await stopped(0, 4_000);
+  const partly = await stopped(1, 1_000);
+  expect((await admin('refunds', 'retry', '--all', 'bepaid')).lines).toMatch(/^0 sent again/);
+  expect(await admin('refunds', 'retry', gone.id)).toMatchObject({
+    code: 1,
+    lines: expect.stringContaining('bank took'),
+  });
+  expect(await sale.stateOf(gone.orderId)).toBe('refund_pending');
+  expect((await admin('refunds', 'retry', partly.id)).code).toBe(0);
+  expect(await sale.stateOf(partly.orderId)).toBe('refunded');
+  await sale.nothingIsBroken();
 });
 
 test('all refunds that a provider refused can be sent again at once', async () => {

@@ -7,7 +7,7 @@ import { formatMinor } from './format-minor.ts';
 
 export const REFUNDS_USAGE = `refunds list
 refunds retry ID
-refunds retry --all PROVIDER    (every one that it refused, without those in doubt)
+refunds retry --all PROVIDER    (every one that it refused, without those in doubt or after a chargeback)
 refunds settle ID UID    (it did leave, under this number of the provider's)`;
 
 const PROVIDERS = Object.values(MARKETS).flatMap(({ paymentMethods }) => paymentMethods);
@@ -20,6 +20,11 @@ const REFUSALS: Readonly<Record<Extract<AdoptResult, { ok: false }>['code'], str
   of_another_payment: 'That refund belongs to another payment.',
   other_amount: 'That refund is of a larger amount.',
   taken: 'That number belongs to another refund of ours.',
+};
+
+const RETRY_REFUSALS = {
+  not_open: 'There is no open refund of this id.',
+  charged_back: "The payer's bank took this money back: the refund would pay more than is left of the payment.",
 };
 
 /** Lists waiting refunds and refused ones, which need a person. Returns the process's exit code. */
@@ -41,9 +46,9 @@ export async function refunds(
     return 0;
   }
   if (action === 'retry' && id !== undefined && UUID.test(id)) {
-    const isOpen = await deps.stores.refunds.retry(id, COMMAND_LINE);
-    if (!isOpen) {
-      print('There is no open refund of this id.');
+    const retried = await deps.transaction((stores) => stores.refunds.retry(id, COMMAND_LINE));
+    if (retried !== 'due') {
+      print(RETRY_REFUSALS[retried]);
       return 1;
     }
     await sendRefunds(deps, id);
@@ -54,11 +59,14 @@ export async function refunds(
   const provider = PROVIDERS.find((name) => name === third);
   if (action === 'retry' && id === '--all' && provider !== undefined) {
     const failed = await deps.stores.refunds.failedOf(provider);
+    let count = 0;
     for (const refundId of failed) {
-      await deps.stores.refunds.retry(refundId, COMMAND_LINE);
+      const retried = await deps.transaction((stores) => stores.refunds.retry(refundId, COMMAND_LINE));
+      if (retried !== 'due') continue;
       await sendRefunds(deps, refundId);
+      count += 1;
     }
-    print(`${failed.length} sent again; \`refunds list\` shows those that are not confirmed.`);
+    print(`${count} sent again; \`refunds list\` shows those that are not confirmed.`);
     return 0;
   }
   if (action === 'settle' && id !== undefined && UUID.test(id) && third !== undefined) {

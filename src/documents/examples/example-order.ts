@@ -130,6 +130,7 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<TicketOrde
     tickets: [exampleTicket(13), exampleTicket(14)],
     scheduleChange: null,
     feeReturnPoints: 0,
+    left: { chargedBackMinor: 0, keptMinor: 0 },
     ...over,
   };
 }

@@ -55,7 +55,7 @@ test('a cancelled order leaves nothing but our fee, and points for it', () => {
   const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 10_500, transferMinor: null, currency: 'BYN' };
   const money = { amountMinor: 10_000, sentMinor: 10_000, currency: 'BYN' };
   const refund = { refundId: 'r1', paymentId: 'p1', provider: 'bepaid', ...money };
-  const back = { paymentId: 'p1', moneyMinor: 10_000, pointsMinor: 0 };
+  const back = { paymentId: 'p1', moneyMinor: 10_000, pointsMinor: 0, chargedBackMinor: 0 };
   const story = [
     bookCapture('o1', capture),
     bookSale(paid, 'p1'),
@@ -111,7 +111,30 @@ test('a chargeback is a loss; with the tickets void only the fee is lost', () =>
 });
 
 test('a return of points and money together balances in both units', () => {
-  const back = bookReturn('cancelled', order, { paymentId: 'p1', moneyMinor: 9_700, pointsMinor: 300 });
+  const back = bookReturn('cancelled', order, {
+    paymentId: 'p1',
+    moneyMinor: 9_700,
+    pointsMinor: 300,
+    chargedBackMinor: 0,
+  });
   expect(sums([back], 'unit')).toEqual({ BYN: 0, 'PTS.belarus': 0 });
   expect(sums([back], 'account')['points:b1']).toBe(-300);
+});
+
+test('a return after a chargeback of a part leaves no loss of it, and nothing to the organizer', () => {
+  const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 10_500, transferMinor: null, currency: 'BYN' };
+  const sold = { ...order, pointsMinor: 0 };
+  const part = { id: 'c1', provider: 'bepaid', market: 'belarus' as const, amountMinor: 4_000, currency: 'BYN' };
+  const story = [
+    bookCapture('o1', capture),
+    bookSale(sold, 'p1'),
+    bookChargeback('o1', part),
+    bookReturn('cancelled', sold, { paymentId: 'p1', moneyMinor: 6_000, pointsMinor: 0, chargedBackMinor: 4_000 }),
+  ];
+  for (const each of story) expect(sums([each], 'unit')['BYN']).toBe(0);
+  expect(sums(story, 'account')).toMatchObject({
+    'unallocated:p1': -6_000,
+    'chargebacks:belarus': 0,
+    'organizer:7': 0,
+  });
 });

@@ -57,14 +57,24 @@ export function bookSale(order: LedgerSale, paymentId: string | null): LedgerTra
   ]);
 }
 
-export type Return = { paymentId: string | null; moneyMinor: number; pointsMinor: number };
+export type Return = {
+  paymentId: string | null;
+  moneyMinor: number;
+  pointsMinor: number;
+  /** The part of the returned price that the payer's bank has taken back already. */
+  chargedBackMinor: number;
+};
 
-/** Part of the price is owed back to the buyer: it stays in `unallocated` until the provider has sent it. */
+/**
+ * Part of the price is owed back to the buyer: it stays in `unallocated` until the provider has sent it. What the bank
+ * took back before is no loss of ours any more, because the organizer is not owed it.
+ */
 export function bookReturn(cause: string, order: LedgerSale, back: Return): LedgerTransaction {
   const { currency, market } = order;
   return transaction(`return:${cause}:${order.orderId}`, order.orderId, [
-    entry(organizerAccount(order), currency, back.moneyMinor + back.pointsMinor),
+    entry(organizerAccount(order), currency, back.moneyMinor + back.chargedBackMinor + back.pointsMinor),
     entry(`unallocated:${back.paymentId}`, currency, -back.moneyMinor),
+    entry(`chargebacks:${market}`, currency, -back.chargedBackMinor),
     entry(`fees:${market}`, currency, -back.pointsMinor),
     entry(pointsAccount(order), MARKETS[market].pointsUnit, -back.pointsMinor),
     entry(`points_issued:${market}`, MARKETS[market].pointsUnit, back.pointsMinor),

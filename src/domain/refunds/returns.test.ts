@@ -6,6 +6,7 @@ import {
   refundByRefusingNewDate,
   type PaidOrder,
   refundDeadline,
+  withoutChargedBack,
 } from './returns.ts';
 
 const paid: PaidOrder = { faceMinor: 10_000, feeMinor: 500, pointsMinor: 0, isFeeReturned: false };
@@ -23,6 +24,26 @@ describe('what comes back', () => {
     ['own return of 75 %', refundByOwnReturn({ ...paid, faceMinor: 1_235 }, { sharePermille: 750 }), [926, 0, 0]],
   ])('%s', (_, breakdown, [moneyMinor, pointsMinor, feePoints]) => {
     expect(breakdown).toEqual({ moneyMinor, pointsMinor, feePoints });
+  });
+});
+
+describe('what comes back after a chargeback', () => {
+  const ownReturn = refundByOwnReturn(paid, { sharePermille: 750 });
+  const cancelled = refundByCancelling(paid);
+  const inPoints = { ...paid, pointsMinor: 300 };
+  test.each([
+    ['none', cancelled, paid, [0, 10_500], [10_000, 0, 500]],
+    ['a part', cancelled, paid, [4_000, 6_500], [6_000, 0, 500]],
+    ['a part, own return', ownReturn, paid, [4_000, 6_500], [3_500, 0, 0]],
+    ['more than the share, own return', ownReturn, paid, [8_000, 2_500], [0, 0, 0]],
+    ['the whole price, not the fee', cancelled, paid, [10_000, 500], [0, 0, 500]],
+    ['a part of the fee as well', cancelled, paid, [10_200, 300], [0, 0, 0]],
+    ['everything, partly paid in points', refundByCancelling(inPoints), inPoints, [10_200, 0], [0, 300, 0]],
+    // A discount of the bank of 1,050: it had transferred 9,450 and holds nothing.
+    ['all that was transferred', cancelled, paid, [9_450, 0], [0, 0, 0]],
+  ] as const)('%s', (_, owed, order, [chargedBackMinor, keptMinor], [moneyMinor, pointsMinor, feePoints]) => {
+    const back = withoutChargedBack(owed, order, { chargedBackMinor, keptMinor });
+    expect(back).toEqual({ moneyMinor, pointsMinor, feePoints });
   });
 });
 

@@ -17,6 +17,30 @@ export function refundByCancelling(order: PaidOrder): RefundBreakdown {
   return { ...splitPrice(order), feePoints: feePointsOf(order) };
 }
 
+/** What the payer's bank took back of an order's payment, and what is left of it with the provider. */
+export type PaymentLeft = { chargedBackMinor: number; keptMinor: number };
+
+/**
+ * What the bank took back counts as returned already: first towards the money owed, then towards the fee. Never more than
+ * the payment still has.
+ */
+export function withoutChargedBack(owed: RefundBreakdown, paid: PaidOrder, left: PaymentLeft): RefundBreakdown {
+  const { chargedBackMinor, keptMinor } = left;
+  if (chargedBackMinor === 0) return owed;
+  const isFeeGone = keptMinor <= 0 || chargedBackMinor > splitPrice(paid).moneyMinor;
+  return {
+    moneyMinor: Math.max(0, Math.min(owed.moneyMinor - chargedBackMinor, keptMinor)),
+    pointsMinor: owed.pointsMinor,
+    feePoints: isFeeGone ? 0 : owed.feePoints,
+  };
+}
+
+/** The same for a return that is offered; null when the bank has paid all of it, so that it would cost only the tickets. */
+export function unpaidByBank(owed: RefundBreakdown, paid: PaidOrder, left: PaymentLeft): RefundBreakdown | null {
+  const back = withoutChargedBack(owed, paid, left);
+  return back.moneyMinor < owed.moneyMinor && back.moneyMinor + back.pointsMinor === 0 ? null : back;
+}
+
 /** Postponed: the tickets stay valid for the new date; the fee is returned as points at once in any case. */
 export function refundByPostponing(order: PaidOrder): RefundBreakdown {
   return { moneyMinor: 0, pointsMinor: 0, feePoints: feePointsOf(order) };

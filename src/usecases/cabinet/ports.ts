@@ -3,6 +3,7 @@ import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import type { ItemKind } from '#domain/items/item.ts';
+import type { PaymentLeft } from '#domain/refunds/returns.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { PaymentState } from '#usecases/orders/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
@@ -71,6 +72,7 @@ export type AccountOrderPage = AccountOrder & {
   }[];
   refunds: { amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed'; reason: string; at: Date }[];
   feeReturnPoints: number;
+  left: PaymentLeft;
 };
 
 /** One line of a person's points ledger; `points` is negative when points were used. */

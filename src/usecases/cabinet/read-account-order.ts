@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import { refundByOwnReturn } from '#domain/refunds/returns.ts';
+import { type PaymentLeft, refundByOwnReturn, refundByRefusingNewDate, unpaidByBank } from '#domain/refunds/returns.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { readEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
@@ -21,6 +21,8 @@ export type ReturnableOrder = {
   giveBack: GiveBack | null;
   /** The performance was rescheduled, and the buyer may still request the whole price. */
   refusal: { until: Date | null; moneyMinor: number } | null;
+  /** The payer's bank has already returned what a return would pay, so that none is offered. */
+  isReturnedByBank: boolean;
 };
 
 type Deps = {
@@ -39,39 +41,42 @@ export async function readAccountOrder(
   const { orderId } = by;
   const order = await deps.reads.order(by.accountId, orderId, by.language);
   if (order === null) return null;
-  if (order.state !== 'paid') return { order, giveBack: null, refusal: null };
+  const none = { order, giveBack: null, refusal: null, isReturnedByBank: false };
+  if (order.state !== 'paid') return none;
   if (order.subject.kind === 'tickets') {
     const read = await readTickets(deps, { orderId });
-    return read === null ? { order, giveBack: null, refusal: null } : { order, ...ticketReturns(read) };
+    return read === null ? none : { order, ...ticketReturns(read, order.left) };
   }
   const read = await readEntitlements(deps, { orderId });
-  const isGone = read === null || read.order.entitlements.every(({ state }) => state !== 'issued');
+  if (read === null || read.order.entitlements.every(({ state }) => state !== 'issued')) return none;
   const worth = { ...order, isFeeReturned: false };
-  const giveBack = isGone
-    ? null
-    : { ...read.giveBack, sharePermille: 1000, ...refundByOwnReturn(worth, { sharePermille: 1000 }) };
-  return { order, giveBack, refusal: null };
+  const back = unpaidByBank(refundByOwnReturn(worth, { sharePermille: 1000 }), worth, order.left);
+  const giveBack = back && { ...read.giveBack, sharePermille: 1000, ...back };
+  return { order, giveBack, refusal: null, isReturnedByBank: back === null };
 }
 
-function ticketReturns({ order, tickets, mayRefundPostponed }: ReadTickets): Omit<ReturnableOrder, 'order'> {
+function ticketReturns(
+  { order, tickets, mayRefundPostponed }: ReadTickets,
+  left: PaymentLeft,
+): Omit<ReturnableOrder, 'order'> {
   const good = tickets.filter(({ state }) => state === 'issued');
   const faceMinor = good.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   const rule = good.find(({ ownReturn }) => ownReturn !== null)?.ownReturn ?? null;
   const isUsed = tickets.some(({ state }) => state === 'used');
   const worth = { faceMinor, feeMinor: order.feeMinor, pointsMinor: order.pointsMinor, isFeeReturned: false };
+  const share = rule && unpaidByBank(refundByOwnReturn(worth, rule), worth, left);
+  const whole = unpaidByBank(refundByRefusingNewDate(worth), worth, left);
+  const change = mayRefundPostponed && !isUsed ? order.scheduleChange : null;
   return {
-    giveBack: rule && {
-      isOpen: rule.isOpen && !isUsed,
-      until: rule.closesAt,
-      sharePermille: rule.sharePermille,
-      ...refundByOwnReturn(worth, rule),
-    },
-    refusal:
-      mayRefundPostponed && !isUsed && order.scheduleChange !== null
-        ? {
-            until: order.scheduleChange.newStartsAt === null ? null : order.scheduleChange.refundUntil,
-            moneyMinor: Math.max(0, faceMinor - order.pointsMinor),
-          }
-        : null,
+    giveBack: rule &&
+      share && {
+        isOpen: rule.isOpen && !isUsed,
+        until: rule.closesAt,
+        sharePermille: rule.sharePermille,
+        ...share,
+      },
+    refusal: change &&
+      whole && { until: change.newStartsAt === null ? null : change.refundUntil, moneyMinor: whole.moneyMinor },
+    isReturnedByBank: change === null ? rule !== null && share === null : whole === null,
   };
 }

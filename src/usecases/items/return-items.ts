@@ -1,6 +1,6 @@
 import { itemReturn } from '#domain/items/item-return.ts';
 import { refundByCancelling, refundByOwnReturn } from '#domain/refunds/returns.ts';
-import { planReturns } from '#usecases/performances/plan-schedule-change.ts';
+import { isPaidByBank, planReturns } from '#usecases/performances/plan-schedule-change.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
 export type ReturnItemsResult =
@@ -29,6 +29,7 @@ export async function returnItems(
     const planned = planReturns(deps.random, [whole], cause, (worth) =>
       cause === 'own_return' ? refundByOwnReturn(worth, { sharePermille: 1000 }) : refundByCancelling(worth),
     );
+    if (cause === 'own_return' && isPaidByBank(planned)) return { ok: false, code: 'return_closed' };
     await items.takeBack(orderId, cause);
     await performances.writeReturns(cause, planned.returns);
     await ledger.book(planned.ledger);

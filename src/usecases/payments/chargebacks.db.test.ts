@@ -15,6 +15,7 @@ import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { mailJobs } from '#main/wiring/mail-jobs.ts';
+import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
@@ -27,31 +28,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 const sale = await aSale();
 const { deps, nothingIsBroken, pool, shop } = sale;
 const items = itemSteps(sale);
-
-/** The payer's bank takes the money back, and we receive the provider's notice. */
-async function chargeBack(orderId: string, change: { amountMinor?: number; kind?: string } = {}) {
-  const { providerRef } = await sale.reportedSnapshot(orderId);
-  const provider = await providerOf(orderId);
-  await allNoticesCame();
-  const seen = shop.received.length;
-  await shop.control('chargeback', { provider, providerRef, ...change });
-  const notice = await shop.webhook(seen + 1);
-  expect(await receiveWebhook(deps, provider, notice)).toEqual({ ok: true });
-  return { provider, notice };
-}
-
-/** Waits, so that a late notice of an earlier step is not mistaken for the next notice. */
-async function allNoticesCame() {
-  const waiting = async () => (await shop.control<{ webhooksWaiting: number }>('books?paymentId=none')).webhooksWaiting;
-  await expect.poll(waiting).toBe(0);
-}
-
-async function providerOf(orderId: string): Promise<string> {
-  const { rows } = await pool.query<{ provider: string }>('select provider from payment where order_id = $1', [
-    orderId,
-  ]);
-  return rows[0]?.provider ?? '';
-}
+const { chargeBack, allNoticesCame, providerOf } = chargebackSteps(sale);
 
 async function facts(orderId: string) {
   const { rows } = await pool.query(

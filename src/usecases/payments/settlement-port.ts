@@ -239,10 +239,16 @@ export type RefundsStore = {
   alarmDenied(): Promise<number>;
   /** Failed ones first, then the oldest; `total` counts those that are not listed too. */
   listOpen(): Promise<{ refunds: OpenRefund[]; total: number }>;
-  /** Refunds that the provider refused for good, the oldest first; without those in doubt, which might be made twice. */
+  /**
+   * Refunds that the provider refused for good, the oldest first; without those in doubt, which might be made twice, and
+   * those of payments with a chargeback, whose money the bank may have returned.
+   */
   failedOf(provider: PaymentMethod): Promise<string[]>;
-  /** Makes a refund due at once; sends a failed or denied one anew. Returns false if there is none. */
-  retry(refundId: string, actor: string): Promise<boolean>;
+  /**
+   * In a transaction: makes a refund due at once; a failed or denied one is made anew, unless a chargeback has left less
+   * of the payment than it would pay.
+   */
+  retry(refundId: string, actor: string): Promise<'due' | 'not_open' | 'charged_back'>;
   /** Finds our refund by the provider's reference while it is in progress. */
   findSent(paymentId: string, refundRef: string): Promise<string | null>;
   /** Finds an unconfirmed refund for a person who found it at the provider. */

@@ -1,5 +1,5 @@
 import type { LedgerSale } from '#domain/ledger/ledger.ts';
-import type { PaidOrder } from '#domain/refunds/returns.ts';
+import type { PaidOrder, PaymentLeft } from '#domain/refunds/returns.ts';
 
 export type ScheduleChangeKind = 'cancelled' | 'postponed';
 
@@ -21,6 +21,7 @@ export type OrderToReturn = LedgerSale & {
   usedTickets: number;
   /** The payment that paid it; null for a free order. */
   paymentId: string | null;
+  left: PaymentLeft;
 };
 
 export type ScheduleChangeWrite = {
@@ -37,6 +38,8 @@ export type ReturnWrite = {
   orderId: string;
   refund: { id: string; paymentId: string; amountMinor: number } | null;
   feePoints: number;
+  /** By how much the refund is smaller because the payer's bank took it back; noted in the audit. */
+  chargedBackMinor: number;
 };
 
 /** The buyer's remaining options for a paid order, by the database's clock and the city's calendar. */

@@ -1,5 +1,5 @@
 import { bookFeeReturn } from '#domain/ledger/ledger.ts';
-import { refundByPostponing, refundDeadline } from '#domain/refunds/returns.ts';
+import { refundByPostponing, refundDeadline, withoutChargedBack } from '#domain/refunds/returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import type { ChangePlan } from './plan-schedule-change.ts';
 
@@ -28,7 +28,10 @@ export async function postponePerformance(
     const unpaid = await performances.unpaidOrders(performanceId, { areLocked: !isDryRun });
     const paid = await performances.paidOrders(performanceId, { areLocked: !isDryRun });
     const fees = paid
-      .map((order) => ({ order, points: refundByPostponing(order.paid).feePoints }))
+      .map((order) => ({
+        order,
+        points: withoutChargedBack(refundByPostponing(order.paid), order.paid, order.left).feePoints,
+      }))
       .filter(({ points }) => points > 0);
     const refundUntil = refundDeadline(performance.now, newStartsAt);
     const plan: ChangePlan = {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { PERSONAL_DATA } from '#adapters/db/profile/personal-data-map.ts';
+import { claimOrders } from '#adapters/db/accounts/owned-orders.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { exportHtml } from '#documents/profile/export-html.ts';
 import { PRESENTED_TABLES } from '#documents/profile/export-tables.ts';
@@ -229,8 +230,36 @@ test('an order that is being paid is waited for, whatever is accepted', async ()
   const phone = '+375295550099';
   const person = await anAccount(pool, { phone });
   const performance = await sale.onSale({ seats: 2 });
-  await sale.awaiting(performance, { seats: [0] }, { email: 'else@example.com', phone });
+  await sale.awaiting(performance, { seats: [0] }, { email: 'else@example.com', phone, accountId: person.id });
   expect(await deleteAccount(deps, { ...asked(person.id), acceptsLoss: true })).toMatchObject({ code: 'order_open' });
+});
+
+test('a stranger who typed the number at an unpaid order keeps nobody from leaving, and keeps the order', async () => {
+  const person = await somebody();
+  const performance = await sale.onSale({ seats: 2 });
+  const buyer = { email: 'stranger@example.com', phone: person.phone ?? '' };
+  const claimed = await sale.awaiting(performance, { seats: [0] }, buyer);
+  // The person logs in.
+  await claimOrders(pool, person.id);
+  const unclaimed = await sale.awaiting(performance, { seats: [1] }, { ...buyer, email: 'stranger2@example.com' });
+  const own = await sale.awaiting(await sale.onSale({ seats: 1 }), { seats: [0] }, { ...buyer, accountId: person.id });
+  const { rows } = await pool.query<{ number: string }>('select number from orders where id = $1', [own]);
+  const leave = () => deleteAccount(deps, { ...asked(person.id), acceptsLoss: true });
+  expect(await leave()).toMatchObject({ code: 'order_open', ties: { openOrders: [rows[0]?.number] } });
+  await sale.tell(own, { state: 'failed', captureRef: null });
+  await sale.expire(own);
+  expect(await leave()).toMatchObject({ ok: true });
+  expect(await tablesWith(person.phone ?? '')).toEqual([]);
+  const kept = await pool.query('select email, phone, account_id from orders where id = any($1) order by email', [
+    [claimed, unclaimed],
+  ]);
+  expect(kept.rows).toEqual([
+    { email: 'stranger2@example.com', phone: null, account_id: null },
+    { email: 'stranger@example.com', phone: null, account_id: null },
+  ]);
+  await sale.payAtProvider(claimed);
+  await sale.tell(claimed, { captureRef: await sale.captureRefOf(claimed) });
+  expect(await sale.stateOf(claimed)).toBe('paid');
 });
 
 test('without a fresh code nothing goes, and a dry run changes nothing', async () => {

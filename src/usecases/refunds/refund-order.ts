@@ -1,6 +1,6 @@
 import { refundByOwnReturn, refundByRefusingNewDate } from '#domain/refunds/returns.ts';
 import { ownReturn } from '#domain/tickets/own-return.ts';
-import { planReturns } from '#usecases/performances/plan-schedule-change.ts';
+import { isPaidByBank, planReturns } from '#usecases/performances/plan-schedule-change.ts';
 import type { OrderToReturn, ReturnChoice } from '#usecases/performances/ports.ts';
 import type { SaleDeps, SalePart } from '#usecases/sale.ts';
 
@@ -27,7 +27,7 @@ export async function refundOrder(
     if (order === null || choice === null) return { ok: false, code: 'order_closed' };
     if (order.usedTickets > 0) return { ok: false, code: 'ticket_used' };
     const planned = planFor(deps, order, choice, cause);
-    if (planned === null) return { ok: false, code: 'return_closed' };
+    if (planned === null || isPaidByBank(planned)) return { ok: false, code: 'return_closed' };
     await performances.takeTicketsBack(orderId, cause);
     await performances.writeReturns(cause, planned.returns);
     await ledger.book(planned.ledger);

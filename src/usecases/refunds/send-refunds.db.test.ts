@@ -205,7 +205,7 @@ test('a refund that was sent again and is late again is told to support again', 
   await pool.query(`update refund set created_at = now() - interval '61 min' where id = $1`, [refundId]);
   await sendRefunds(deps);
   await pool.query(`update refund set state = 'failed' where id = $1`, [refundId]);
-  expect(await deps.stores.refunds.retry(refundId, 'Tamar')).toBe(true);
+  expect(await deps.transaction(({ refunds }) => refunds.retry(refundId, 'Tamar'))).toBe('due');
   await sendRefunds(deps);
   expect(await alarmEmails(refundId, 'refund.late')).toHaveLength(2);
   await play(paymentId, 'complete');
@@ -270,7 +270,7 @@ test('a person sends a refund anew that the provider took and denies', async () 
   expect((await deps.stores.refunds.listOpen()).refunds.find((each) => each.refundId === refundId)?.isDenied).toBe(
     true,
   );
-  expect(await deps.stores.refunds.retry(refundId, 'Tamar')).toBe(true);
+  expect(await deps.transaction(({ refunds }) => refunds.retry(refundId, 'Tamar'))).toBe('due');
   expect(await row(refundId)).toMatchObject({ state: 'requested', keyNo: 1, ref: null, sent: null });
   expect(await audited(refundId)).toEqual([{ actor: 'Tamar', action: 'refund.retry', detail: expect.anything() }]);
 });

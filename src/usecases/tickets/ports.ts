@@ -1,4 +1,5 @@
 import type { LocalText, Locale } from '#domain/locales/locale.ts';
+import type { PaymentLeft } from '#domain/refunds/returns.ts';
 import type { OwnReturn } from '#domain/tickets/own-return.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
@@ -74,6 +75,7 @@ export type TicketOrder = Purchase & {
   scheduleChange: ScheduleChange | null;
   /** Service fee returned in points; 0 if it was not returned. */
   feeReturnPoints: number;
+  left: PaymentLeft;
 };
 
 export type ReadTicket = SoldTicket & {

@@ -4,17 +4,25 @@ import { SOLD_ITEMS, soldItems, type SoldItemsRow } from '#adapters/db/sale/enti
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { SOLD_ORDER, soldOrder, type SoldOrderRow } from '#adapters/db/sale/sold-order.ts';
 import { selectAccountOrder, selectAccountOrders } from './order-rows.ts';
-import { OWNED } from './owned-orders.ts';
+import { BY_PHONE_ALONE, OWNED } from './owned-orders.ts';
 import { readPoints } from './points-rows.ts';
 
 /** More than a person looks through; older orders are in the emails. */
 const MOST_ORDERS = 200;
 const OPENED = `o.state in ('paid', 'refund_pending', 'refunded')`;
 
-const TICKETS = `${SOLD_ORDER}
-join account a on a.id = $1
-where ${OWNED} and ${OPENED} and not o.has_items
-order by p.starts_at desc, o.id limit ${MOST_ORDERS}`;
+// What the list shows as upcoming (`sectionOf`) comes before the limit, the nearest first, and what others bought under the person's
+// number after what is surely theirs, so that nobody can push a valid ticket out of the list.
+const TICKETS = `
+select * from (${SOLD_ORDER}
+  join account a on a.id = $1
+  cross join lateral (
+    select (o.state = 'paid' or p.state = 'cancelled')
+      and (p.state = 'postponed' or coalesce(p.ends_at, p.starts_at + interval '1 day') > now()) as is_ahead) s
+  where ${OWNED} and ${OPENED} and not o.has_items
+  order by s.is_ahead desc, ${BY_PHONE_ALONE}, case when s.is_ahead then p.starts_at end, p.starts_at desc, o.id
+  limit ${MOST_ORDERS}) as most
+order by starts_at desc, id`;
 
 const ITEMS = `${SOLD_ITEMS} ${OPENED}
   and exists (select from account a where a.id = $1 and ${OWNED})

@@ -2,6 +2,7 @@ import type { ContentLanguage, LocalText } from '#domain/locales/locale.ts';
 import { localText } from '#domain/locales/locale.ts';
 import type { AccountOrder, AccountOrderPage } from '#usecases/cabinet/ports.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { KEPT } from '#adapters/db/sale/kept-money.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { OWNED } from './owned-orders.ts';
 
@@ -51,6 +52,8 @@ order by o.created_at desc, o.id limit ${MOST_ORDERS}`;
 const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVersion", o.privacy_version as "privacyVersion",
   o.consent_at as "consentAt", coalesce(o.email in (a.email, a.email_proved), false) as "isOwnEmail",
   coalesce((select f.points from fee_return f where f.order_id = o.id), 0) as "feeReturnPoints",
+  coalesce((select jsonb_build_object('chargedBackMinor', p.charged_back_minor, 'keptMinor', ${KEPT})
+    from payment p where p.order_id = o.id and p.applied), '{"chargedBackMinor": 0, "keptMinor": 0}') as "left",
   coalesce((select jsonb_agg(jsonb_build_object('provider', y.provider, 'method', y.method, 'state', y.state,
     'amountMinor', y.amount_minor, 'at', coalesce(y.captured_at, y.created_at), 'failure', y.failure) order by y.created_at)
     from payment y where y.order_id = o.id), '[]') as payments,

@@ -14,10 +14,17 @@ const BY_CONTACT = `(o.email = a.email_proved
  */
 export const OWNED = `(o.account_id = a.id or (o.account_id is null and ${BY_CONTACT}))`;
 
+/**
+ * Whether `account a` has only the phone of `orders o` to show for it: it did not buy the order while logged in, and the
+ * email is not its own. Anybody can type a number.
+ */
+export const BY_PHONE_ALONE = `((o.account_id is null or o.claimed_at is not null) and o.email is distinct from a.email_proved)`;
+
 // When phone and email belong to two accounts, the order goes to the owner of the email, which receives the tickets and
 // refund messages.
 const CLAIM_ORDERS = `
-update orders o set account_id = coalesce((select b.id from account b where b.email_proved = o.email), a.id)
+update orders o set account_id = coalesce((select b.id from account b where b.email_proved = o.email), a.id),
+  claimed_at = now()
 from account a where a.id = $1 and o.account_id is null and ${BY_CONTACT}`;
 
 const CLAIM_BUYER = `

@@ -170,6 +170,19 @@ test('a fee returned twice is seen, though each return by itself is right', asyn
   }
 });
 
+test('a refund of money that the bank has taken back is seen, though no more was refunded than captured', async () => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`update payment set charged_back_minor = captured_minor where order_id = '${returned}'`);
+    const { rowCount } = await client.query(INVARIANTS.find(({ id }) => id === 'I14')?.sql ?? '');
+    expect(rowCount).toBe(1);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test("the provider's books agree with ours, and money known to one side only is seen", async () => {
   const books = (await sale.shop.books()).map((entry) => ({ ...entry, providerRef: entry.providerRef }));
   expect(await compareWithGateway(pool, 'bepaid', books)).toEqual([]);

@@ -90,9 +90,13 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I14',
-    meaning: 'a payment with more money returned than taken',
+    // With a chargeback, refunds count that will leave or have left: those it stopped pay nothing, and the provider may
+    // still refuse those under way.
+    meaning: 'a payment with more money returned, or taken back by the bank, than taken',
     sql: `select p.id from payment p join refund r on r.payment_id = p.id
-      group by p.id having sum(r.amount_minor) > coalesce(p.captured_minor, 0)`,
+      group by p.id having sum(r.amount_minor) > coalesce(p.captured_minor, 0)
+        or (p.charged_back_minor > 0 and sum(coalesce(r.sent_minor, r.amount_minor)) filter (where r.state in ('requested', 'confirmed'))
+          > coalesce(p.transferred_minor, p.captured_minor, 0) - p.charged_back_minor)`,
   },
   {
     id: 'I15',
@@ -131,7 +135,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     // Excludes orders that the visitor returned or that ended in a chargeback before the schedule change: an own return
-    // keeps the fee, and a chargeback takes the fee back with the rest.
+    // keeps the fee, and a chargeback takes the fee back with the rest. So does one of more than the price that left the
+    // tickets as they were (`withoutChargedBack`).
     id: 'I20',
     meaning: 'an order of a moved performance without its fee returned',
     sql: `select distinct o.id from orders o join order_line l on l.order_id = o.id
@@ -139,7 +144,9 @@ export const INVARIANTS: readonly Invariant[] = [
       where p.epoch > l.epoch and o.state in ('paid', 'refund_pending', 'refunded') and o.fee_minor > 0
         and not exists (select from fee_return f where f.order_id = o.id)
         and not exists (select from refund r where r.order_id = o.id and r.reason = 'own_return')
-        and not exists (select from ticket t where t.order_id = o.id and t.void_reason = 'chargeback')`,
+        and not exists (select from ticket t where t.order_id = o.id and t.void_reason = 'chargeback')
+        and not exists (select from payment p where p.order_id = o.id and p.applied and p.charged_back_minor
+          >= least(coalesce(p.transferred_minor, p.captured_minor), greatest(o.face_minor - o.points_minor, 0) + 1))`,
   },
   {
     id: 'I21',

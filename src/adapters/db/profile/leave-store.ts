@@ -1,13 +1,16 @@
 import type pg from 'pg';
-import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
+import { BY_PHONE_ALONE, OWNED } from '#adapters/db/accounts/owned-orders.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { LeaveStore, LeaveTransaction, Ties } from '#usecases/profile/leave-ports.ts';
 
 const OWN_ORDERS = `select o.* from orders o join account a on a.id = $1::uuid and ${OWNED}`;
 
+// Unpaid, and only the phone is this person's: somebody else may have typed it, so it is no reason to stay.
+const STRANGERS_ORDER = `(${BY_PHONE_ALONE} and o.state not in ('paid', 'refund_pending', 'refunded'))`;
+
 const TIES = `
-with owned as (${OWN_ORDERS})
+with owned as (${OWN_ORDERS} and not ${STRANGERS_ORDER})
 select coalesce((select array_agg(number order by created_at) from owned where state = 'refund_pending'
     or (state in ('held', 'awaiting_payment') and hold_until > now())
     or exists (select from payment p where p.order_id = owned.id and p.state in ('created', 'redirected'))
@@ -55,6 +58,12 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
   [
     'messages',
     `delete from demo_message m using account a where a.id = $1 and m.recipient in (a.phone, a.email, a.email_proved)`,
+  ],
+  [
+    // It stays what it was to its buyer, without the number.
+    'strangers-orders',
+    `update orders x set phone = null, account_id = null, claimed_at = null from orders o, account a
+     where a.id = $1 and ${OWNED} and ${STRANGERS_ORDER} and x.id = o.id`,
   ],
   ['effects', `delete from outbox where payload ->> 'accountId' = $1::uuid::text`],
   [

@@ -1,4 +1,5 @@
 import type { LedgerSale } from '#domain/ledger/ledger.ts';
+import type { PaymentLeft } from '#domain/refunds/returns.ts';
 import type {
   PerformanceToChange,
   OrderToReturn,
@@ -8,6 +9,7 @@ import type {
 } from '#usecases/performances/ports.ts';
 import { lockPerformanceAlone } from '#adapters/db/connection/locks.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { KEPT } from './kept-money.ts';
 import { createReturnsWriter } from './returns-store.ts';
 
 // A schedule change locks what it reads. A dry run reads the same rows without a lock, so that the sale continues.
@@ -25,13 +27,15 @@ select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor",
   (select min(e.organizer_id) from order_line l join performance p on p.id = l.performance_id
     join event e on e.id = p.event_id where l.order_id = o.id) as "organizerId",
-  (select p.id from payment p where p.order_id = o.id and p.applied) as "paymentId",
+  m.id as "paymentId", coalesce(m.charged_back_minor, 0)::int8 as "chargedBackMinor", coalesce(m.kept, 0)::int8 as "keptMinor",
   t.face::int8 as "liveFaceMinor", t.tickets, t.used as "usedTickets",
   exists (select from fee_return f where f.order_id = o.id) as "isFeeReturned"
 from orders o
 cross join lateral (
   select coalesce(sum(price_minor), 0) as face, count(*)::int as tickets, (count(*) filter (where state = 'used'))::int as used
   from ticket where order_id = o.id and state <> 'void') t
+left join lateral (
+  select p.id, p.charged_back_minor, ${KEPT} as kept from payment p where p.order_id = o.id and p.applied) m on true
 where o.state = 'paid' and ${where}
 order by o.id`;
 const PAID_OF_PERFORMANCE = paid('o.id in (select order_id from order_line where performance_id = $1)');
@@ -121,7 +125,7 @@ type PaidRow = LedgerSale & {
   tickets: number;
   usedTickets: number;
   isFeeReturned: boolean;
-};
+} & PaymentLeft;
 
 export function createPerformancesStore(on: Queryable): PerformancesStore {
   return {
@@ -192,7 +196,8 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
 }
 
 function toReturn(row: PaidRow): OrderToReturn {
-  const { liveFaceMinor, isFeeReturned, ...order } = row;
+  const { liveFaceMinor, isFeeReturned, chargedBackMinor, keptMinor, ...order } = row;
   const { feeMinor, pointsMinor } = order;
-  return { ...order, paid: { faceMinor: liveFaceMinor, feeMinor, pointsMinor, isFeeReturned } };
+  const paid = { faceMinor: liveFaceMinor, feeMinor, pointsMinor, isFeeReturned };
+  return { ...order, paid, left: { chargedBackMinor, keptMinor } };
 }

@@ -7,6 +7,7 @@ import type {
 } from '#usecases/payments/settlement-port.ts';
 import { raisingAlarm } from '#adapters/db/operation/alarms.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { KEPT } from './kept-money.ts';
 
 // From the claim on, the outcome of a try is unknown (`unknown_since`) even if this process ends; a definite answer
 // clears it. The lease is longer than any provider call. While one refund of a payment is leased or waits for its next
@@ -117,10 +118,21 @@ select r.id as "refundId", o.number as "orderNumber", r.amount_minor as "amountM
 from refund r join orders o on o.id = r.order_id join payment p on p.id = r.payment_id
 where r.state in ('requested', 'sent', 'failed') order by r.state = 'failed' desc, r.created_at limit 200`;
 
-// Without those in doubt (`send-refunds.ts`): a person must look for each at the provider, or it might be made twice.
+// Without those in doubt (`send-refunds.ts`) and those of a payment with a chargeback: a person must look at each, or the
+// money might leave twice.
 const FAILED_OF = `
 select r.id from refund r join payment p on p.id = r.payment_id
-where r.state = 'failed' and p.provider = $1 and coalesce(r.failure, '') not like 'in doubt:%' order by r.created_at, r.id`;
+where r.state = 'failed' and p.provider = $1 and coalesce(r.failure, '') not like 'in doubt:%'
+  and not exists (select from chargeback c where c.payment_id = p.id) order by r.created_at, r.id`;
+
+// A failed or denied refund is made anew; the others are only due at once.
+const IS_ANEW = `(r.state = 'failed' or (r.state = 'sent' and r.denied_since is not null))`;
+
+// Whether it would pay more than a chargeback has left of the payment. A denied refund does not count against itself.
+const IS_CHARGED_BACK = `
+select from refund r join payment p on p.id = r.payment_id
+where r.id = $1 and ${IS_ANEW} and p.charged_back_minor > 0
+  and r.amount_minor > ${KEPT} + case when r.state = 'sent' then coalesce(r.sent_minor, r.amount_minor) else 0 end`;
 
 /** $2 who sends it again. */
 const RETRY = `
@@ -132,7 +144,7 @@ update refund r set state = case when x.is_anew then 'requested' else r.state en
   sent_minor = case when x.is_anew then null else r.sent_minor end,
   denied_since = null, alarmed_at = null
 from (
-  select id, state = 'failed' or (state = 'sent' and denied_since is not null) as is_anew from refund
+  select id, ${IS_ANEW} as is_anew from refund r
   where id = $1 and state in ('requested', 'sent', 'failed') for update) x
 where r.id = x.id returning r.id
 ), audited as (
@@ -201,8 +213,12 @@ export function createRefundsStore(on: Queryable): RefundsStore {
       return rows.map(({ id }) => id);
     },
     async retry(refundId, actor) {
+      // While the order is locked, no chargeback is booked.
+      await query(on, { name: 'refunds.lock-order', text: LOCK_ORDER, values: [refundId] });
+      const stopped = await query(on, { name: 'refunds.charged-back', text: IS_CHARGED_BACK, values: [refundId] });
+      if (stopped.length > 0) return 'charged_back';
       const rows = await query(on, { name: 'refunds.retry', text: RETRY, values: [refundId, actor] });
-      return rows.length > 0;
+      return rows.length > 0 ? 'due' : 'not_open';
     },
     async findSent(paymentId, refundRef) {
       const text = `select id from refund where payment_id = $1 and refund_ref = $2 and state = 'sent'`;

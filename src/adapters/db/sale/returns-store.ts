@@ -29,8 +29,8 @@ select count(*) from t`;
 // The primary key of fee_return allows one fee return per order: a second one makes the whole transaction fail.
 const WRITE_RETURNS = `
 with back as (
-  select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[])
-    as b(order_id, refund_id, payment_id, amount_minor, fee_points)
+  select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[])
+    as b(order_id, refund_id, payment_id, amount_minor, fee_points, charged_back_minor)
 ), o as (
   update orders set state = case when b.refund_id is null then 'refunded' else 'refund_pending' end
   from back b where orders.id = b.order_id and orders.state = 'paid'
@@ -42,6 +42,10 @@ with back as (
   insert into fee_return (order_id, points, cause) select order_id, fee_points, $1 from back where fee_points > 0
 ), box as (
   insert into outbox (topic, key) select 'refund.send', refund_id::text from back where refund_id is not null
+), audited as (
+  insert into audit (actor, action, thing, detail)
+  select 'system', 'refund.reduced', 'order:' || order_id, jsonb_build_object('cause', $1::text,
+    'amountMinor', coalesce(amount_minor, 0), 'chargedBackMinor', charged_back_minor) from back where charged_back_minor > 0
 )
 select count(*)::int as orders from o`;
 
@@ -77,6 +81,7 @@ export function createReturnsWriter(on: Queryable): Writer {
         returns.map(({ refund }) => refund?.paymentId ?? null),
         returns.map(({ refund }) => refund?.amountMinor ?? null),
         returns.map(({ feePoints }) => feePoints),
+        returns.map(({ chargedBackMinor }) => chargedBackMinor),
       ];
       const [row] = await query<{ orders: number }>(on, { name: 'returns.write', text: WRITE_RETURNS, values });
       if (row?.orders !== returns.length) throw new Error(`${row?.orders} of ${returns.length} orders were returned`);

@@ -2,7 +2,9 @@ import type { LocalText, Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
+import type { PaymentLeft } from '#domain/refunds/returns.ts';
 import type { ScheduleChange, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import { KEPT } from './kept-money.ts';
 
 /**
  * An order with everything that its tickets show. A line with a reissued ticket shows the valid ticket, not the void
@@ -23,7 +25,9 @@ select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o
     where performance_id = p.id and created_at > coalesce(o.paid_at, o.created_at) order by id desc limit 1) v) as "scheduleChange",
   (select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)
     from refund r where r.order_id = o.id) as refunds,
-  (select f.points from fee_return f where f.order_id = o.id) as fee_return_points
+  (select f.points from fee_return f where f.order_id = o.id) as fee_return_points,
+  (select jsonb_build_object('chargedBackMinor', p.charged_back_minor, 'keptMinor', ${KEPT})
+    from payment p where p.order_id = o.id and p.applied) as "left"
 from orders o
 join lateral (select performance_id from order_line where order_id = o.id order by line_no limit 1) l on true
 join performance p on p.id = l.performance_id
@@ -94,6 +98,7 @@ export type SoldOrderRow = {
   scheduleChange: ScheduleChangeRow | null;
   refunds: TicketOrder['refunds'] | null;
   fee_return_points: number | null;
+  left: PaymentLeft | null;
 };
 
 export function soldOrder(row: SoldOrderRow): TicketOrder {
@@ -122,6 +127,7 @@ export function soldOrder(row: SoldOrderRow): TicketOrder {
     scheduleChange: row.scheduleChange === null ? null : scheduleChangeOf(row.scheduleChange),
     refunds: row.refunds ?? [],
     feeReturnPoints: row.fee_return_points ?? 0,
+    left: row.left ?? { chargedBackMinor: 0, keptMinor: 0 },
   };
 }
 

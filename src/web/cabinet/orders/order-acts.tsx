@@ -87,7 +87,7 @@ function Returns({ order, onChange }: Props): ReactNode {
           />
         </>
       ) : giveBack === null ? (
-        <p>{m.ticket_return_none()}</p>
+        <p>{order.isReturnedByBank ? m.cabinet_order_returned_by_bank() : m.ticket_return_none()}</p>
       ) : giveBack.isOpen ? (
         <>
           <p>
