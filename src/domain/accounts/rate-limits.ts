@@ -198,6 +198,18 @@ export const smsLimit = (ceiling: number, hasAccount: boolean): number =>
 /** An alarm is raised from this share of a limit, so that a person checks who requests the codes. */
 export const SMS_ALARM_SHARE = 0.8;
 
+/**
+ * News by SMS: an order that names a person's phone sends some to them, whoever placed it. Counted per kind, so that news
+ * of tickets cannot use up what reminders need.
+ */
+export const newsSmsLimit = (kind: string, phone: string): RateLimit => ({
+  key: `news-sms:${kind}:${phone}`,
+  windowSeconds: DAY,
+  limit: 5,
+});
+/** Half of a day's SMS, so that login codes can still be sent when news has used up its share. */
+export const newsSmsShare = (ceiling: number): number => Math.floor(ceiling / 2);
+
 /** SMS pumping: a number block requests codes and enters few. Sample size: the newest codes within the hour. */
 export const PREFIX_SAMPLE = 20;
 export const PREFIX_SHARE_SHOWN = 0.3;
