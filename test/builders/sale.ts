@@ -79,6 +79,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       dueMinor: order?.dueMinor ?? 0,
       returnUrl: null,
       accountId: null,
+      network: null,
       ...changes,
     });
   }

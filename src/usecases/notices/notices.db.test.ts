@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimitsStore } from '#adapters/db/accounts/rate-limits-store.ts';
+import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import { createDueNews } from '#adapters/db/notices/due-news.ts';
 import { createNoticesStore } from '#adapters/db/notices/notices-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';

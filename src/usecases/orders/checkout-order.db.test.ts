@@ -125,6 +125,7 @@ describe('the step to payment', () => {
       acceptPersonalData: true,
       acceptBetterSeats: false,
       accountId: null,
+      network: null,
       dueMinor: order?.dueMinor ?? 0,
       returnUrl: null,
     };
@@ -155,6 +156,7 @@ describe('the step to payment', () => {
       acceptPersonalData: true,
       acceptBetterSeats: false,
       accountId: null,
+      network: null,
       dueMinor: order?.dueMinor ?? 0,
       returnUrl: null,
     };

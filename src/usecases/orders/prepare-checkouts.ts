@@ -3,6 +3,7 @@ import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { checkContact } from '#domain/orders/checkout-rules.ts';
+import { freeOrderLimits, isOfNetwork } from '#domain/orders/free-order-limits.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import { saleRefusal } from '#usecases/holds/sale-refusal.ts';
 import { newEntitlements } from '#usecases/items/new-entitlements.ts';
@@ -24,9 +25,11 @@ import type {
 const SHORTEST_SESSION_SECONDS = 60;
 
 type Wanted = { request: CheckoutRequest; key: CheckoutKey };
+type Going = { order: OrderToChange; write: CheckoutWrite };
 type Decision =
   | { kind: 'answered'; answer: Prepared }
-  | { kind: 'pay' | 'free'; order: OrderToChange; write: CheckoutWrite };
+  | (Going & { kind: 'pay' })
+  | (Going & { kind: 'free'; network: string | null });
 
 /**
  * Takes many orders to payment in one transaction: checks each buyer again and holds the seats until the provider's
@@ -34,7 +37,7 @@ type Decision =
  * requests may have the same order or buyer.
  */
 export async function prepareCheckouts(
-  deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement'>,
+  deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement' | 'rateLimits'>,
   requests: readonly CheckoutRequest[],
 ): Promise<Prepared[]> {
   return deps.transaction(async (stores) => {
@@ -57,7 +60,7 @@ export async function prepareCheckouts(
       if (order === undefined) return { kind: 'answered', answer: { ok: false, code: 'unknown_order' } };
       return decide(deps, order, each, elsewhere.get(order.id) ?? new Map());
     });
-    return carryOut(deps, stores, decisions);
+    return carryOut(deps, stores, await limitFree(stores, decisions));
   });
 }
 
@@ -85,7 +88,7 @@ function decide(
     privacyVersion: documents.privacy,
     payment: null,
   };
-  if (order.dueMinor === 0) return { kind: 'free', order, write };
+  if (order.dueMinor === 0) return { kind: 'free', order, write, network: request.network };
   const payment = paymentFor(deps, order);
   return payment.ok ? { kind: 'pay', order, write: { ...write, payment: payment.value } } : answered(payment);
 }
@@ -147,6 +150,27 @@ function paymentFor(
 function sessionLength(order: OrderToChange, sessionMinutes: number): number {
   const left = PAYMENT_SESSION_MAX_MINUTES * 60 - order.ageSeconds;
   return Math.floor(Math.min(sessionMinutes * 60, left));
+}
+
+/** Counts free orders, which cost their buyer nothing, and refuses those above a limit. */
+async function limitFree(
+  { rateLimits }: Pick<SaleStores, 'rateLimits'>,
+  decisions: readonly Decision[],
+): Promise<readonly Decision[]> {
+  const free = decisions.filter((decision) => decision.kind === 'free');
+  if (free.length === 0) return decisions;
+  const over = await rateLimits.takeEach(
+    free.map(({ order, write: { email, phone }, network }) => {
+      const tickets = (order.item ?? order).lines.length;
+      return freeOrderLimits({ email, phone, network, tickets });
+    }),
+  );
+  return decisions.map((decision): Decision => {
+    const limit = decision.kind === 'free' ? over[free.indexOf(decision)] : null;
+    if (!limit) return decision;
+    const code = isOfNetwork(limit) ? 'too_many_free_tickets' : 'too_many_free_orders';
+    return { kind: 'answered', answer: { ok: false, code } };
+  });
 }
 
 async function carryOut(
