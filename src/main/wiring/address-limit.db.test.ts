@@ -36,6 +36,7 @@ const sale = wireSale({
   siteOf: () => 'http://rampa.localhost',
   originOf: () => 'http://rampa.localhost',
   seatsPerAddress: SEATS_PER_ADDRESS,
+  freeTicketsPerAddress: 0,
   streamsPerAddress: 0,
   access: NOBODY,
 });

@@ -17,10 +17,12 @@ export type SaleDepsInput = {
   providers: readonly PaymentProvider[];
   addresses: SaleAddresses;
   advice: SeatAdvice;
+  /** Free tickets that one address may order within a day; 0 for no limit. */
+  freeTicketsPerAddress: number;
 };
 
 /** The whole sale, ready for use; the same for the server, the worker, the command line, tests and benchmarks. */
-export function createSaleDeps({ pool, providers, addresses, advice }: SaleDepsInput): SaleDeps {
+export function createSaleDeps({ pool, providers, addresses, advice, freeTicketsPerAddress }: SaleDepsInput): SaleDeps {
   const transaction = createSaleTransaction(pool);
   const random = { uuid: () => randomUUID(), bytes: (count: number) => randomBytes(count) };
   const byName = new Map<string, PaymentProvider>(providers.map((provider) => [provider.name, provider]));
@@ -30,7 +32,7 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleDepsI
     transaction,
     holds: createHoldBatcher(pool),
     prepareCheckout: createBatcher<CheckoutRequest, Prepared>({
-      run: (requests) => prepareCheckouts({ transaction, provider, random }, requests),
+      run: (requests) => prepareCheckouts({ transaction, provider, random, freeTicketsPerAddress }, requests),
       // One order and one buyer per batch. If another spelling hides an equal buyer, the batch fails and each runs
       // alone.
       keysOf: ({ orderId, email, phone }) => [

@@ -48,6 +48,8 @@ export function wireSale(input: {
   siteOf(market: MarketName): string;
   /** Seats of one performance that one address may begin to hold within ten minutes; 0 for no limit. */
   seatsPerAddress: number;
+  /** Free tickets that one address may order within a day; 0 for no limit. */
+  freeTicketsPerAddress: number;
   /** Streams of seats that one address may keep open; 0 for no limit. */
   streamsPerAddress: number;
   /** Identifies a buyer who is logged in. */
@@ -61,9 +63,15 @@ export function wireSale(input: {
   /** Watches the result of an attempt. */
   watchHold?: <Result>(holding: Promise<Result>) => Promise<Result>;
 }): SaleWiring {
-  const { pool, providers } = input;
+  const { pool, providers, freeTicketsPerAddress } = input;
   const links = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
-  const sale = createSaleDeps({ pool, providers, addresses: links, advice: createSeatAdvice(pool) });
+  const sale = createSaleDeps({
+    pool,
+    providers,
+    addresses: links,
+    advice: createSeatAdvice(pool),
+    freeTicketsPerAddress,
+  });
   const hold: SaleDeps['holds']['hold'] = (request) => {
     input.onHold?.();
     const holding = sale.holds.hold(request);

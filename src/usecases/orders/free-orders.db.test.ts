@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FREE_ORDERS_A_DAY, FREE_TICKETS_A_DAY } from '#domain/orders/free-order-limits.ts';
+import { FREE_ORDERS_A_DAY } from '#domain/orders/free-order-limits.ts';
+import { createSaleDeps } from '#main/wiring/sale-deps.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import type { BuiltPerformance } from '#test/builders/performance.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
@@ -8,6 +9,7 @@ import type { CheckoutInput } from './checkout-order.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
+const { freeTicketsPerAddress: freeTickets } = sale.wiring;
 const items = itemSteps(sale);
 const FREE = { seats: 100, priceMinor: 0, saleMode: 'free' } as const;
 const TOO_MANY = { ok: false, code: 'too_many_free_orders' };
@@ -76,7 +78,7 @@ describe('free tickets of a network', () => {
     const ofClass = await seatsFrom(performance, '203.0.113.7', 30);
     expect(ofClass.every(({ ok }) => ok)).toBe(true);
     const other = await sale.onSale(FREE);
-    const more = await seatsFrom(other, '203.0.113.7', FREE_TICKETS_A_DAY - 30 + 6);
+    const more = await seatsFrom(other, '203.0.113.7', freeTickets - 30 + 6);
     expect(more.slice(0, -1).every(({ ok }) => ok)).toBe(true);
     expect(more.at(-1)).toEqual(CROWDED);
     expect(await seatsFrom(await sale.onSale(FREE), '203.0.113.8', 1)).toMatchObject([{ ok: true }]);
@@ -88,14 +90,14 @@ describe('free tickets of a network', () => {
     ['IPv6 /48', (at: number) => `2001:db8:2:${at + 1}00`, 4],
   ])('have a limit for a whole %s', async (_what, network, times) => {
     for (let at = 0; at < times; at += 1) {
-      const answers = await seatsFrom(await sale.onSale(FREE), network(at), FREE_TICKETS_A_DAY);
+      const answers = await seatsFrom(await sale.onSale(FREE), network(at), freeTickets);
       expect(answers.every(({ ok }) => ok)).toBe(true);
     }
     expect(await seatsFrom(await sale.onSale(FREE), network(times), 1)).toEqual([CROWDED]);
   });
 
   test('are not limited for this machine itself', async () => {
-    const answers = await seatsFrom(await sale.onSale(FREE), null, FREE_TICKETS_A_DAY + 6);
+    const answers = await seatsFrom(await sale.onSale(FREE), null, freeTickets + 6);
     expect(answers.every(({ ok }) => ok)).toBe(true);
   });
 
@@ -107,6 +109,15 @@ describe('free tickets of a network', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'too_many_free_tickets')).toHaveLength(6);
     const { rows } = await pool.query(`select used from budget where key = 'free:network:192.0.2.1'`);
-    expect(rows).toEqual([{ used: FREE_TICKETS_A_DAY }]);
+    expect(rows).toEqual([{ used: freeTickets }]);
+  });
+
+  test('are not limited where the setting is 0', async () => {
+    const unlimited = createSaleDeps({ ...sale.wiring, freeTicketsPerAddress: 0 });
+    const performance = await sale.onSale(FREE);
+    for (let first = 0; first <= freeTickets; first += 6) {
+      const orderId = await sale.held(performance, { seats: [0, 1, 2, 3, 4, 5].map((at) => first + at) });
+      expect(await sale.tryCheckout(orderId, { network: '192.0.2.77' }, unlimited)).toMatchObject({ ok: true });
+    }
   });
 });

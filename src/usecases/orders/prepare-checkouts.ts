@@ -24,6 +24,8 @@ import type {
 /** With less time left a buyer could hardly complete a card payment. */
 const SHORTEST_SESSION_SECONDS = 60;
 
+/** Free tickets that one address may order within a day; 0 for no limit. */
+type FreeTicketLimit = { freeTicketsPerAddress: number };
 type Wanted = { request: CheckoutRequest; key: CheckoutKey };
 type Going = { order: OrderToChange; write: CheckoutWrite };
 type Decision =
@@ -37,7 +39,7 @@ type Decision =
  * requests may have the same order or buyer.
  */
 export async function prepareCheckouts(
-  deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement' | 'rateLimits'>,
+  deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement' | 'rateLimits'> & FreeTicketLimit,
   requests: readonly CheckoutRequest[],
 ): Promise<Prepared[]> {
   return deps.transaction(async (stores) => {
@@ -60,7 +62,7 @@ export async function prepareCheckouts(
       if (order === undefined) return { kind: 'answered', answer: { ok: false, code: 'unknown_order' } };
       return decide(deps, order, each, elsewhere.get(order.id) ?? new Map());
     });
-    return carryOut(deps, stores, await limitFree(stores, decisions));
+    return carryOut(deps, stores, await limitFree(deps, stores, decisions));
   });
 }
 
@@ -154,6 +156,7 @@ function sessionLength(order: OrderToChange, sessionMinutes: number): number {
 
 /** Counts free orders, which cost their buyer nothing, and refuses those above a limit. */
 async function limitFree(
+  { freeTicketsPerAddress: ticketsPerAddress }: FreeTicketLimit,
   { rateLimits }: Pick<SaleStores, 'rateLimits'>,
   decisions: readonly Decision[],
 ): Promise<readonly Decision[]> {
@@ -162,7 +165,7 @@ async function limitFree(
   const over = await rateLimits.takeEach(
     free.map(({ order, write: { email, phone }, network }) => {
       const tickets = (order.item ?? order).lines.length;
-      return freeOrderLimits({ email, phone, network, tickets });
+      return freeOrderLimits({ email, phone, network, tickets, ticketsPerAddress });
     }),
   );
   return decisions.map((decision): Decision => {
