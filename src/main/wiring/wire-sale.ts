@@ -8,6 +8,7 @@ import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/sale/seat-advice.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
+import { saleAddresses } from '#adapters/payments/sale-addresses.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { type IpRateLimit, createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { createOrderAccess, type OrderAccess } from '#api/orders/order-access.ts';
@@ -23,7 +24,7 @@ import { decideAllSalePermissions } from '#usecases/performances/decide-sale-per
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import type { SaleAddresses, SaleDeps } from '#usecases/sale.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
 import { createSaleDeps } from './sale-deps.ts';
 
 export type SaleWiring = {
@@ -48,7 +49,6 @@ export function wireSale(input: {
   siteOf(market: MarketName): string;
   /** Seats of one performance that one address may begin to hold within ten minutes; 0 for no limit. */
   seatsPerAddress: number;
-  /** Free tickets that one address may order within a day; 0 for no limit. */
   freeTicketsPerAddress: number;
   /** Streams of seats that one address may keep open; 0 for no limit. */
   streamsPerAddress: number;
@@ -110,12 +110,5 @@ export function wireSale(input: {
       // Jobs send refunds immediately; this is for retries and for refunds that wait for the provider's result.
       { name: 'send refunds', everyMs: 20_000, run: () => sendRefunds(deps) },
     ],
-  };
-}
-
-export function saleAddresses(siteOf: (market: MarketName) => string, webhookOrigin?: string): SaleAddresses {
-  return {
-    returnPage: ({ id, locale, market }) => `${siteOf(market)}/${locale}/order/${id}`,
-    webhook: (provider, market) => `${webhookOrigin ?? siteOf(market)}/api/v3/payments/${provider}/webhook`,
   };
 }

@@ -1,15 +1,16 @@
 import { PAYMENT_GRACE_SECONDS, PAYMENT_SESSION_MAX_MINUTES } from '#domain/holds/hold-rules.ts';
+import { mailboxOf } from '#domain/contact/email.ts';
 import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { checkContact } from '#domain/orders/checkout-rules.ts';
-import { freeOrderLimits, isOfNetwork } from '#domain/orders/free-order-limits.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import { saleRefusal } from '#usecases/holds/sale-refusal.ts';
 import { newEntitlements } from '#usecases/items/new-entitlements.ts';
 import { newTickets } from '#usecases/payments/new-tickets.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
+import { type FreeTicketLimit, limitFreeOrders } from './limit-free-orders.ts';
 import type {
   CheckoutKey,
   CheckoutRequest,
@@ -24,14 +25,19 @@ import type {
 /** With less time left a buyer could hardly complete a card payment. */
 const SHORTEST_SESSION_SECONDS = 60;
 
-/** Free tickets that one address may order within a day; 0 for no limit. */
-type FreeTicketLimit = { freeTicketsPerAddress: number };
 type Wanted = { request: CheckoutRequest; key: CheckoutKey };
 type Going = { order: OrderToChange; write: CheckoutWrite };
 type Decision =
   | { kind: 'answered'; answer: Prepared }
   | (Going & { kind: 'pay' })
   | (Going & { kind: 'free'; network: string | null });
+
+/**
+ * One order and one buyer per batch. If another spelling hides an equal buyer, the batch fails and each runs alone.
+ */
+export function checkoutKeys({ orderId, email, phone }: CheckoutRequest): string[] {
+  return [orderId, `email:${mailboxOf(email.trim().toLowerCase())}`, `phone:${phone.replace(/\D/g, '').slice(-9)}`];
+}
 
 /**
  * Takes many orders to payment in one transaction: checks each buyer again and holds the seats until the provider's
@@ -62,7 +68,13 @@ export async function prepareCheckouts(
       if (order === undefined) return { kind: 'answered', answer: { ok: false, code: 'unknown_order' } };
       return decide(deps, order, each, elsewhere.get(order.id) ?? new Map());
     });
-    return carryOut(deps, stores, await limitFree(deps, stores, decisions));
+    const free = decisions.filter((decision) => decision.kind === 'free');
+    const refused = await limitFreeOrders(deps, stores, free);
+    const allowed = decisions.map((decision): Decision => {
+      const refusal = decision.kind === 'free' ? refused.get(decision.order.id) : undefined;
+      return refusal === undefined ? decision : { kind: 'answered', answer: refusal };
+    });
+    return carryOut(deps, stores, allowed);
   });
 }
 
@@ -152,28 +164,6 @@ function paymentFor(
 function sessionLength(order: OrderToChange, sessionMinutes: number): number {
   const left = PAYMENT_SESSION_MAX_MINUTES * 60 - order.ageSeconds;
   return Math.floor(Math.min(sessionMinutes * 60, left));
-}
-
-/** Counts free orders, which cost their buyer nothing, and refuses those above a limit. */
-async function limitFree(
-  { freeTicketsPerAddress: ticketsPerAddress }: FreeTicketLimit,
-  { rateLimits }: Pick<SaleStores, 'rateLimits'>,
-  decisions: readonly Decision[],
-): Promise<readonly Decision[]> {
-  const free = decisions.filter((decision) => decision.kind === 'free');
-  if (free.length === 0) return decisions;
-  const over = await rateLimits.takeEach(
-    free.map(({ order, write: { email, phone }, network }) => {
-      const tickets = (order.item ?? order).lines.length;
-      return freeOrderLimits({ email, phone, network, tickets, ticketsPerAddress });
-    }),
-  );
-  return decisions.map((decision): Decision => {
-    const limit = decision.kind === 'free' ? over[free.indexOf(decision)] : null;
-    if (!limit) return decision;
-    const code = isOfNetwork(limit) ? 'too_many_free_tickets' : 'too_many_free_orders';
-    return { kind: 'answered', answer: { ok: false, code } };
-  });
 }
 
 async function carryOut(
