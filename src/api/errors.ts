@@ -31,6 +31,8 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   too_many_holds: 409,
   hold_cool_down: 429,
   crowded_address: 429,
+  too_many_free_orders: 429,
+  too_many_free_tickets: 429,
   invalid_request: 400,
   unknown_item: 404,
   performance_not_for_item: 409,

@@ -70,6 +70,8 @@ export const FAILURE_MESSAGES: Readonly<
   too_many_holds: 'The visitor has too many open orders; "orders" lists them.',
   hold_cool_down: 'The visitor has held and released too often; try again after "waitSeconds".',
   crowded_address: 'Too many calls of this kind came from this network address; try again later.',
+  too_many_free_orders: 'The mailbox or the phone has placed as many free orders as it may within a day.',
+  too_many_free_tickets: 'As many free tickets were ordered from this network as may be within a day.',
   unknown_item: 'There is no such item.',
   performance_not_for_item:
     'The item is not bought for a performance, or not for this one: it is of another market, city or place.',

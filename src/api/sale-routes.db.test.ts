@@ -418,4 +418,20 @@ describe('keeping seats from others', () => {
     expect((await choose([4, 5, 6])).status).toBe(200);
     expect((await hold(performance, [0], randomUUID(), from)).status).toBe(429);
   });
+
+  test('free tickets of a network have a limit a day, which this machine itself has not', async () => {
+    const performance = await sale.onSale({ seats: 2, priceMinor: 0, saleMode: 'free' });
+    const today = 'to_timestamp(floor(extract(epoch from now()) / 86400) * 86400)';
+    const count = `insert into budget (key, starts_at, used) values ($1, ${today}, 240)`;
+    await pool.query(count, ['free:network:198.51.100.0/24']);
+    await pool.query(count, ['free:network:127.0.0.0/24']);
+    const [remote, local] = [await heldOrder(performance, [0]), await heldOrder(performance, [1])];
+    const path = `/api/v3/orders/${remote.id}/checkout`;
+    const refused = await call('POST', path, checkoutOf(remote), { 'x-forwarded-for': '198.51.100.7' });
+    expect([refused.status, refused.body]).toEqual([429, { error: { code: 'too_many_free_tickets' } }]);
+    const elsewhere = await call('POST', path, checkoutOf(remote), { 'x-forwarded-for': '203.0.113.90' });
+    expect(orderSchema.parse(elsewhere.body).state).toBe('paid');
+    const here = await call('POST', `/api/v3/orders/${local.id}/checkout`, checkoutOf(local));
+    expect(orderSchema.parse(here.body).state).toBe('paid');
+  });
 });

@@ -33,6 +33,7 @@ test('every effect that the sale writes down has somebody who does it', async ()
     siteOf: () => 'https://rampa.example',
     originOf: () => 'https://rampa.example',
     seatsPerAddress: 0,
+    freeTicketsPerAddress: 0,
     streamsPerAddress: 0,
     access: NOBODY,
   });

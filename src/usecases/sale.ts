@@ -1,3 +1,4 @@
+import type { RateLimitsStore } from '#usecases/accounts/ports.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { HoldPort, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
 import type { ItemsStore } from '#usecases/items/ports.ts';
@@ -26,6 +27,7 @@ export type SaleStores = {
   performances: PerformancesStore;
   salePermissions: SalePermissionsStore;
   items: ItemsStore;
+  rateLimits: Pick<RateLimitsStore, 'takeEach'>;
 };
 
 export type SaleDeps = {

@@ -36,6 +36,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       webhook: (provider) => `${shop.shopOrigin}/api/v3/payments/${provider}/webhook`,
     },
     advice: options.advice ?? NO_ADVICE,
+    freeTicketsPerAddress: 60,
   };
   const deps = createSaleDeps(wiring);
 
@@ -79,6 +80,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       dueMinor: order?.dueMinor ?? 0,
       returnUrl: null,
       accountId: null,
+      network: null,
       ...changes,
     });
   }

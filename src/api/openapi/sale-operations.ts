@@ -164,6 +164,8 @@ export const SALE_OPERATIONS: readonly Operation[] = [
       'sale_not_permitted',
       'provider_rejected',
       'provider_unreachable',
+      'too_many_free_orders',
+      'too_many_free_tickets',
       'busy',
     ],
   }),

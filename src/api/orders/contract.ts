@@ -199,6 +199,8 @@ export const orderErrorCodes = [
   'too_many_holds',
   'hold_cool_down',
   'crowded_address',
+  'too_many_free_orders',
+  'too_many_free_tickets',
   'invalid_request',
   'unknown_item',
   'performance_not_for_item',

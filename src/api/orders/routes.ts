@@ -4,6 +4,7 @@ import { acceptedLanguage } from '#api/accept-language.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { type OrderRefusal, refuse } from '#api/errors.ts';
 import { refuseCall } from '#api/failures.ts';
+import { networkOf } from '#api/network-of.ts';
 import { createNetworkPlaces } from '#api/network-places.ts';
 import type { IpRateLimit } from './ip-rate-limit.ts';
 import {
@@ -159,6 +160,7 @@ export function orderRoutes({
         acceptBetterSeats,
         returnUrl,
         accountId,
+        network: networkOf(request.ip),
       });
       return result.ok ? showOrder(deps, request, reply, own, result.order) : refuse(reply, result);
     });

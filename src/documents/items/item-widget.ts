@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { acceptForms, formOf, type SentForm } from '#api/form-bodies.ts';
+import { networkOf } from '#api/network-of.ts';
 import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
 import { type OrderAccess, orderKeySchema } from '#api/orders/order-access.ts';
@@ -151,6 +152,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       returnUrl: deps.originOf(request) + saleAddress(facts, order.id),
       // The form works without scripts, so the login is unknown; the contact identifies the buyer.
       accountId: null,
+      network: networkOf(request.ip),
     });
     const now = await readOrder(deps.sale, order.id, contentLanguage(facts.locale));
     if (result.ok) {

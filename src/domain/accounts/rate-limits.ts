@@ -2,7 +2,13 @@ import { CODE_TRIES } from '#domain/contact/one-time-code.ts';
 import { type CodeChannel, TRIES_UNDER_ATTACK, TRIES_UNDER_SIEGE } from './login-code.ts';
 
 /** A rate limit: how often something may happen within a clock window. Figures: reliability, sections 2.5 and 2.6. */
-export type RateLimit = { key: string; windowSeconds: number; limit: number };
+export type RateLimit = {
+  key: string;
+  windowSeconds: number;
+  limit: number;
+  /** How much one request counts; 1 without it. */
+  amount?: number;
+};
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -197,6 +203,21 @@ export const smsLimit = (ceiling: number, hasAccount: boolean): number =>
   hasAccount ? ceiling : Math.floor(ceiling * (1 - SHARE_OF_ACCOUNTS));
 /** An alarm is raised from this share of a limit, so that a person checks who requests the codes. */
 export const SMS_ALARM_SHARE = 0.8;
+
+/**
+ * News by SMS: an order that names a person's phone sends some to them, whoever placed it. Counted per kind, so that news
+ * of tickets cannot use up what reminders need.
+ */
+export const newsSmsLimit = (kind: string, phone: string): RateLimit => ({
+  key: `news-sms:${kind}:${phone}`,
+  windowSeconds: DAY,
+  limit: 5,
+});
+/** Half of a day's SMS, so that login codes can still be sent when news has used up its share. */
+export const newsSmsShare = (ceiling: number): number => Math.floor(ceiling / 2);
+
+/** Emails to one mailbox a day saying that the time of an unpaid order is over. */
+export const EXPIRED_MAILS_A_DAY = 3;
 
 /** SMS pumping: a number block requests codes and enters few. Sample size: the newest codes within the hour. */
 export const PREFIX_SAMPLE = 20;

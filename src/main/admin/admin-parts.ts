@@ -18,6 +18,7 @@ export async function adminParts(config: Config, pool: pg.Pool) {
       siteOf: (market) => siteOf(config, market),
       originOf: () => siteOf(config, config.market),
       seatsPerAddress: 0,
+      freeTicketsPerAddress: 0,
       streamsPerAddress: 0,
       access: NOBODY,
     }).deps,

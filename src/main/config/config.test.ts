@@ -66,6 +66,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       runsWorker: true,
       seatsPerAddress: 240,
+      freeTicketsPerAddress: 60,
       healthToken: undefined,
       streamsPerAddress: 20,
       logLevel: 'warn',

@@ -46,6 +46,8 @@ export type Config = {
   trustedProxies: string[];
   /** Seats of one performance that one address may begin to hold within the longest time of a hold; 0 for no limit. */
   seatsPerAddress: number;
+  /** Free tickets that one address may order within a day; 0 for no limit. */
+  freeTicketsPerAddress: number;
   /** False for a copy that only looks: no email, refund or question about a payment leaves it. */
   runsWorker: boolean;
   /** As a bearer token it gives remote access to the details of the health page. */
@@ -106,6 +108,7 @@ const Settings = z.object({
     }),
   WORKER: flag.default(true),
   SEATS_PER_ADDRESS: limit(240),
+  FREE_TICKETS_PER_ADDRESS: limit(60),
   HEALTH_TOKEN: text.refine((value) => value === undefined || value.length >= 24, {
     error: 'must have at least 24 characters',
   }),
@@ -168,6 +171,7 @@ export function readConfig(environment: Environment, root = process.cwd(), fromF
       trustedProxies: settings.TRUSTED_PROXIES,
       runsWorker: settings.WORKER,
       seatsPerAddress: settings.SEATS_PER_ADDRESS,
+      freeTicketsPerAddress: settings.FREE_TICKETS_PER_ADDRESS,
       healthToken: settings.HEALTH_TOKEN,
       streamsPerAddress: settings.STREAMS_PER_ADDRESS,
       // A person watches the demo; one line per request is only useful to machines.

@@ -8,11 +8,13 @@ import { newOrderKey } from '#api/orders/order-access.ts';
 import { readConfig } from '#main/config/config.ts';
 import { hostsOf } from '#domain/hosts/deployment-hosts.ts';
 import { anItem } from '#test/builders/item.ts';
+import { aBuyer } from '#test/builders/sale.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { wireSale } from './wire-sale.ts';
 import { itemWidget } from './wire-site.ts';
 
 const SEATS_PER_ADDRESS = 2;
+const FREE_PER_ADDRESS = 1;
 
 const { pool } = await createTestDatabase();
 const read = readConfig({ DEMO: 'on' });
@@ -36,6 +38,7 @@ const sale = wireSale({
   siteOf: () => 'http://rampa.localhost',
   originOf: () => 'http://rampa.localhost',
   seatsPerAddress: SEATS_PER_ADDRESS,
+  freeTicketsPerAddress: FREE_PER_ADDRESS,
   streamsPerAddress: 0,
   access: NOBODY,
 });
@@ -93,4 +96,30 @@ test('an address that used up its limit by the form is refused by the API, too',
     expect((await byForm(id, '203.0.113.7')).statusCode).toBe(200);
   }
   expect((await byApi(id, '203.0.113.7')).statusCode).toBe(429);
+});
+
+test('the form of the page counts the free units of an address', async () => {
+  const { id } = await anItem(pool, { prices: [0] });
+  const payByForm = async (from: string) => {
+    const orderKey = newOrderKey();
+    const send = (query: string, form: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: `/widget/item?iid=${id}&lang=ru${query}`,
+        headers: {
+          host: 'rampa.localhost',
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': from,
+        },
+        payload: new URLSearchParams({ orderKey, ...form }).toString(),
+      });
+    await send('', { act: 'choose', key: randomUUID(), option: '1', count: '1' });
+    const { rows } = await pool.query<{ id: string }>('select id from orders where order_key = $1', [orderKey]);
+    const buyer = aBuyer();
+    const form = { act: 'pay', ...buyer, terms: 'on', consent: 'on', due: '0' };
+    return (await send(`&order=${rows[0]?.id}`, form)).statusCode;
+  };
+  expect(await payByForm('203.0.113.20')).toBe(303);
+  expect(await payByForm('203.0.113.20')).toBe(409);
+  expect(await payByForm('203.0.113.21')).toBe(303);
 });

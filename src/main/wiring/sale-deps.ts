@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { mailboxOf } from '#domain/contact/email.ts';
 import { createBatcher } from '#adapters/db/connection/batcher.ts';
 import { createHoldBatcher } from '#adapters/db/sale/hold-batcher.ts';
 import { createBatchedStores } from '#adapters/db/sale/batched-stores.ts';
 import { createSaleTransaction } from '#adapters/db/sale/sale-stores.ts';
 import type { CheckoutRequest, Prepared } from '#usecases/orders/ports.ts';
-import { prepareCheckouts } from '#usecases/orders/prepare-checkouts.ts';
+import { checkoutKeys, prepareCheckouts } from '#usecases/orders/prepare-checkouts.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { applyPaymentReports, reportKeys } from '#usecases/payments/apply-payment-report.ts';
 import type { SettlementOutcome, ProviderReport } from '#usecases/payments/settlement-port.ts';
@@ -17,10 +16,11 @@ export type SaleDepsInput = {
   providers: readonly PaymentProvider[];
   addresses: SaleAddresses;
   advice: SeatAdvice;
+  freeTicketsPerAddress: number;
 };
 
 /** The whole sale, ready for use; the same for the server, the worker, the command line, tests and benchmarks. */
-export function createSaleDeps({ pool, providers, addresses, advice }: SaleDepsInput): SaleDeps {
+export function createSaleDeps({ pool, providers, addresses, advice, freeTicketsPerAddress }: SaleDepsInput): SaleDeps {
   const transaction = createSaleTransaction(pool);
   const random = { uuid: () => randomUUID(), bytes: (count: number) => randomBytes(count) };
   const byName = new Map<string, PaymentProvider>(providers.map((provider) => [provider.name, provider]));
@@ -30,14 +30,8 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleDepsI
     transaction,
     holds: createHoldBatcher(pool),
     prepareCheckout: createBatcher<CheckoutRequest, Prepared>({
-      run: (requests) => prepareCheckouts({ transaction, provider, random }, requests),
-      // One order and one buyer per batch. If another spelling hides an equal buyer, the batch fails and each runs
-      // alone.
-      keysOf: ({ orderId, email, phone }) => [
-        orderId,
-        `email:${mailboxOf(email.trim().toLowerCase())}`,
-        `phone:${phone.replace(/\D/g, '').slice(-9)}`,
-      ],
+      run: (requests) => prepareCheckouts({ transaction, provider, random, freeTicketsPerAddress }, requests),
+      keysOf: checkoutKeys,
     }),
     applyPaymentReport: createBatcher<ProviderReport, SettlementOutcome>({
       run: (reports) => applyPaymentReports({ transaction, random }, reports),

@@ -139,6 +139,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     providers: config.runsWorker ? payments.providers : [],
     siteOf: ownSiteOf,
     seatsPerAddress: config.seatsPerAddress,
+    freeTicketsPerAddress: config.freeTicketsPerAddress,
     streamsPerAddress: config.streamsPerAddress,
     access: accounts.access,
     originOf: (request) => originOfVisit(config, hosts, request),

@@ -5,6 +5,7 @@ import { z } from 'zod/mini';
 import { createDueNews } from '#adapters/db/notices/due-news.ts';
 import { createNoticesStore } from '#adapters/db/notices/notices-store.ts';
 import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
+import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import { createPersonalDataReads } from '#adapters/db/profile/personal-data-export.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { createListsReads } from '#adapters/db/profile/lists-reads.ts';
@@ -84,6 +85,7 @@ export async function wireProfile(input: {
   const notices: NoticesDeps = {
     ...sms.parts,
     store,
+    rateLimits: createRateLimitsStore(pool),
     tickets,
     signer: input.signer,
     pushWriter: createPushWriter(links),

@@ -9,6 +9,7 @@ import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/sale/seat-advice.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
+import { saleAddresses } from '#adapters/payments/sale-addresses.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { type IpRateLimit, createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { createOrderAccess, type OrderAccess } from '#api/orders/order-access.ts';
@@ -24,7 +25,7 @@ import { decideAllSalePermissions } from '#usecases/performances/decide-sale-per
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import type { SaleAddresses, SaleDeps } from '#usecases/sale.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
 import { createSaleDeps } from './sale-deps.ts';
 
 export type SaleWiring = {
@@ -49,6 +50,7 @@ export function wireSale(input: {
   siteOf(market: MarketName): string;
   /** Seats of one performance that one address may begin to hold within the longest time of a hold; 0 for no limit. */
   seatsPerAddress: number;
+  freeTicketsPerAddress: number;
   /** Streams of seats that one address may keep open; 0 for no limit. */
   streamsPerAddress: number;
   /** Identifies a buyer who is logged in. */
@@ -62,9 +64,15 @@ export function wireSale(input: {
   /** Watches the result of an attempt. */
   watchHold?: <Result>(holding: Promise<Result>) => Promise<Result>;
 }): SaleWiring {
-  const { pool, providers } = input;
+  const { pool, providers, freeTicketsPerAddress } = input;
   const links = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
-  const sale = createSaleDeps({ pool, providers, addresses: links, advice: createSeatAdvice(pool) });
+  const sale = createSaleDeps({
+    pool,
+    providers,
+    addresses: links,
+    advice: createSeatAdvice(pool),
+    freeTicketsPerAddress,
+  });
   const hold: SaleDeps['holds']['hold'] = async (request) => {
     const holding = sale.holds.hold(request);
     const answer = await (input.watchHold?.(holding) ?? holding);
@@ -105,12 +113,5 @@ export function wireSale(input: {
       // Jobs send refunds immediately; this is for retries and for refunds that wait for the provider's result.
       { name: 'send refunds', everyMs: 20_000, run: () => sendRefunds(deps) },
     ],
-  };
-}
-
-export function saleAddresses(siteOf: (market: MarketName) => string, webhookOrigin?: string): SaleAddresses {
-  return {
-    returnPage: ({ id, locale, market }) => `${siteOf(market)}/${locale}/order/${id}`,
-    webhook: (provider, market) => `${webhookOrigin ?? siteOf(market)}/api/v3/payments/${provider}/webhook`,
   };
 }

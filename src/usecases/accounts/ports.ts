@@ -142,10 +142,12 @@ export type CodesStore = {
 };
 
 export type RateLimitsStore = {
-  /** Adds one to every window. Returns the first one over its limit with the seconds until its window ends. */
+  /** Adds the amount, usually one, to every window. Returns the first one over its limit with the seconds until its window ends. */
   count(limits: readonly RateLimit[]): Promise<{ key: string; waitSeconds: number } | null>;
   /** Same as `count`, but counts in all windows or in none: a refused request uses up nothing. */
   take(limits: readonly RateLimit[]): Promise<{ key: string; waitSeconds: number } | null>;
+  /** `take` for several requests in their order, with one statement. Returns for each the limit it is over, or null. */
+  takeEach(requests: readonly (readonly RateLimit[])[]): Promise<({ key: string; waitSeconds: number } | null)[]>;
   release(limits: readonly RateLimit[]): Promise<void>;
   /** How much of a window is used. */
   used(limit: Omit<RateLimit, 'limit'>): Promise<number>;

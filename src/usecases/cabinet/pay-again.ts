@@ -40,6 +40,8 @@ export async function payAgain(
     acceptBetterSeats: false,
     dueMinor: order.dueMinor,
     accountId,
+    // A free order is paid at its first checkout, so it is never paid again.
+    network: null,
     returnUrl: null,
   });
   if (!checkout.ok) return checkout;

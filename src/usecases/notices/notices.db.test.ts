@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import { createDueNews } from '#adapters/db/notices/due-news.ts';
 import { createNoticesStore } from '#adapters/db/notices/notices-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
@@ -41,8 +42,10 @@ const sent: { mails: (Mail & { kind: string })[]; sms: string[]; pushes: PushMes
   pushes: [],
 };
 let isPushGone = false;
+let isSmsRefused = false;
 const deps: NoticesDeps = {
   store,
+  rateLimits: createRateLimitsStore(pool),
   tickets: createTicketsStore(pool),
   signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
   accountMail: {
@@ -51,7 +54,13 @@ const deps: NoticesDeps = {
   smsWriter: { text: (message) => message.kind },
   pushWriter: createPushWriter(links),
   mail: { send: async (mail) => void sent.mails.push(mail as Mail & { kind: string }) },
-  sms: { send: async ({ to }) => (sent.sms.push(to), { ok: true, ref: null }) },
+  sms: {
+    send: async ({ to }) => {
+      if (isSmsRefused) return { ok: false, code: 'refused_number', detail: '' };
+      sent.sms.push(to);
+      return { ok: true, ref: null };
+    },
+  },
   push: { send: async (_to, message) => (sent.pushes.push(message), isPushGone ? 'gone' : 'sent') },
   unsubscribeUrl: (accountId, topic) => `https://rampa.example/unsubscribe/${tokens.token(accountId, topic)}`,
   now: () => new Date(),
@@ -69,6 +78,8 @@ beforeEach(async () => {
   await pool.query(`update performance set state = 'cancelled'`);
   Object.assign(sent, { mails: [], sms: [], pushes: [] });
   isPushGone = false;
+  isSmsRefused = false;
+  await pool.query('delete from budget');
 });
 
 type Job = { topic: string; key: string; payload: { accountId: string; news: News } };
@@ -327,5 +338,53 @@ describe('choices', () => {
     const token = tokens.token(person.id, 'news');
     const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
     expect((await app.inject({ method: 'POST', url: `/unsubscribe/${forged}` })).statusCode).toBe(404);
+  });
+});
+
+describe('news by SMS', () => {
+  const SMS_PER_KIND = 5;
+  const tickets = async (orderId: string, count: number) => {
+    for (let at = 0; at < count; at += 1) await due.ofOrder(orderId, 'tickets', randomUUID());
+    await work();
+  };
+
+  test('of one kind comes to a phone a few times a day', async () => {
+    await choose('tickets', 'sms', true);
+    const orderId = await aTicket(48);
+    await tickets(orderId, SMS_PER_KIND + 3);
+    expect(sent.sms).toHaveLength(SMS_PER_KIND);
+    await due.ofOrder(orderId, 'schedule_changed', randomUUID());
+    await work();
+    expect(sent.sms).toHaveLength(SMS_PER_KIND + 1);
+  });
+
+  test('counts among the market’s SMS of the day and leaves half of them to codes', async () => {
+    await choose('tickets', 'sms', true);
+    const orderId = await aTicket(48);
+    const used = async () =>
+      (await pool.query<{ used: number }>(`select used from budget where key = 'sms:belarus'`)).rows[0]?.used;
+    await tickets(orderId, 1);
+    expect(await used()).toBe(1);
+    await pool.query(`update budget set used = 250 where key = 'sms:belarus'`);
+    await tickets(orderId, 1);
+    expect(sent.sms).toHaveLength(1);
+    expect(await used()).toBe(250);
+  });
+
+  test('that was not sent is not counted', async () => {
+    await choose('tickets', 'sms', true);
+    isSmsRefused = true;
+    await tickets(await aTicket(48), 1);
+    const { rows } = await pool.query<{ used: number }>(`select used from budget where used > 0 and key like '%sms:%'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('says nothing of tickets that were all returned before it was sent', async () => {
+    await choose('tickets', 'sms', true);
+    const orderId = await aTicket(48);
+    await due.ofOrder(orderId, 'tickets', randomUUID());
+    await pool.query(`update ticket set state = 'void' where order_id = $1`, [orderId]);
+    await work();
+    expect(sent.sms).toEqual([]);
   });
 });

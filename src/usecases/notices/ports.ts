@@ -2,6 +2,7 @@ import type { PostCard } from '#api/journal/contract.ts';
 import type { Channel, Choice, Topic } from '#domain/notices/topics.ts';
 import type { AccountMailWriter, Reader, SmsWriter } from '#usecases/accounts/account-emails.ts';
 import type { AnnouncedEvent, Followed } from '#usecases/accounts/followed.ts';
+import type { RateLimitsStore } from '#usecases/accounts/ports.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { SmsTransport } from '#usecases/sms/ports.ts';
 import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
@@ -83,6 +84,7 @@ export type PushWriter = { message(facts: NotifiedFacts, reader: Reader, key: st
 
 export type NoticesDeps = {
   store: NoticesStore;
+  rateLimits: Pick<RateLimitsStore, 'take' | 'release' | 'usedLastWeek'>;
   tickets: TicketsStore;
   signer: TicketSigner;
   accountMail: AccountMailWriter;

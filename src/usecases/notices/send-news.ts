@@ -1,5 +1,8 @@
+import { newsSmsLimit, newsSmsShare, smsCeiling, smsDay } from '#domain/accounts/rate-limits.ts';
 import { type Channel, channelsFor, PROMOTIONAL } from '#domain/notices/topics.ts';
 import type { AccountEmail, ShortMessage } from '#usecases/accounts/account-emails.ts';
+import type { SmsResult } from '#usecases/sms/ports.ts';
+import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { hasNoDate, readTickets } from '#usecases/tickets/read-tickets.ts';
 import { type News, type NewsReader, type NoticesDeps, type NotifiedFacts, TOPIC_OF } from './ports.ts';
 
@@ -43,8 +46,22 @@ async function sendMail(deps: NoticesDeps, reader: NewsReader, { facts, key }: N
 async function sendSms(deps: NoticesDeps, reader: NewsReader, { facts, key }: Notified): Promise<NewsOutcome> {
   const message = shortOf(facts);
   if (message === null || reader.phone === null) return 'no_longer_needed';
-  const text = deps.smsWriter.text(message, reader);
-  const result = await deps.sms.send({ key, to: reader.phone, text, urgent: false });
+  const to = reader.phone;
+  const today = smsDay(reader.market);
+  const ceiling = smsCeiling(await deps.rateLimits.usedLastWeek(today));
+  const limits = [newsSmsLimit(message.kind, to), { ...today, limit: newsSmsShare(ceiling) }];
+  if ((await deps.rateLimits.take(limits)) !== null) return 'no_longer_needed';
+  let isSent = false;
+  try {
+    const result = await deps.sms.send({ key, to, text: deps.smsWriter.text(message, reader), urgent: false });
+    isSent = result.ok;
+    return outcomeOf(result);
+  } finally {
+    if (!isSent) await deps.rateLimits.release(limits);
+  }
+}
+
+function outcomeOf(result: SmsResult): NewsOutcome {
   if (result.ok) return 'sent';
   // We can correct these faults, so the job is repeated; a faulty number stays faulty.
   if (result.code === 'no_balance' || result.code === 'misconfigured')
@@ -68,16 +85,19 @@ async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: N
 async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promise<NotifiedFacts | null> {
   switch (news.kind) {
     case 'reminder': {
-      const read = await readTickets(deps, { orderId: news.orderId });
-      if (read === null || !read.tickets.some(({ state }) => state === 'issued')) return null;
+      const read = await readIssued(deps, news.orderId);
+      if (read === null) return null;
       const { performance } = read.order;
       const isAhead = performance.state !== 'cancelled' && !hasNoDate(read.order) && performance.startsAt > deps.now();
       return isAhead && performance.epoch === news.epoch ? { kind: 'reminder', read } : null;
     }
-    case 'tickets':
+    case 'tickets': {
+      const read = await readIssued(deps, news.orderId);
+      return read === null ? null : { kind: 'tickets', read };
+    }
     case 'schedule_changed': {
       const read = await readTickets(deps, { orderId: news.orderId });
-      return read === null ? null : { kind: news.kind, read };
+      return read === null ? null : { kind: 'schedule_changed', read };
     }
     case 'announced': {
       const [followed, events] = await Promise.all([
@@ -100,6 +120,12 @@ async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promi
       return posts.length === 0 ? null : { kind: 'news', posts, shows };
     }
   }
+}
+
+/** Returns null when no ticket of the order is valid any more. */
+async function readIssued(deps: NoticesDeps, orderId: string): Promise<ReadTickets | null> {
+  const read = await readTickets(deps, { orderId });
+  return read?.tickets.some(({ state }) => state === 'issued') === true ? read : null;
 }
 
 function emailOf(facts: NotifiedFacts): AccountEmail | null {

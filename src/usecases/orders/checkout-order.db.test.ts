@@ -126,6 +126,7 @@ describe('the step to payment', () => {
       acceptPersonalData: true,
       acceptBetterSeats: false,
       accountId: null,
+      network: null,
       dueMinor: order?.dueMinor ?? 0,
       returnUrl: null,
     };
@@ -156,6 +157,7 @@ describe('the step to payment', () => {
       acceptPersonalData: true,
       acceptBetterSeats: false,
       accountId: null,
+      network: null,
       dueMinor: order?.dueMinor ?? 0,
       returnUrl: null,
     };

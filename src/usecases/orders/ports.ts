@@ -137,6 +137,8 @@ export type CheckoutRequest = ContactInput & {
   dueMinor: number;
   /** The account of a logged-in buyer, who owns the order regardless of the contact given. */
   accountId: string | null;
+  /** The address, or the /64 of an IPv6 address, that limits of free tickets count; null when they do not apply. */
+  network: string | null;
 };
 
 export type PrepareRefusal =
@@ -151,6 +153,8 @@ export type PrepareRefusal =
         | 'not_on_sale'
         | 'sale_not_permitted'
         | 'busy'
+        | 'too_many_free_orders'
+        | 'too_many_free_tickets'
         | 'email_invalid'
         | 'phone_invalid'
         | 'terms_required'

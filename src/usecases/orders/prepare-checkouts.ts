@@ -1,4 +1,5 @@
 import { PAYMENT_GRACE_SECONDS, PAYMENT_SESSION_MAX_MINUTES, PAYMENTS_PER_ORDER } from '#domain/holds/hold-rules.ts';
+import { mailboxOf } from '#domain/contact/email.ts';
 import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { MARKETS } from '#domain/markets/market.ts';
@@ -9,6 +10,7 @@ import { newEntitlements } from '#usecases/items/new-entitlements.ts';
 import { newTickets } from '#usecases/payments/new-tickets.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
+import { type FreeTicketLimit, limitFreeOrders } from './limit-free-orders.ts';
 import type {
   CheckoutKey,
   CheckoutRequest,
@@ -24,9 +26,18 @@ import type {
 const SHORTEST_SESSION_SECONDS = 60;
 
 type Wanted = { request: CheckoutRequest; key: CheckoutKey };
+type Going = { order: OrderToChange; write: CheckoutWrite };
 type Decision =
   | { kind: 'answered'; answer: Prepared }
-  | { kind: 'pay' | 'free'; order: OrderToChange; write: CheckoutWrite };
+  | (Going & { kind: 'pay' })
+  | (Going & { kind: 'free'; network: string | null });
+
+/**
+ * One order and one buyer per batch. If another spelling hides an equal buyer, the batch fails and each runs alone.
+ */
+export function checkoutKeys({ orderId, email, phone }: CheckoutRequest): string[] {
+  return [orderId, `email:${mailboxOf(email.trim().toLowerCase())}`, `phone:${phone.replace(/\D/g, '').slice(-9)}`];
+}
 
 /**
  * Takes many orders to payment in one transaction: checks each buyer again and holds the seats until the provider's
@@ -34,7 +45,7 @@ type Decision =
  * requests may have the same order or buyer.
  */
 export async function prepareCheckouts(
-  deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement'>,
+  deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement' | 'rateLimits'> & FreeTicketLimit,
   requests: readonly CheckoutRequest[],
 ): Promise<Prepared[]> {
   return deps.transaction(async (stores) => {
@@ -57,7 +68,13 @@ export async function prepareCheckouts(
       if (order === undefined) return { kind: 'answered', answer: { ok: false, code: 'unknown_order' } };
       return decide(deps, order, each, elsewhere.get(order.id) ?? new Map());
     });
-    return carryOut(deps, stores, decisions);
+    const free = decisions.filter((decision) => decision.kind === 'free');
+    const refused = await limitFreeOrders(deps, stores, free);
+    const allowed = decisions.map((decision): Decision => {
+      const refusal = decision.kind === 'free' ? refused.get(decision.order.id) : undefined;
+      return refusal === undefined ? decision : { kind: 'answered', answer: refusal };
+    });
+    return carryOut(deps, stores, allowed);
   });
 }
 
@@ -85,7 +102,7 @@ function decide(
     privacyVersion: documents.privacy,
     payment: null,
   };
-  if (order.dueMinor === 0) return { kind: 'free', order, write };
+  if (order.dueMinor === 0) return { kind: 'free', order, write, network: request.network };
   const payment = paymentFor(deps, order);
   return payment.ok ? { kind: 'pay', order, write: { ...write, payment: payment.value } } : answered(payment);
 }

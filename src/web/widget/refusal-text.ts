@@ -51,6 +51,10 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_hold_cool_down({ minutes: Math.max(1, Math.ceil((facts.waitSeconds ?? 0) / 60)) });
     case 'crowded_address':
       return m.widget_error_crowded_address();
+    case 'too_many_free_orders':
+      return m.widget_error_too_many_free_orders();
+    case 'too_many_free_tickets':
+      return m.widget_error_too_many_free_tickets();
     case 'offline':
       return m.widget_error_offline();
     case 'empty_selection':

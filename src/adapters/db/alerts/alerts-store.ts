@@ -1,6 +1,6 @@
 import { takesPlace } from '#adapters/db/performances/takes-place.ts';
 import type pg from 'pg';
-import { createRateLimitsStore } from '#adapters/db/accounts/rate-limits-store.ts';
+import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import { KEPT_DAYS, UNCONFIRMED_DAYS } from '#domain/alerts/event-alert.ts';

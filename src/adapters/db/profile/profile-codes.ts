@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { AskedCode, ProfileStore } from '#usecases/profile/ports.ts';
-import { createRateLimitsStore } from '#adapters/db/accounts/rate-limits-store.ts';
+import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import { createCodesStore } from '#adapters/db/accounts/codes-store.ts';
 
 const LAST = `

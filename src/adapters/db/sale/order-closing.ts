@@ -1,3 +1,5 @@
+import { EXPIRED_MAILS_A_DAY } from '#domain/accounts/rate-limits.ts';
+import { WINDOW } from '#adapters/db/limits/rate-limits-store.ts';
 import { giveUnitsBack } from './item-orders.ts';
 import { query, type Queryable, type Statement } from '#adapters/db/connection/pool.ts';
 
@@ -70,11 +72,21 @@ export async function closeOrders(
 }
 
 // A buyer who had reached the payment receives an email that the seats are gone; a buyer who only held seats receives
-// none.
+// none. Anybody can name a stranger's mailbox in an order that they never pay, so a mailbox receives $2 a day.
 const MAIL_EXPIRED = `
+with due as materialized (
+  select id, mailbox, row_number() over (partition by mailbox order by id) as place, count(*) over (partition by mailbox) as orders
+  from orders where id = any($1::uuid[]) and state = 'awaiting_payment' and email is not null
+), counted as (
+  insert into budget (key, starts_at, used)
+  select 'mail-expired:' || mailbox, ${WINDOW('86400')}, count(*) from due group by mailbox order by 1
+  on conflict (key, starts_at) do update set used = budget.used + excluded.used
+  returning key, used
+)
 insert into outbox (topic, key, payload)
-select 'order.mail', o.id || ':expired', jsonb_build_object('orderId', o.id, 'kind', 'expired')
-from orders o where o.id = any($1::uuid[]) and o.state = 'awaiting_payment' and o.email is not null
+select 'order.mail', due.id || ':expired', jsonb_build_object('orderId', due.id, 'kind', 'expired')
+from due join counted on counted.key = 'mail-expired:' || due.mailbox
+where counted.used - due.orders + due.place <= $2
 on conflict (topic, key) do nothing`;
 
 export function sweepExpired(on: Queryable, limit: number, performanceId: number | null): Promise<number> {
@@ -86,7 +98,7 @@ export async function closeExpired(on: Queryable, lockExpired: Statement): Promi
   const expired = await query<{ id: string }>(on, lockExpired);
   if (expired.length === 0) return 0;
   const ids = expired.map(({ id }) => id);
-  await query(on, { name: 'orders.mail-expired', text: MAIL_EXPIRED, values: [ids] });
+  await query(on, { name: 'orders.mail-expired', text: MAIL_EXPIRED, values: [ids, EXPIRED_MAILS_A_DAY] });
   await closeOrders(on, ids, 'expired');
   return ids.length;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
 import { createChargebacksStore } from './chargebacks-store.ts';
 import { createItemsStore } from './items-store.ts';
@@ -25,6 +26,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     performances: createPerformancesStore(on),
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),
+    rateLimits: createRateLimitsStore(on),
   };
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createRateLimitsStore } from '#adapters/db/accounts/rate-limits-store.ts';
+import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { SupportRequest, SupportStore, SupportTransaction } from '#usecases/support/ports.ts';
