@@ -140,6 +140,23 @@ test('a calendar chooses a day or a range, by mouse and by keyboard', async () =
   await page.waitForURL((url) => url.search === '?children=1');
 });
 
+test('on a phone the sheet stays open from one choice to the next', async () => {
+  const page = await withScripts(360, '/ru/minsk/events/koncert');
+  await page.getByRole('button', { name: /^Фильтры/ }).click();
+  const sheet = page.getByRole('dialog');
+  for (const [option, chosen] of [
+    [/^До 50 руб/, 'price=50'],
+    [/^Вечером/, 'part=evening'],
+  ] as const) {
+    await sheet.getByRole('link', { name: option }).click();
+    await page.waitForURL(`**${chosen}**`);
+    await sheet.getByRole('link', { name: option }).and(page.locator('[aria-current]')).waitFor();
+  }
+  await sheet.getByRole('link', { name: /^Показать: / }).click();
+  await sheet.waitFor({ state: 'detached' });
+  expect(query(page)).toBe('?part=evening&price=50');
+});
+
 test('without scripts two date fields choose a range, also on a phone', async () => {
   const page = await withoutScripts('/ru/minsk/events?children=1', 360);
   const filters = page.getByRole('group', { name: 'Фильтры' });
