@@ -15,6 +15,22 @@ const SCREENS = [
   ['georgia', 'ge', 1280],
 ] as const;
 
+test('the title of the first picture stays: drawn anew, it would count as painted only when the app has come', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  await visitor.page.addInitScript(() => {
+    document.addEventListener(
+      'readystatechange',
+      () => Reflect.set(window, 'firstTitle', document.querySelector('h1')?.firstChild),
+      { once: true },
+    );
+  });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  await page.getByRole('group', { name: m.widget_view({}, words('ru').language) }).waitFor();
+  expect(await page.locator('h1').evaluate((title) => title.firstChild === Reflect.get(window, 'firstTitle'))).toBe(
+    true,
+  );
+});
+
 describe.each(SCREENS)('the sale in %s (%s) at %i', (market, locale, width) => {
   test('shows the age mark beside date and place and in the summary, and says it in words', async () => {
     const visitor = await aVisitor(browser, app, { market, locale, width });

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { type ComponentChild, render } from 'preact';
 import { type ReactNode, useEffect } from 'react';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { followDialogs } from '#web/ui/dialog-history.ts';
@@ -31,13 +31,14 @@ export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
   setTimeout(() => {
     const container = document.getElementById('app') ?? document.body;
     clearFirstPicture(container);
-    createRoot(container).render(app);
+    // The root that `preact/compat` has for React would empty the container first.
+    render(app as ComponentChild, container);
   });
 }
 
 /**
  * Removes the first picture except for its header, which Preact takes over: drawn anew, the title would count as painted
- * only now. Of everything else Preact would keep attributes that the app does not have.
+ * only now.
  */
 function clearFirstPicture(container: HTMLElement): void {
   const kept = container.querySelector(':scope > :has(> header)');
