@@ -12,6 +12,14 @@ test('a letter alone is left out beside longer words', () => {
   expect(beginningsQuery(askedFor('о').words)).toBe("('o':*)");
 });
 
+test('a letter alone is no reading of a longer word, but a digit is one', () => {
+  const { words } = askedFor('th');
+  expect(words).toEqual([['th', 't']]);
+  expect(beginningsQuery(words)).toBe("('th':*)");
+  expect(beginningsQuery([['dva', '2']])).toBe("('dva':*|'2')");
+  expect(rarestQuery(words, () => 1, { lacking: 0, rare: 10 })).toBe("'th':*");
+});
+
 test('every reading of a word is asked for, and the title in every reading', () => {
   const { words, titles } = askedFor('Janka');
   expect(words[0]).toContain('ianka');

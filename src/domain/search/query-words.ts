@@ -97,10 +97,14 @@ function inOnePiece(words: readonly string[][]): string | null {
   return words.length > 1 && words.length < 4 ? `'${joined}':*` : null;
 }
 
-/** A single letter begins too many words to be searched for; with other words it is not needed. */
+/**
+ * A single letter begins too many words to be searched for; with other words it is not needed, nor with longer readings
+ * of its own word: "th" is no request for all words in "t".
+ */
 function telling(words: readonly string[][]): readonly string[][] {
   const longer = words.filter(([word = '']) => word.length > 1);
-  return longer.length > 0 ? longer : words;
+  if (longer.length === 0) return words;
+  return longer.map((readings) => readings.filter((word) => word.length > 1 || /\d/.test(word)));
 }
 
 /** A query in which every word must match a whole title word. */
