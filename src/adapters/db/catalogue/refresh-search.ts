@@ -95,16 +95,26 @@ export async function saveSearchedTitles(
   await refreshWords(on);
 }
 
-const WORDS = `select word, count(*)::int as titles from search_title, unnest(string_to_array(folded, ' ')) as word
-  where word ~ '[a-z]' group by word`;
+/**
+ * How many titles have each word, in any of its spellings. Of the spellings that are no word of a folded title only
+ * those of several titles are kept: the others, such as a short title run together, are rare wherever they are missing.
+ */
+const WORDS = `select word, count(*)::int as titles, bool_or(own) as own from search_title, lateral (
+    select word, bool_or(own) as own from (
+      select unnest(string_to_array(folded, ' ')) as word, true as own union all select unnest(string_to_array(spelled, ' ')), false
+    ) every_word group by word
+  ) of_title
+  where word ~ '[a-z]' group by word having bool_or(own) or count(*) > 1`;
 
-/** Refreshes the words that a mistyped word is compared with. */
+/** Refreshes the words that a mistyped word is compared with, and the numbers that tell rare words from frequent ones. */
 async function refreshWords(on: Queryable): Promise<void> {
-  const { rows } = await on.query<{ word: string; titles: number }>(
+  const { rows } = await on.query<{ word: string; titles: number; own: boolean }>(
     `with fresh as materialized (${WORDS}),
        gone as (delete from search_word w where not exists (select 1 from fresh f where f.word = w.word))
-     select f.word, f.titles from fresh f left join search_word w on w.word = f.word where w.titles is distinct from f.titles`,
+     select f.word, f.titles, f.own from fresh f left join search_word w on w.word = f.word
+     where w.titles is distinct from f.titles or (w.near <> '{}') is distinct from f.own`,
   );
-  const words = rows.map(({ word, titles }) => ({ word, titles, near: nearKeys(word) }));
+  // Nobody means another spelling of a word, so it is near to nothing.
+  const words = rows.map(({ word, titles, own }) => ({ word, titles, near: own ? nearKeys(word) : [] }));
   await upsert(on, 'search_word', words, { key: ['word'] });
 }
