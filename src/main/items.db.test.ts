@@ -89,7 +89,7 @@ describe('items', () => {
     expect(body.options.map(({ priceMinor }) => priceMinor)).toEqual([5_000, 10_000, 20_000]);
     expect(body).toMatchObject({ seller: { taxNumber: '199901141' }, validDays: 365, returnDays: 14, left: null });
     const glasses = await get<ItemPage>(`/items/${await itemId('binoculars-rent-minsk')}`);
-    expect(glasses.body).toMatchObject({ isOneDay: true, at: { citySlug: 'minsk' }, left: 150 });
+    expect(glasses.body).toMatchObject({ motif: 'glasses', isOneDay: true, at: { citySlug: 'minsk' }, left: 150 });
     expect(glasses.body.performances.length).toBeGreaterThan(0);
     expect((await get('/items/0')).status).toBe(404);
     expect((await get('/items/999999')).status).toBe(404);

@@ -82,10 +82,10 @@ describe('a request to support', () => {
       account_id: null,
       network: address,
     });
-    const audit = await pool.query(`select actor, action from audit where thing = 'support:' || $1::text`, [
+    const audit = await pool.query(`select actor, action, detail from audit where thing = 'support:' || $1::text`, [
       row?.['id'],
     ]);
-    expect(audit.rows).toEqual([{ actor: 'guest', action: 'support.asked' }]);
+    expect(audit.rows).toEqual([{ actor: 'guest', action: 'support.asked', detail: { topic: 'refund' } }]);
     await sendEmails(row?.['id']);
     const [toSupport, receipt] = emails;
     expect(emails).toHaveLength(2);

@@ -174,6 +174,8 @@ test('is a push too, for whoever chose that', async () => {
   const { id, sessionId } = await aReader({ channel: 'push' });
   const endpoint = 'https://fcm.googleapis.com/fcm/send/news';
   await store.subscribe(id, { id: id, endpoint, p256dh: 'p', auth: 'a', userAgent: '', sessionId });
+  // What the browser's push service is asked with.
+  expect((await store.reader(id))?.subscriptions).toEqual([{ id, endpoint, p256dh: 'p', auth: 'a' }]);
   await theEmailIsDue();
   expect(pushes).toMatchObject([
     { title: 'Неделя «Рампы»', body: 'Где сидеть', url: 'https://belarus.example/ru/journal' },
