@@ -25,6 +25,25 @@ test('on a wide screen the ticket card stays in view down to the end of the cont
   }
 });
 
+test('what was pressed shows at once that it waits for its code', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit(FILM);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const [tickets, time] = [page.getByRole('button', { name: 'Билеты' }), page.locator('#schedule a[href*="/widget/"]')];
+  for (const pressed of [tickets.filter({ visible: true }).first(), time.first()]) {
+    await pressed.click();
+    await expect.poll(() => pressed.getAttribute('aria-busy')).toBe('true');
+  }
+  letGo();
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+});
+
 test('the times of all cinemas stand in the same columns, each with its formats', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
   const { page } = visitor;

@@ -1,9 +1,9 @@
 // Draws a picture of every kind of page into .cache/screens, for visual review.
-//   npm run screens [-- --port N] [--only TEXT] [--every] [--to FOLDER] [--publish]
+//   npm run screens [-- --port N] [--only TEXT] [--every] [--between] [--to FOLDER] [--publish]
 // At 360 and 1280 px, light and dark, each picture of a kind in another language. `--port` uses a server that already
 // runs; `--only` draws only pictures with the text in their name and leaves the others as they are; `--every` draws
-// each picture in every language; `--publish` also writes the README's pictures and the contact sheet into
-// docs/screens.
+// each picture in every language; `--between` draws 768 and 1920 px instead, into .cache/screens-between; `--publish`
+// also writes the README's pictures and the contact sheet into docs/screens.
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ import { wake } from '#test/wake.ts';
 import { buy } from '../verify/ui-audit/buy.ts';
 import { aCabinetOwner, type CabinetPage, untilDrawn } from '../verify/ui-audit/cabinet.ts';
 import { type Example, findExamples, PLAY, sitesOn } from '../verify/ui-audit/examples.ts';
-import { type PageVariant, localeAt } from '../verify/ui-audit/open-page.ts';
+import { type AnyVariant, localeAt } from '../verify/ui-audit/open-page.ts';
 import { visitPage } from '../verify/ui-audit/visit-page.ts';
 import { readPage } from '../verify/ui-audit/read-page.ts';
 import { STATES } from '../verify/ui-audit/states.ts';
@@ -32,21 +32,14 @@ import {
 } from './screens/contact-sheet.ts';
 
 /** The visible part of the page and about one more screen; the rest would only repeat it. */
-const TALLEST = { 360: 1500, 1280: 1700 } as const;
+const TALLEST = { 360: 1500, 768: 1700, 1280: 1700, 1920: 1700 } as const;
 /** Above 1, so that small print on a phone screenshot is readable. */
 const PHONE_SCALE = 1.5;
-const scaleOf = ({ width }: Pick<PageVariant, 'width'>): number => (width === 360 ? PHONE_SCALE : 1);
+const scaleOf = ({ width }: Pick<AnyVariant, 'width'>): number => (width === 360 ? PHONE_SCALE : 1);
 const QUALITY = 72;
-const VARIANTS: readonly Omit<PageVariant, 'locale'>[] = [
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 360 },
-  { theme: 'dark', width: 1280 },
-  { theme: 'light', width: 360 },
-];
-
 /** Returns four variants per kind, with widths and themes paired so that two pictures show all of them. */
-function variantsAt(kind: number): PageVariant[] {
-  return VARIANTS.flatMap((variant, turn) =>
+function variantsAt(kind: number): AnyVariant[] {
+  return variants.flatMap((variant, turn) =>
     (options.every ? OFFERED_LOCALES : [localeAt(kind + turn)]).map((locale) => ({ ...variant, locale })),
   );
 }
@@ -56,11 +49,20 @@ const { values: options } = parseArgs({
     port: { type: 'string' },
     only: { type: 'string', default: '' },
     every: { type: 'boolean', default: false },
-    to: { type: 'string', default: '.cache/screens' },
+    to: { type: 'string' },
+    between: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
   },
 });
-const folder = resolve(import.meta.dirname, '..', options.to);
+const [narrow, wide] = options.between ? ([768, 1920] as const) : ([360, 1280] as const);
+const variants: readonly Omit<AnyVariant, 'locale'>[] = [
+  { theme: 'light', width: wide },
+  { theme: 'dark', width: narrow },
+  { theme: 'dark', width: wide },
+  { theme: 'light', width: narrow },
+];
+const target = options.to ?? (options.between ? '.cache/screens-between' : '.cache/screens');
+const folder = resolve(import.meta.dirname, '..', target);
 await mkdir(folder, { recursive: true });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-screens-'));
@@ -75,7 +77,7 @@ try {
   for (const [at, kind] of kinds.entries()) {
     for (const [turn, variant] of variantsAt(at).entries()) {
       const example = kind.examples[(at + turn) % kind.examples.length];
-      if (example === undefined || (kind.only !== undefined && kind.only !== variant.width)) continue;
+      if (example === undefined || !existsAt(kind, variant.width)) continue;
       await draw(kind, variant, example);
     }
   }
@@ -95,7 +97,12 @@ if (options.only === '' && process.exitCode !== 1) await removeOthers();
 await writeFile(join(folder, 'README.md'), indexPage(await readdir(folder)));
 if (options.publish) await publish();
 const bytes = drawn.reduce((sum, picture) => sum + picture.bytes, 0);
-console.log(`${drawn.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${options.to}`);
+console.log(`${drawn.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${target}`);
+
+/** States of phones and of wide windows; the narrowest wide window has 768 px. */
+function existsAt({ only }: Kind, width: AnyVariant['width']): boolean {
+  return only === undefined || (only === 360) === (width === 360);
+}
 
 async function publish(): Promise<void> {
   const published = resolve(import.meta.dirname, '../docs/screens');
@@ -115,7 +122,7 @@ function missed(what: string, error: unknown): void {
   process.exitCode = 1;
 }
 
-async function draw(kind: Kind, variant: PageVariant, example: Example): Promise<void> {
+async function draw(kind: Kind, variant: AnyVariant, example: Example): Promise<void> {
   const file = pictureFile(kind.name, variant);
   if (!file.includes(options.only)) return;
   const state = STATES.find(({ name }) => name === kind.state);
@@ -144,7 +151,7 @@ async function showEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function drawPurchase(variant: PageVariant, example: Example): Promise<void> {
+async function drawPurchase(variant: AnyVariant, example: Example): Promise<void> {
   await visitPage(browser, {
     options: { ...variant, scale: scaleOf(variant) },
     example,
@@ -166,7 +173,7 @@ async function drawCabinet(examples: readonly Example[]): Promise<void> {
 
 async function drawScreen(
   { name, address }: CabinetPage,
-  variant: PageVariant,
+  variant: AnyVariant,
   { play, cookies }: { play: Example; cookies: Readonly<Record<string, string>> },
 ): Promise<void> {
   const kind = name.replaceAll(/[^a-z]+/g, '-');
@@ -183,7 +190,7 @@ async function drawScreen(
   }).catch((error: unknown) => missed(file, error));
 }
 
-async function keep(page: Page, name: string, variant: PageVariant, isWindowOnly: boolean): Promise<void> {
+async function keep(page: Page, name: string, variant: AnyVariant, isWindowOnly: boolean): Promise<void> {
   const window = page.viewportSize()?.height ?? 740;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = isWindowOnly ? window : Math.min(whole, TALLEST[variant.width]);

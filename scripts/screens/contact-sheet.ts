@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { PageVariant } from '../../verify/ui-audit/open-page.ts';
+import type { AnyVariant } from '../../verify/ui-audit/open-page.ts';
 
 export type Picture = { file: string; bytes: number };
 
-const NAME = /^(.+)-(360|1280)-(light|dark)-(ru|be|en|ge)\.webp$/;
+const NAME = /^(.+)-(360|768|1280|1920)-(light|dark)-(ru|be|en|ge)\.webp$/;
 
-export function pictureFile(name: string, { width, theme, locale }: PageVariant): string {
+export function pictureFile(name: string, { width, theme, locale }: AnyVariant): string {
   return `${name}-${width}-${theme}-${locale}.webp`;
 }
 

@@ -6,10 +6,10 @@ export type Theme = 'light' | 'dark';
 /** Widths of the pictures and of most audits. */
 export type Width = 360 | 1280;
 export type AnyWidth = Width | 768 | 1920;
-export type PageVariant = { theme: Theme; width: Width; locale: OfferedLocale };
+export type AnyVariant = { theme: Theme; width: AnyWidth; locale: OfferedLocale };
+export type PageVariant = AnyVariant & { width: Width };
 
-export type PageOptions = Omit<PageVariant, 'width'> & {
-  width: AnyWidth;
+export type PageOptions = AnyVariant & {
   site: Site;
   /** The browser's zoom of 200 %: half the CSS pixels in the same window. */
   isZoomed?: boolean;

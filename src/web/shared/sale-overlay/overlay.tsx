@@ -148,18 +148,22 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
           </button>
         </div>
       ) : (
-        <iframe
-          ref={frame}
-          className={css.frame}
-          src={address}
-          title={m.widget_overlay_label()}
-          onLoad={() => {
-            if (!isOpened.current && isUnreachable(frame.current)) return setOffline(true);
-            isOpened.current = true;
-            // Back from paid tickets to the bank's page, which a browser may prefer to the entry that the tickets add.
-            if (isPaid.current) onClose();
-          }}
-        />
+        <>
+          <span className={css.wait} aria-hidden="true" />
+          <iframe
+            ref={frame}
+            className={css.frame}
+            src={address}
+            title={m.widget_overlay_label()}
+            onLoad={() => {
+              if (!isOpened.current && isUnreachable(frame.current)) return setOffline(true);
+              isOpened.current = true;
+              dialog.current?.setAttribute('data-opened', '');
+              // Back from paid tickets to the bank's page, which a browser may prefer to the entry that the tickets add.
+              if (isPaid.current) onClose();
+            }}
+          />
+        </>
       )}
     </dialog>
   );

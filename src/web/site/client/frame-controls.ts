@@ -9,6 +9,7 @@ import { favourites } from '#web/shared/visitor/favourites.ts';
 import type { ThemeChoice } from '#web/shared/visitor/theme.ts';
 import { chooseTheme, showTheme } from '#web/shared/visitor/theme.ts';
 import { followDialogs } from '#web/ui/dialog-history.ts';
+import { markBusy } from '#web/ui/mark-busy.ts';
 
 /**
  * Handles all controls of the frame, which the server renders and React does not manage. Data attributes define what an
@@ -36,12 +37,12 @@ function onClick(event: MouseEvent): void {
   const account = target?.closest<HTMLAnchorElement>('[data-account]');
   if (account && isPlain(event)) {
     event.preventDefault();
-    void enterAccount(account.href);
+    markBusy(account, enterAccount(account.href));
     return;
   }
   const element = target?.closest<HTMLElement>('[data-panel],[data-to-top],[data-theme-choice],[data-language]');
   const { panel, themeChoice, language } = element?.dataset ?? {};
-  if (panel !== undefined) void openPanel(panel as PanelName);
+  if (element && panel !== undefined) markBusy(element, openPanel(panel as PanelName));
   else if (themeChoice !== undefined) chooseTheme(themeChoice as ThemeChoice);
   else if (language !== undefined) writeCookie('locale', language as Locale);
   else if (element?.dataset['toTop'] !== undefined) scrollTo({ top: 0, behavior: 'smooth' });

@@ -1,4 +1,5 @@
 import type { PageData } from '#web/site/client/page-data.ts';
+import { markBusy } from '#web/ui/mark-busy.ts';
 
 /**
  * Events that precede any click: the page is hydrated by the time of the click, and visitors who only read load no
@@ -36,6 +37,7 @@ export function wakePage(first: PageData): void {
     if (!element) return;
     event.preventDefault();
     event.stopPropagation();
+    if (waking) markBusy(element, waking);
     let isDone = false;
     const once = (act: () => void) => () => {
       if (!isDone) act();

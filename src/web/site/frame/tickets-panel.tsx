@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { AccountRow } from '#web/site/frame/account-row.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
 import { deviceTickets } from '#web/shared/visitor/device-tickets.ts';
+import { inOrderOfUse, refreshTickets } from '#web/site/visit/refresh-tickets.ts';
 import { useCurrentUser } from '#web/shared/visitor/use-current-user.ts';
 import { useStoredList } from '#web/shared/visitor/use-stored-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +15,8 @@ import css from './panel.module.css';
 /** Tickets bought on this device, and how to find others. */
 export function TicketsPanel({ close }: { close: () => void }): ReactNode {
   const { site } = useSite();
-  const tickets = useStoredList(deviceTickets);
+  const tickets = inOrderOfUse(useStoredList(deviceTickets), Date.now());
+  useEffect(() => void refreshTickets(site.locale), [site.locale]);
   const { phone, phoneHref } = MARKETS[site.market].support;
   return (
     <Dialog title={m.site_tickets()} shape="sheet" onClose={close}>
@@ -23,10 +25,10 @@ export function TicketsPanel({ close }: { close: () => void }): ReactNode {
       ) : (
         <ul className={css.rows}>
           {tickets.map((ticket) => (
-            <li key={ticket.accessKey}>
+            <li key={ticket.accessKey} data-off={ticket.isReturned === true || undefined}>
               <a href={href(site.locale, 'ticket-accessKey', { accessKey: ticket.accessKey })}>
                 <b>{ticket.title}</b>
-                <span>{ticket.hint}</span>
+                <span>{ticket.isReturned === true ? m.ticket_refunded() : ticket.hint}</span>
               </a>
               <Icon name="right" />
             </li>

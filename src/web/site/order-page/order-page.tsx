@@ -165,7 +165,12 @@ function useOpenTickets({ state, ticketUrl, performance, item }: OrderView): voi
     const hint = performance
       ? formatDateTime(performance.startsAt, performance.timeZone, site.locale)
       : (item?.seller ?? '');
-    rememberTicket({ accessKey, title: performance?.title ?? item?.title ?? '', hint });
+    rememberTicket({
+      accessKey,
+      title: performance?.title ?? item?.title ?? '',
+      hint,
+      ...(performance && { startsAt: performance.startsAt }),
+    });
     location.replace(openAddress({ item }, ticketUrl, site.locale));
   }, [state, ticketUrl, performance, item, site.locale]);
 }

@@ -24,7 +24,7 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
     const accessKey = order.ticketUrl?.split('/').at(-1);
     if (accessKey === undefined) return;
     const { title, startsAt, timeZone } = facts.sale.performance;
-    rememberTicket({ accessKey, title, hint: formatDateTime(startsAt, timeZone, facts.locale) });
+    rememberTicket({ accessKey, title, hint: formatDateTime(startsAt, timeZone, facts.locale), startsAt });
   }, [order.ticketUrl, facts]);
   const ticketUrl =
     order.ticketUrl === null ? null : new URL(order.ticketUrl, facts.siteOrigin || location.origin).href;

@@ -39,6 +39,16 @@ test('and where seats are free when the front is sold out', () => {
   expect(left.every((seat) => isIn(seat, camera))).toBe(true);
 });
 
+test('and where most seats are free when the seats at the front are nearly all sold', () => {
+  const row = (seat: number) => Math.floor(seat / SEATS_IN_ROW);
+  const column = (seat: number) => seat % SEATS_IN_ROW;
+  const isBehind = (seat: number) => row(seat) >= 22 && row(seat) < 28 && column(seat) >= 12 && column(seat) < 18;
+  // Eight of the 44 free seats are at the front, among dozens that are sold.
+  const { camera } = start((seat) => isBehind(seat) || (row(seat) === 1 && column(seat) >= 11 && column(seat) < 19));
+  expect(isIn(25 * SEATS_IN_ROW + 15, camera)).toBe(true);
+  expect(isIn(SEATS_IN_ROW + 15, camera)).toBe(false);
+});
+
 test('and as a whole where the front is sold out and seats are free in many other parts', () => {
   const isAtSide = (seat: number) => Math.abs((seat % SEATS_IN_ROW) - (SEATS_IN_ROW - 1) / 2) > 9;
   const { camera, fit } = start((seat) => Math.floor(seat / SEATS_IN_ROW) >= 12 && isAtSide(seat));

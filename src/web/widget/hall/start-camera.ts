@@ -6,8 +6,12 @@ import type { HallScene } from './scene.ts';
 /** In larger halls the visitor starts with the sectors. */
 const SMALL_HALL = 2000;
 const NARROW_VIEW = 640;
-/** A first view with fewer of the free seats than this part, in thousandths, shows a hall that looks sold out. */
+/**
+ * A first view looks sold out when it shows fewer of the hall's free seats than the first part, or when fewer of the
+ * seats that it shows are free than the second; both in thousandths.
+ */
 const FEW_IN_VIEW_PERMILLE = 100;
+const FEW_OF_VIEW_PERMILLE = 250;
 
 type Scene = Pick<HallScene, 'shapes' | 'hall' | 'statuses'>;
 
@@ -32,12 +36,15 @@ export function startCamera({ shapes, hall, statuses }: Scene, view: Size, fit: 
   const front = Math.min(...sectors.map((sector) => sector.box.y0));
   const y = front - 2 * shapes.pitch + view.height / 2 / scale;
   const atFront = clampCamera({ x: (box.x0 + box.x1) / 2, y, scale }, whole, view);
-  const free = freeSeats(hall, statuses);
-  const inView = free.filter((seat) => isInView(seat, atFront, view));
-  const [first] = free;
-  if (first === undefined || inView.length * 1000 >= free.length * FEW_IN_VIEW_PERMILLE) return atFront;
+  const all = seatsOf(hall);
+  const free = all.filter((_seat, at) => statuses[at] === SEAT.free);
+  if (free.length === 0) return atFront;
+  const shown = all.filter((seat) => isInView(seat, atFront, view)).length;
+  const shownFree = free.filter((seat) => isInView(seat, atFront, view)).length;
+  const showsMany = shownFree * 1000 >= free.length * FEW_IN_VIEW_PERMILLE;
+  if (showsMany && shownFree * 1000 >= shown * FEW_OF_VIEW_PERMILLE) return atFront;
   // The view around one free seat that shows the most of them.
-  const around = free.map(({ x, y: row }) => clampCamera({ x, y: row, scale }, whole, view));
+  const around = someOf(free).map(({ x, y: row }) => clampCamera({ x, y: row, scale }, whole, view));
   const counts = around.map((camera) => free.filter((seat) => isInView(seat, camera, view)).length);
   const most = Math.max(...counts);
   // Seats that are free in many parts of the hall, dear ones among them, are seen together only from afar.
@@ -46,12 +53,14 @@ export function startCamera({ shapes, hall, statuses }: Scene, view: Size, fit: 
 
 type Seat = { x: number; y: number };
 
-/** At most a hundred free seats, spread over all of them: enough to see where they are. */
-function freeSeats(hall: HallScene['hall'], statuses: Uint8Array): Seat[] {
-  if (hall === null) return [];
-  const free = Array.from(statuses.keys()).filter((seat) => statuses[seat] === SEAT.free);
-  const step = Math.max(1, Math.ceil(free.length / 100));
-  return free.filter((_seat, at) => at % step === 0).map((seat) => ({ x: hall.x[seat] ?? 0, y: hall.y[seat] ?? 0 }));
+function seatsOf(hall: HallScene['hall']): Seat[] {
+  return Array.from({ length: hall?.count ?? 0 }, (_, seat) => ({ x: hall?.x[seat] ?? 0, y: hall?.y[seat] ?? 0 }));
+}
+
+/** At most a hundred of the seats, spread over all of them: enough to see where they are. */
+function someOf(seats: readonly Seat[]): Seat[] {
+  const step = Math.ceil(seats.length / 100);
+  return seats.filter((_seat, at) => at % step === 0);
 }
 
 function isInView(seat: Seat, camera: Camera, view: Size): boolean {

@@ -3,6 +3,7 @@ import { countVisit } from '#web/site/visit/count-visit.ts';
 import { useSite } from '#web/shared/site-context.tsx';
 import { widgetToken } from '#web/shared/visitor/session.ts';
 import type { WidgetTarget } from '#web/shared/sale-overlay/overlay.tsx';
+import { markBusy } from '#web/ui/mark-busy.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** The widget's own page, for other tabs and without scripts. */
@@ -20,7 +21,9 @@ export function SaleLink({ address, sale, ...rest }: Props): ReactNode {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     countVisit('sale');
-    import('#web/shared/sale-overlay/overlay.tsx')
+    const code = import('#web/shared/sale-overlay/overlay.tsx');
+    markBusy(event.currentTarget, code);
+    code
       .then(({ configureWidget, openWidget }) => {
         configureWidget({ gatewayOrigins: site.gatewayOrigins, token: widgetToken });
         return openWidget(sale);

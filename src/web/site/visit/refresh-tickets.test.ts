@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { DeviceTicket } from '#web/shared/visitor/device-tickets.ts';
+import { inOrderOfUse } from './refresh-tickets.ts';
+
+const now = Date.parse('2026-11-29T12:00:00.000Z');
+const ticket = (accessKey: string, more: Partial<DeviceTicket> = {}): DeviceTicket => ({
+  accessKey,
+  title: accessKey,
+  hint: '',
+  ...more,
+});
+
+test('the next performance comes first, then items, what is over, and what was returned', () => {
+  const tickets = [
+    ticket('returned', { startsAt: '2026-11-30T16:00:00.000Z', isReturned: true }),
+    ticket('last week', { startsAt: '2026-11-20T16:00:00.000Z' }),
+    ticket('in January', { startsAt: '2027-01-06T16:00:00.000Z' }),
+    ticket('yesterday', { startsAt: '2026-11-28T16:00:00.000Z' }),
+    ticket('certificate'),
+    ticket('since two hours', { startsAt: '2026-11-29T10:00:00.000Z' }),
+    ticket('tomorrow', { startsAt: '2026-11-30T16:00:00.000Z' }),
+  ];
+  expect(inOrderOfUse(tickets, now).map(({ title }) => title)).toEqual([
+    'since two hours',
+    'tomorrow',
+    'in January',
+    'certificate',
+    'yesterday',
+    'last week',
+    'returned',
+  ]);
+});
