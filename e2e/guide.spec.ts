@@ -340,6 +340,27 @@ describe('pages of the guide', () => {
   });
 });
 
+test.each(['ru', 'be', 'en', 'ge'] as const)(
+  'in a window of 768 px the list by dates keeps days and times apart: %s',
+  async (locale) => {
+    const visitor = await aVisitor(browser, app, { market: 'georgia', locale, width: 768, city: 'tbilisi' });
+    const { page } = visitor;
+    await visitor.visit(`/${locale}/tbilisi/events/top/indexOld`);
+    await visitor.fits();
+    const apart = await page.locator('main section:has(h2 time)').evaluateAll((sections) =>
+      sections.map((section) => {
+        // The text, not its box, which a long word leaves.
+        const day = document.createRange();
+        day.selectNodeContents(section.querySelector('time') ?? section);
+        const times = section.querySelector('li > span')?.getBoundingClientRect().left ?? 0;
+        return times - Math.max(...Array.from(day.getClientRects(), ({ right }) => right));
+      }),
+    );
+    expect(apart.length).toBeGreaterThan(5);
+    expect(Math.min(...apart)).toBeGreaterThan(0);
+  },
+);
+
 test('on a phone a card tells its place in two lines, and its age mark stands beside the date', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
   await visitor.visit('/ru/minsk/events/koncert');

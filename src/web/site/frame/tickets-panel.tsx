@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -15,7 +15,8 @@ import css from './panel.module.css';
 /** Tickets bought on this device, and how to find others. */
 export function TicketsPanel({ close }: { close: () => void }): ReactNode {
   const { site } = useSite();
-  const tickets = inOrderOfUse(useStoredList(deviceTickets), Date.now());
+  const [now] = useState(() => Date.now());
+  const tickets = inOrderOfUse(useStoredList(deviceTickets), now);
   useEffect(() => void refreshTickets(site.locale), [site.locale]);
   const { phone, phoneHref } = MARKETS[site.market].support;
   return (
