@@ -4,7 +4,7 @@ import { spellings, wordsOf } from './spellings.ts';
 import { stemOf } from './stem.ts';
 
 /** Limits: more words or titles only make the search slower. */
-const MOST_WORDS = 8;
+export const MOST_WORDS = 8;
 const MOST_TITLES = 16;
 
 /** A search request for titles. Words are skeletons; an inner list holds the readings of one word. */
