@@ -108,13 +108,13 @@ const WORDS = `select word, count(*)::int as titles, bool_or(own) as own from se
 
 /** Refreshes the words that a mistyped word is compared with, and the numbers that tell rare words from frequent ones. */
 async function refreshWords(on: Queryable): Promise<void> {
-  const { rows } = await on.query<{ word: string; titles: number; own: boolean }>(
+  const { rows } = await on.query<{ word: string; titles: number; isOwn: boolean }>(
     `with fresh as materialized (${WORDS}),
        gone as (delete from search_word w where not exists (select 1 from fresh f where f.word = w.word))
-     select f.word, f.titles, f.own from fresh f left join search_word w on w.word = f.word
+     select f.word, f.titles, f.own as "isOwn" from fresh f left join search_word w on w.word = f.word
      where w.titles is distinct from f.titles or (w.near <> '{}') is distinct from f.own`,
   );
   // Nobody means another spelling of a word, so it is near to nothing.
-  const words = rows.map(({ word, titles, own }) => ({ word, titles, near: own ? nearKeys(word) : [] }));
+  const words = rows.map(({ word, titles, isOwn }) => ({ word, titles, near: isOwn ? nearKeys(word) : [] }));
   await upsert(on, 'search_word', words, { key: ['word'] });
 }

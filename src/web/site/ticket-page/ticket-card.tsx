@@ -10,6 +10,7 @@ import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
 import css from '#web/shared/ticket/ticket.module.css';
+import { hasNoDate } from '#web/shared/ticket/has-no-date.ts';
 
 type Props = { view: TicketsView; ticket: TicketView; locale: Locale; position: string | null };
 
@@ -58,12 +59,10 @@ export function TicketCard({ view, ticket, locale, position }: Props): ReactNode
   );
 }
 
-function When({ view: { performance, scheduleChange }, locale }: Pick<Props, 'view' | 'locale'>): ReactNode {
+function When({ view, locale }: Pick<Props, 'view' | 'locale'>): ReactNode {
   // A ticket must not show a date that is no longer valid.
-  if (scheduleChange?.kind === 'postponed' && scheduleChange.newStartsAt === null) {
-    return <p className={css.open}>{m.ticket_postponed_open()}</p>;
-  }
-  const { startsAt, timeZone } = performance;
+  if (hasNoDate(view)) return <p className={css.open}>{m.ticket_postponed_open()}</p>;
+  const { startsAt, timeZone } = view.performance;
   return (
     <time className={css.when} dateTime={startsAt}>
       <b>{formatTime(startsAt, timeZone)}</b>

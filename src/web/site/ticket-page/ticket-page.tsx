@@ -11,6 +11,7 @@ import { Act, Deck, TopBar } from '#web/site/ticket-page/page-parts.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { WayThere } from './way-there.tsx';
 import css from './ticket-page.module.css';
+import { hasNoDate } from '#web/shared/ticket/has-no-date.ts';
 
 type Props = {
   view: TicketsView;
@@ -26,8 +27,7 @@ export function TicketPage({ view, locale, returnKey = null, cabinet }: Props): 
   const { performance, tickets, files } = view;
   const total = tickets.length;
   const isGood = performance.state !== 'cancelled' && tickets.some(({ state }) => state !== 'void');
-  // Postponed without a new date: the old date is no longer valid.
-  const hasDate = !(view.scheduleChange?.kind === 'postponed' && view.scheduleChange.newStartsAt === null);
+  const hasDate = !hasNoDate(view);
   const eventPage = href(locale, 'region-event-event', {
     region: performance.citySlug,
     event: String(performance.eventId),

@@ -4,6 +4,7 @@ import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 import { type DeviceTicket, deviceTickets } from '#web/shared/visitor/device-tickets.ts';
+import { hasNoDate } from '#web/shared/ticket/has-no-date.ts';
 
 /** Older ones keep what was stored with the purchase. */
 const REFRESHED = 10;
@@ -28,14 +29,18 @@ export async function refreshTickets(locale: Locale): Promise<void> {
   if (fresh.size > 0) deviceTickets.write(deviceTickets.read().map((ticket) => fresh.get(ticket.accessKey) ?? ticket));
 }
 
-function ticketOfView(accessKey: string, { performance, tickets }: TicketsView, locale: Locale): DeviceTicket {
-  const { title, startsAt, timeZone, state } = performance;
+export function ticketOfView(
+  accessKey: string,
+  view: Pick<TicketsView, 'performance' | 'tickets' | 'scheduleChange'>,
+  locale: Locale,
+): DeviceTicket {
+  const { title, startsAt, timeZone } = view.performance;
   return {
     accessKey,
     title,
-    hint: state === 'postponed' ? m.site_when_unknown() : formatDateTime(startsAt, timeZone, locale),
+    hint: hasNoDate(view) ? m.site_when_unknown() : formatDateTime(startsAt, timeZone, locale),
     startsAt,
-    isReturned: tickets.every((ticket) => ticket.state === 'void'),
+    isReturned: view.tickets.every((ticket) => ticket.state === 'void'),
   };
 }
 
