@@ -38,13 +38,20 @@ export async function axeFaults(page: Page): Promise<Fault[]> {
   return faults;
 }
 
-/** The bar at a phone's lower edge may cover half an element, so its size is checked again where it can be pressed. */
+/**
+ * The bar at a phone's lower edge may cover half an element, so its size is checked again where it can be pressed, and
+ * without the menus that lie over it until they are closed.
+ */
 function isSmallInSight(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate(async (element, rule) => {
     const { scrollX, scrollY } = window;
+    const menus = [...document.querySelectorAll<HTMLElement>('[data-drop-down][open]')];
+    const others = menus.filter((menu) => !menu.contains(element));
+    for (const menu of others) menu.style.visibility = 'hidden';
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const { violations } = await inPage.run(element, { runOnly: { type: 'rule', values: [rule] } });
+    for (const menu of others) menu.style.visibility = '';
     window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     return violations.length > 0;
   }, SIZE);
