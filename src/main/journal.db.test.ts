@@ -235,6 +235,11 @@ describe('an import', () => {
     expect(await stored()).toEqual(first);
   });
 
+  test('keeps the poster as it was given', async () => {
+    const { rows } = await pool.query<{ poster: unknown }>(`select poster from post where key = 'a-new-post'`);
+    expect(rows).toEqual([{ poster: plain.poster }]);
+  });
+
   test('an edit keeps number and day, and says when it was', async () => {
     const before = await stored();
     expect(await importPost({ ...plain, title: { ru: 'Иначе' } }, '2026-08-10')).toMatchObject({ updated: 1 });

@@ -1,5 +1,7 @@
 /** Things that no test misses, by their kind and id, and why that is right. */
 export const KNOWN: Readonly<Record<string, string>> = {
+  'wiring src/main/application.ts › startApplication.signal.throwIfAborted();':
+    'a start that was told to stop ends later without it, and in the same way',
   'wiring src/main/application.ts › startApplication.signal.throwIfAborted(); (2)':
     'a start that was told to stop ends later without it, and in the same way',
   'wiring src/main/application.ts › startApplication....(deployment && { deployment })':

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { raiseRefusedMail } from '#adapters/db/operation/alarms.ts';
+import { raiseAlarm, raiseRefusedMail } from '#adapters/db/operation/alarms.ts';
 import { createOutboxStore } from '#adapters/db/operation/outbox-store.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
@@ -100,4 +100,10 @@ test('the alarm about a refund’s email names the order by the number that peop
   const [alarm] = await alarmsSent();
   expect(alarm?.text).toContain(`Заказ: RA-${orderId.slice(0, 8)}`);
   expect(alarm?.text).not.toContain('buyer@mail.example');
+});
+
+test('an alarm about money goes to the support of its provider’s market', async () => {
+  await pool.query('delete from outbox');
+  await raiseAlarm(pool, { action: 'payment.unknown', thing: 'session-7', provider: 'bank-of-georgia', detail: {} });
+  expect(await alarmsSent()).toMatchObject([{ to: MARKETS.georgia.support.email }]);
 });
