@@ -67,6 +67,11 @@ export function isAvailable(status: PerformanceStatus): boolean {
   return !OFFERS_ALTERNATIVES.includes(status);
 }
 
+/** Puts what can still be had before what is sold out or called off; otherwise the order stays as it is. */
+export function availableFirst<T extends { status: PerformanceStatus }>(all: readonly T[]): T[] {
+  return all.toSorted((a, b) => Number(isAvailable(b.status)) - Number(isAvailable(a.status)));
+}
+
 /** Few enough to show the number instead of "few left", whose 5 % would be hundreds of seats in an arena. */
 export function isHandful(free: number | null): free is number {
   return free !== null && free > 0 && free <= FEW_SEATS;

@@ -11,7 +11,7 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { photoColumn, photoDetailsColumn } from '#adapters/db/photos/photo-columns.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
-import { OFFERS_ALTERNATIVES } from '#domain/performances/performance-status.ts';
+import { availableFirst, OFFERS_ALTERNATIVES } from '#domain/performances/performance-status.ts';
 import { lastReturnDay } from '#domain/tickets/own-return.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
@@ -139,7 +139,7 @@ export async function readEventPage(
   const [cards, way] = await Promise.all([
     OFFERS_ALTERNATIVES.includes(status) && city !== null
       ? readCards(on, 'instead', { cityId: city.id, ...aboutIt }, reader)
-      : similar,
+      : availableFirst(similar),
     place === undefined ? null : readWay(on, place.place_id, language),
   ]);
 

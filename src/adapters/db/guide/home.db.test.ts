@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { EventCard } from '#api/catalog/contract.ts';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { addDays, calendarDate, cityDay } from '#domain/catalog/city-day.ts';
@@ -18,8 +19,8 @@ beforeAll(async () => {
   await refreshListing(pool, null);
 });
 
-/** Returns the indexes in `performances` of the events that the page names for the next days, each with its status. */
-async function next(soldOut: readonly number[], cancelled: readonly number[] = []) {
+/** Reads the page when these performances are sold out and those cancelled. */
+async function homeWith(soldOut: readonly number[], cancelled: readonly number[] = []) {
   const idsOf = (places: readonly number[]) => places.map((at) => performances[at]?.id);
   await pool.query('update performance_stock set free = case when performance_id = any($1) then 0 else 100 end', [
     idsOf(soldOut),
@@ -31,8 +32,14 @@ async function next(soldOut: readonly number[], cancelled: readonly number[] = [
   const city = (await guide.cities()).find(({ slug }) => slug === 'mogilev');
   const home = await guide.home(city?.id ?? 0, { language: 'ru', now });
   if (home === null) throw new Error('no home');
-  return nextEvents(home).map(({ id, status }) => [performances.findIndex(({ eventId }) => eventId === id), status]);
+  return home;
 }
+
+/** Returns the indexes in `performances` of these events, each with its status. */
+const places = (cards: readonly EventCard[]) =>
+  cards.map(({ id, status }) => [performances.findIndex(({ eventId }) => eventId === id), status]);
+const next = async (soldOut: readonly number[], cancelled: readonly number[] = []) =>
+  places(nextEvents(await homeWith(soldOut, cancelled)));
 const onSale = (...places: number[]) => places.map((at) => [at, 'on_sale']);
 
 test('the next days name what can still be had, by date: sold out and cancelled performances take no place', async () => {
@@ -44,6 +51,16 @@ test('the next days name what can still be had, by date: sold out and cancelled 
 test('where nothing else is left, they are named with their mark', async () => {
   const marked = await next([0, 1, 2, 3, 5, 6], [4]);
   expect(marked).toEqual([0, 1, 2, 3].map((at) => [at, 'sold_out']).concat([[4, 'cancelled']]));
+});
+
+test('a row of events ends with what is sold out or cancelled', async () => {
+  const { rails } = await homeWith([0, 2], [3]);
+  const last = [
+    [0, 'sold_out'],
+    [2, 'sold_out'],
+    [3, 'cancelled'],
+  ];
+  expect(places(rails[0]?.items ?? [])).toEqual([...onSale(1, 4, 5, 6), ...last]);
 });
 
 test('what opens the page is of today where anything is, and today counts only what has not begun', async () => {

@@ -14,11 +14,14 @@ import { shownDate } from '#domain/catalog/shown-date.ts';
 import { addDays, cityDay, daysNow, weekendOf, withNight } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { availableFirst, isSellable } from '#domain/performances/performance-status.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
 /** Specification, section 9: home page limit. */
 const RAIL_CARDS = 12;
+const ROW_CARDS = 3;
+/** Enough that a sold-out event gives its place to the next one. */
+const ROW_CANDIDATES = 6;
 const TONIGHT_LINES = 6;
 const CINEMA_FILMS = 6;
 const CINEMA_OFFERS = 3;
@@ -135,8 +138,8 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       text: CINEMA,
       values: [cityId, language, night, now, CINEMA_FILMS, CINEMA_OFFERS, today],
     }),
-    cards('free', 'free', 3),
-    cards('children', 'children', 3),
+    cards('free', 'free', ROW_CANDIDATES),
+    cards('children', 'children', ROW_CANDIDATES),
     query<TypedRow<Home['places'][number]>>(on, { name: 'home-places', text: PLACES, values: [cityId, language] }),
     query<{ id: number; title: string; starts_on: string; ends_on: string; stops: Home['tours'][number]['stops'] }>(
       on,
@@ -174,11 +177,11 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       offer: offerOf(row, now, currency),
     })),
     rails: railed
-      .map((category, index) => ({ category, items: (rails[index] ?? []).map(plainCard) }))
+      .map((category, index) => ({ category, items: availableFirst(rails[index] ?? []).map(plainCard) }))
       .filter((rail) => rail.items.length > 0),
     cinema: cinemaOf(cinema, now, currency),
-    free: free.map(plainCard),
-    children: children.map(plainCard),
+    free: availableFirst(free).slice(0, ROW_CARDS).map(plainCard),
+    children: availableFirst(children).slice(0, ROW_CARDS).map(plainCard),
     places: places.map((place) => withType(place, language)),
     tours: tours.map((row) => ({
       id: row.id,
