@@ -5,6 +5,7 @@ import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
 import { filterName } from '#web/site/listing/filter-groups.ts';
+import { isOfAnotherYear } from '#web/site/listing/labels.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import { nearestDays } from '#web/site/listing/nearest-days.ts';
 import { chosenFilters, NOTHING_CHOSEN, selectionAddress, withDay, without } from '#web/site/listing/selection.ts';
@@ -23,7 +24,7 @@ export function EmptyListing({ data }: { data: ListingData }): ReactNode {
       <Empty title={m.site_empty_day_title()} text={m.site_empty_day_text()}>
         {near.map((day) => (
           <ButtonLink key={day} variant="quiet" size="m" href={selectionAddress(locale, selection, withDay(day))}>
-            {formatCalendarDay(day, locale, { weekday: 'short' })}
+            {formatCalendarDay(day, locale, { weekday: 'short', year: isOfAnotherYear(listing, day) })}
           </ButtonLink>
         ))}
         <Causes data={data} keys={emptyBecause.filter(({ key }) => key !== 'day')} />

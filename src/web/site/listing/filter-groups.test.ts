@@ -6,6 +6,7 @@ import { NOTHING_CHOSEN, type Selection } from '#web/site/listing/selection.ts';
 
 const named = (key: string) => ({ id: 1, key, name: key, events: 3 });
 const listing = {
+  dates: [{ day: '2026-11-29' }],
   genres: [named('jazz'), named('rock')],
   filters: [named('jazz')],
   months: [],
@@ -75,4 +76,14 @@ test('one language is no choice, but subtitles are', () => {
     ['Английский', '/ru/tbilisi/events?subtitles=en'],
   ]);
   expect(group('subtitles', { subtitles: 'en' })?.options.map(({ href }) => href)).toEqual(['/ru/tbilisi/events']);
+});
+
+test.each([
+  [{ day: '2026-12-24' }, '24 декабря'],
+  [{ day: '2027-01-01' }, '1 января 2027'],
+  [{ day: '2026-12-30', until: '2027-01-02' }, '30 декабря – 2 января 2027'],
+  [{ day: '2027-01-02', until: '2027-01-05' }, '2–5 января 2027'],
+])('a chosen day of another year says its year: %j', (days, name) => {
+  const { chosen } = inLanguage('ru', () => filtersOf(listing, { ...selection, ...days }, listing.currency, 'ru'));
+  expect(chosen.map((one) => one.name.replaceAll('\u00a0', ' '))).toEqual([name]);
 });

@@ -244,7 +244,7 @@ export function filterName(key: FilterKey | 'day', listing: Listing, selection: 
     case 'accessible':
       return m.site_filter_accessible();
     case 'day':
-      return dayLabel(selection, locale) ?? '';
+      return dayLabel(listing, selection, locale) ?? '';
   }
 }
 

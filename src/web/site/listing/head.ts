@@ -31,7 +31,7 @@ export function head(
   const title = listingTitle(listing, selection, where, locale);
   /** Card and feed belong to the category and ignore filters. */
   const plain = listingTitle(listing, { ...selection, genres: [], tag: null, month: null }, where, locale);
-  const when = whenLabel(selection, locale);
+  const when = whenLabel(listing, selection, locale);
   // Search engines would index every combination of filters separately, so the canonical address has no filters.
   const canonical = selectionAddress(locale, selection, {
     ...NOTHING_CHOSEN,

@@ -43,22 +43,27 @@ export function monthLabel(month: string, locale: Locale): string {
 }
 
 /** "25 ноября вечером", "Выходные", "Вечером", or null for all times. */
-export function whenLabel(selection: Selection, locale: Locale): string | null {
-  return withDayPart(dayLabel(selection, locale), selection.part);
+export function whenLabel(listing: Listing, selection: Selection, locale: Locale): string | null {
+  return withDayPart(dayLabel(listing, selection, locale), selection.part);
 }
 
-/** "5–8 декабря", "30 ноября – 2 декабря" */
-function rangeLabel(from: string, until: string, locale: Locale): string {
-  const last = formatCalendarDay(until, locale);
+/** Whether a day is of another year than the first of the strip of dates, which is today. */
+export function isOfAnotherYear({ dates }: Listing, day: string): boolean {
+  return dates[0] !== undefined && day.slice(0, 4) !== dates[0].day.slice(0, 4);
+}
+
+/** "5–8 декабря", "30 ноября – 2 декабря", "30 декабря – 2 января 2027" */
+function rangeLabel(from: string, until: string, locale: Locale, year: boolean): string {
+  const last = formatCalendarDay(until, locale, { year });
   return from.slice(0, 7) === until.slice(0, 7)
     ? `${Number(from.slice(8))}–${last}`
     : `${formatCalendarDay(from, locale)} – ${last}`;
 }
 
-/** The chosen day or days without their part: "25 ноября", "На этой неделе". */
-export function dayLabel({ day, until, period }: Selection, locale: Locale): string | null {
-  if (day !== null && until !== null) return rangeLabel(day, until, locale);
-  if (day !== null) return formatCalendarDay(day, locale);
+/** The chosen day or days without their part: "25 ноября", "1 января 2027", "На этой неделе". */
+export function dayLabel(listing: Listing, { day, until, period }: Selection, locale: Locale): string | null {
+  if (day !== null && until !== null) return rangeLabel(day, until, locale, isOfAnotherYear(listing, until));
+  if (day !== null) return formatCalendarDay(day, locale, { year: isOfAnotherYear(listing, day) });
   if (period === 'today') return m.site_when_today();
   if (period === 'tomorrow') return m.site_when_tomorrow();
   if (period === 'weekend') return m.site_when_weekend();

@@ -45,7 +45,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
   const onlyDay = isDayShown || selection.until === null ? chosenDay : null;
   const own = selectionAddress(locale, selection, { page: selection.page });
   const title = listingTitle(listing, selection, city.pluralName, locale);
-  const when = whenLabel(selection, locale);
+  const when = whenLabel(listing, selection, locale);
   const total = m.site_events_count({ count: listing.total });
   return (
     <div className="wrap">
