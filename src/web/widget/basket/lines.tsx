@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SaleView } from '#api/performances/contract.ts';
 import { formatAmount } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
 import { Icon } from '../frame/icons.tsx';
 import { ZoneDot } from '../legend.tsx';
 import { seatName, seatRemarks, seatTitle } from '#web/widget/sale/seat-labels.ts';
@@ -75,7 +76,7 @@ function Line({ zone, tariff, title, notes, count, onTariff, onRemove, onView }:
   const fee = tariff?.feeMinor ?? 0;
   const amount = (minor: number): string => formatAmount(minor * count, facts.locale);
   const breakdown = fee > 0 ? m.widget_price_breakdown({ price: amount(price), fee: money(fee * count) }) : '';
-  const details = [...notes, breakdown].filter((part) => part !== '').join(' · ');
+  const details = bind([...notes, breakdown].filter((part) => part !== '').join(' · '));
   const choices = zone?.tariffs ?? [];
   return (
     <li>
