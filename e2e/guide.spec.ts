@@ -358,6 +358,21 @@ test.each(['ru', 'be', 'en', 'ge'] as const)(
     );
     expect(apart.length).toBeGreaterThan(5);
     expect(Math.min(...apart)).toBeGreaterThan(0);
+    // The longest date with its year, which no line may cut.
+    const heading = page.locator('main section h2 time').first();
+    const longest = {
+      ru: '23 сентября 2027',
+      be: '23 кастрычніка 2027',
+      en: '23 September 2027',
+      ge: '23 სექტემბერი 2027',
+    };
+    const lines = await heading.evaluate((time, text) => {
+      time.textContent = text.replaceAll(' ', '\u00a0');
+      const range = document.createRange();
+      range.selectNodeContents(time);
+      return range.getClientRects().length;
+    }, longest[locale]);
+    expect(lines).toBe(1);
   },
 );
 

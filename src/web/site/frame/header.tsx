@@ -56,7 +56,7 @@ export function Header(): ReactNode {
         >
           <Icon name="search" />
         </button>
-        <div className="desktop">
+        <div className={`desktop ${css.services}`}>
           <ServicesMenu />
         </div>
         {site.languageMenu && (
