@@ -38,12 +38,17 @@ export async function readCityCards(
   };
 }
 
+/** SQL: whether a row of event_city still has an available date. Expects $3 today. */
+export function isAvailable(row: string): string {
+  return `${row}.available_days && datemultirange(daterange($3::date, null))`;
+}
+
 /**
  * SQL: the best city of an event: the reader's own, then the largest, then the one with the nearest date. Expects $3
- * today; `own` is the parameter of the reader's city.
+ * today; `own` is the parameter of the reader's city. Also says whether the event is available there.
  */
 export function bestCity(event: string, own: string, condition = 'true'): string {
-  return `select x.city_id, x.first_day from event_city x join city xc on xc.id = x.city_id join region xr on xr.id = xc.region_id
+  return `select x.city_id, x.first_day, ${isAvailable('x')} as is_available from event_city x join city xc on xc.id = x.city_id join region xr on xr.id = xc.region_id
     join country xo on xo.id = xr.country_id
     where x.event_id = ${event} and x.last_day >= $3 and ${condition}
     order by (x.city_id = ${own}) desc, xc.sort desc, x.first_day, x.city_id limit 1`;

@@ -14,6 +14,7 @@ import {
 } from '#api/directory/contract.ts';
 import { directoryRoutes } from '#api/directory/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import { isAvailable, type PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
 import type { Standpoint } from '#usecases/directory/ports.ts';
 
@@ -202,6 +203,44 @@ describe('a whole country', () => {
     expect(films?.items.every(({ category }) => category === 'kino')).toBe(true);
     expect(films?.cities.find(({ slug }) => slug === 'minsk')?.count).toBeGreaterThan(5);
     expect(await reads.everywhere(at, { category: 'atlantis', page: 1 }, reader)).toBeNull();
+  });
+});
+
+describe('what is sold out or called off comes last', () => {
+  const statusesOf = async (
+    read: (page: number) => Promise<{ items: { status: PerformanceStatus }[]; pages: number }>,
+  ) => {
+    const statuses: PerformanceStatus[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const got = await read(page);
+      ({ pages } = got);
+      statuses.push(...got.items.map(({ status }) => status));
+    }
+    return statuses;
+  };
+  const isInOrder = (statuses: readonly PerformanceStatus[]): boolean =>
+    statuses.slice(statuses.findIndex((status) => !isAvailable(status))).every((status) => !isAvailable(status)) ||
+    statuses.every(isAvailable);
+
+  test.each(['belarus', 'georgia'] as const)('in a whole country and at each organizer: %s', async (market) => {
+    const at = await from(market === 'belarus' ? 'minsk' : 'tbilisi', market);
+    const lists = [
+      await statusesOf(async (page) => {
+        const got = await reads.everywhere(at, { category: null, page }, reader);
+        if (got === null) throw new Error('no list');
+        return got;
+      }),
+    ];
+    for (const { id } of (await reads.organizers(at, { city: null }, reader)).items)
+      lists.push(
+        await statusesOf(async (page) => {
+          const got = await reads.organizer(id, at, { page }, reader);
+          if (got === null) throw new Error('no organizer');
+          return got.current;
+        }),
+      );
+    expect(lists.flat().some((status) => !isAvailable(status))).toBe(true);
+    expect(lists.filter((statuses) => !isInOrder(statuses))).toEqual([]);
   });
 });
 

@@ -59,7 +59,7 @@ const PLACES = `with ahead as (
   order by (op.place_id is null), coalesce(a.events, 0) desc, op.ord, pl.id limit 12`;
 
 /** $4 the reader's city, $5 organizer, $6 limit, $7 offset. */
-const CURRENT = `select e.id as event_id, ec.city_id, row_number() over (order by (ec.city_id = $4) desc, ec.first_day, e.popularity desc, e.id) as ord,
+const CURRENT = `select e.id as event_id, ec.city_id, row_number() over (order by ec.is_available desc, (ec.city_id = $4) desc, ec.first_day, e.popularity desc, e.id) as ord,
     count(*) over ()::int as found
   from event e join lateral (${bestCity('e.id', '$4')}) ec on true
   where e.organizer_id = $5 and exists (select 1 from performance p where p.event_id = e.id and p.starts_at >= $2)
