@@ -9,8 +9,11 @@ import { request } from 'undici';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
+import { startApplication } from '#main/application.ts';
+import { readConfig } from '#main/config/config.ts';
 import { startEmulators } from '#main/steps/start-emulators.ts';
 import { startApp } from '#test/app.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
 import { databaseUrl } from '#test/cluster.ts';
 import { emulatedEnvironment } from '../verify/rush/environment.ts';
 
@@ -137,6 +140,36 @@ test('with a database that hangs, kept pages come at once and a stop answers who
   } finally {
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
   }
+});
+
+const demo = demoApp();
+
+test.each([
+  ['once the database is open', 'Starting the database'],
+  ['after its last step', 'Importing the demo catalogue'],
+])('a start that is asked to end %s ends without serving anybody', async (_, lastStep) => {
+  const read = readConfig({
+    ...(await settings(demo.environment.DATABASE_URL)),
+    ...demo.environment,
+    PUBLIC_ORIGIN: undefined,
+    SMTP_URL: undefined,
+    MAIL_FROM: undefined,
+    PORT: '0',
+  });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const asked = new AbortController();
+  const steps: string[] = [];
+  const step = async <Result>(name: string, work: () => Promise<Result>) => {
+    steps.push(name);
+    const result = await work();
+    if (name === lastStep) asked.abort();
+    return result;
+  };
+  const progress = { line: () => undefined, step };
+  await expect(startApplication({ config: read.config, root: ROOT, progress, signal: asked.signal })).rejects.toThrow(
+    'aborted',
+  );
+  expect(steps.at(-1)).toBe(lastStep);
 });
 
 test('the emulated providers of the demo come back', async () => {

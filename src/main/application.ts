@@ -22,7 +22,7 @@ export type Application = { port: number; stop(): Promise<void> };
 
 type StartInput = { config: Config; root: string; progress: Progress; signal: AbortSignal };
 
-/** Starts everything from an empty folder to a running server and stops it. Aborting ends it after the current step. */
+/** Starts everything from an empty folder to a running server and stops it. Rejects after the current step when aborted. */
 export async function startApplication({ config, root, progress, signal }: StartInput): Promise<Application> {
   const closing: (() => Promise<void>)[] = [];
   let app: FastifyInstance | undefined;
@@ -64,10 +64,7 @@ export async function startApplication({ config, root, progress, signal }: Start
     const emulators = await emulating;
     signal.throwIfAborted();
 
-    if (config.demo) {
-      await progress.step('Importing the demo catalogue', () => importIntoEmptyDatabase(url, log));
-      signal.throwIfAborted();
-    }
+    if (config.demo) await progress.step('Importing the demo catalogue', () => importIntoEmptyDatabase(url, log));
     // Imported only now: pages and emails import texts that the build has just compiled.
     const { wireApplication } = await import('./wiring/wire-application.ts');
     const wiring = await wireApplication({
@@ -107,6 +104,7 @@ export async function startApplication({ config, root, progress, signal }: Start
     const draining = prepareDrain(app, health, times, (request, reply) => tellUnavailable(request, reply, localeOf));
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());
+    signal.throwIfAborted();
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     return { port, stop: () => closeAll(closing) };

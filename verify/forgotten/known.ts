@@ -1,9 +1,5 @@
 /** Things that no test misses, by their kind and id, and why that is right. */
 export const KNOWN: Readonly<Record<string, string>> = {
-  'wiring src/main/application.ts › startApplication.signal.throwIfAborted();':
-    'no test stops a start between its steps; without it the start goes on and is ended by force, 30 s after the signal',
-  'wiring src/main/application.ts › startApplication.signal.throwIfAborted(); (2)':
-    'no test stops a start between its steps; without it the start goes on and is ended by force, 30 s after the signal',
   'wiring src/main/application.ts › startApplication....(deployment && { deployment })':
     'takes effect outside the demo only: verify -- attacks and guards start such an instance',
   'wiring src/main/application.ts › startApplication.port':
