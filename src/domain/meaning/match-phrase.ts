@@ -56,7 +56,8 @@ export function phraseNear({ readings }: Token, { words, phrases }: Vocabulary):
   let fewest = allowed + 1;
   for (const { word, sounds: own } of words) {
     if (Math.abs(own.length - sounds.length) >= fewest || word.length < LEAST_MISTYPED) continue;
-    const mistakes = editDistance(sounds, own);
+    // "тиатр" is one letter away from "театр", and two sounds: "ia" counts as one.
+    const mistakes = Math.min(editDistance(sounds, own), editDistance(typed, word));
     // Hardly anybody mistypes the first letter, and another one beside.
     if (mistakes > 1 && own.charAt(0) !== sounds.charAt(0)) continue;
     if (mistakes < fewest) [nearest, fewest] = [word, mistakes];

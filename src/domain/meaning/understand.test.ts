@@ -188,6 +188,10 @@ test.each(['комидия', 'камидыя', 'comdey', 'კომდია'])(
   expect(read(typed, 'near').keys).toContain('genre:comedy');
 });
 
+test.each(['тиатр', 'теaтер', 'тэятр'])('%s is a mistyped theatre', (typed) => {
+  expect(read(typed, 'near').keys).toEqual(['category:teatr']);
+});
+
 test('a word with two mistakes, one of them in its first letter, is another word', () => {
   expect(read('доставка', 'near')).toEqual({ keys: [], rest: 'доставка' });
   expect(read('выстовко', 'near').keys).toEqual(['place-type:museum']);
