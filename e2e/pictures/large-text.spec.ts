@@ -51,7 +51,29 @@ test.each([
   await visitor.visit(path === '' ? `/cabinet/${locale}` : `/${locale}${path}`);
   expect(await visitor.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   await visitor.fits();
+  expect(await visitor.page.evaluate(brokenWords)).toEqual([]);
 });
+
+/** Words of headings that go on in the next line. Headings in the size of the text around them may break as it does. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const size = sizeOf(document.documentElement);
+  for (const heading of document.querySelectorAll('h1, h2')) {
+    if (sizeOf(heading) < 1.1 * size && heading.tagName === 'H2') continue;
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+[.,!?»“]*/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}
 
 test.each(['ru', 'ge'] as const)(
   'text of twice the size fits on a phone: the steps of a sale in %s',
