@@ -175,9 +175,11 @@ export async function collect(
       says: String(ids.size),
       where: `drawn cards of ${locale} ${city.slug}`,
     });
-    await allPages(href(locale, 'region-events-id-indexOld', { region, id: 'top' }), (root, target) => {
-      claims.push(...rowsByDate(root, scope, target));
-    });
+    for (const id of ['top', 'kino']) {
+      await allPages(href(locale, 'region-events-id-indexOld', { region, id }), (root, target) => {
+        claims.push(...rowsByDate(root, { ...scope, locale }, target));
+      });
+    }
   }
 
   /** Follows the numbered pages of a list until one has no link to the next. */

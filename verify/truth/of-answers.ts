@@ -94,7 +94,9 @@ export function pageClaims(scope: Scope, where: string, event: EventPage): Claim
     const [best] = offers;
     const prices = offers.filter(({ status }) => isSellable(status)).flatMap((offer) => offer.minTotalMinor ?? []);
     if (best === undefined) continue;
-    claims.push({ about: dayAbout, what: 'status', says: best.status, where });
+    const ample = offers.find(({ status }) => isSellable(status) && status !== 'few_left');
+    const status = best.status === 'few_left' ? (ample ?? best).status : best.status;
+    claims.push({ about: dayAbout, what: 'status', says: status, where });
     claims.push({
       about: dayAbout,
       what: 'count',

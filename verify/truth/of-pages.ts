@@ -63,6 +63,11 @@ export function cardsOfPage(root: Element, scope: Scope & { locale: Locale }, wh
   });
 }
 
+/** "ещё 2", "2 more", "კიდევ 2" after the times that are shown. */
+function furtherIn(times: string): number {
+  return Number(/(?<![:\d])(\d+)(?![:\d])/.exec(times.replaceAll(/\d\d:\d\d(\+1)?/g, ''))?.[1] ?? 0);
+}
+
 /** Rows of the list by dates: one per event and day. */
 export function rowsByDate(root: Element, scope: Scope & { locale: Locale }, where: string): Claim[] {
   return within(root, 'section').flatMap((section) => {
@@ -76,7 +81,7 @@ export function rowsByDate(root: Element, scope: Scope & { locale: Locale }, whe
       const [times, , , last] = row.children.filter((child): child is Element => typeof child !== 'string');
       if (id === undefined || times === undefined || last === undefined) return [];
       const about = dayOf(scope, id, day);
-      const shownTimes = textOf(times).split(',').length + Number(/\+(\d+)\s*$/.exec(textOf(times))?.[1] ?? 0);
+      const shownTimes = (textOf(times).match(/\d\d:\d\d/g) ?? []).length + furtherIn(textOf(times));
       const words = last.children.filter((child): child is string => typeof child === 'string').join('');
       const status = statusIn(last, scope.locale) ?? (/\d/.test(words) ? 'on_sale' : 'free');
       return [

@@ -42,7 +42,10 @@ export const homeSchema = z.object({
       /** Genres, comma-separated. */
       facts: z.string(),
       durationMin: z.nullable(z.int()),
-      offers: z.array(performanceOfferSchema),
+      /** The cinemas that show it next, each with its next times of today. */
+      cinemas: z.array(z.object({ placeId: z.int(), place: z.string(), offers: z.array(performanceOfferSchema) })),
+      /** Number of all cinemas that still show it today. */
+      places: z.int(),
     }),
   ),
   free: z.array(eventCardSchema),

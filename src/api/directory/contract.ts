@@ -232,10 +232,15 @@ export const dayIndexSchema = z.object({
           age: z.string(),
           /** Start times of the day in order, in the city's local time: "19:00". */
           times: z.array(z.string()),
+          /** How many of the times, from the first on, have begun. Other than of films, none is listed then. */
+          begun: z.int(),
           /** Null when the event takes place in several places. */
           place: z.nullable(z.string()),
           places: z.int(),
-          /** Status of the performance that represents the day: the nearest that can be bought, else the nearest. */
+          /**
+           * Status of the performance that represents the day: the nearest that can be bought, else the nearest.
+           * `few_left` only where few seats are left of each that can be bought.
+           */
           status: statusSchema,
           /** Price range of the day's performances that can be bought. */
           minTotalMinor: z.nullable(z.int()),

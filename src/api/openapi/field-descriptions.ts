@@ -19,6 +19,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   },
   alt: { description: 'What the photograph shows, for those who do not see it.' },
   colour: { description: 'Mean colour of the photograph, to show until it is there.', example: '#7a5b48' },
+  begun: { description: 'How many of the times, from the first on, have begun.' },
   credit: { description: 'Who took the photograph; it has to be named beside it.' },
   formats: { description: 'Formats of the showtimes, without the usual 2D.' },
   cinemas: { description: 'Cinemas, by name.' },

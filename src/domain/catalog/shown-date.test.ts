@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
-import { cheaperElsewhere, type DateOffer, pricesOf, shownDate } from './shown-date.ts';
+import { cheaperElsewhere, type DateOffer, pricesOf, shownDate, statusOf } from './shown-date.ts';
 
 const on = (day: number, status: PerformanceStatus, min: number | null = 1000, max = min): DateOffer => ({
   id: day,
@@ -25,6 +25,13 @@ test('of two that begin together the same one is shown, whatever order they come
   const [one, other] = [on(1, 'on_sale', 2000), { ...on(1, 'on_sale', 900), id: 7 }];
   expect(shownDate([other, one])).toBe(one);
   expect(shownDate([one, other])).toBe(one);
+});
+
+test('several dates have few seats only where each that can be bought has few', () => {
+  expect(statusOf([on(1, 'few_left'), on(2, 'on_sale')])).toBe('on_sale');
+  expect(statusOf([on(1, 'few_left'), on(2, 'sold_out'), on(3, 'few_left')])).toBe('few_left');
+  expect(statusOf([on(1, 'cancelled'), on(2, 'sold_out')])).toBe('sold_out');
+  expect(statusOf([])).toBe('past');
 });
 
 test('several dates cost what those of them that can be bought cost', () => {

@@ -33,6 +33,13 @@ export function shownDate<Offer extends DateOffer>(offers: readonly Offer[]): Of
   );
 }
 
+/** Status of several dates together. Few seats are left only where few are left of each date that can be bought. */
+export function statusOf(offers: readonly DateOffer[]): PerformanceStatus {
+  const { status } = shownDate(offers) ?? { status: 'past' };
+  const others = offers.filter((offer) => isSellable(offer.status) && offer.status !== 'few_left');
+  return status === 'few_left' ? (shownDate(others)?.status ?? status) : status;
+}
+
 export type PriceRange = { minTotalMinor: number | null; maxTotalMinor: number | null };
 
 /** Price range of several dates: of those on sale, otherwise of the best rank; cancelled dates have no price. */

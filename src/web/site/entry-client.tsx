@@ -3,6 +3,7 @@ import { readPageData } from '#web/site/client/page-data.ts';
 import { TELL_ME } from '#web/shared/tell-me-address.ts';
 import { readCookie } from '#web/shared/visitor/cookies.ts';
 import { reloadOnceAfterFailedChunk } from '#web/shared/reload-once.ts';
+import { showChosen } from '#web/site/client/show-chosen.ts';
 import { wakePage } from '#web/site/client/wake-page.ts';
 import { wakesForOwner } from '#web/site/client/wakes-for-owner.ts';
 import '#web/site/site.css';
@@ -10,6 +11,7 @@ import '#web/site/site.css';
 reloadOnceAfterFailedChunk();
 const first = readPageData();
 bringFrameToLife(first);
+showChosen();
 const isAskedFor = location.hash === TELL_ME || wakesForOwner(first.route.name, document.cookie);
 wakePage({ ...first, wakesAtOnce: first.wakesAtOnce || isAskedFor });
 

@@ -4,7 +4,7 @@ import { CATEGORY } from '#adapters/db/directory/everywhere.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from '#adapters/db/guide/offer-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
-import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
+import { pricesOf, statusOf } from '#domain/catalog/shown-date.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatTime } from '#texts/format.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -70,6 +70,9 @@ export async function readDayIndex(
   ]);
   if (category !== null && named[0] === undefined) return null;
   const { currency } = MARKETS[city.market];
+  const timesOf = (showings: readonly ShowingRow[]) => [
+    ...new Set(showings.map((row) => formatTime(row.starts_at, city.timeZone))),
+  ];
   const days: DayIndex['days'] = [];
   for (const showings of linesOf(rows)) {
     const [first] = showings;
@@ -82,10 +85,11 @@ export async function readDayIndex(
       title: first.title,
       kind: first.kind,
       age: first.age,
-      times: [...new Set(offers.map(({ startsAt }) => formatTime(startsAt, city.timeZone)))],
+      times: timesOf(showings),
+      begun: timesOf(showings.filter((row) => row.starts_at <= now)).length,
       place: places === 1 ? first.place : null,
       places,
-      status: shownDate(offers)?.status ?? 'past',
+      status: statusOf(offers),
       ...pricesOf(offers),
     });
   }

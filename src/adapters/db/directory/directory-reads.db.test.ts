@@ -244,6 +244,43 @@ describe('what is sold out or called off comes last', () => {
   });
 });
 
+describe('the guide of a city', () => {
+  test('a film on the home page names the cinemas that show it next, each with its next times', async () => {
+    const { city } = await from('minsk');
+    const home = await guide.home(city.id, { language: 'ru', now: new Date(`${today}T09:00:00Z`) });
+    const films = home?.cinema ?? [];
+    expect(films.some(({ cinemas, places }) => places > cinemas.length)).toBe(true);
+    for (const { cinemas, event, places } of films) {
+      expect(cinemas.length).toBe(Math.min(places, 2));
+      expect(new Set(cinemas.map(({ placeId }) => placeId)).size).toBe(cinemas.length);
+      const starts = cinemas.map(({ offers }) => offers.map(({ startsAt }) => startsAt));
+      for (const of of starts) expect(of).toEqual([...new Set(of)].toSorted().slice(0, 3));
+      const firsts = starts.map(([first]) => first ?? '');
+      expect(firsts).toEqual(firsts.toSorted());
+      const { rows } = await pool.query<{ place: string }>(
+        `select tr(pl.name, 'ru') as place from performance p join place pl on pl.id = p.place_id where p.id = $1 and p.event_id = $2`,
+        [cinemas[0]?.offers[0]?.id, event.id],
+      );
+      expect(rows[0]?.place).toBe(cinemas[0]?.place);
+    }
+  });
+
+  test('a cinema lists the films of a day in the order in which they begin', async () => {
+    const { rows } = await pool.query<{ id: number }>(
+      `select p.place_id as id from performance p join event e on e.id = p.event_id where e.category = 'kino' and p.starts_at > $1
+       group by 1 order by count(*) desc limit 1`,
+      [now],
+    );
+    const place = await guide.place(rows[0]?.id ?? 0, reader);
+    const days = place?.days.filter(({ items }) => items.length > 2) ?? [];
+    expect(days.length).toBeGreaterThan(3);
+    for (const { items } of days) {
+      const starts = items.map(({ offers }) => offers[0]?.startsAt ?? '');
+      expect(starts).toEqual(starts.toSorted());
+    }
+  });
+});
+
 describe('a category by date', () => {
   test('days rise, the lines of a day begin with the earliest, and all belong to the category', async () => {
     const { city } = await from('minsk');
@@ -274,6 +311,23 @@ describe('a category by date', () => {
     // A start after midnight still belongs to the previous event day.
     const evening = starts.filter((time) => time > '05:00');
     expect(evening).toEqual(evening.toSorted());
+  });
+
+  test('the showings of a film that have begun are listed and counted apart', async () => {
+    const { city } = await from('minsk');
+    const { rows } = await pool.query<{ between: Date; eventId: number; before: number; after: number }>(
+      `with day as (select p.event_id, p.local_day from performance p join event e on e.id = p.event_id
+         where p.city_id = $1 and e.category = 'kino' and p.starts_at > $2 group by 1, 2 having count(distinct p.starts_at) > 2 order by 2, 1 limit 1),
+       start as (select distinct p.event_id, p.starts_at from performance p natural join day where p.city_id = $1)
+       select event_id as "eventId", min(starts_at) + interval '1 minute' as between, 1 as before, count(*)::int - 1 as after
+       from start group by event_id`,
+      [city.id, now],
+    );
+    const [film] = rows;
+    if (film === undefined) throw new Error('no film with several starts');
+    const index = await reads.dayIndex(city, { category: 'kino', page: 1 }, { language: 'ru', now: film.between });
+    const line = index?.days[0]?.lines.find(({ eventId }) => eventId === film.eventId);
+    expect([line?.begun, (line?.times.length ?? 0) - (line?.begun ?? 0)]).toEqual([film.before, film.after]);
   });
 
   test('a second page goes on where the first ended', async () => {

@@ -24,6 +24,8 @@ const ROW_CARDS = 3;
 const ROW_CANDIDATES = 6;
 const TONIGHT_LINES = 6;
 const CINEMA_FILMS = 6;
+/** Of a film the two cinemas that show it next are named, each with its next times. */
+const CINEMA_PLACES = 2;
 const CINEMA_OFFERS = 3;
 /** Categories suited for the hero: single events with one large picture. */
 const HERO_CATEGORIES = 'koncert,teatr,festival';
@@ -81,13 +83,17 @@ const CINEMA = `with films as materialized (
     order by e.popularity desc, d.event_id limit $5
   )
   select ${cardColumns('$2')}, e.duration_min, c.slug as city_slug, c.time_zone, ${OFFER_COLUMNS},
-    (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres
+    (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
+    p.place_id as at_place, tr(pc.name, $2) as place, p.places
   from films join event e on e.id = films.event_id join city c on c.id = $1
   join lateral (
-    select distinct on (p0.starts_at) * from performance p0
-    where p0.event_id = e.id and p0.city_id = $1 and p0.local_day between $3 and $7 and p0.starts_at >= $4 and p0.state <> 'cancelled' order by p0.starts_at, p0.id limit $6
-  ) p on true ${OFFER_JOINS}
-  order by films.popularity desc, e.id, p.starts_at`;
+    select *, max(of_place) over ()::int as places from (
+      select *, dense_rank() over (order by first_at, place_id) as of_place, row_number() over (partition by place_id order by starts_at) as nth from (
+        select distinct on (p0.place_id, p0.starts_at) *, min(p0.starts_at) over (partition by p0.place_id) as first_at from performance p0
+        where p0.event_id = e.id and p0.city_id = $1 and p0.local_day between $3 and $7 and p0.starts_at >= $4 and p0.state <> 'cancelled'
+        order by p0.place_id, p0.starts_at, p0.id) started) ranked
+  ) p on p.of_place <= $8 and p.nth <= $6 join place pc on pc.id = p.place_id ${OFFER_JOINS}
+  order by films.popularity desc, e.id, p.of_place, p.starts_at`;
 
 const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, ${photoColumn('pl')} as photo, l.events
   from place pl join place_listing l on l.place_id = pl.id where pl.city_id = $1 and l.events > 0
@@ -136,7 +142,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     query<CinemaRow>(on, {
       name: 'home-cinema',
       text: CINEMA,
-      values: [cityId, language, night, now, CINEMA_FILMS, CINEMA_OFFERS, today],
+      values: [cityId, language, night, now, CINEMA_FILMS, CINEMA_OFFERS, today, CINEMA_PLACES],
     }),
     cards('free', 'free', ROW_CANDIDATES),
     cards('children', 'children', ROW_CANDIDATES),
@@ -206,7 +212,16 @@ function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date, today
 }
 
 type CinemaRow = OfferRow &
-  EventRow & { duration_min: number | null; genres: string | null; city_slug: string; time_zone: string };
+  EventRow & {
+    duration_min: number | null;
+    genres: string | null;
+    city_slug: string;
+    time_zone: string;
+    at_place: number;
+    place: string;
+    /** Number of all cinemas that still show the film today. */
+    places: number;
+  };
 
 /** Groups the rows by film; each film's card shows the date that represents it (`shownDate`). */
 function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Home['cinema'] {
@@ -240,7 +255,12 @@ function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Ho
       },
       facts: row.genres ?? '',
       durationMin: row.duration_min,
-      offers,
+      cinemas: [...Map.groupBy(showings, (showing) => showing.at_place).values()].map(([first, ...more]) => ({
+        placeId: first?.at_place ?? 0,
+        place: first?.place ?? '',
+        offers: [first, ...more].flatMap((showing) => (showing ? offerOf(showing, now, currency) : [])),
+      })),
+      places: row.places,
     };
   });
 }

@@ -35,7 +35,7 @@ const BILL = `select ${cardColumns('$2')}, tr(h.name, $2) as hall, ${OFFER_COLUM
   from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id left join hall h on h.id = p.hall_id ${OFFER_JOINS}
   where p.place_id = $1 and p.starts_at >= $3
     and p.local_day <= (select max(d.local_day) from (select distinct local_day from performance where place_id = $1 and starts_at >= $3 order by local_day limit 14) d)
-  order by p.local_day, e.popularity desc, e.id, p.starts_at limit 300`;
+  order by p.local_day, min(p.starts_at) over (partition by p.local_day, e.id), e.popularity desc, e.id, p.starts_at limit 300`;
 
 const OTHERS = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, ${photoColumn('pl')} as photo,
     ${eventsAt('pl.id')} as events

@@ -17,7 +17,10 @@ export function priceFrom({ minTotalMinor, maxTotalMinor, currency }: Prices, lo
 
 /** Price text of a card. Null where the status label makes a price unnecessary. */
 export function cardPrice(card: Prices & { status: PerformanceStatus }, locale: Locale): string | null {
-  return PRICED.has(card.status) ? priceFrom(card, locale) : null;
+  return isPriced(card.status) ? priceFrom(card, locale) : null;
+}
+export function isPriced(status: PerformanceStatus): boolean {
+  return PRICED.has(status);
 }
 const PRICED: ReadonlySet<PerformanceStatus> = new Set([
   'on_sale',

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { followPage } from '#web/site/client/follow-page.ts';
 import { createLoadingBar } from '#web/site/client/loading-bar.ts';
 import { createNavigator } from '#web/site/client/navigator.ts';
+import { showChosen } from '#web/site/client/show-chosen.ts';
 import { restoreScroll, scrollToStart } from '#web/site/client/scroll.ts';
 import { showsSubNavigation } from '#web/site/load-page.ts';
 import { PageFailure } from '#web/site/frame/page-failure.tsx';
@@ -37,6 +38,7 @@ export function Router({ first, onReady }: { first: ShownPage; onReady: () => vo
     const { page, data, context, view } = shown.page;
     const head = page.head(data, context);
     followPage(view, showsSubNavigation(page, context.route));
+    showChosen();
     document.title = head.title;
     setCanonical(head.noindex ? null : (head.canonical ?? location.pathname));
     if (shown.arrival === 'back') restoreScroll();

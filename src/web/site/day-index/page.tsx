@@ -141,20 +141,22 @@ function dayTitle(day: string, today: string, locale: Locale): string {
 type LineProps = { line: Line; currency: DayIndex['currency']; region: string; locale: Locale; isMixed: boolean };
 
 function IndexLine({ line, currency, region, locale, isMixed }: LineProps): ReactNode {
-  const more = line.times.length - TIMES_SHOWN;
+  const ahead = line.times.slice(line.begun);
+  const times = ahead.length > 0 ? ahead : line.times;
+  const more = times.length - TIMES_SHOWN;
   const place = line.place ?? m.site_index_places({ count: line.places });
   const price = isSellable(line.status) ? priceFrom({ ...line, currency }, locale) : null;
   return (
-    <li data-off={line.status === 'cancelled' || undefined}>
+    <li data-off={line.status === 'cancelled' || line.status === 'past' || undefined}>
       <span className={css.times}>
-        {line.times.slice(0, TIMES_SHOWN).map((time, at) => (
+        {times.slice(0, TIMES_SHOWN).map((time, at) => (
           <Fragment key={time}>
             {at > 0 && ', '}
             {time}
             {Number(time.slice(0, 2)) < DAY_PARTS.morning && <AfterMidnight />}
           </Fragment>
         ))}
-        {more > 0 && ` +${more}`}
+        {more > 0 && ` ${bind(m.site_more_times({ count: more }))}`}
       </span>
       <span className={css.what}>
         <a href={href(locale, 'region-event-event', { region, event: line.eventId })}>{bind(line.title)}</a>{' '}

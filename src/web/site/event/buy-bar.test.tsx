@@ -14,11 +14,11 @@ const view = {
 } as unknown as SiteView;
 const offer = { id: 7, startsAt: '2026-12-01T16:00:00.000Z', day: '2026-12-01', minTotalMinor: 1800, currency: 'BYN' };
 
-function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 1): string {
+function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 1, category = 'koncert'): string {
   const offers = Array.from({ length: dates }, (_, at) => ({ ...offer, id: offer.id + at, status }));
   const event = {
     id: 1,
-    category: { slug: 'koncert' },
+    category: { slug: category },
     durationMin: 150,
     intervals: null,
     ownReturn: null,
@@ -43,9 +43,19 @@ test('where the only date cannot be bought the bar leads nowhere and is not ther
 });
 
 test('where no date can be bought the bar leads to news instead of the dates', () => {
-  expect(bar('sold_out', 3)).toContain('Сообщить, если билеты вернутся');
+  expect(bar('sold_out', 3)).toContain('Сообщить мне');
   expect(bar('sold_out', 3)).not.toContain('#schedule');
   expect(bar('cancelled', 3)).toContain('#schedule');
+});
+
+test('a film whose showings are cancelled has no button in the colour of a purchase', () => {
+  expect(drawn(BuyBar, 'on_sale', 3, 'kino')).toContain('data-variant="accent"');
+  expect(drawn(BuyBar, 'cancelled', 3, 'kino')).toContain('data-variant="quiet"');
+});
+
+test.each(['box_office', 'not_yet'] as const)('the card of a date that is %s names its price', (status) => {
+  expect(drawn(TicketSide, status)).toMatch(/\d+.руб/);
+  expect(drawn(TicketSide, 'sold_out')).not.toMatch(/\d+.руб/);
 });
 
 test('of a postponed performance the old date is not said', () => {

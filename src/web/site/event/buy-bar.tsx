@@ -25,7 +25,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
   const isAnyOnSale = dates.some((offer) => isSellable(offer.status));
   return (
     <div className={`mob ${css.bar}`} data-buy-bar>
-      <div>
+      <div className={css.facts}>
         <small>
           {next.offer.status === 'postponed'
             ? m.site_when_unknown()
@@ -40,7 +40,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
       {!isAnyOnSale && WAITED_FOR.includes(status) ? (
         <TellMe eventId={event.id} status={status} isSecond />
       ) : isFilm || !isSellable(status) ? (
-        <ButtonLink href="#schedule" variant={isFilm ? 'accent' : 'quiet'}>
+        <ButtonLink href="#schedule" variant={isFilm && isAnyOnSale ? 'accent' : 'quiet'}>
           {isFilm ? m.site_see_showtimes() : m.site_see_dates()}
         </ButtonLink>
       ) : (

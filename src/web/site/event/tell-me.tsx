@@ -11,7 +11,7 @@ const AlertForm = laterPart(async () => (await import('#web/site/event/alert-for
 type Props = {
   eventId: number;
   status: PerformanceStatus;
-  /** A second button of the page, which the page's address does not open. */
+  /** A second button of the page, with few words, beside the status. The page's address does not open it. */
   isSecond?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function TellMe({ eventId, status, isSecond = false }: Props): ReactNode 
     <>
       <button type="button" className={css.tell} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="bell" />
-        <span>{label}</span>
+        <span>{isSecond ? m.site_alert_send() : label}</span>
       </button>
       {isOpen && (
         <Suspense>

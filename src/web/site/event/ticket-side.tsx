@@ -7,7 +7,7 @@ import type { PerformanceStatus } from '#domain/performances/performance-status.
 import { formatCalendarDay, formatDateTime, formatDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
-import { priceFrom, priceRange } from '#web/shared/dates/price-text.ts';
+import { isPriced, priceFrom, priceRange } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
 import { intervalText } from '#web/site/event/interval-text.ts';
@@ -161,6 +161,7 @@ function Reason({ offer, isSalePermitted }: { offer: Next['offer']; isSalePermit
   return (
     <div className={css.reason} data-tone={tone}>
       <p className={buyCard.price}>{title()}</p>
+      {isPriced(status) && <p className={css.text}>{priceRange(offer, site.locale)}</p>}
       {status === 'not_yet' && saleFrom !== null && (
         <p className={css.text}>
           {bind(m.site_sale_from({ date: formatDateTime(saleFrom, frame.city.timeZone, site.locale) }))}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
@@ -15,7 +16,7 @@ export function CinemaRows({ home }: { home: Pick<Home, 'cinema' | 'today' | 'ci
   const { locale } = useSite().site;
   return (
     <div className={css.films}>
-      {home.cinema.map(({ event, facts, durationMin, offers }) => {
+      {home.cinema.map(({ event, facts, durationMin, cinemas, places }) => {
         const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
         const line = [facts, durationMin !== null && durationText(durationMin), event.age];
         return (
@@ -36,16 +37,26 @@ export function CinemaRows({ home }: { home: Pick<Home, 'cinema' | 'today' | 'ci
                 )}
                 {bind(line.filter(Boolean).join(' · '))}
               </p>
-              <ShowtimeButtons className={css.showtimes}>
-                {offers.map((offer) => (
-                  <ShowtimeButton
-                    key={offer.id}
-                    offer={seenOn(home.today, offer, home.city.timeZone)}
-                    eventId={event.id}
-                    timeZone={home.city.timeZone}
-                  />
-                ))}
-              </ShowtimeButtons>
+              {cinemas.map(({ placeId, place, offers }) => (
+                <Fragment key={placeId}>
+                  <p className={css.cinema}>{bind(place)}</p>
+                  <ShowtimeButtons className={css.showtimes}>
+                    {offers.map((offer) => (
+                      <ShowtimeButton
+                        key={offer.id}
+                        offer={seenOn(home.today, offer, home.city.timeZone)}
+                        eventId={event.id}
+                        timeZone={home.city.timeZone}
+                      />
+                    ))}
+                  </ShowtimeButtons>
+                </Fragment>
+              ))}
+              {places > cinemas.length && (
+                <a className={css.more} href={`${address}#schedule`}>
+                  {bind(m.site_home_more_cinemas({ count: places - cinemas.length }))}
+                </a>
+              )}
             </div>
           </article>
         );

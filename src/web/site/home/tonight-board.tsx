@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventCard } from '#api/catalog/contract.ts';
+import { DAY_PARTS } from '#domain/catalog/day-part.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -12,8 +13,6 @@ import { useSite } from '#web/shared/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './tonight-board.module.css';
 
-/** When the first performance starts at this hour or later, the heading says "tonight". */
-const EVENING_HOUR = 16;
 /** With fewer performances than this, the board also shows the following days. */
 const FEW = 4;
 
@@ -37,7 +36,7 @@ export function TonightBoard({ home, next, allHref, tomorrowHref }: Props): Reac
       </section>
     );
   }
-  const isEvening = Number(formatTime(first.offer.startsAt, city.timeZone).slice(0, 2)) >= EVENING_HOUR;
+  const isEvening = Number(formatTime(first.offer.startsAt, city.timeZone).slice(0, 2)) >= DAY_PARTS.evening;
   return (
     <section className={css.board}>
       <h2>

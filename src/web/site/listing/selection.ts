@@ -86,6 +86,12 @@ export const LISTING_QUERY = [
   'limit',
 ] as const;
 
+/** A range chosen backwards is meant forwards. */
+function rangeOf(day: string | null, until: string | null): Pick<Selection, 'day' | 'until'> {
+  if (day === null || until === null || !isDay(until) || until === day) return { day, until: null };
+  return until > day ? { day, until } : { day: until, until: day };
+}
+
 /** Invalid values in an address count as not chosen, so that a shared link still shows a listing. */
 export function readSelection(route: RouteMatch, query: URLSearchParams, citySlug: string): Selection {
   const params: Readonly<Record<string, string | undefined>> = route.params;
@@ -104,8 +110,7 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     genres: genresOf([params['genreId'] ?? '', ...(query.get('genre') ?? '').split(GENRE_SEPARATOR)]),
     tag: params['tagId'] ?? (query.get('tag') || null),
     month: params['monthSlug'] ?? null,
-    day,
-    until: day !== null && until !== null && isDay(until) && until > day ? until : null,
+    ...rangeOf(day, until),
     period: PERIODS.find((period) => period === query.get('period')) ?? null,
     part: PARTS.find((part) => part === query.get('part')) ?? null,
     place: Number.isInteger(place) && place > 0 && place <= LARGEST_ID ? place : null,

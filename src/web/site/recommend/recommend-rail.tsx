@@ -23,6 +23,7 @@ export function RecommendRail({ today }: { today: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [items, setItems] = useState<Items>([]);
   const [isHidden, setHidden] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
   const cityId = frame.city.id;
 
   useEffect(() => {
@@ -39,6 +40,13 @@ export function RecommendRail({ today }: { today: string }): ReactNode {
       isGone = true;
     };
   }, [site.locale, cityId]);
+
+  // What is said instead of the row would stand above the window, and the pressed button is gone.
+  useEffect(() => {
+    if (!isHidden) return;
+    undo.current?.focus({ preventScroll: true });
+    undo.current?.scrollIntoView({ block: 'center' });
+  }, [isHidden]);
 
   function hide(hidden: boolean): void {
     hideRecommendations(hidden);
@@ -70,7 +78,7 @@ export function RecommendRail({ today }: { today: string }): ReactNode {
       {isHidden && (
         <p className={css.note} role="status">
           {m.site_recommend_hidden()}
-          <button type="button" onClick={() => hide(false)}>
+          <button ref={undo} type="button" onClick={() => hide(false)}>
             {m.site_recommend_back()}
           </button>
         </p>

@@ -50,7 +50,7 @@ export function MenuPanel({ close }: { close: () => void }): ReactNode {
         <ThemeSwitch />
       </div>
       {services.length > 0 && (
-        <section aria-label={m.site_frame_services()}>
+        <section className={css.services} aria-label={m.site_frame_services()}>
           <ServiceGroups services={services} />
         </section>
       )}
