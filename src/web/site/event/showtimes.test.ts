@@ -51,6 +51,15 @@ test('a format leaves only the cinemas and showtimes that have it', () => {
   expect(countIn(cinemasOf(day, null, MINSK))).toBe(4);
 });
 
+test('showtimes that are over are shown and not counted', () => {
+  const over = { ...aShowing(5, '12:00', '2D'), status: 'past' as const };
+  const today = { ...day, places: [aHall(1, 'Большой', [over, aShowing(6, '19:00', '2D')])] };
+  expect(shownIn(today, null)).toEqual([[1, ['day 5', 'night 6']]]);
+  expect(countShowtimes(today)).toBe(1);
+  expect(countIn(cinemasOf(today, null, MINSK))).toBe(1);
+  expect(formatsOf(today)).toEqual([{ format: '2D', count: 1 }]);
+});
+
 test('formats are counted, the commonest first', () => {
   expect(formatsOf(day)).toEqual([
     { format: '2D', count: 3 },

@@ -37,22 +37,27 @@ export function cinemasOf(
   });
 }
 
+/** Showtimes that have not begun: those that have are struck out, and no list elsewhere counts them. */
 export function countIn(cinemas: readonly CinemaRow[]): number {
-  return cinemas.flatMap(({ parts }) => parts).reduce((sum, { offers }) => sum + offers.length, 0);
+  return aheadOf(cinemas.flatMap(({ parts }) => parts)).length;
 }
 
-/** Formats of a day with the number of showtimes, most frequent first. A showtime in two formats counts in both. */
+function aheadOf(groups: readonly { offers: readonly PerformanceOffer[] }[]): PerformanceOffer[] {
+  return groups.flatMap(({ offers }) => offers.filter(({ status }) => status !== 'past'));
+}
+
+/** Formats of a day with the number of showtimes ahead, most frequent first. A showtime in two formats counts in both. */
 export function formatsOf(day: EventPage['schedule'][number] | undefined): { format: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { offers } of day?.places ?? [])
-    for (const format of offers.flatMap(formatsOfOffer)) counts.set(format, (counts.get(format) ?? 0) + 1);
+  for (const format of aheadOf(day?.places ?? []).flatMap(formatsOfOffer))
+    counts.set(format, (counts.get(format) ?? 0) + 1);
   return [...counts]
     .map(([format, count]) => ({ format, count }))
     .toSorted((a, b) => b.count - a.count || a.format.localeCompare(b.format));
 }
 
 export function countShowtimes(day: EventPage['schedule'][number] | undefined): number {
-  return (day?.places ?? []).reduce((sum, { offers }) => sum + offers.length, 0);
+  return aheadOf(day?.places ?? []).length;
 }
 
 /** First day of the date strip: today, or the film's first day if it opens later; a chosen earlier day stays in view. */

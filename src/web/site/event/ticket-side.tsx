@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '#api/catalog/event-contract.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { cheaperElsewhere } from '#domain/catalog/shown-date.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { formatCalendarDay, formatDateTime, formatDay, formatTime } from '#texts/format.ts';
@@ -46,6 +48,7 @@ export function TicketSide({ event, today }: Props): ReactNode {
 function WhenAndWhere({ event, next: { offer, place, hall, address }, today }: Props & { next: Next }): ReactNode {
   const { site, frame } = useSite();
   const isOpen = offer.status !== 'postponed' && offer.status !== 'cancelled';
+  const at = addressOfPlace(event, offer.id, site.locale, frame.city.slug);
   return (
     <>
       <p className={css.small}>
@@ -71,11 +74,19 @@ function WhenAndWhere({ event, next: { offer, place, hall, address }, today }: P
         </p>
       )}
       <p className={css.where}>
-        <b>{bind(place)}</b>
+        <b>{at === undefined ? bind(place) : <a href={at}>{bind(place)}</a>}</b>
         <span>{bind([hall, address].filter(Boolean).join(' · '))}</span>
       </p>
     </>
   );
+}
+
+/** The page of the place, which has its telephone and hours: the way on where only its box office sells. */
+function addressOfPlace({ schedule }: EventPage, offerId: number, locale: Locale, region: string): string | undefined {
+  const place = schedule.flatMap(({ places }) => places).find(({ offers }) => offers.some(({ id }) => id === offerId));
+  const { placeId, placeType } = place ?? {};
+  if (placeId === undefined || placeType === undefined) return undefined;
+  return href(locale, 'region-objects-id-object', { region, id: placeTypeId(placeType), object: placeId });
 }
 
 function endTime(startsAt: string, durationMin: number, { city }: ReturnType<typeof useSite>['frame']): string {
