@@ -21,6 +21,34 @@ test('the document of the sale and the plan of the hall come compressed', async 
     }
 });
 
+test('on a phone the header names the place within its former height, above the plan and above the list', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const [, facts = ''] = /id="page-data">([^<]+)/.exec(await (await fetch(page.url())).text()) ?? [];
+  const { sale } = JSON.parse(facts) as { sale: { performance: { place: string } } };
+  const header = page.getByRole('banner');
+  const isPlaceSeen = () =>
+    header.getByRole('paragraph').evaluate(
+      (line, name) => {
+        const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        while (text.nextNode() && !text.currentNode.textContent?.includes(name));
+        const at = text.currentNode.textContent?.indexOf(name) ?? -1;
+        const range = document.createRange();
+        range.setStart(text.currentNode, at);
+        range.setEnd(text.currentNode, at + name.length);
+        const { height, bottom } = range.getBoundingClientRect();
+        return height > 0 && bottom <= line.getBoundingClientRect().bottom;
+      },
+      sale.performance.place.split(' ')[0] ?? '',
+    );
+  await page.getByRole('button', { name: m.widget_find({}, language) }).waitFor();
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(60);
+  expect(await isPlaceSeen()).toBe(true);
+  await openList(page, 'ru');
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(60);
+  expect(await isPlaceSeen()).toBe(true);
+});
+
 test('on a phone best seats lie in the middle of the plan, and the basket leaves it its room', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
   const page = await openSale(visitor, await app.aPerformance('belarus'));

@@ -69,7 +69,7 @@ function nameObjects(overview: Overview<string>, language: Language): Overview<s
 }
 
 /** Static first picture of the seats step, with the same classes, so that nothing moves when the app replaces it. */
-function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): string {
+function firstPicture({ sale, locale, overview, when, where }: WidgetFacts): string {
   const language = { locale: textLanguage(locale) };
   const notes = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript><p class="${noticeCss.note}" data-tone="amber" id="${NOT_LOADED}" role="alert" hidden>${m.widget_not_loaded({}, language)} <button type="button" class="link">${m.widget_retry({}, language)}</button></p>`;
   if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${notes}</div>`;
@@ -80,8 +80,8 @@ function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): st
       `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}" data-pattern="${mark.pattern}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${free}</small></button>`,
   );
   const isSold = isSellable(performance.status);
-  const age = performance.age === '' ? '' : `<span class="${ageCss.mark}">${escapeHtml(performance.age)}</span>`;
-  const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.line}"><span class="${headerCss.when}">${escapeHtml(whenAndWhere)}</span>${age}</p></div></header>`;
+  const age = performance.age === '' ? '·' : `<span class="${ageCss.mark}">${escapeHtml(performance.age)}</span>`;
+  const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.line}">${escapeHtml(when)} ${age} ${escapeHtml(where)}</p></div></header>`;
   if (!isSold) return `<div class="${frame.still}">${header}${notes}</div>`;
   const legend = prices.length > 0 ? `<div class="${legendCss.legend}">${prices.join('')}</div>` : '';
   const hall = overview
