@@ -14,7 +14,7 @@ const view = {
 } as unknown as SiteView;
 const offer = { id: 7, startsAt: '2026-12-01T16:00:00.000Z', day: '2026-12-01', minTotalMinor: 1800, currency: 'BYN' };
 
-function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 1): string {
+function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 1, hasSeats = true): string {
   const offers = Array.from({ length: dates }, (_, at) => ({ ...offer, id: offer.id + at, status }));
   const event = {
     id: 1,
@@ -22,7 +22,11 @@ function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 
     durationMin: 150,
     intervals: null,
     ownReturn: null,
-    next: { offer: { ...offer, status, previousStartsAt: null, saleFrom: '2026-11-25T09:00:00.000Z' }, place: 'Зал' },
+    next: {
+      offer: { ...offer, status, previousStartsAt: null, saleFrom: '2026-11-25T09:00:00.000Z' },
+      place: 'Зал',
+      hasSeats,
+    },
     schedule: [{ day: offer.day, places: [{ offers }] }],
   } as unknown as EventPage;
   return inLanguage('ru', () =>
@@ -58,6 +62,12 @@ test('the card says once that the sale has not begun, and when it will', () => {
   const html = drawn(TicketSide, 'not_yet');
   expect(html.match(/Продажи ещё не начались/g)).toHaveLength(1);
   expect(html).toMatch(/Продажи откроются 25.ноября/);
+});
+
+test.each([BuyBar, TicketSide])('without seats the button of the sale speaks of tickets', (Part) => {
+  expect(drawn(Part, 'on_sale', 1, true)).toContain('Выбрать места');
+  expect(drawn(Part, 'on_sale', 1, false)).toContain('Выбрать билеты');
+  expect(drawn(Part, 'free', 1, false)).toContain('Получить билет');
 });
 
 test('the card says when the performance ends, unless its date is unknown', () => {
