@@ -47,6 +47,20 @@ test('on a tablet a long row of the list is shown alone, and nothing has to be s
   await visitor.fits();
 });
 
+test('in every language what best seats are looked for in is read whole at every width', async () => {
+  const performance = await app.aPerformance('georgia');
+  for (const locale of ['ru', 'be', 'en', 'ge'] as const) {
+    const visitor = await aVisitor(browser, app, { market: 'georgia', locale, width: 768 });
+    const page = await openSale(visitor, performance);
+    const choice = page.getByRole('form').locator('em');
+    for (const width of [320, 360, 768, 820, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await choice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect([locale, width, cut]).toEqual([locale, width, 0]);
+    }
+  }
+});
+
 test.each([
   [1024, 768],
   [1280, 800],
