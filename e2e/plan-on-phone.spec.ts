@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { MARKETS } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
@@ -47,6 +48,26 @@ test('on a phone the header names the place within its former height, above the 
   await openList(page, 'ru');
   expect((await header.boundingBox())?.height).toBeLessThanOrEqual(60);
   expect(await isPlaceSeen()).toBe(true);
+});
+
+test('without scripts the sale says that the plan needs them, and gives the number to call', async () => {
+  const { id, eventId } = await app.aPerformance('georgia');
+  for (const [locale, width] of [
+    ['ge', 1280],
+    ['en', 360],
+  ] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 740 } });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(`${app.siteOf('georgia')}/widget/?oid=${eventId}&seid=${id}&lang=${locale}`);
+    const { language: own } = words(locale);
+    const { phone, phoneHref } = MARKETS.georgia.support;
+    const call = page.getByRole('link', { name: phone });
+    await call.waitFor();
+    expect(await call.locator('xpath=..').textContent()).toBe(m.widget_no_script({ phone }, own));
+    expect(await call.getAttribute('href')).toBe(phoneHref);
+    expect(await page.getByText(m.widget_loading_seats({}, own)).isVisible()).toBe(false);
+  }
 });
 
 test('on a phone best seats lie in the middle of the plan, and the basket leaves it its room', async () => {
