@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
+import { saleOverPage } from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
@@ -23,6 +24,26 @@ test('on a wide screen the ticket card stays in view down to the end of the cont
       })
       .toBe(true);
   }
+});
+
+test('where nobody has a seat of one’s own, tickets are chosen, and nothing leads to the best seats', async () => {
+  const { rows } = await app.pool.query<{ event: number; city: string }>(
+    `select p.event_id as event, c.slug as city from performance p join city c on c.id = p.city_id
+       join hall_plan_version v on v.id = p.plan_version_id join price_list l on l.id = p.price_list_id
+       join tariff t on t.price_list_id = l.id join performance_stock s on s.performance_id = p.id
+     where p.state = 'scheduled' and p.sale_mode = 'online' and p.sale_from is null and l.currency = 'BYN'
+       and p.starts_at > now() + interval '1 day' and s.free > 100
+     group by p.event_id, c.slug having max(v.seat_count) = 0 and min(t.price_minor) > 0 order by p.event_id limit 1`,
+  );
+  const [sale] = rows;
+  if (!sale) throw new Error('No sale without seats');
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: sale.city });
+  await visitor.visit(`/ru/${sale.city}/event/${sale.event}`);
+  await visitor.page.locator('#main').getByRole('link', { name: 'Выбрать билеты' }).click();
+  const frame = saleOverPage(visitor);
+  await frame.getByRole('button', { name: 'Больше' }).first().click();
+  await frame.getByRole('button', { name: /^Оформить/ }).waitFor();
+  expect(await frame.getByRole('link').count()).toBe(0);
 });
 
 test('what was pressed shows at once that it waits for its code', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { MARKETS } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
@@ -19,6 +20,54 @@ test('the document of the sale and the plan of the hall come compressed', async 
       const answer = await fetch(app.siteOf('belarus') + path, { headers: { 'accept-encoding': encoding } });
       expect([path, answer.headers.get('content-encoding')]).toEqual([path, encoding]);
     }
+});
+
+test('on a phone the header names the place within its former height, above the plan and above the list', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
+  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const [, facts = ''] = /id="page-data">([^<]+)/.exec(await (await fetch(page.url())).text()) ?? [];
+  const { sale } = JSON.parse(facts) as { sale: { performance: { place: string } } };
+  const header = page.getByRole('banner');
+  const isPlaceSeen = () =>
+    header.getByRole('paragraph').evaluate(
+      (line, name) => {
+        const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        while (text.nextNode() && !text.currentNode.textContent?.includes(name));
+        const at = text.currentNode.textContent?.indexOf(name) ?? -1;
+        const range = document.createRange();
+        range.setStart(text.currentNode, at);
+        range.setEnd(text.currentNode, at + name.length);
+        const { height, bottom } = range.getBoundingClientRect();
+        return height > 0 && bottom <= line.getBoundingClientRect().bottom;
+      },
+      sale.performance.place.split(' ')[0] ?? '',
+    );
+  await page.getByRole('button', { name: m.widget_find({}, language) }).waitFor();
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(60);
+  expect(await isPlaceSeen()).toBe(true);
+  await openList(page, 'ru');
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(60);
+  expect(await isPlaceSeen()).toBe(true);
+});
+
+test('without scripts the sale says that the plan needs them, and gives the number to call', async () => {
+  const { id, eventId } = await app.aPerformance('georgia');
+  for (const [locale, width] of [
+    ['ge', 1280],
+    ['en', 360],
+  ] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 740 } });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(`${app.siteOf('georgia')}/widget/?oid=${eventId}&seid=${id}&lang=${locale}`);
+    const { language: own } = words(locale);
+    const { phone, phoneHref } = MARKETS.georgia.support;
+    const call = page.getByRole('link', { name: phone });
+    await call.waitFor();
+    expect(await call.locator('xpath=..').textContent()).toBe(m.widget_no_script({ phone }, own));
+    expect(await call.getAttribute('href')).toBe(phoneHref);
+    expect(await page.getByText(m.widget_loading_seats({}, own)).isVisible()).toBe(false);
+  }
 });
 
 test('on a phone best seats lie in the middle of the plan, and the basket leaves it its room', async () => {

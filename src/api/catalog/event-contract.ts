@@ -104,7 +104,14 @@ export const eventPageSchema = z.object({
   status: statusSchema,
   /** The date shown for the event: the nearest that can be bought, else the nearest with the reason why not. */
   next: z.nullable(
-    z.object({ offer: performanceOfferSchema, place: z.string(), hall: z.nullable(z.string()), address: z.string() }),
+    z.object({
+      offer: performanceOfferSchema,
+      place: z.string(),
+      hall: z.nullable(z.string()),
+      address: z.string(),
+      /** False where tickets give entry without a seat of one's own. */
+      hasSeats: z.boolean(),
+    }),
   ),
   /** False when the organizer or the event does not meet the sale requirements. */
   isSalePermitted: z.boolean(),

@@ -226,6 +226,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   h: { description: 'Height in units; of the stage (in `v`) in centimetres.' },
   hall: { description: 'Name of the hall; null without one.' },
   halls: { description: 'Halls.' },
+  hasSeats: { description: 'False where tickets give entry without a seat of one’s own.', example: true },
   hash: { description: "Hash of the hall's plan, from `planHash` of the sale.", example: 'h3Kf0a1b' },
   heading: { description: 'Heading.' },
   height: { description: 'Height of the drawing.' },

@@ -15,15 +15,15 @@ import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
 import { chooseDate } from '#usecases/performances/choose-date.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
-import type { PerformanceReads, SaleFacts } from '#usecases/performances/reads-port.ts';
+import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
-import { formatDateTime } from '#texts/format.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { Theme } from '#web/shared/html/document.ts';
 import type { widgetHtml } from '#web/widget/shell.ts';
 import { INLINE_SEATS, type WidgetFacts } from '#web/widget/widget-facts.ts';
 import type { Assets } from './assets.ts';
 import { securityHeaders } from './security-headers.ts';
+import { whenAndWhere } from './when-and-where.ts';
 
 export type WidgetPageDeps = {
   reads: PerformanceReads;
@@ -89,7 +89,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
       locale,
       market: sale?.market.name ?? host.market,
       sale: sale && saleView(sale),
-      whenAndWhere: sale ? whenAndWhereOf(sale.facts, locale) : '',
+      ...(sale ? whenAndWhere(sale.facts, deps.now(), locale) : { when: '', where: '' }),
       overview: plan && overviewIn(plan.overview, language),
       geometry: isSmall ? plan.geometry : null,
       availability: seats && {
@@ -142,8 +142,4 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
       .type('text/html; charset=utf-8');
     return sendPacked(request, reply, deps.draw(facts, assets, theme));
   }
-}
-
-function whenAndWhereOf({ startsAt, timeZone, hall, place }: SaleFacts, locale: Locale): string {
-  return [formatDateTime(startsAt, timeZone, locale), hall ?? place].join(' · ');
 }

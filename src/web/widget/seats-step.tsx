@@ -29,9 +29,11 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
   }, [hasChosen]);
   return (
     <>
-      <a className={css.skip} href="#best">
-        {m.widget_skip_best()}
-      </a>
+      {facts.sale.seatCount > 0 ? (
+        <a className={css.skip} href="#best">
+          {m.widget_skip_best()}
+        </a>
+      ) : null}
       <Header isBesidePlan {...(hasPlan ? { mode, onMode: setMode } : {})} />
       <main className={css.body}>
         <section

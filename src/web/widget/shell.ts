@@ -1,6 +1,7 @@
 import { apiAddress } from '#api/endpoint-contract.ts';
 import { plan as planEndpoint } from '#api/performances/endpoints-contract.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { formatMoney } from '#texts/format.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
@@ -69,9 +70,11 @@ function nameObjects(overview: Overview<string>, language: Language): Overview<s
 }
 
 /** Static first picture of the seats step, with the same classes, so that nothing moves when the app replaces it. */
-function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): string {
+function firstPicture({ sale, locale, market, overview, when, where }: WidgetFacts): string {
   const language = { locale: textLanguage(locale) };
-  const notes = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript><p class="${noticeCss.note}" data-tone="amber" id="${NOT_LOADED}" role="alert" hidden>${m.widget_not_loaded({}, language)} <button type="button" class="link">${m.widget_retry({}, language)}</button></p>`;
+  const { phone, phoneHref } = MARKETS[market].support;
+  const call = `<a class="link" href="${phoneHref}">${phone}</a>`;
+  const notes = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({ phone: call }, language)}</p></noscript><p class="${noticeCss.note}" data-tone="amber" id="${NOT_LOADED}" role="alert" hidden>${m.widget_not_loaded({}, language)} <button type="button" class="link">${m.widget_retry({}, language)}</button></p>`;
   if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${notes}</div>`;
   const { performance, currency } = sale;
   const freeOf = (zoneNo: number): number => sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0;
@@ -80,8 +83,8 @@ function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): st
       `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}" data-pattern="${mark.pattern}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${free}</small></button>`,
   );
   const isSold = isSellable(performance.status);
-  const age = performance.age === '' ? '' : `<span class="${ageCss.mark}">${escapeHtml(performance.age)}</span>`;
-  const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.line}"><span class="${headerCss.when}">${escapeHtml(whenAndWhere)}</span>${age}</p></div></header>`;
+  const age = performance.age === '' ? '·' : `<span class="${ageCss.mark}">${escapeHtml(performance.age)}</span>`;
+  const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.line}">${escapeHtml(when)} ${age} ${escapeHtml(where)}</p></div></header>`;
   if (!isSold) return `<div class="${frame.still}">${header}${notes}</div>`;
   const legend = prices.length > 0 ? `<div class="${legendCss.legend}">${prices.join('')}</div>` : '';
   const hall = overview
@@ -92,5 +95,7 @@ function firstPicture({ sale, locale, overview, whenAndWhere }: WidgetFacts): st
     overview && sale.seatCount > 0
       ? `<form class="${best.best}" data-full="false" aria-hidden="true" inert><div class="${best.name}"><b>${m.widget_best({}, language)}</b><span><em>${m.widget_any_price({}, language)}</em></span></div><div class="${legendCss.counter}"><button type="button"></button><output>2</output><button type="button"></button></div><button type="button" class="${parts.button} ${best.find}" data-variant="ink" data-size="m">${m.widget_find({}, language)}</button></form>`
       : '';
-  return `<div class="${frame.frame}">${header}<main class="${frame.body}"><section class="${frame.hall}">${notes}${legend}${hall}</section><aside class="${basketCss.basket}" data-empty="true">${bestSeats}<p class="${basketCss.empty}">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
+  const empty =
+    sale.seatCount > 0 ? m.widget_loading_seats({}, language) : m.widget_basket_empty_standing({}, language);
+  return `<div class="${frame.frame}">${header}<main class="${frame.body}"><section class="${frame.hall}">${notes}${legend}${hall}</section><aside class="${basketCss.basket}" data-empty="true">${bestSeats}<p class="${basketCss.empty}">${empty}</p></aside></main></div>`;
 }

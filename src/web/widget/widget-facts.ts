@@ -14,10 +14,12 @@ export type WidgetFacts = {
   /** Null when the performance does not exist. */
   sale: SaleView | null;
   /**
-   * «26 ноября, 19:00 · Большая сцена», empty without a performance. In words, because the first date that a browser
-   * formats costs a phone as much time as half of the seats step.
+   * «чт, 26 ноября, 19:00», empty without a performance. In words, because the first date that a browser formats costs a
+   * phone as much time as half of the seats step.
    */
-  whenAndWhere: string;
+  when: string;
+  /** «Национальный театр, Большая сцена», empty without a performance. */
+  where: string;
   /** Sectors in the page's language; null when the performance has no plan. */
   overview: Overview<string> | null;
   /** Seats and their availability, for small halls (`INLINE_SEATS`); those of larger halls are fetched. */

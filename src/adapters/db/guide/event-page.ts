@@ -67,11 +67,13 @@ type ScheduleRow = OfferRow & {
   accessible: boolean;
   refund_share_permille: number;
   refund_days_before: number;
+  has_seats: boolean;
 };
 
 const SCHEDULE = `select ${OFFER_COLUMNS}, p.place_id, pc.type as place_type, tr(pc.name, $3) as place, tr(h.name, $3) as hall, tr(pc.address, $3) as address, pc.lat, pc.lon, pc.accessible,
-    p.refund_share_permille, p.refund_days_before
-  from performance p join city c on c.id = p.city_id join place pc on pc.id = p.place_id left join hall h on h.id = p.hall_id ${OFFER_JOINS}
+    p.refund_share_permille, p.refund_days_before, coalesce(v.seat_count, 0) > 0 as has_seats
+  from performance p join city c on c.id = p.city_id join place pc on pc.id = p.place_id left join hall h on h.id = p.hall_id
+    left join hall_plan_version v on v.id = p.plan_version_id ${OFFER_JOINS}
   where p.event_id = $1 and p.city_id = $2 and (p.starts_at >= $4 or p.local_day >= $5)
   order by p.local_day, place, p.place_id, p.hall_id, p.starts_at limit ${SCHEDULE_LIMIT}`;
 
@@ -177,7 +179,13 @@ export async function readEventPage(
     next:
       next === undefined
         ? null
-        : { offer: next.offer, place: next.row.place, hall: next.row.hall, address: next.row.address },
+        : {
+            offer: next.offer,
+            place: next.row.place,
+            hall: next.row.hall,
+            address: next.row.address,
+            hasSeats: next.row.has_seats,
+          },
     lastDay: event.last_day,
     schedule,
     way,

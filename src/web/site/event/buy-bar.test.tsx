@@ -14,7 +14,13 @@ const view = {
 } as unknown as SiteView;
 const offer = { id: 7, startsAt: '2026-12-01T16:00:00.000Z', day: '2026-12-01', minTotalMinor: 1800, currency: 'BYN' };
 
-function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 1, category = 'koncert'): string {
+type Drawn = { dates?: number; category?: string; hasSeats?: boolean };
+
+function drawn(
+  Part: typeof BuyBar,
+  status: PerformanceOffer['status'],
+  { dates = 1, category = 'koncert', hasSeats = true }: Drawn = {},
+): string {
   const offers = Array.from({ length: dates }, (_, at) => ({ ...offer, id: offer.id + at, status }));
   const event = {
     id: 1,
@@ -22,7 +28,11 @@ function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 
     durationMin: 150,
     intervals: null,
     ownReturn: null,
-    next: { offer: { ...offer, status, previousStartsAt: null, saleFrom: '2026-11-25T09:00:00.000Z' }, place: 'Зал' },
+    next: {
+      offer: { ...offer, status, previousStartsAt: null, saleFrom: '2026-11-25T09:00:00.000Z' },
+      place: 'Зал',
+      hasSeats,
+    },
     schedule: [{ day: offer.day, places: [{ offers }] }],
   } as unknown as EventPage;
   return inLanguage('ru', () =>
@@ -34,7 +44,7 @@ function drawn(Part: typeof BuyBar, status: PerformanceOffer['status'], dates = 
   );
 }
 
-const bar = (status: PerformanceOffer['status'], dates: number) => drawn(BuyBar, status, dates);
+const bar = (status: PerformanceOffer['status'], dates: number) => drawn(BuyBar, status, { dates });
 
 test('where the only date cannot be bought the bar leads nowhere and is not there', () => {
   expect(bar('postponed', 1)).toBe('');
@@ -49,8 +59,8 @@ test('where no date can be bought the bar leads to news instead of the dates', (
 });
 
 test('a film whose showings are cancelled has no button in the colour of a purchase', () => {
-  expect(drawn(BuyBar, 'on_sale', 3, 'kino')).toContain('data-variant="accent"');
-  expect(drawn(BuyBar, 'cancelled', 3, 'kino')).toContain('data-variant="quiet"');
+  expect(drawn(BuyBar, 'on_sale', { dates: 3, category: 'kino' })).toContain('data-variant="accent"');
+  expect(drawn(BuyBar, 'cancelled', { dates: 3, category: 'kino' })).toContain('data-variant="quiet"');
 });
 
 test.each(['box_office', 'not_yet'] as const)('the card of a date that is %s names its price', (status) => {
@@ -68,6 +78,12 @@ test('the card says once that the sale has not begun, and when it will', () => {
   const html = drawn(TicketSide, 'not_yet');
   expect(html.match(/Продажи ещё не начались/g)).toHaveLength(1);
   expect(html).toMatch(/Продажи откроются 25.ноября/);
+});
+
+test.each([BuyBar, TicketSide])('without seats the button of the sale speaks of tickets', (Part) => {
+  expect(drawn(Part, 'on_sale', { hasSeats: true })).toContain('Выбрать места');
+  expect(drawn(Part, 'on_sale', { hasSeats: false })).toContain('Выбрать билеты');
+  expect(drawn(Part, 'free', { hasSeats: false })).toContain('Получить билет');
 });
 
 test('the card says when the performance ends, unless its date is unknown', () => {

@@ -3,6 +3,7 @@ import type { EventPage } from '#api/catalog/event-contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
+import { saleAction } from '#web/site/event/sale-action.ts';
 import { TellMe, WAITED_FOR } from '#web/site/event/tell-me.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
@@ -51,7 +52,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
           data-variant="accent"
           data-size="l"
         >
-          {next.offer.status === 'free' ? m.site_get_ticket() : m.site_choose_seats()}
+          {saleAction(next)}
         </TicketLink>
       )}
     </div>

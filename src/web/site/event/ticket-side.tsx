@@ -13,6 +13,7 @@ import { isPriced, priceFrom, priceRange } from '#web/shared/dates/price-text.ts
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { buyCard, BuyCard } from '#web/site/parts/dates/buy-card.tsx';
 import { intervalText } from '#web/site/event/interval-text.ts';
+import { saleAction } from '#web/site/event/sale-action.ts';
 import { TellMe, WAITED_FOR } from '#web/site/event/tell-me.tsx';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { whenText } from '#web/site/parts/dates/when-text.ts';
@@ -115,7 +116,7 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
         data-variant="accent"
         data-size="l"
       >
-        {isFree ? m.site_get_ticket() : m.site_choose_seats()}
+        {saleAction(next)}
       </TicketLink>
       {saysReturn(event) && (
         <p className={buyCard.hint}>{bind(returnText(event, frame.city.timeZone, today, site.locale))}</p>

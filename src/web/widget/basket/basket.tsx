@@ -15,8 +15,8 @@ import css from './basket.module.css';
 type Props = { onCheckout: () => void; isListShown: boolean; isFree: boolean };
 
 /**
- * The current order: a panel beside the hall, on phones a sheet below it that is folded to one line, so that the hall
- * keeps its room.
+ * The current order: a panel beside the hall, in narrow windows a sheet below it that is folded to one line, so that the
+ * hall keeps its room.
  */
 export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const { saleStore, facts } = useSale();
@@ -65,11 +65,11 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
       </div>
       <div className={css.gap} />
       {count > 0 && count < saleStore.limit ? (
-        <p className={`${parts.hint} desktop`}>{m.widget_can_add({ count: saleStore.limit - count })}</p>
+        <p className={`${parts.hint} ${css.beside}`}>{m.widget_can_add({ count: saleStore.limit - count })}</p>
       ) : null}
       {count > 0 ? (
         <>
-          <p className={`${parts.sum} desktop`}>
+          <p className={`${parts.sum} ${css.beside}`}>
             <span>{m.ticket_count({ count })}</span>
             <span>{priceText(totals.dueMinor)}</span>
           </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
-import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { listOf } from '#web/widget/basket/notice.tsx';
 import { rowTitle, seatName, seatRemarks } from '#web/widget/sale/seat-labels.ts';
@@ -18,16 +17,14 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
   const { performance } = facts.sale;
   const groups = useLineGroups(order);
   const isFree = order.dueMinor === 0;
-  const when = formatDateTime(performance.startsAt, performance.timeZone, facts.locale, { weekday: 'short' });
-  const where = [performance.place, performance.hall].filter((part) => part !== null).join(', ');
   return (
     <div className={css.summary}>
       <div>
         <p className={css.title}>
           {performance.title} <AgeMark age={performance.age} />
         </p>
-        <p className={css.when}>{when}</p>
-        <p className={css.where}>{where}</p>
+        <p className={css.when}>{facts.when}</p>
+        <p className={css.where}>{facts.where}</p>
       </div>
       <div>
         {groups.map(({ text, priceMinor }) => (

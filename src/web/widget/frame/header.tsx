@@ -26,8 +26,7 @@ export function Header({ mode, onMode, isBesidePlan = false }: Props): ReactNode
       <div className={css.text}>
         <h1 className={css.title}>{title}</h1>
         <p className={css.line}>
-          <span className={css.when}>{facts.whenAndWhere}</span>
-          <AgeMark age={age} />
+          {facts.when} {age === '' ? '·' : <AgeMark age={age} />} {facts.where}
         </p>
       </div>
       {mode && onMode ? <ModeSwitch mode={mode} onMode={onMode} /> : null}

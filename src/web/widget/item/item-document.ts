@@ -69,7 +69,7 @@ function topHtml(facts: ItemFacts, speak: Speak): string {
   const { sale } = facts;
   const address = sale === null ? `/${facts.locale}` : itemPagePath(facts, sale);
   const who = sale === null ? '' : [sale.place, sale.city?.name].filter(Boolean).join(', ');
-  return `<header class="${header.top} ${css.top}"><a class="${parts.icon} ${css.back}" href="${escapeHtml(facts.siteOrigin + address)}" target="_top" aria-label="${escapeHtml(m.widget_back({}, speak))}"><svg  width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg></a><div class="${header.text}"><p class="${header.title}">${escapeHtml(sale?.title ?? '')}</p><p class="${header.when}">${escapeHtml(who)}</p></div></header>`;
+  return `<header class="${header.top} ${css.top}"><a class="${parts.icon} ${css.back}" href="${escapeHtml(facts.siteOrigin + address)}" target="_top" aria-label="${escapeHtml(m.widget_back({}, speak))}"><svg  width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg></a><div class="${header.text}"><p class="${header.title}">${escapeHtml(sale?.title ?? '')}</p><p class="${header.line}">${escapeHtml(who)}</p></div></header>`;
 }
 
 function cityOf({ sale, market }: ItemFacts): string {

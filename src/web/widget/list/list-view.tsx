@@ -11,12 +11,13 @@ import { RowList } from './row-list.tsx';
 import { SeatGrid } from './seat-grid.tsx';
 import { SectorList } from './sector-list.tsx';
 import parts from '../frame/parts.module.css';
+import layout from '../layout.module.css';
 import css from './list-view.module.css';
 
 /** Sectors with more seats are shown row by row, so that no step has more than some hundred controls. */
 const GRID_SEATS = 600;
-/** On a phone a row of more seats than this is shown alone, in lines, because a grid would have to be scrolled sideways. */
-const PHONE_SEATS = 6;
+/** In a narrow window a row of more seats than this is shown alone, in lines, because a grid would have to be scrolled sideways. */
+const NARROW_SEATS = 6;
 
 type Place = { sector: number | null; row: number | null };
 
@@ -27,7 +28,7 @@ export function ListView(): ReactNode {
   const { overview, sale } = facts;
   const isSingle = overview !== null && overview.sectors.length === 1;
   const [place, setPlace] = useState<Place>({ sector: isSingle ? 0 : null, row: null });
-  const isPhone = matchMedia('(max-width: 767px)').matches;
+  const isNarrow = matchMedia(layout['below'] ?? '').matches;
   const sight = useSight();
   const { saleStore } = useSale();
   useBack(!isSingle && place.sector !== null, () => setPlace({ sector: null, row: null }));
@@ -43,8 +44,8 @@ export function ListView(): ReactNode {
   const { sector, row } = place;
   const seats = sector === null ? 0 : seatsOf(overview.sectors[sector]?.counts ?? []);
   const rowNos = hall?.rows.flatMap((each, number) => (each.sector === sector ? [number] : [])) ?? [];
-  const isWide = rowNos.some((number) => (hall?.rows[number]?.count ?? 0) > PHONE_SEATS);
-  const isRowStep = sector !== null && rowNos.length > 1 && (seats > GRID_SEATS || (isPhone && isWide));
+  const isWide = rowNos.some((number) => (hall?.rows[number]?.count ?? 0) > NARROW_SEATS);
+  const isRowStep = sector !== null && rowNos.length > 1 && (seats > GRID_SEATS || (isNarrow && isWide));
   const up = (): void => setPlace(row !== null ? { sector, row: null } : { sector: null, row: null });
   const canGoUp = row !== null || (sector !== null && !isSingle);
   const { label = '', rowNoun = 'row' } = overview.sectors[sector ?? -1] ?? {};
@@ -67,7 +68,7 @@ export function ListView(): ReactNode {
         up();
       }}
     >
-      <BestSeats isFull={!isPhone} />
+      <BestSeats isFull={!isNarrow} />
       <div className={css.head}>
         {canGoUp ? (
           <button type="button" className={parts.icon} aria-label={m.widget_back()} onClick={up}>
