@@ -17,6 +17,8 @@ const plain: SearchFacet = {
   category: null,
   day: null,
   period: null,
+  from: null,
+  until: null,
   month: null,
   part: null,
   maxPriceMinor: null,

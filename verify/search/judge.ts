@@ -88,7 +88,7 @@ function saysMore(facet: SearchFacet, asked: readonly Answer[], city: string): b
     (kind !== 'genre' && (kind !== 'format' || category !== 'kino') && !isAsked('category', category)) ||
     !isAsked('tag', tag) ||
     (facet.children && !isAsked('filter', 'children')) ||
-    (Boolean(facet.day ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
+    (Boolean(facet.day ?? facet.from ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
     ((facet.free || facet.maxPriceMinor !== null) && !isAskedAtAll('price')) ||
     (region !== city && !isAskedAtAll('city')) ||
     facet.accessible
@@ -142,13 +142,18 @@ function wantedDays(name: string, today: string): DayWindow {
   if (name === 'today' || name === 'tonight') return one(today);
   if (name === 'tomorrow' || name === 'tomorrow-evening') return one(addDays(today, 1));
   if (name === 'weekend') return weekendOf(today);
+  if (name === 'next-week') {
+    const monday = addDays(today, 8 - weekday(today));
+    return { from: monday, to: addDays(monday, 6) };
+  }
   const [word = '', number] = name.split(' ');
   if (word === 'weekday') return one(addDays(today, (Number(number) - weekday(today) + 7) % 7));
   const [month = 0, day = 0] = name.split('-').map(Number);
   return one(nextDate(month, day, today) ?? name);
 }
 
-function daysOf({ day, period }: SearchFacet, today: string): DayWindow | null {
+function daysOf({ day, period, from, until }: SearchFacet, today: string): DayWindow | null {
+  if (from !== null && until !== null) return { from, to: until };
   if (day !== null) return { from: day, to: day };
   return period === null ? null : periodWindow(period, today);
 }

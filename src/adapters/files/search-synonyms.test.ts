@@ -24,6 +24,8 @@ test('every meaning names something that exists', () => {
     'need:free',
     'need:accessible',
     'days-ahead:2',
+    'weeks-ahead:1',
+    'months-ahead:1',
     'tonight:evening',
     ...Array.from({ length: 12 }, (_, at) => `month:${at + 1}`),
     ...Array.from({ length: 7 }, (_, at) => `weekday:${at + 1}`),

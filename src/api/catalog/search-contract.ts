@@ -32,6 +32,9 @@ export const searchFacetSchema = z.object({
   category: z.nullable(z.string()),
   day: z.nullable(day()),
   period: z.nullable(z.enum(['today', 'tomorrow', 'weekend', 'week', 'month'])),
+  /** First and last day of a range, "next week"; of the period `week` too. */
+  from: z.nullable(day()),
+  until: z.nullable(day()),
   /** YYYY-MM. */
   month: z.nullable(z.string()),
   /** Part of the day that was asked for. */

@@ -143,7 +143,8 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
   const query: Query = {
     genre: path === 'genre' ? null : genre,
     tag: path === 'tag' ? null : tag,
-    day: when && 'day' in when ? when.day : null,
+    day: when && 'day' in when ? when.day : when && 'from' in when ? when.from : null,
+    until: when && 'from' in when ? when.to : null,
     period: when && 'period' in when ? when.period : null,
     part,
     format,

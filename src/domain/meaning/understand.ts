@@ -1,12 +1,12 @@
-import type { Period } from '#domain/catalog/city-day.ts';
+import type { DayWindow, Period } from '#domain/catalog/city-day.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 import { MATCHES, type Match, phraseAt, phraseBegunBy, phraseNear, type FoundPhrase } from './match-phrase.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
-import { dateOf, dayPartOf, nextDate, nextDayOfMonth, nextMonth, nextWeekday } from './typed-dates.ts';
+import { dateOf, dayPartOf, nextDate, monthAhead, nextDayOfMonth, nextMonth, nextWeekday, weekAhead } from './typed-dates.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
-export type When = { day: string } | { period: Period } | { month: string };
+export type When = { day: string } | { period: Period } | { month: string } | DayWindow;
 /** What the typed words mean, and the words that stay to be looked for in titles. */
 export type Understood = {
   /** Categories, genres, tags, formats and kinds of places; those of one inner list are alternatives. */
@@ -253,6 +253,12 @@ class PhraseReader {
         return;
       case 'days-ahead':
         found.when ??= { day: addDays(this.#today, Number(key)) };
+        return;
+      case 'weeks-ahead':
+        found.when ??= weekAhead(Number(key), this.#today);
+        return;
+      case 'months-ahead':
+        found.when ??= { month: monthAhead(Number(key), this.#today) };
         return;
       case 'weekday':
         found.when ??= { day: nextWeekday(Number(key), this.#today) };

@@ -13,6 +13,8 @@ export const MEANING_KINDS = [
   'need',
   'period',
   'days-ahead',
+  'weeks-ahead',
+  'months-ahead',
   'weekday',
   'month',
   'date',

@@ -38,6 +38,7 @@ const ASKS = [
   ask({ category: 'koncert', tag: 'open-air', when: { month: '2027-01' }, free: true }),
   ask({ category: 'koncert', tag: 'open-air', when: { day: '2026-11-30' }, accessible: true }),
   ask({ when: { month: '2026-11' }, children: true }),
+  ask({ category: 'koncert', genre: 'jazz', when: { from: '2026-11-30', to: '2026-12-06' }, part: 'evening' }),
 ];
 
 test.each(ASKS.map((facet) => [facetAddress('ru', facet), facet] as const))(

@@ -1,8 +1,9 @@
 import type { SearchFacet } from '#api/catalog/search-contract.ts';
+import { calendarDate, type DayWindow, periodWindow } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import { facetAddress, facetAsks, type FacetAsk } from '#domain/meaning/facet-asks.ts';
-import type { Understood } from '#domain/meaning/understand.ts';
+import type { Understood, When } from '#domain/meaning/understand.ts';
 import type { CityFacts, CityPlaces, GuideReads, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
 import { listingOfFacet } from './facet-listing.ts';
 import type { EventInCity } from './ports.ts';
@@ -107,7 +108,7 @@ export async function facetViews(
   deps: Pick<FacetDeps, 'guide' | 'city'>,
   facets: readonly ReadFacet[],
   locale: Locale,
-  language: ContentLanguage,
+  { language, now }: Reader,
 ): Promise<SearchFacet[]> {
   if (facets.length === 0) return [];
   const keys = facets.flatMap(({ ask }) => [...subjectOf(ask).names, `city:${ask.city}`]);
@@ -116,6 +117,7 @@ export async function facetViews(
     const { kind, key, names: own } = subjectOf(ask);
     const listing = ask.kind === 'listing' ? ask : null;
     const when = ask.kind === 'places' ? null : ask.when;
+    const range = when === null ? null : rangeOf(when, calendarDate(now, city.timeZone));
     return {
       kind,
       key,
@@ -123,6 +125,8 @@ export async function facetViews(
       category: names.get(own[1] ?? '') ?? null,
       day: when && 'day' in when ? when.day : null,
       period: when && 'period' in when ? when.period : null,
+      from: range?.from ?? null,
+      until: range?.to ?? null,
       month: when && 'month' in when ? when.month : null,
       part: ask.kind === 'places' ? null : ask.part,
       maxPriceMinor: listing?.maxPrice == null ? null : listing.maxPrice * MINOR_UNITS,
@@ -135,6 +139,12 @@ export async function facetViews(
       url: facetAddress(locale, ask),
     };
   });
+}
+
+/** First and last day of several; "this week" are seven days, on a Sunday nearly all of them in the next week. */
+function rangeOf(when: When, today: string): DayWindow | null {
+  if ('from' in when) return when;
+  return 'period' in when && when.period === 'week' ? periodWindow('week', today) : null;
 }
 
 /** What leads a facet's words, and the names it needs: its own, then that of the category it lies in. */

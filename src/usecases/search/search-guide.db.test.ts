@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { searchSchema, type SearchResult } from '#api/catalog/search-contract.ts';
+import { addDays, calendarDate, weekday } from '#domain/catalog/city-day.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
@@ -218,6 +219,24 @@ describe('titles', () => {
   test('an abbreviation is the words that a title has', async () => {
     const { objects } = await search('гродненский драмтеатр', { in: 'grodno' });
     expect(objects.items[0]?.title).toBe('Гродненский областной драматический театр');
+  });
+
+  test.each([
+    ['next week', 'en', 'tbilisi'],
+    ['на следующей неделе', 'ru', 'minsk'],
+    ['наступны тыдзень', 'be', 'minsk'],
+    ['на наступным тыдні', 'be', 'minsk'],
+    ['მომავალ კვირას', 'ge', 'tbilisi'],
+    ['შემდეგ კვირას', 'ge', 'tbilisi'],
+  ] as const)('%s is the calendar week after this one', async (query, locale, city) => {
+    const { facets, isUnderstood } = await search(query, { locale, in: city });
+    const today = calendarDate(now, city === 'tbilisi' ? 'Asia/Tbilisi' : 'Europe/Minsk');
+    const from = addDays(today, 8 - weekday(today));
+    const until = addDays(from, 6);
+    expect(isUnderstood).toBe(true);
+    expect(facets[0]).toMatchObject({ from, until, day: null, period: null });
+    expect(facets[0]?.url).toBe(`/${locale}/${city}/events?day=${from}&until=${until}`);
+    expect(facets[0]?.count).toBeGreaterThan(0);
   });
 
   test('a place and a day hold together', async () => {

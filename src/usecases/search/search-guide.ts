@@ -121,7 +121,7 @@ export async function searchGuide(
     .toSorted((a, b) => (tiers.get(b) ?? 0) - (tiers.get(a) ?? 0));
   return {
     readAs: reading.readAs,
-    facets: await facetViews(deps, facets, locale, reader.language),
+    facets: await facetViews(deps, facets, locale, reader),
     isUnderstood,
     order,
     ...groups,

@@ -4,6 +4,7 @@ import { formatCalendarDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { monthName } from '#texts/month-names.ts';
 import { lowerFirst, upperFirst } from '#texts/typography.ts';
+import { dayRangeLabel } from '#web/site/parts/dates/day-range-label.ts';
 import { withDayPart } from '#web/site/parts/dates/day-part-labels.ts';
 
 /** "Комедия · завтра · до 20 руб. · Гродно" */
@@ -25,7 +26,8 @@ export function facetLabel(facet: SearchFacet, locale: Locale): string {
   return parts.map((part, at) => (at === 0 ? upperFirst(part) : kept.has(part) ? part : lowerFirst(part))).join(' · ');
 }
 
-function whenOf({ day, period, month }: SearchFacet, locale: Locale): string | null {
+function whenOf({ day, period, month, from, until }: SearchFacet, locale: Locale): string | null {
+  if (from !== null && until !== null) return dayRangeLabel(from, until, locale, from.slice(0, 4) !== until.slice(0, 4));
   if (day !== null) return formatCalendarDay(day, locale, { weekday: 'short' });
   if (month !== null) return `${upperFirst(monthName(month, locale))}\u00a0${month.slice(0, 4)}`;
   switch (period) {
@@ -35,10 +37,10 @@ function whenOf({ day, period, month }: SearchFacet, locale: Locale): string | n
       return m.site_when_tomorrow();
     case 'weekend':
       return m.site_when_weekend();
-    case 'week':
-      return m.site_search_facet_week();
     case 'month':
       return m.site_search_facet_month();
+    // A week says its first and last day, see above.
+    case 'week':
     case null:
       return null;
   }
