@@ -13,6 +13,7 @@ import { Chips, type Chip } from '#web/site/parts/chips.tsx';
 import { facetLabel } from '#web/site/parts/search/facet-label.ts';
 import { groupName, hitCount } from '#web/site/parts/search/groups.ts';
 import { Section } from '#web/site/parts/section.tsx';
+import { facetCount, groupCount, wholeListing } from './group-count.ts';
 import { Hits } from './hits.tsx';
 import { Instead } from './instead.tsx';
 import { KINDS, type Kind, load, type SearchData, shownGroups } from './loader.ts';
@@ -63,7 +64,12 @@ function SearchPage({ data, context: { site, city } }: { data: SearchData; conte
       {result !== null &&
         shownGroups(data).map((group, at) => (
           <Fragment key={group}>
-            <Section title={groupName(group)} count={result[group].items.length} first={at === 0}>
+            <Section
+              title={groupName(group)}
+              count={groupCount(result, group)}
+              all={wholeListing(result, group, locale)}
+              first={at === 0}
+            >
               <Hits result={result} group={group} today={data.today} />
             </Section>
             {at === 0 && !isMeaningFirst && <Facets facets={result.facets} locale={locale} />}
@@ -87,16 +93,11 @@ function Facets({ facets, locale }: { facets: readonly SearchFacet[]; locale: Lo
       {facets.map((facet) => (
         <a key={facet.url} href={addressOf(facet.url, locale)} data-empty={facet.count === 0 || undefined}>
           <b>{bind(facetLabel(facet, locale))}</b>
-          <span>{countText(facet)}</span>
+          <span>{facetCount(facet)}</span>
         </a>
       ))}
     </nav>
   );
-}
-
-function countText({ kind, count }: SearchFacet): string {
-  if (count === 0) return m.site_search_facet_none();
-  return kind === 'places' ? m.site_search_places_count({ count }) : m.site_events_count({ count });
 }
 
 function kindChips({ query, kind, result }: SearchData, locale: Locale, region: string): Chip[] {
@@ -108,7 +109,7 @@ function kindChips({ query, kind, result }: SearchData, locale: Locale, region: 
       name: groupName(KINDS[one]),
       href: address(one),
       isChosen: kind === one,
-      count: result?.[KINDS[one]].items.length,
+      count: result === null ? undefined : groupCount(result, KINDS[one]),
     })),
   ];
 }
