@@ -91,7 +91,7 @@ function saysMore(facet: SearchFacet, asked: readonly Answer[], city: string): b
     (Boolean(facet.day ?? facet.from ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
     ((facet.free || facet.maxPriceMinor !== null) && !isAskedAtAll('price')) ||
     (region !== city && !isAskedAtAll('city')) ||
-    facet.accessible
+    (facet.accessible && !isAsked('filter', 'accessible'))
   );
 }
 
@@ -102,7 +102,7 @@ function meets(facet: SearchFacet, { of, name }: Answer, known: Known): boolean 
     case 'tag':
       return addressOf(facet).tag === name;
     case 'filter':
-      return name === 'children' && facet.children && searchOf(facet).get('children') === '1';
+      return (name === 'children' || name === 'accessible') && facet[name] && searchOf(facet).get(name) === '1';
     case 'genre':
     case 'format':
       return facet.kind === of && facet.key === name;

@@ -221,6 +221,21 @@ describe('titles', () => {
     expect(objects.items[0]?.title).toBe('Гродненский областной драматический театр');
   });
 
+  test('a wheelchair means the same filter in every language', async () => {
+    const asked = [
+      ['wheelchair', 'en'],
+      ['на инвалидной коляске', 'ru'],
+      ['доступная среда', 'ru'],
+      ['на крэсле-вазку', 'be'],
+      ['ეტლი', 'ge'],
+      ['ეტლისთვის ადაპტირებული', 'ge'],
+    ] as const;
+    const found = await Promise.all(asked.map(([text, locale]) => search(text, { locale, in: 'tbilisi' })));
+    const facets = found.map((result) => result.facets.map(({ kind, accessible, count }) => ({ kind, accessible, count })));
+    expect(facets[0]).toEqual([{ kind: 'events', accessible: true, count: expect.any(Number) as unknown }]);
+    for (const each of facets) expect(each).toEqual(facets[0]);
+  });
+
   test.each([
     ['next week', 'en', 'tbilisi'],
     ['на следующей неделе', 'ru', 'minsk'],
