@@ -5,6 +5,7 @@ import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { searchSchema, type SearchResult } from '#api/catalog/search-contract.ts';
 import { addDays, calendarDate, weekday } from '#domain/catalog/city-day.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
+import { isAvailable } from '#domain/performances/performance-status.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import { searchGuide } from './search-guide.ts';
@@ -18,12 +19,12 @@ beforeAll(async () => {
   cities = await guide.cities();
 });
 
-async function search(query: string, { in: slug = 'minsk', locale = 'ru' as Locale } = {}): Promise<SearchResult> {
+async function search(query: string, { in: slug = 'minsk', locale = 'ru' as Locale, limit = 6 } = {}): Promise<SearchResult> {
   const city = cities.find((one) => one.slug === slug);
   if (city === undefined) throw new Error(`no city ${slug}`);
   const result = await searchGuide(
     guide,
-    { query, city, isCityChosen: true, locale, limit: 6 },
+    { query, city, isCityChosen: true, locale, limit },
     { now, language: contentLanguage(locale) },
   );
   expect(searchSchema.parse(result)).toEqual(result);
@@ -208,6 +209,12 @@ describe('titles', () => {
   test('a place is found by its address', async () => {
     const { objects } = await search('энгельса 7');
     expect(objects.items[0]?.title).toBe('Театр имени Янки Купалы');
+  });
+
+  test('what is called off stands behind what can be bought', async () => {
+    const { performances } = await search('opera', { in: 'tbilisi', locale: 'en', limit: 24 });
+    const available = performances.items.map(({ card }) => isAvailable(card.status));
+    expect(available).toEqual(available.toSorted((a, b) => Number(b) - Number(a)));
   });
 
   test('a kind of places shows the places of its list', async () => {
