@@ -19,7 +19,10 @@ beforeAll(async () => {
   cities = await guide.cities();
 });
 
-async function search(query: string, { in: slug = 'minsk', locale = 'ru' as Locale, limit = 6 } = {}): Promise<SearchResult> {
+async function search(
+  query: string,
+  { in: slug = 'minsk', locale = 'ru' as Locale, limit = 6 } = {},
+): Promise<SearchResult> {
   const city = cities.find((one) => one.slug === slug);
   if (city === undefined) throw new Error(`no city ${slug}`);
   const result = await searchGuide(
@@ -238,9 +241,29 @@ describe('titles', () => {
       ['ეტლისთვის ადაპტირებული', 'ge'],
     ] as const;
     const found = await Promise.all(asked.map(([text, locale]) => search(text, { locale, in: 'tbilisi' })));
-    const facets = found.map((result) => result.facets.map(({ kind, accessible, count }) => ({ kind, accessible, count })));
+    const facets = found.map((result) =>
+      result.facets.map(({ kind, accessible, count }) => ({ kind, accessible, count })),
+    );
     expect(facets[0]).toEqual([{ kind: 'events', accessible: true, count: expect.any(Number) as unknown }]);
     for (const each of facets) expect(each).toEqual(facets[0]);
+  });
+
+  test('a day without events is followed by the nearest days that have some', async () => {
+    const today = calendarDate(now, 'Europe/Minsk');
+    const quiet = addDays(today, 300);
+    const { facets } = await search(quiet.split('-').toReversed().join('.'));
+    expect(facets[0]).toMatchObject({ day: quiet, count: 0 });
+    expect(facets.length).toBeGreaterThan(1);
+    for (const { day, count } of facets.slice(1)) {
+      expect(count).toBeGreaterThan(0);
+      expect((day ?? '') >= today && day !== quiet).toBe(true);
+    }
+  });
+
+  test('a title with another day of the month is no answer to a date', async () => {
+    const { isUnderstood, posts, objects } = await search('5 марта');
+    expect([isUnderstood, posts.items, objects.items]).toEqual([true, [], []]);
+    expect((await search('27 марта')).posts.items[0]?.title).toMatch(/^27 марта/);
   });
 
   test.each([

@@ -42,6 +42,7 @@ function head({ query }: SearchData, { site, city }: Shown): Head {
 function SearchPage({ data, context: { site, city } }: { data: SearchData; context: Shown }): ReactNode {
   const { query, result, instead } = data;
   const { locale } = site;
+  const isKnown = result !== null && result.facets.length > 0;
   // A title that was typed as a whole stands before the meaning of its words.
   const isMeaningFirst = result !== null && (result.isUnderstood || result.order.length === 0);
   return (
@@ -75,7 +76,13 @@ function SearchPage({ data, context: { site, city } }: { data: SearchData; conte
             {at === 0 && !isMeaningFirst && <Facets facets={result.facets} locale={locale} />}
           </Fragment>
         ))}
-      {instead !== null && <Instead instead={instead} today={data.today} isAsked={query !== ''} />}
+      {instead !== null && (
+        <Instead
+          instead={instead}
+          today={data.today}
+          asked={query === '' ? 'nothing' : isKnown ? 'known' : 'unknown'}
+        />
+      )}
     </div>
   );
 }
