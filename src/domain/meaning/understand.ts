@@ -3,7 +3,17 @@ import { addDays } from '#domain/catalog/city-day.ts';
 import { MATCHES, type Match, phraseAt, phraseBegunBy, phraseNear, type FoundPhrase } from './match-phrase.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
-import { dateOf, dayPartOf, nextDate, monthAhead, nextDayOfMonth, nextMonth, nextWeekday, weekAhead } from './typed-dates.ts';
+import {
+  dateOf,
+  dayPartOf,
+  nextDate,
+  monthAhead,
+  nextDayOfMonth,
+  nextMonth,
+  nextWeekday,
+  weekAhead,
+} from './typed-dates.ts';
+import { SITE_PAGES, type SitePage } from './site-pages.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 export type When = { day: string } | { period: Period } | { month: string } | DayWindow;
@@ -11,6 +21,8 @@ export type When = { day: string } | { period: Period } | { month: string } | Da
 export type Understood = {
   /** Categories, genres, tags, formats and kinds of places; those of one inner list are alternatives. */
   subjects: readonly (readonly Meaning[])[];
+  /** Pages of the site. */
+  pages: readonly SitePage[];
   when: When | null;
   part: DayPart | null;
   /** Whole units of the currency of the city. */
@@ -84,6 +96,7 @@ class PhraseReader {
   readonly #rest: string[] = [];
   readonly #found = {
     subjects: [] as Meaning[][],
+    pages: [] as SitePage[],
     when: null as When | null,
     part: null as DayPart | null,
     maxPrice: null as number | null,
@@ -247,6 +260,9 @@ class PhraseReader {
       case 'need':
         if (key === 'free') found.free = true;
         else found.accessible = true;
+        return;
+      case 'page':
+        found.pages.push(...SITE_PAGES.filter((page) => page === key && !found.pages.includes(page)));
         return;
       case 'period':
         found.when ??= { period: key as Period };

@@ -119,6 +119,28 @@ describe('facets', () => {
   });
 });
 
+describe('pages of the site', () => {
+  test.each([
+    ['gift card', 'en', '/en/minsk/items/certificates'],
+    ['certificate', 'en', '/en/minsk/items/certificates'],
+    ['discounts', 'en', '/en/skidki/minsk'],
+    ['refund', 'en', '/en/pages/refund-rules'],
+    ['экскурсия', 'ru', '/ru/minsk/items/services'],
+    ['возврат билетов', 'ru', '/ru/pages/refund-rules'],
+    ['скидки в гродно', 'ru', '/ru/skidki/grodno'],
+    ['сертефикат', 'ru', '/ru/minsk/items/certificates'],
+    ['мои билеты', 'ru', '/ru/minsk'],
+    ['зніжкі', 'be', '/be/skidki/minsk'],
+    ['вяртанне білетаў', 'be', '/be/pages/refund-rules'],
+    ['ფასდაკლება', 'ge', '/ge/skidki/minsk'],
+    ['სასაჩუქრე ბარათი', 'ge', '/ge/minsk/items/certificates'],
+  ] as const)('%s (%s) leads to its page', async (query, locale, url) => {
+    const result = await search(query, { locale });
+    expect(result.pages.map((page) => page.url)).toEqual([url]);
+    expect([result.isUnderstood, result.readAs, result.facets]).toEqual([true, null, []]);
+  });
+});
+
 describe('titles', () => {
   test('a theatre and an author bring their plays, before what only sounds like them', async () => {
     const result = await search('купала');

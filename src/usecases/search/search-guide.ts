@@ -3,6 +3,7 @@ import { calendarDate, cityDay } from '#domain/catalog/city-day.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Understood } from '#domain/meaning/understand.ts';
+import { sitePageAddress } from '#domain/meaning/site-pages.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
@@ -65,7 +66,9 @@ export async function searchGuide(
 
   const deps = { guide, cities, city, genreCategories, limit };
   const facets = reading.understood === null ? [] : await readFacets(deps, reading.understood, reader);
-  const isUnderstood = reading.isUnderstood && facets.length > 0;
+  const region = reading.understood?.city ?? city.slug;
+  const pages = (reading.understood?.pages ?? []).map((key) => ({ key, url: sitePageAddress(locale, key, region) }));
+  const isUnderstood = reading.isUnderstood && (facets.length > 0 || pages.length > 0);
   const near = nearAndAsked(reading.titles, isUnderstood && facets.some(({ count }) => count > 0));
   const titles =
     isUnderstood && isDate(reading.understood) ? near.filter((title) => hasNumbers(title, input.query)) : near;
@@ -124,6 +127,7 @@ export async function searchGuide(
     .toSorted((a, b) => (tiers.get(b) ?? 0) - (tiers.get(a) ?? 0));
   return {
     readAs: reading.readAs,
+    pages,
     facets: await facetViews(deps, facets, locale, reader),
     isUnderstood,
     order,

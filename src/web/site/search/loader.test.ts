@@ -7,7 +7,7 @@ const category = { slug: 'kino', name: 'Films', count: 3 };
 
 function asked(result: Partial<SearchResult>): PageContext<'region-search'> {
   const api = {
-    search: () => Promise.resolve({ facets: [], order: [], ...result }),
+    search: () => Promise.resolve({ pages: [], facets: [], order: [], ...result }),
     categories: () => Promise.resolve([category]),
     listing: () => Promise.resolve({ items: [] }),
   };
@@ -22,5 +22,6 @@ test('a page without anything to go to offers the categories and popular events'
   expect((await load(asked({}))).instead).toEqual(instead);
   expect((await load(asked({ facets: [facet(0)] }))).instead).toEqual(instead);
   expect((await load(asked({ facets: [facet(0), facet(2)] }))).instead).toBeNull();
+  expect((await load(asked({ pages: [{ key: 'help', url: '/en/pages/help' }] }))).instead).toBeNull();
   expect((await load(asked({ facets: [facet(0)], order: ['names'] }))).instead).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { SearchFacet, SearchResult } from '#api/catalog/search-contract.ts';
+import type { SearchResult } from '#api/catalog/search-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -12,6 +12,7 @@ import { definePage } from '#web/site/page-module.ts';
 import { Chips, type Chip } from '#web/site/parts/chips.tsx';
 import { facetLabel } from '#web/site/parts/search/facet-label.ts';
 import { groupName, hitCount } from '#web/site/parts/search/groups.ts';
+import { pageLabel, panelOf } from '#web/site/parts/search/page-label.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { facetCount, groupCount, wholeListing } from './group-count.ts';
 import { Hits } from './hits.tsx';
@@ -58,7 +59,7 @@ function SearchPage({ data, context: { site, city } }: { data: SearchData; conte
         <Search variant="large" value={query} />
         <ReadAs result={result} />
       </div>
-      {result !== null && isMeaningFirst && <Facets facets={result.facets} locale={locale} />}
+      {result !== null && isMeaningFirst && <Meant result={result} locale={locale} />}
       {result !== null && result.order.length > 1 && (
         <Chips label={m.site_search_kinds()} chips={kindChips(data, locale, city.slug)} />
       )}
@@ -73,7 +74,7 @@ function SearchPage({ data, context: { site, city } }: { data: SearchData; conte
             >
               <Hits result={result} group={group} today={data.today} />
             </Section>
-            {at === 0 && !isMeaningFirst && <Facets facets={result.facets} locale={locale} />}
+            {at === 0 && !isMeaningFirst && <Meant result={result} locale={locale} />}
           </Fragment>
         ))}
       {instead !== null && (
@@ -93,10 +94,16 @@ function ReadAs({ result }: { result: SearchResult | null }): ReactNode {
   return <p className={css.read}>{bind(m.site_search_read_as({ text: result.readAs }))}</p>;
 }
 
-function Facets({ facets, locale }: { facets: readonly SearchFacet[]; locale: Locale }): ReactNode {
-  if (facets.length === 0) return null;
+/** The pages and listings that the words mean. */
+function Meant({ result: { pages, facets }, locale }: { result: SearchResult; locale: Locale }): ReactNode {
+  if (pages.length + facets.length === 0) return null;
   return (
     <nav className={css.facets} aria-label={m.site_search_facets()}>
+      {pages.map(({ key, url }) => (
+        <a key={key} href={addressOf(url, locale)} data-panel={panelOf(key)}>
+          <b>{bind(pageLabel(key))}</b>
+        </a>
+      ))}
       {facets.map((facet) => (
         <a key={facet.url} href={addressOf(facet.url, locale)} data-empty={facet.count === 0 || undefined}>
           <b>{bind(facetLabel(facet, locale))}</b>
