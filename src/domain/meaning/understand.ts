@@ -1,3 +1,4 @@
+import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
 import type { DayWindow, Period } from '#domain/catalog/city-day.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 import { MATCHES, type Match, phraseAt, phraseBegunBy, phraseNear, type FoundPhrase } from './match-phrase.ts';
@@ -29,6 +30,8 @@ export type Understood = {
   maxPrice: number | null;
   free: boolean;
   accessible: boolean;
+  /** Only what suits this age. */
+  age: number | null;
   /** Slug of the named city. */
   city: string | null;
   rest: string;
@@ -102,6 +105,7 @@ class PhraseReader {
     maxPrice: null as number | null,
     free: false,
     accessible: false,
+    age: null as number | null,
     city: null as string | null,
     phrases: 0,
   };
@@ -115,7 +119,7 @@ class PhraseReader {
 
   read(): Understood {
     while (this.#at < this.#tokens.length) {
-      const isRead = this.#readDate() || this.#readPrice() || this.#readTime() || this.#readPhrase();
+      const isRead = this.#readDate() || this.#readPrice() || this.#readTime() || this.#readAge() || this.#readPhrase();
       if (!isRead) this.#keep();
     }
     return { ...this.#found, rest: this.#rest.join(' '), match: MATCHES[this.#weakest] ?? 'exact' };
@@ -198,6 +202,15 @@ class PhraseReader {
     const part = dayPartOf(this.#tokens[this.#at]?.text ?? '');
     if (part === null) return false;
     this.#found.part ??= part;
+    return this.#take(1);
+  }
+
+  /** "16+"; a listing offers no filter for 18+, which would leave nothing out. */
+  #readAge(): boolean {
+    const typed = this.#tokens[this.#at]?.text ?? '';
+    const age = AGES_OFFERED.find((offered) => `${offered}+` === typed);
+    if (age === undefined) return false;
+    this.#found.age ??= age;
     return this.#take(1);
   }
 

@@ -51,7 +51,7 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   }
   const anyTime = { ...understood, part: null };
   const anyDay = { ...anyTime, when: null };
-  const anyPrice = { ...anyDay, maxPrice: null, free: false };
+  const anyPrice = { ...anyDay, maxPrice: null, free: false, age: null };
   const nothingElse = { ...anyPrice, subjects: [] };
   const asks = [
     ...[anyTime, anyDay, anyPrice].flatMap(of),
@@ -85,7 +85,9 @@ async function asksElsewhere({ guide, cities }: FacetDeps, ask: FacetAsk): Promi
   );
   return found.flatMap((id) => {
     const city = others.find((one) => one.id === id);
-    return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, part: null, maxPrice: null, free: false }];
+    return city === undefined
+      ? []
+      : [{ ...ask, city: city.slug, when: null, part: null, maxPrice: null, free: false, age: null }];
   });
 }
 
@@ -148,6 +150,7 @@ export async function facetViews(
       currency: MARKETS[city.market].currency,
       free: listing?.free ?? false,
       accessible: listing?.accessible ?? false,
+      age: listing?.age ?? null,
       children: listing?.children ?? false,
       city: city.slug === deps.city.slug ? null : (names.get(`city:${ask.city}`) ?? null),
       count,
