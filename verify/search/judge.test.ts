@@ -17,12 +17,15 @@ const plain: SearchFacet = {
   category: null,
   day: null,
   period: null,
+  from: null,
+  until: null,
   month: null,
   part: null,
   maxPriceMinor: null,
   currency: 'BYN',
   free: false,
   accessible: false,
+  age: null,
   children: false,
   city: null,
   count: 0,
@@ -30,6 +33,7 @@ const plain: SearchFacet = {
 };
 const nothing: SearchResult = {
   readAs: null,
+  pages: [],
   facets: [],
   isUnderstood: false,
   order: [],

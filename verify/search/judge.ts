@@ -26,6 +26,8 @@ export async function positionOf(question: Question, result: SearchResult, known
     case 'facet':
     case 'facets':
       return positionOfFacet(question, result, known);
+    case 'page':
+      return positionOfPage(question, result);
     case 'event':
     case 'place':
     case 'person':
@@ -36,7 +38,7 @@ export async function positionOf(question: Question, result: SearchResult, known
       return position > 0 && (await bringsEvents(of, position, result, known)) ? position : 0;
     }
     case 'nothing':
-      return result.facets.length === 0 && result.order.length === 0 ? 1 : 0;
+      return result.pages.length === 0 && result.facets.length === 0 && result.order.length === 0 ? 1 : 0;
   }
 }
 
@@ -59,13 +61,19 @@ async function bringsEvents(
   return own.length === 0 || result.performances.items.slice(0, SEEN).some((event) => own.includes(event.id));
 }
 
+function positionOfPage({ wanted }: Question, { pages, isUnderstood, order }: SearchResult): number {
+  if (!isUnderstood && order.length > 0) return 0;
+  const names = new Set(wanted.flat().map(({ name }) => name));
+  return pages.findIndex(({ key }) => names.has(key)) + 1;
+}
+
 function positionOfFacet(question: Question, result: SearchResult, known: Known): number {
   const at = result.facets.findIndex((facet) => isRight(facet, question, known));
   if (at < 0) return 0;
   // Titles that fit better than the meaning stand before it.
   const [best] = result.order;
   const before = result.isUnderstood || best === undefined ? 0 : result[best].items.length;
-  return before + at + 1;
+  return before + result.pages.length + at + 1;
 }
 
 /** Whether a facet combines all that is wanted, and nothing else. */
@@ -88,10 +96,11 @@ function saysMore(facet: SearchFacet, asked: readonly Answer[], city: string): b
     (kind !== 'genre' && (kind !== 'format' || category !== 'kino') && !isAsked('category', category)) ||
     !isAsked('tag', tag) ||
     (facet.children && !isAsked('filter', 'children')) ||
-    (Boolean(facet.day ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
+    (Boolean(facet.day ?? facet.from ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
     ((facet.free || facet.maxPriceMinor !== null) && !isAskedAtAll('price')) ||
     (region !== city && !isAskedAtAll('city')) ||
-    facet.accessible
+    facet.age !== null ||
+    (facet.accessible && !isAsked('filter', 'accessible'))
   );
 }
 
@@ -102,7 +111,7 @@ function meets(facet: SearchFacet, { of, name }: Answer, known: Known): boolean 
     case 'tag':
       return addressOf(facet).tag === name;
     case 'filter':
-      return name === 'children' && facet.children && searchOf(facet).get('children') === '1';
+      return (name === 'children' || name === 'accessible') && facet[name] && searchOf(facet).get(name) === '1';
     case 'genre':
     case 'format':
       return facet.kind === of && facet.key === name;
@@ -142,13 +151,18 @@ function wantedDays(name: string, today: string): DayWindow {
   if (name === 'today' || name === 'tonight') return one(today);
   if (name === 'tomorrow' || name === 'tomorrow-evening') return one(addDays(today, 1));
   if (name === 'weekend') return weekendOf(today);
+  if (name === 'next-week') {
+    const monday = addDays(today, 8 - weekday(today));
+    return { from: monday, to: addDays(monday, 6) };
+  }
   const [word = '', number] = name.split(' ');
   if (word === 'weekday') return one(addDays(today, (Number(number) - weekday(today) + 7) % 7));
   const [month = 0, day = 0] = name.split('-').map(Number);
   return one(nextDate(month, day, today) ?? name);
 }
 
-function daysOf({ day, period }: SearchFacet, today: string): DayWindow | null {
+function daysOf({ day, period, from, until }: SearchFacet, today: string): DayWindow | null {
+  if (from !== null && until !== null) return { from, to: until };
   if (day !== null) return { from: day, to: day };
   return period === null ? null : periodWindow(period, today);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CINEMA_FORMATS } from '#domain/catalog/cinema-format.ts';
 import { PLACE_TYPES } from '#domain/catalog/place-types.ts';
+import { SITE_PAGES } from '#domain/meaning/site-pages.ts';
 import { readSearchSynonyms } from './search-synonyms.ts';
 
 const data = join(import.meta.dirname, '../../../data');
@@ -21,9 +22,12 @@ test('every meaning names something that exists', () => {
     ...['today', 'tomorrow', 'weekend', 'week', 'month'].map((period) => `period:${period}`),
     ...['morning', 'day', 'evening', 'night'].map((part) => `part:${part}`),
     ...['filler', 'up-to', 'up-to-after', 'currency', 'ordinal'].map((word) => `word:${word}`),
+    ...SITE_PAGES.map((page) => `page:${page}`),
     'need:free',
     'need:accessible',
     'days-ahead:2',
+    'weeks-ahead:1',
+    'months-ahead:1',
     'tonight:evening',
     ...Array.from({ length: 12 }, (_, at) => `month:${at + 1}`),
     ...Array.from({ length: 7 }, (_, at) => `weekday:${at + 1}`),

@@ -10,6 +10,26 @@ export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 export const FEW_HITS = 6;
 export const MOST_HITS = 24;
 
+/** Pages of the site that search leads to; favourites and tickets are panels over any page. */
+const SEARCH_PAGES = [
+  'discounts',
+  'items',
+  'certificates',
+  'passes',
+  'parking',
+  'services',
+  'merch',
+  'help',
+  'refunds',
+  'support',
+  'about',
+  'favourites',
+  'tickets',
+  'journal',
+  'videos',
+  'tours',
+] as const;
+
 export const searchQuerySchema = z.object({
   target: z.optional(word()),
   lang: lang(),
@@ -32,6 +52,9 @@ export const searchFacetSchema = z.object({
   category: z.nullable(z.string()),
   day: z.nullable(day()),
   period: z.nullable(z.enum(['today', 'tomorrow', 'weekend', 'week', 'month'])),
+  /** First and last day of a range, "next week"; of the period `week` too. */
+  from: z.nullable(day()),
+  until: z.nullable(day()),
   /** YYYY-MM. */
   month: z.nullable(z.string()),
   /** Part of the day that was asked for. */
@@ -41,6 +64,8 @@ export const searchFacetSchema = z.object({
   currency: currencySchema,
   free: z.boolean(),
   accessible: z.boolean(),
+  /** Only what suits this age, one of those that listings offer. */
+  age: z.nullable(z.int()),
   /** With the filter "with children". */
   children: z.boolean(),
   /** Name of the city when it is not the requested one. */
@@ -78,8 +103,10 @@ const personItemSchema = z.object({
 export const searchSchema = z.object({
   /** Text that was searched for instead of the typed one: the same keys on another layout, or the nearest title. */
   readAs: z.nullable(z.string()),
+  /** Pages of the site that the words mean; they stand before the facets. */
+  pages: z.array(z.object({ key: z.enum(SEARCH_PAGES), url: z.string() })),
   facets: z.array(searchFacetSchema),
-  /** Whether the facets fit the words better than any title. */
+  /** Whether the pages and facets fit the words as well as any title, or better. */
   isUnderstood: z.boolean(),
   /** Groups with items, the one that fits best first. */
   order: z.array(z.enum(SEARCH_GROUPS)),

@@ -1,9 +1,9 @@
 import { spellings } from '#domain/search/spellings.ts';
 
-/** A word, a number or a date of the typed text; `readings` are its skeletons, none for numbers and signs. */
+/** A word, a number, an age mark or a date of the typed text; `readings` are its skeletons, none for numbers and signs. */
 export type Token = { text: string; readings: readonly string[] };
 
-const TOKEN = /\d+(?:[.:/-]\d+)+|\d+|[\p{L}\p{M}'’ʼ`´‘]+|[₾<≤№]/gu;
+const TOKEN = /\d+(?:[.:/-]\d+)+|\d{1,2}\+|\d+|[\p{L}\p{M}'’ʼ`´‘]+|[₾<≤№]/gu;
 const MOST_TOKENS = 12;
 
 export function tokensOf(text: string): Token[] {
@@ -12,7 +12,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 function readingsOf(token: string): readonly string[] {
-  // Signs stand for themselves; a date such as 28.11 is not a word.
+  // Signs stand for themselves; a date such as 28.11 or a mark such as 16+ is not a word.
   if (/^[₾<≤№]$/.test(token)) return [token];
   return /^\d+\D/.test(token) ? [] : (spellings(token)[0] ?? []);
 }

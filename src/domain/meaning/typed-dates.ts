@@ -1,4 +1,4 @@
-import { addDays, isDay, weekday } from '#domain/catalog/city-day.ts';
+import { addDays, type DayWindow, isDay, weekday } from '#domain/catalog/city-day.ts';
 import { type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
 
 /** The next date with this day and month: after the 28th of November, "28 ноября" is next year's. */
@@ -29,6 +29,18 @@ export function nextWeekday(number: number, today: string): string {
 export function nextMonth(number: number, today: string): string {
   const year = Number(today.slice(0, 4)) + (number < Number(today.slice(5, 7)) ? 1 : 0);
   return `${year}-${twoDigits(number)}`;
+}
+
+/** Monday to Sunday of the calendar week that is so many weeks ahead of today's: on a Sunday the next one is tomorrow's. */
+export function weekAhead(weeks: number, today: string): DayWindow {
+  const monday = addDays(today, 1 - weekday(today) + 7 * weeks);
+  return { from: monday, to: addDays(monday, 6) };
+}
+
+/** The month so many months ahead of today's: "2027-01" is one ahead of December. */
+export function monthAhead(months: number, today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
 /** Reads "28.11", "28.11.2026", "28/11" and "2026-11-28". Null for anything else, times included. */

@@ -27,6 +27,9 @@ const vocabulary = buildVocabulary(
     'period:tomorrow': 'завтра, заўтра, tomorrow, ხვალ',
     'period:weekend': 'на выходных, на выхадных, weekend, შაბათ-კვირას',
     'days-ahead:2': 'послезавтра, паслязаўтра, day after tomorrow, ზეგ',
+    'weeks-ahead:1': 'next week, на следующей неделе, მომავალ კვირას',
+    'months-ahead:1': 'next month',
+    'weekday:7': 'воскресенье, კვირას',
     'weekday:6': 'суббота, субота, saturday, შაბათი, შაბათს',
     'month:11': 'ноябрь, ноября, лістапад, лістапада, november, ნოემბერი, ნოემბერს',
     'month:1': 'январь, января, студзень, january, იანვარი',
@@ -102,9 +105,19 @@ describe('times', () => {
     ['ноябрь', { month: '2026-11' }],
     ['январь', { month: '2027-01' }],
     ['31 ноября', { month: '2026-11' }],
+    ['next week', { from: '2026-11-30', to: '2026-12-06' }],
+    ['на следующей неделе', { from: '2026-11-30', to: '2026-12-06' }],
+    ['მომავალ კვირას', { from: '2026-11-30', to: '2026-12-06' }],
+    ['კვირას', { day: '2026-11-29' }],
+    ['next month', { month: '2026-12' }],
     ['99.99', undefined],
   ])('%s', (typed, when) => {
     expect((read(typed) as { when?: unknown }).when).toEqual(when);
+  });
+
+  test.each(['2026-11-30', '2026-12-03', '2026-12-06'])('from %s on the next week is that of 7 December', (day) => {
+    const { when } = understand('next week', vocabulary, { today: day });
+    expect(when).toEqual({ from: '2026-12-07', to: '2026-12-13' });
   });
 
   test.each([

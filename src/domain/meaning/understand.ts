@@ -1,22 +1,37 @@
-import type { Period } from '#domain/catalog/city-day.ts';
+import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
+import type { DayWindow, Period } from '#domain/catalog/city-day.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 import { MATCHES, type Match, phraseAt, phraseBegunBy, phraseNear, type FoundPhrase } from './match-phrase.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
-import { dateOf, dayPartOf, nextDate, nextDayOfMonth, nextMonth, nextWeekday } from './typed-dates.ts';
+import {
+  dateOf,
+  dayPartOf,
+  nextDate,
+  monthAhead,
+  nextDayOfMonth,
+  nextMonth,
+  nextWeekday,
+  weekAhead,
+} from './typed-dates.ts';
+import { SITE_PAGES, type SitePage } from './site-pages.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
-export type When = { day: string } | { period: Period } | { month: string };
+export type When = { day: string } | { period: Period } | { month: string } | DayWindow;
 /** What the typed words mean, and the words that stay to be looked for in titles. */
 export type Understood = {
   /** Categories, genres, tags, formats and kinds of places; those of one inner list are alternatives. */
   subjects: readonly (readonly Meaning[])[];
+  /** Pages of the site. */
+  pages: readonly SitePage[];
   when: When | null;
   part: DayPart | null;
   /** Whole units of the currency of the city. */
   maxPrice: number | null;
   free: boolean;
   accessible: boolean;
+  /** Only what suits this age. */
+  age: number | null;
   /** Slug of the named city. */
   city: string | null;
   rest: string;
@@ -84,11 +99,13 @@ class PhraseReader {
   readonly #rest: string[] = [];
   readonly #found = {
     subjects: [] as Meaning[][],
+    pages: [] as SitePage[],
     when: null as When | null,
     part: null as DayPart | null,
     maxPrice: null as number | null,
     free: false,
     accessible: false,
+    age: null as number | null,
     city: null as string | null,
     phrases: 0,
   };
@@ -102,7 +119,7 @@ class PhraseReader {
 
   read(): Understood {
     while (this.#at < this.#tokens.length) {
-      const isRead = this.#readDate() || this.#readPrice() || this.#readTime() || this.#readPhrase();
+      const isRead = this.#readDate() || this.#readPrice() || this.#readTime() || this.#readAge() || this.#readPhrase();
       if (!isRead) this.#keep();
     }
     return { ...this.#found, rest: this.#rest.join(' '), match: MATCHES[this.#weakest] ?? 'exact' };
@@ -188,6 +205,15 @@ class PhraseReader {
     return this.#take(1);
   }
 
+  /** "16+"; a listing offers no filter for 18+, which would leave nothing out. */
+  #readAge(): boolean {
+    const typed = this.#tokens[this.#at]?.text ?? '';
+    const age = AGES_OFFERED.find((offered) => `${offered}+` === typed);
+    if (age === undefined) return false;
+    this.#found.age ??= age;
+    return this.#take(1);
+  }
+
   #readPhrase(): boolean {
     const phrase = this.#phrase();
     if (phrase === null) return false;
@@ -248,11 +274,20 @@ class PhraseReader {
         if (key === 'free') found.free = true;
         else found.accessible = true;
         return;
+      case 'page':
+        found.pages.push(...SITE_PAGES.filter((page) => page === key && !found.pages.includes(page)));
+        return;
       case 'period':
         found.when ??= { period: key as Period };
         return;
       case 'days-ahead':
         found.when ??= { day: addDays(this.#today, Number(key)) };
+        return;
+      case 'weeks-ahead':
+        found.when ??= weekAhead(Number(key), this.#today);
+        return;
+      case 'months-ahead':
+        found.when ??= { month: monthAhead(Number(key), this.#today) };
         return;
       case 'weekday':
         found.when ??= { day: nextWeekday(Number(key), this.#today) };

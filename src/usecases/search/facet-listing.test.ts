@@ -24,6 +24,7 @@ const ask = (more: Partial<ListingAsk>): ListingAsk => ({
   maxPrice: null,
   free: false,
   accessible: false,
+  age: null,
   children: false,
   ...more,
 });
@@ -31,6 +32,7 @@ const ask = (more: Partial<ListingAsk>): ListingAsk => ({
 const ASKS = [
   ask({}),
   ask({ category: 'kino' }),
+  ask({ category: 'kino', age: 16 }),
   ask({ category: 'kino', when: { period: 'today' }, part: 'evening' }),
   ask({ category: 'kino', format: 'IMAX', when: { day: '2026-11-28' } }),
   ask({ category: 'teatr', genre: 'comedy', when: { period: 'weekend' }, maxPrice: 30 }),
@@ -38,6 +40,7 @@ const ASKS = [
   ask({ category: 'koncert', tag: 'open-air', when: { month: '2027-01' }, free: true }),
   ask({ category: 'koncert', tag: 'open-air', when: { day: '2026-11-30' }, accessible: true }),
   ask({ when: { month: '2026-11' }, children: true }),
+  ask({ category: 'koncert', genre: 'jazz', when: { from: '2026-11-30', to: '2026-12-06' }, part: 'evening' }),
 ];
 
 test.each(ASKS.map((facet) => [facetAddress('ru', facet), facet] as const))(

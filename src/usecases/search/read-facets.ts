@@ -1,13 +1,17 @@
 import type { SearchFacet } from '#api/catalog/search-contract.ts';
+import { calendarDate, type DayWindow, periodWindow } from '#domain/catalog/city-day.ts';
+import { daysWithEvents, nearestTo } from '#domain/catalog/days-with-events.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import { facetAddress, facetAsks, type FacetAsk } from '#domain/meaning/facet-asks.ts';
-import type { Understood } from '#domain/meaning/understand.ts';
+import type { Understood, When } from '#domain/meaning/understand.ts';
 import type { CityFacts, CityPlaces, GuideReads, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
 import { listingOfFacet } from './facet-listing.ts';
 import type { EventInCity } from './ports.ts';
 
 const MINOR_UNITS = 100;
+/** Days offered beside one without events. */
+const NEAREST_DAYS = 4;
 
 /** A facet with the events that its listing shows first. */
 export type ReadFacet = {
@@ -22,7 +26,7 @@ export type ReadFacet = {
 };
 
 export type FacetDeps = {
-  guide: Pick<GuideReads, 'listingOrder' | 'places' | 'search'>;
+  guide: Pick<GuideReads, 'listingOrder' | 'listingFacets' | 'places' | 'search'>;
   cities: readonly CityFacts[];
   /** The visitor's city. */
   city: CityFacts;
@@ -32,7 +36,7 @@ export type FacetDeps = {
 
 /**
  * Counts the listings that the words mean. When the most exact one is empty, wider ones follow: any day, any price, other
- * cities of the market. Others without events are left out.
+ * cities of the market; a day by itself by the nearest days with events. Others without events are left out.
  */
 export async function readFacets(deps: FacetDeps, understood: Understood, reader: Reader): Promise<ReadFacet[]> {
   const categoryOf = (genre: string) => deps.genreCategories.get(genre) ?? null;
@@ -41,10 +45,13 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   const [first] = facets;
   const known = facets.filter(({ count }) => count > 0);
   if (first === undefined || known.length > 0) return known;
-  if (understood.subjects.length === 0) return [first];
+  if (understood.subjects.length === 0) {
+    const days = await countAll(deps, await asksOfNearestDays(deps, first, reader), reader);
+    return [first, ...days.filter(({ count }) => count > 0)];
+  }
   const anyTime = { ...understood, part: null };
   const anyDay = { ...anyTime, when: null };
-  const anyPrice = { ...anyDay, maxPrice: null, free: false };
+  const anyPrice = { ...anyDay, maxPrice: null, free: false, age: null };
   const nothingElse = { ...anyPrice, subjects: [] };
   const asks = [
     ...[anyTime, anyDay, anyPrice].flatMap(of),
@@ -53,6 +60,15 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   ];
   const others = distinct(await countAll(deps, asks, reader));
   return [first, ...others.filter(({ count }) => count > 0)];
+}
+
+/** The days with events that are nearest to the asked one. */
+async function asksOfNearestDays({ guide }: FacetDeps, { ask, city }: ReadFacet, reader: Reader): Promise<FacetAsk[]> {
+  if (ask.kind !== 'listing' || ask.when === null || !('day' in ask.when)) return [];
+  const { months } = await guide.listingFacets(city, null, reader);
+  const today = calendarDate(reader.now, city.timeZone);
+  const days = daysWithEvents(months).filter((day) => day >= today);
+  return nearestTo(ask.when.day, days, NEAREST_DAYS).map((day) => ({ ...ask, when: { day } }));
 }
 
 /** The same genre, tag or category, or what suits children, in the cities of the market that have most of it. */
@@ -69,7 +85,9 @@ async function asksElsewhere({ guide, cities }: FacetDeps, ask: FacetAsk): Promi
   );
   return found.flatMap((id) => {
     const city = others.find((one) => one.id === id);
-    return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, part: null, maxPrice: null, free: false }];
+    return city === undefined
+      ? []
+      : [{ ...ask, city: city.slug, when: null, part: null, maxPrice: null, free: false, age: null }];
   });
 }
 
@@ -107,7 +125,7 @@ export async function facetViews(
   deps: Pick<FacetDeps, 'guide' | 'city'>,
   facets: readonly ReadFacet[],
   locale: Locale,
-  language: ContentLanguage,
+  { language, now }: Reader,
 ): Promise<SearchFacet[]> {
   if (facets.length === 0) return [];
   const keys = facets.flatMap(({ ask }) => [...subjectOf(ask).names, `city:${ask.city}`]);
@@ -116,6 +134,7 @@ export async function facetViews(
     const { kind, key, names: own } = subjectOf(ask);
     const listing = ask.kind === 'listing' ? ask : null;
     const when = ask.kind === 'places' ? null : ask.when;
+    const range = when === null ? null : rangeOf(when, calendarDate(now, city.timeZone));
     return {
       kind,
       key,
@@ -123,18 +142,27 @@ export async function facetViews(
       category: names.get(own[1] ?? '') ?? null,
       day: when && 'day' in when ? when.day : null,
       period: when && 'period' in when ? when.period : null,
+      from: range?.from ?? null,
+      until: range?.to ?? null,
       month: when && 'month' in when ? when.month : null,
       part: ask.kind === 'places' ? null : ask.part,
       maxPriceMinor: listing?.maxPrice == null ? null : listing.maxPrice * MINOR_UNITS,
       currency: MARKETS[city.market].currency,
       free: listing?.free ?? false,
       accessible: listing?.accessible ?? false,
+      age: listing?.age ?? null,
       children: listing?.children ?? false,
       city: city.slug === deps.city.slug ? null : (names.get(`city:${ask.city}`) ?? null),
       count,
       url: facetAddress(locale, ask),
     };
   });
+}
+
+/** First and last day of several; "this week" are seven days, on a Sunday nearly all of them in the next week. */
+function rangeOf(when: When, today: string): DayWindow | null {
+  if ('from' in when) return when;
+  return 'period' in when && when.period === 'week' ? periodWindow('week', today) : null;
 }
 
 /** What leads a facet's words, and the names it needs: its own, then that of the category it lies in. */

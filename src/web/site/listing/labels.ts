@@ -1,9 +1,11 @@
 import type { Listing } from '#api/catalog/listing-contract.ts';
+import { periodWindow } from '#domain/catalog/city-day.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { monthName } from '#texts/month-names.ts';
 import { joinWords, lowerFirst, upperFirst } from '#texts/typography.ts';
+import { dayRangeLabel } from '#web/site/parts/dates/day-range-label.ts';
 import { withDayPart } from '#web/site/parts/dates/day-part-labels.ts';
 import type { Selection, Sort } from './selection.ts';
 
@@ -52,22 +54,18 @@ export function isOfAnotherYear({ dates }: Listing, day: string): boolean {
   return dates[0] !== undefined && day.slice(0, 4) !== dates[0].day.slice(0, 4);
 }
 
-/** "5–8 декабря", "30 ноября – 2 декабря", "30 декабря – 2 января 2027" */
-function rangeLabel(from: string, until: string, locale: Locale, year: boolean): string {
-  const last = formatCalendarDay(until, locale, { year });
-  return from.slice(0, 7) === until.slice(0, 7)
-    ? `${Number(from.slice(8))}–${last}`
-    : `${formatCalendarDay(from, locale)} – ${last}`;
-}
-
-/** The chosen day or days without their part: "25 ноября", "1 января 2027", "На этой неделе". */
+/** The chosen day or days without their part: "25 ноября", "1 января 2027", the seven days of a week. */
 export function dayLabel(listing: Listing, { day, until, period }: Selection, locale: Locale): string | null {
-  if (day !== null && until !== null) return rangeLabel(day, until, locale, isOfAnotherYear(listing, until));
+  if (day !== null && until !== null) return dayRangeLabel(day, until, locale, isOfAnotherYear(listing, until));
   if (day !== null) return formatCalendarDay(day, locale, { year: isOfAnotherYear(listing, day) });
   if (period === 'today') return m.site_when_today();
   if (period === 'tomorrow') return m.site_when_tomorrow();
   if (period === 'weekend') return m.site_when_weekend();
-  if (period === 'week') return upperFirst(m.site_search_facet_week());
+  const [first] = listing.dates;
+  if (period === 'week' && first !== undefined) {
+    const { from, to } = periodWindow('week', first.day);
+    return dayRangeLabel(from, to, locale, isOfAnotherYear(listing, to));
+  }
   if (period === 'month') return upperFirst(m.site_search_facet_month());
   return null;
 }

@@ -4,11 +4,13 @@ import { formatCalendarDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { monthName } from '#texts/month-names.ts';
 import { lowerFirst, upperFirst } from '#texts/typography.ts';
+import { ageLabel } from '#web/site/parts/age-label.ts';
+import { dayRangeLabel } from '#web/site/parts/dates/day-range-label.ts';
 import { withDayPart } from '#web/site/parts/dates/day-part-labels.ts';
 
 /** "Комедия · завтра · до 20 руб. · Гродно" */
 export function facetLabel(facet: SearchFacet, locale: Locale): string {
-  const { name, category, maxPriceMinor, currency, free, accessible, children, city } = facet;
+  const { name, category, maxPriceMinor, currency, free, accessible, age, children, city } = facet;
   const price = maxPriceMinor === null ? null : formatMoney(maxPriceMinor, currency, locale);
   const parts = [
     name,
@@ -17,7 +19,8 @@ export function facetLabel(facet: SearchFacet, locale: Locale): string {
     withDayPart(whenOf(facet, locale), facet.part),
     free ? m.site_price_free() : null,
     price === null ? null : m.site_search_facet_price({ price }),
-    accessible ? m.site_search_facet_accessible() : null,
+    accessible ? m.site_filter_accessible() : null,
+    age === null ? null : ageLabel(age),
     city,
   ].filter((part) => part !== null);
   // Names of genres, cities and categories keep their capital; everything else only when it comes first.
@@ -25,7 +28,9 @@ export function facetLabel(facet: SearchFacet, locale: Locale): string {
   return parts.map((part, at) => (at === 0 ? upperFirst(part) : kept.has(part) ? part : lowerFirst(part))).join(' · ');
 }
 
-function whenOf({ day, period, month }: SearchFacet, locale: Locale): string | null {
+function whenOf({ day, period, month, from, until }: SearchFacet, locale: Locale): string | null {
+  if (from !== null && until !== null)
+    return dayRangeLabel(from, until, locale, from.slice(0, 4) !== until.slice(0, 4));
   if (day !== null) return formatCalendarDay(day, locale, { weekday: 'short' });
   if (month !== null) return `${upperFirst(monthName(month, locale))}\u00a0${month.slice(0, 4)}`;
   switch (period) {
@@ -35,10 +40,10 @@ function whenOf({ day, period, month }: SearchFacet, locale: Locale): string | n
       return m.site_when_tomorrow();
     case 'weekend':
       return m.site_when_weekend();
-    case 'week':
-      return m.site_search_facet_week();
     case 'month':
       return m.site_search_facet_month();
+    // A week says its first and last day, see above.
+    case 'week':
     case null:
       return null;
   }
