@@ -3,7 +3,7 @@ import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import { openList, openSale, words } from './steps/sale-steps.ts';
+import { openList, openSale, words } from '../steps/sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
