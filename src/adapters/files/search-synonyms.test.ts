@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CINEMA_FORMATS } from '#domain/catalog/cinema-format.ts';
 import { PLACE_TYPES } from '#domain/catalog/place-types.ts';
+import { GRAMMAR } from '#domain/meaning/vocabulary.ts';
 import { readSearchSynonyms } from './search-synonyms.ts';
 
 const data = join(import.meta.dirname, '../../../data');
@@ -20,7 +21,7 @@ test('every meaning names something that exists', () => {
     ...CINEMA_FORMATS.map((format) => `format:${format}`),
     ...['today', 'tomorrow', 'weekend', 'week', 'month'].map((period) => `period:${period}`),
     ...['morning', 'day', 'evening', 'night'].map((part) => `part:${part}`),
-    ...['filler', 'up-to', 'up-to-after', 'currency', 'ordinal'].map((word) => `word:${word}`),
+    ...GRAMMAR.map((word) => `word:${word}`),
     'need:free',
     'need:accessible',
     'days-ahead:2',

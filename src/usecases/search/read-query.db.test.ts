@@ -182,6 +182,7 @@ async function read(typed: string): Promise<readonly TieredTitle[]> {
     search,
     vocabulary,
     today: reader.today,
+    hour: 12,
     now: new Date(),
     placeAt,
     reader,

@@ -29,9 +29,9 @@ export async function readQuery(asked: string, context: ReadContext): Promise<Re
 }
 
 async function readWords(text: string, context: ReadContext): Promise<Reading> {
-  const { vocabulary, today } = context;
+  const { vocabulary, today, hour } = context;
   const [known, begun] = (['form', 'begun'] as const).map((tolerance) =>
-    understand(text, vocabulary, { today, tolerance }),
+    understand(text, vocabulary, { today, hour, tolerance }),
   );
   let titles = await tiered(waysToAsk(text, context), context);
   // A whole title may name a city, and is not asked for there: "Батуми, 02:40".
@@ -48,11 +48,11 @@ async function readWords(text: string, context: ReadContext): Promise<Reading> {
 }
 
 async function readLayouts(text: string, context: ReadContext): Promise<Reading> {
-  const { vocabulary, today } = context;
+  const { vocabulary, today, hour } = context;
   const variants = onOtherLayouts(text).filter((variant) => hasWord(askedFor(variant)));
   const readings = variants.flatMap((variant): Reading[] => {
     const found = (['form', 'begun'] as const)
-      .map((tolerance) => understand(variant, vocabulary, { today, tolerance }))
+      .map((tolerance) => understand(variant, vocabulary, { today, hour, tolerance }))
       .find(isWhole);
     return found === undefined ? [] : [{ ...readingOf(found, []), readAs: variant }];
   });
@@ -68,7 +68,7 @@ async function readLayouts(text: string, context: ReadContext): Promise<Reading>
   const whole = { ...best, titles, score: Math.max(0, best.score - OTHER_LAYOUT) };
   if (best.score >= GOOD) return whole;
   for (const variant of variants) {
-    const known = understand(variant, vocabulary, { today });
+    const known = understand(variant, vocabulary, { today, hour });
     if (known.phrases === 0 || known.rest === '') continue;
     const both = await combined(known, context);
     if (both.isCombined && both.score > best.score)

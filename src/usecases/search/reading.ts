@@ -24,6 +24,8 @@ export type ReadContext = {
   vocabulary: Vocabulary;
   /** The city's current date. */
   today: string;
+  /** On the city's clocks. */
+  hour: number;
   now: Date;
   reader: TitleReader;
   /** The name of the place at a typed address in the city. */

@@ -1,5 +1,5 @@
 import type { SearchGroup, SearchResult } from '#api/catalog/search-contract.ts';
-import { calendarDate, cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate, cityDay, hourIn } from '#domain/catalog/city-day.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -55,6 +55,7 @@ export async function searchGuide(
     search: guide.search,
     vocabulary,
     today: calendarDate(reader.now, city.timeZone),
+    hour: hourIn(reader.now, city.timeZone),
     now: reader.now,
     placeAt: async (text) => placeAt(text, (await guide.places(city.id, null, reader))?.items ?? []),
     reader: own,
