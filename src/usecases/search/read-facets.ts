@@ -42,8 +42,12 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   const [first] = facets;
   const known = facets.filter(({ count }) => count > 0);
   if (first === undefined || known.length > 0) return known;
-  if (understood.subjects.length === 0) return [first];
   const anyTime = { ...understood, part: null };
+  if (understood.subjects.length === 0) {
+    // "сегодня утром" in the afternoon: the rest of the day.
+    const others = understood.part === null ? [] : await countAll(deps, of(anyTime), reader);
+    return [first, ...others.filter(({ count }) => count > 0)];
+  }
   const anyDay = { ...anyTime, when: null };
   const anyPrice = { ...anyDay, maxPrice: null, free: false };
   const nothingElse = { ...anyPrice, subjects: [] };

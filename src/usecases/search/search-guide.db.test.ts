@@ -18,13 +18,16 @@ beforeAll(async () => {
   cities = await guide.cities();
 });
 
-async function search(query: string, { in: slug = 'minsk', locale = 'ru' as Locale } = {}): Promise<SearchResult> {
+async function search(
+  query: string,
+  { in: slug = 'minsk', locale = 'ru' as Locale, at = now } = {},
+): Promise<SearchResult> {
   const city = cities.find((one) => one.slug === slug);
   if (city === undefined) throw new Error(`no city ${slug}`);
   const result = await searchGuide(
     guide,
     { query, city, isCityChosen: true, locale, limit: 6 },
-    { now, language: contentLanguage(locale) },
+    { now: at, language: contentLanguage(locale) },
   );
   expect(searchSchema.parse(result)).toEqual(result);
   return result;
@@ -62,6 +65,31 @@ describe('facets', () => {
       expect(card.category).toBe('koncert');
       expect(card.minTotalMinor).toBeLessThanOrEqual(3000);
     }
+  });
+
+  test.each([
+    ['5–6 декабря', '?day=2026-12-05&until=2026-12-06'],
+    ['з 5 па 6 снежня', '?day=2026-12-05&until=2026-12-06'],
+    ['5-6 december', '?day=2026-12-05&until=2026-12-06'],
+    ['в воскресенье утром', '?day=2026-12-06&part=morning'],
+    ['next weekend', '?day=2026-12-05&until=2026-12-06'],
+  ])('on the afternoon of a Sunday, "%s" is the listing %s', async (query, filters) => {
+    const { facets } = await search(query, { at: new Date('2026-11-29T11:50:00Z') });
+    expect(facets[0]?.url).toBe(`/ru/minsk/events${filters}`);
+  });
+
+  test('a part of today that is over leads on to the whole day', async () => {
+    const { facets } = await search('сегодня утром', {
+      at: new Date(`${calendarDate(now, 'Europe/Minsk')}T11:50:00Z`),
+    });
+    expect(facets.map(({ period, part }) => [period, part])).toEqual([
+      ['today', 'morning'],
+      ['today', null],
+    ]);
+  });
+
+  test.each(['куда пойти с товарищем', 'от 50 рублей'])('"%s" finds no title by its preposition', async (query) => {
+    expect(titles(await search(query))).toEqual([]);
   });
 
   test('a whole title that names a city shows the date of the visitor’s own city', async () => {
