@@ -32,6 +32,7 @@ const plain: SearchFacet = {
 };
 const nothing: SearchResult = {
   readAs: null,
+  pages: [],
   facets: [],
   isUnderstood: false,
   order: [],

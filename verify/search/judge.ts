@@ -26,6 +26,8 @@ export async function positionOf(question: Question, result: SearchResult, known
     case 'facet':
     case 'facets':
       return positionOfFacet(question, result, known);
+    case 'page':
+      return positionOfPage(question, result);
     case 'event':
     case 'place':
     case 'person':
@@ -36,7 +38,7 @@ export async function positionOf(question: Question, result: SearchResult, known
       return position > 0 && (await bringsEvents(of, position, result, known)) ? position : 0;
     }
     case 'nothing':
-      return result.facets.length === 0 && result.order.length === 0 ? 1 : 0;
+      return result.pages.length === 0 && result.facets.length === 0 && result.order.length === 0 ? 1 : 0;
   }
 }
 
@@ -59,13 +61,19 @@ async function bringsEvents(
   return own.length === 0 || result.performances.items.slice(0, SEEN).some((event) => own.includes(event.id));
 }
 
+function positionOfPage({ wanted }: Question, { pages, isUnderstood, order }: SearchResult): number {
+  if (!isUnderstood && order.length > 0) return 0;
+  const names = new Set(wanted.flat().map(({ name }) => name));
+  return pages.findIndex(({ key }) => names.has(key)) + 1;
+}
+
 function positionOfFacet(question: Question, result: SearchResult, known: Known): number {
   const at = result.facets.findIndex((facet) => isRight(facet, question, known));
   if (at < 0) return 0;
   // Titles that fit better than the meaning stand before it.
   const [best] = result.order;
   const before = result.isUnderstood || best === undefined ? 0 : result[best].items.length;
-  return before + at + 1;
+  return before + result.pages.length + at + 1;
 }
 
 /** Whether a facet combines all that is wanted, and nothing else. */
@@ -91,7 +99,7 @@ function saysMore(facet: SearchFacet, asked: readonly Answer[], city: string): b
     (Boolean(facet.day ?? facet.from ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
     ((facet.free || facet.maxPriceMinor !== null) && !isAskedAtAll('price')) ||
     (region !== city && !isAskedAtAll('city')) ||
-    facet.accessible
+    (facet.accessible && !isAsked('filter', 'accessible'))
   );
 }
 
@@ -102,7 +110,7 @@ function meets(facet: SearchFacet, { of, name }: Answer, known: Known): boolean 
     case 'tag':
       return addressOf(facet).tag === name;
     case 'filter':
-      return name === 'children' && facet.children && searchOf(facet).get('children') === '1';
+      return (name === 'children' || name === 'accessible') && facet[name] && searchOf(facet).get(name) === '1';
     case 'genre':
     case 'format':
       return facet.kind === of && facet.key === name;

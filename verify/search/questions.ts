@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const LANGUAGES = ['ru', 'be', 'en', 'ka', 'mixed'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const KINDS = ['facet', 'facets', 'event', 'place', 'person', 'events-of', 'nothing'] as const;
+export const KINDS = ['facet', 'facets', 'page', 'event', 'place', 'person', 'events-of', 'nothing'] as const;
 export type QuestionKind = (typeof KINDS)[number];
 /** One right answer: `of` is "genre" and `name` "comedy", or `of` is "place" and `name` its Russian name. */
 export type Answer = { of: string; name: string };
@@ -44,7 +44,7 @@ export function questionOf(line: string): Question | null {
 }
 
 function answerOf(kind: QuestionKind, text: string): Answer {
-  if (kind === 'event' || kind === 'place' || kind === 'person') return { of: kind, name: text };
+  if (kind === 'page' || kind === 'event' || kind === 'place' || kind === 'person') return { of: kind, name: text };
   const [of = '', ...name] = text.split(' ');
   return { of, name: name.join(' ') };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CINEMA_FORMATS } from '#domain/catalog/cinema-format.ts';
 import { PLACE_TYPES } from '#domain/catalog/place-types.ts';
+import { SITE_PAGES } from '#domain/meaning/site-pages.ts';
 import { GRAMMAR } from '#domain/meaning/vocabulary.ts';
 import { readSearchSynonyms } from './search-synonyms.ts';
 
@@ -22,6 +23,7 @@ test('every meaning names something that exists', () => {
     ...['today', 'tomorrow', 'weekend', 'week', 'month'].map((period) => `period:${period}`),
     ...['morning', 'day', 'evening', 'night'].map((part) => `part:${part}`),
     ...GRAMMAR.map((word) => `word:${word}`),
+    ...SITE_PAGES.map((page) => `page:${page}`),
     'need:free',
     'need:accessible',
     'days-ahead:2',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { cityId, currencySchema, day, dayPart, lang, numberIn, text, word } from '#api/fields-contract.ts';
+import { SITE_PAGES } from '#domain/meaning/site-pages.ts';
 import { eventCardSchema, photoSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** Search: what the typed words mean as listings, then titles and names. */
@@ -81,8 +82,10 @@ const personItemSchema = z.object({
 export const searchSchema = z.object({
   /** Text that was searched for instead of the typed one: the same keys on another layout, or the nearest title. */
   readAs: z.nullable(z.string()),
+  /** Pages of the site that the words mean; they stand before the facets. */
+  pages: z.array(z.object({ key: z.enum(SITE_PAGES), url: z.string() })),
   facets: z.array(searchFacetSchema),
-  /** Whether the facets fit the words better than any title. */
+  /** Whether the pages and facets fit the words better than any title. */
   isUnderstood: z.boolean(),
   /** Groups with items, the one that fits best first. */
   order: z.array(z.enum(SEARCH_GROUPS)),

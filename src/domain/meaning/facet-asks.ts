@@ -68,7 +68,8 @@ export function facetAsks(
   if (children && !asks.some(({ kind }) => kind === 'listing')) asks.push(plain);
   const narrowed = distinct(asks).filter((one) => one.kind !== 'listing' || isNarrowest(one, asks));
   if (narrowed.length > 0) return narrowed.slice(0, MOST_FACETS);
-  return isNarrowed || understood.city !== null ? [plain] : [];
+  // "скидки в Гродно" are a page of that city, not its events.
+  return isNarrowed || (understood.city !== null && understood.pages.length === 0) ? [plain] : [];
 }
 
 function askOf({ kind, key }: Meaning, plain: ListingAsk, category: string | null): FacetAsk[] {

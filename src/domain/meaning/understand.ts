@@ -7,6 +7,7 @@ import { readDate } from './read-dates.ts';
 import { readHours } from './read-hours.ts';
 import { readPrice } from './read-prices.ts';
 import { monthAhead, nextDate, nextMonth, nextWeekday, weekAhead } from './typed-dates.ts';
+import { SITE_PAGES, type SitePage } from './site-pages.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 import { Words } from './words.ts';
 
@@ -15,6 +16,8 @@ export type When = { day: string } | { period: Period } | { month: string } | Da
 export type Understood = {
   /** Categories, genres, tags, formats and kinds of places; those of one inner list are alternatives. */
   subjects: readonly (readonly Meaning[])[];
+  /** Pages of the site. */
+  pages: readonly SitePage[];
   when: When | null;
   part: DayPart | null;
   /** Whole units of the currency of the city. */
@@ -98,6 +101,7 @@ class PhraseReader {
   readonly #unread: string[] = [];
   readonly #found = {
     subjects: [] as Meaning[][],
+    pages: [] as SitePage[],
     when: null as When | null,
     part: null as DayPart | null,
     maxPrice: null as number | null,
@@ -167,7 +171,8 @@ class PhraseReader {
         day: this.#week === null ? day : addDays(weekAhead(this.#week, this.#today).from, this.#weekday - 1),
       };
     }
-    if (found.when !== null || found.subjects.length > 0 || found.city !== null || this.#rest.length > 0) return;
+    const named = found.subjects.length + found.pages.length + this.#rest.length;
+    if (found.when !== null || named > 0 || found.city !== null) return;
     // "утром" in the afternoon is tomorrow's, and "после 15:00" by itself is today.
     if (isOver) found.when = { period: 'tomorrow' };
     const { part, maxPrice, free, accessible } = found;
@@ -280,6 +285,9 @@ class PhraseReader {
       case 'need':
         if (key === 'free') found.free = true;
         else found.accessible = true;
+        return;
+      case 'page':
+        found.pages.push(...SITE_PAGES.filter((page) => page === key && !found.pages.includes(page)));
         return;
       case 'period':
         found.when ??= { period: key as Period };

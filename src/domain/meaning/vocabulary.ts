@@ -10,6 +10,7 @@ export const MEANING_KINDS = [
   'format',
   'place-type',
   'city',
+  'page',
   'need',
   'period',
   'days-ahead',

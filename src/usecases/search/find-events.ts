@@ -3,18 +3,19 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
+import { availableFirst, BELOW, type Rank } from './available-first.ts';
 import type { EventInCity, NamedCard, TitleReader } from './ports.ts';
 import type { ReadFacet } from './read-facets.ts';
 import type { Reading, TieredTitle } from './reading.ts';
 
 type EventItem = SearchResult['performances']['items'][number];
-type Ranked = EventInCity & { tier: number; isOver: boolean };
+type Ranked = EventInCity & Rank;
 
 /** Places and persons whose events are shown, and the number of listed events among which they are looked for. */
 const MOST_BRINGING = 2;
 const LISTED = 500;
-/** Events of a place or person stand just below a title that fits as well. */
-const BELOW = 0.5;
+/** Events read beyond those wanted, in place of some that are not available. */
+const SPARE = 3;
 
 type Deps = {
   guide: Pick<GuideReads, 'listingOrder' | 'cards' | 'search'>;
@@ -38,11 +39,12 @@ export async function findEvents(
         events.map((event) => ({ ...event, tier: TITLE_TIERS.exact, isOver: false, ask })),
       )
     : [];
-  const ranked = distinct([...meant, ...narrowed]).slice(0, limit);
-  const cards = await cardsOf(guide, ranked, reading.isUnderstood || narrowed !== named ? facets : [], {
+  const best = distinct([...meant, ...narrowed]).slice(0, limit + SPARE);
+  const cards = await cardsOf(guide, best, reading.isUnderstood || narrowed !== named ? facets : [], {
     today: titleReader.today,
     reader,
   });
+  const ranked = availableFirst(best, ({ eventId }) => cards.get(eventId)?.card.status).slice(0, limit);
   const items = ranked.flatMap(({ eventId }): EventItem[] => {
     const found = cards.get(eventId);
     if (found === undefined) return [];

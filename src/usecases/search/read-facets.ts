@@ -1,5 +1,6 @@
 import type { SearchFacet } from '#api/catalog/search-contract.ts';
 import { calendarDate, type DayWindow, periodWindow } from '#domain/catalog/city-day.ts';
+import { daysWithEvents, nearestTo } from '#domain/catalog/days-with-events.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { facetAddress, facetAsks, type FacetAsk } from '#domain/meaning/facet-asks.ts';
@@ -9,6 +10,8 @@ import { listingOfFacet } from './facet-listing.ts';
 import type { EventInCity } from './ports.ts';
 
 const MINOR_UNITS = 100;
+/** Days offered beside one without events. */
+const NEAREST_DAYS = 4;
 
 /** A facet with the events that its listing shows first. */
 export type ReadFacet = {
@@ -23,7 +26,7 @@ export type ReadFacet = {
 };
 
 export type FacetDeps = {
-  guide: Pick<GuideReads, 'listingOrder' | 'places' | 'search'>;
+  guide: Pick<GuideReads, 'listingOrder' | 'listingFacets' | 'places' | 'search'>;
   cities: readonly CityFacts[];
   /** The visitor's city. */
   city: CityFacts;
@@ -33,7 +36,7 @@ export type FacetDeps = {
 
 /**
  * Counts the listings that the words mean. When the most exact one is empty, wider ones follow: any day, any price, other
- * cities of the market. Others without events are left out.
+ * cities of the market; a day by itself by the nearest days with events. Others without events are left out.
  */
 export async function readFacets(deps: FacetDeps, understood: Understood, reader: Reader): Promise<ReadFacet[]> {
   const categoryOf = (genre: string) => deps.genreCategories.get(genre) ?? null;
@@ -44,9 +47,10 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   if (first === undefined || known.length > 0) return known;
   const anyTime = { ...understood, part: null };
   if (understood.subjects.length === 0) {
-    // "сегодня утром" in the afternoon: the rest of the day.
-    const others = understood.part === null ? [] : await countAll(deps, of(anyTime), reader);
-    return [first, ...others.filter(({ count }) => count > 0)];
+    // "сегодня утром" in the afternoon: the rest of the day, then other days.
+    const wholeDay = understood.part === null ? [] : of(anyTime);
+    const days = await countAll(deps, [...wholeDay, ...(await asksOfNearestDays(deps, first, reader))], reader);
+    return [first, ...days.filter(({ count }) => count > 0)];
   }
   const anyDay = { ...anyTime, when: null };
   const anyPrice = { ...anyDay, maxPrice: null, free: false };
@@ -58,6 +62,15 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   ];
   const others = distinct(await countAll(deps, asks, reader));
   return [first, ...others.filter(({ count }) => count > 0)];
+}
+
+/** The days with events that are nearest to the asked one. */
+async function asksOfNearestDays({ guide }: FacetDeps, { ask, city }: ReadFacet, reader: Reader): Promise<FacetAsk[]> {
+  if (ask.kind !== 'listing' || ask.when === null || !('day' in ask.when)) return [];
+  const { months } = await guide.listingFacets(city, null, reader);
+  const today = calendarDate(reader.now, city.timeZone);
+  const days = daysWithEvents(months).filter((day) => day >= today);
+  return nearestTo(ask.when.day, days, NEAREST_DAYS).map((day) => ({ ...ask, when: { day } }));
 }
 
 /** The same genre, tag or category, or what suits children, in the cities of the market that have most of it. */

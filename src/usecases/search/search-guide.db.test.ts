@@ -5,6 +5,7 @@ import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
 import { searchSchema, type SearchResult } from '#api/catalog/search-contract.ts';
 import { addDays, calendarDate, weekday } from '#domain/catalog/city-day.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
+import { isAvailable } from '#domain/performances/performance-status.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import { searchGuide } from './search-guide.ts';
@@ -20,13 +21,13 @@ beforeAll(async () => {
 
 async function search(
   query: string,
-  { in: slug = 'minsk', locale = 'ru' as Locale, at = now } = {},
+  { in: slug = 'minsk', locale = 'ru' as Locale, at = now, limit = 6 } = {},
 ): Promise<SearchResult> {
   const city = cities.find((one) => one.slug === slug);
   if (city === undefined) throw new Error(`no city ${slug}`);
   const result = await searchGuide(
     guide,
-    { query, city, isCityChosen: true, locale, limit: 6 },
+    { query, city, isCityChosen: true, locale, limit },
     { now: at, language: contentLanguage(locale) },
   );
   expect(searchSchema.parse(result)).toEqual(result);
@@ -143,6 +144,28 @@ describe('facets', () => {
   });
 });
 
+describe('pages of the site', () => {
+  test.each([
+    ['gift card', 'en', '/en/minsk/items/certificates'],
+    ['certificate', 'en', '/en/minsk/items/certificates'],
+    ['discounts', 'en', '/en/skidki/minsk'],
+    ['refund', 'en', '/en/pages/refund-rules'],
+    ['экскурсия', 'ru', '/ru/minsk/items/services'],
+    ['возврат билетов', 'ru', '/ru/pages/refund-rules'],
+    ['скидки в гродно', 'ru', '/ru/skidki/grodno'],
+    ['сертефикат', 'ru', '/ru/minsk/items/certificates'],
+    ['мои билеты', 'ru', '/ru/minsk'],
+    ['зніжкі', 'be', '/be/skidki/minsk'],
+    ['вяртанне білетаў', 'be', '/be/pages/refund-rules'],
+    ['ფასდაკლება', 'ge', '/ge/skidki/minsk'],
+    ['სასაჩუქრე ბარათი', 'ge', '/ge/minsk/items/certificates'],
+  ] as const)('%s (%s) leads to its page', async (query, locale, url) => {
+    const result = await search(query, { locale });
+    expect(result.pages.map((page) => page.url)).toEqual([url]);
+    expect([result.isUnderstood, result.readAs, result.facets]).toEqual([true, null, []]);
+  });
+});
+
 describe('titles', () => {
   test('a theatre and an author bring their plays, before what only sounds like them', async () => {
     const result = await search('купала');
@@ -238,6 +261,12 @@ describe('titles', () => {
     expect(objects.items[0]?.title).toBe('Театр имени Янки Купалы');
   });
 
+  test('what is called off stands behind what can be bought', async () => {
+    const { performances } = await search('opera', { in: 'tbilisi', locale: 'en', limit: 24 });
+    const available = performances.items.map(({ card }) => isAvailable(card.status));
+    expect(available).toEqual(available.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
   test('a kind of places shows the places of its list', async () => {
     const { facets, objects } = await search('opera house', { in: 'tbilisi', locale: 'en' });
     expect(facets[0]?.kind).toBe('places');
@@ -247,6 +276,41 @@ describe('titles', () => {
   test('an abbreviation is the words that a title has', async () => {
     const { objects } = await search('гродненский драмтеатр', { in: 'grodno' });
     expect(objects.items[0]?.title).toBe('Гродненский областной драматический театр');
+  });
+
+  test('a wheelchair means the same filter in every language', async () => {
+    const asked = [
+      ['wheelchair', 'en'],
+      ['на инвалидной коляске', 'ru'],
+      ['доступная среда', 'ru'],
+      ['на крэсле-вазку', 'be'],
+      ['ეტლი', 'ge'],
+      ['ეტლისთვის ადაპტირებული', 'ge'],
+    ] as const;
+    const found = await Promise.all(asked.map(([text, locale]) => search(text, { locale, in: 'tbilisi' })));
+    const facets = found.map((result) =>
+      result.facets.map(({ kind, accessible, count }) => ({ kind, accessible, count })),
+    );
+    expect(facets[0]).toEqual([{ kind: 'events', accessible: true, count: expect.any(Number) as unknown }]);
+    for (const each of facets) expect(each).toEqual(facets[0]);
+  });
+
+  test('a day without events is followed by the nearest days that have some', async () => {
+    const today = calendarDate(now, 'Europe/Minsk');
+    const quiet = addDays(today, 300);
+    const { facets } = await search(quiet.split('-').toReversed().join('.'));
+    expect(facets[0]).toMatchObject({ day: quiet, count: 0 });
+    expect(facets.length).toBeGreaterThan(1);
+    for (const { day, count } of facets.slice(1)) {
+      expect(count).toBeGreaterThan(0);
+      expect((day ?? '') >= today && day !== quiet).toBe(true);
+    }
+  });
+
+  test('a title with another day of the month is no answer to a date', async () => {
+    const { isUnderstood, posts, objects } = await search('5 марта');
+    expect([isUnderstood, posts.items, objects.items]).toEqual([true, [], []]);
+    expect((await search('27 марта')).posts.items[0]?.title).toMatch(/^27 марта/);
   });
 
   test.each([

@@ -2,6 +2,8 @@ import type { SearchGroup, SearchResult } from '#api/catalog/search-contract.ts'
 import { calendarDate, cityDay, hourIn } from '#domain/catalog/city-day.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import type { Understood } from '#domain/meaning/understand.ts';
+import { sitePageAddress } from '#domain/meaning/site-pages.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
@@ -37,7 +39,7 @@ const READING = 1.5;
 
 /** Somebody types a few words: they get the listings the words mean, then the events, places and names they fit. */
 export async function searchGuide(
-  guide: Pick<GuideReads, 'cities' | 'listingOrder' | 'cards' | 'places' | 'search'>,
+  guide: Pick<GuideReads, 'cities' | 'listingOrder' | 'listingFacets' | 'cards' | 'places' | 'search'>,
   input: SearchInput,
   reader: Reader,
 ): Promise<SearchResult> {
@@ -65,8 +67,12 @@ export async function searchGuide(
 
   const deps = { guide, cities, city, genreCategories, limit };
   const facets = reading.understood === null ? [] : await readFacets(deps, reading.understood, reader);
-  const isUnderstood = reading.isUnderstood && facets.length > 0;
-  const titles = nearAndAsked(reading.titles, isUnderstood && facets.some(({ count }) => count > 0));
+  const region = reading.understood?.city ?? city.slug;
+  const pages = (reading.understood?.pages ?? []).map((key) => ({ key, url: sitePageAddress(locale, key, region) }));
+  const isUnderstood = reading.isUnderstood && (facets.length > 0 || pages.length > 0);
+  const near = nearAndAsked(reading.titles, isUnderstood && facets.some(({ count }) => count > 0));
+  const titles =
+    isUnderstood && isDate(reading.understood) ? near.filter((title) => hasNumbers(title, input.query)) : near;
   const isWholeTitle = !isUnderstood && reading.titles[0]?.tier === TITLE_TIERS.exact;
   const asked = isWholeTitle ? null : (reading.understood?.city ?? null);
   const titleReader = asked === null ? own : readerIn(asked);
@@ -122,6 +128,7 @@ export async function searchGuide(
     .toSorted((a, b) => (tiers.get(b) ?? 0) - (tiers.get(a) ?? 0));
   return {
     readAs: reading.readAs,
+    pages,
     facets: await facetViews(deps, facets, locale, reader),
     isUnderstood,
     order,
@@ -156,6 +163,19 @@ function nearAndAsked(titles: readonly TieredTitle[], isUnderstood: boolean): re
     if (inMarket || tier === TITLE_TIERS.exact) return true;
     return !isUnderstood && tier >= best && tier > tierOf(own.filter((title) => title.kind === kind));
   });
+}
+
+/** Whether a day was asked for, and nothing of a kind. */
+function isDate(understood: Understood | null): boolean {
+  return (
+    understood !== null && understood.subjects.length === 0 && understood.when !== null && 'day' in understood.when
+  );
+}
+
+/** "27 марта" shares a month with "5 марта", and is no answer to it. */
+function hasNumbers({ spelled }: TieredTitle, query: string): boolean {
+  const numbers = query.match(/\d+/g) ?? [];
+  return spelled.some((line) => numbers.every((number) => line.split(' ').includes(number)));
 }
 
 function hintOf({ hint, city }: TieredTitle): string | null {

@@ -1,4 +1,5 @@
 import type { Listing } from '#api/catalog/listing-contract.ts';
+import { daysWithEvents, nearestTo } from '#domain/catalog/days-with-events.ts';
 import { chosenFilters, type Selection } from '#web/site/listing/selection.ts';
 
 const OFFERED = 5;
@@ -12,16 +13,7 @@ export function nearestDays(listing: Pick<Listing, 'dates' | 'months'>, selectio
   const { day: chosen } = selection;
   if (chosen === null) return near.slice(0, OFFERED);
   const first = listing.dates[0]?.day ?? '';
-  const days = chosenFilters(selection).length > 0 ? near : daysOf(listing.months).filter((day) => day >= first);
-  const away = (day: string): number => Math.abs(Date.parse(day) - Date.parse(chosen));
-  return days
-    .toSorted((a, b) => away(a) - away(b))
-    .slice(0, OFFERED)
-    .toSorted();
-}
-
-function daysOf(months: Listing['months']): string[] {
-  return months.flatMap(({ month, days }) =>
-    Array.from(days).flatMap((digit, at) => (digit === '1' ? [`${month}-${String(at + 1).padStart(2, '0')}`] : [])),
-  );
+  const days =
+    chosenFilters(selection).length > 0 ? near : daysWithEvents(listing.months).filter((day) => day >= first);
+  return nearestTo(chosen, days, OFFERED);
 }

@@ -5,7 +5,7 @@ import css from './section.module.css';
 
 type Props = {
   title: string;
-  count?: number | undefined;
+  count?: number | string | undefined;
   /** Link to the full list. Phones show only a short label. */
   all?: { text: string; href: string } | undefined;
   id?: string;
@@ -21,7 +21,7 @@ export function Section({ title, count, all, id, first = false, part, children }
     <section className={css.section} id={id} data-first={first || undefined} data-part={part}>
       <div className={css.head}>
         <h2>{title}</h2>
-        {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
+        {count !== undefined && count !== 0 && <span className={css.count}>{count}</span>}
         {all && (
           <a className={css.all} href={all.href}>
             <span className="desktop">{all.text}</span>

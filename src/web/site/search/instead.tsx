@@ -9,15 +9,23 @@ import { useSite } from '#web/shared/site-context.tsx';
 import type { SearchData } from './loader.ts';
 import css from './search.module.css';
 
-type Props = { instead: NonNullable<SearchData['instead']>; today: string; isAsked: boolean };
+/** Whether words were typed, and whether they mean a listing, in which there is nothing now. */
+type Asked = 'nothing' | 'known' | 'unknown';
+type Props = { instead: NonNullable<SearchData['instead']>; today: string; asked: Asked };
+
+const HINTS: Readonly<Record<Asked, () => string>> = {
+  nothing: m.site_search_examples,
+  known: m.site_empty_section_text,
+  unknown: m.site_search_nothing_hint,
+};
 
 /** Where to go when nothing was found: how to ask, the categories of the city, its popular events. */
-export function Instead({ instead: { categories, popular }, today, isAsked }: Props): ReactNode {
+export function Instead({ instead: { categories, popular }, today, asked }: Props): ReactNode {
   const { site, frame } = useSite();
   const region = frame.city.slug;
   return (
-    <div data-empty={isAsked || undefined}>
-      <p className={css.hint}>{isAsked ? m.site_search_nothing_hint() : m.site_search_examples()}</p>
+    <div data-empty={asked !== 'nothing' || undefined}>
+      <p className={css.hint}>{HINTS[asked]()}</p>
       {categories.length > 0 && (
         <Chips
           label={m.site_search_categories()}

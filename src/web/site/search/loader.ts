@@ -32,7 +32,10 @@ export async function load({ query, api, site, city }: PageContext<'region-searc
   const text = (query.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
   const asked = query.get('kind');
   const result = text === '' ? null : await api.search(text, MOST_HITS);
-  const isFound = result !== null && (result.order.length > 0 || result.facets.length > 0);
+  // A listing without events is an answer, and nowhere to go.
+  const isFound =
+    result !== null &&
+    (result.order.length > 0 || result.pages.length > 0 || result.facets.some(({ count }) => count > 0));
   const kind = (Object.keys(KINDS) as Kind[]).find((one) => one === asked) ?? null;
   return {
     query: text,

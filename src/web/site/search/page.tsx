@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { SearchFacet, SearchResult } from '#api/catalog/search-contract.ts';
+import type { SearchResult } from '#api/catalog/search-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -12,7 +12,9 @@ import { definePage } from '#web/site/page-module.ts';
 import { Chips, type Chip } from '#web/site/parts/chips.tsx';
 import { facetLabel } from '#web/site/parts/search/facet-label.ts';
 import { groupName, hitCount } from '#web/site/parts/search/groups.ts';
+import { pageLabel, panelOf } from '#web/site/parts/search/page-label.ts';
 import { Section } from '#web/site/parts/section.tsx';
+import { facetCount, groupCount, wholeListing } from './group-count.ts';
 import { Hits } from './hits.tsx';
 import { Instead } from './instead.tsx';
 import { KINDS, type Kind, load, type SearchData, shownGroups } from './loader.ts';
@@ -41,6 +43,7 @@ function head({ query }: SearchData, { site, city }: Shown): Head {
 function SearchPage({ data, context: { site, city } }: { data: SearchData; context: Shown }): ReactNode {
   const { query, result, instead } = data;
   const { locale } = site;
+  const isKnown = result !== null && result.facets.length > 0;
   // A title that was typed as a whole stands before the meaning of its words.
   const isMeaningFirst = result !== null && (result.isUnderstood || result.order.length === 0);
   return (
@@ -56,20 +59,31 @@ function SearchPage({ data, context: { site, city } }: { data: SearchData; conte
         <Search variant="large" value={query} />
         <ReadAs result={result} />
       </div>
-      {result !== null && isMeaningFirst && <Facets facets={result.facets} locale={locale} />}
+      {result !== null && isMeaningFirst && <Meant result={result} locale={locale} />}
       {result !== null && result.order.length > 1 && (
         <Chips label={m.site_search_kinds()} chips={kindChips(data, locale, city.slug)} />
       )}
       {result !== null &&
         shownGroups(data).map((group, at) => (
           <Fragment key={group}>
-            <Section title={groupName(group)} count={result[group].items.length} first={at === 0}>
+            <Section
+              title={groupName(group)}
+              count={groupCount(result, group)}
+              all={wholeListing(result, group, locale)}
+              first={at === 0}
+            >
               <Hits result={result} group={group} today={data.today} />
             </Section>
-            {at === 0 && !isMeaningFirst && <Facets facets={result.facets} locale={locale} />}
+            {at === 0 && !isMeaningFirst && <Meant result={result} locale={locale} />}
           </Fragment>
         ))}
-      {instead !== null && <Instead instead={instead} today={data.today} isAsked={query !== ''} />}
+      {instead !== null && (
+        <Instead
+          instead={instead}
+          today={data.today}
+          asked={query === '' ? 'nothing' : isKnown ? 'known' : 'unknown'}
+        />
+      )}
     </div>
   );
 }
@@ -80,23 +94,24 @@ function ReadAs({ result }: { result: SearchResult | null }): ReactNode {
   return <p className={css.read}>{bind(m.site_search_read_as({ text: result.readAs }))}</p>;
 }
 
-function Facets({ facets, locale }: { facets: readonly SearchFacet[]; locale: Locale }): ReactNode {
-  if (facets.length === 0) return null;
+/** The pages and listings that the words mean. */
+function Meant({ result: { pages, facets }, locale }: { result: SearchResult; locale: Locale }): ReactNode {
+  if (pages.length + facets.length === 0) return null;
   return (
     <nav className={css.facets} aria-label={m.site_search_facets()}>
+      {pages.map(({ key, url }) => (
+        <a key={key} href={addressOf(url, locale)} data-panel={panelOf(key)}>
+          <b>{bind(pageLabel(key))}</b>
+        </a>
+      ))}
       {facets.map((facet) => (
         <a key={facet.url} href={addressOf(facet.url, locale)} data-empty={facet.count === 0 || undefined}>
           <b>{bind(facetLabel(facet, locale))}</b>
-          <span>{countText(facet)}</span>
+          <span>{facetCount(facet)}</span>
         </a>
       ))}
     </nav>
   );
-}
-
-function countText({ kind, count }: SearchFacet): string {
-  if (count === 0) return m.site_search_facet_none();
-  return kind === 'places' ? m.site_search_places_count({ count }) : m.site_events_count({ count });
 }
 
 function kindChips({ query, kind, result }: SearchData, locale: Locale, region: string): Chip[] {
@@ -108,7 +123,7 @@ function kindChips({ query, kind, result }: SearchData, locale: Locale, region: 
       name: groupName(KINDS[one]),
       href: address(one),
       isChosen: kind === one,
-      count: result?.[KINDS[one]].items.length,
+      count: result === null ? undefined : groupCount(result, KINDS[one]),
     })),
   ];
 }

@@ -14,9 +14,10 @@ import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { addressOf } from '#web/site/parts/search/address-of.ts';
 import { facetLabel } from '#web/site/parts/search/facet-label.ts';
 import { groupName } from '#web/site/parts/search/groups.ts';
+import { pageLabel, panelOf } from '#web/site/parts/search/page-label.ts';
 import css from './search.module.css';
 
-export type Option = { key: string; href: string; content: ReactNode; isFacet?: boolean };
+export type Option = { key: string; href: string; content: ReactNode; isFacet?: boolean; panel?: string | undefined };
 export type OptionGroup = { name: string; from: number; options: readonly Option[] };
 
 /** What was found, as groups of links: the best first, with the listings that the words mean. */
@@ -25,6 +26,13 @@ export function optionGroups(
   { locale, now, all }: { locale: Locale; now: number; all: Option },
 ): OptionGroup[] {
   if (result === null) return [];
+  const pages = result.pages.map(({ key, url }): Option => ({
+    key: `page ${key}`,
+    href: addressOf(url, locale),
+    isFacet: true,
+    panel: panelOf(key),
+    content: <b>{pageLabel(key)}</b>,
+  }));
   const facets = result.facets.map((facet): Option => ({
     key: facet.url,
     href: addressOf(facet.url, locale),
@@ -52,7 +60,7 @@ export function optionGroups(
         ),
     })),
   }));
-  const meant = { name: m.site_search_facets(), options: facets };
+  const meant = { name: m.site_search_facets(), options: [...pages, ...facets] };
   const [best, ...others] = groups;
   // What fits best comes first: a title that was typed as a whole stands before the meaning of its words.
   const ordered = result.isUnderstood || best === undefined ? [meant, ...groups] : [best, meant, ...others];

@@ -119,6 +119,7 @@ function Group({ group, id, active }: { group: OptionGroup; id: string; active: 
           aria-selected={group.from + at === active}
           className={css.option}
           data-facet={option.isFacet || undefined}
+          data-panel={option.panel}
           href={option.href}
           tabIndex={-1}
         >

@@ -18,7 +18,7 @@ export function facetLabel(facet: SearchFacet, locale: Locale): string {
     withDayPart(whenOf(facet, locale), facet.part),
     free ? m.site_price_free() : null,
     price === null ? null : m.site_search_facet_price({ price }),
-    accessible ? m.site_search_facet_accessible() : null,
+    accessible ? m.site_filter_accessible() : null,
     city,
   ].filter((part) => part !== null);
   // Names of genres, cities and categories keep their capital; everything else only when it comes first.

@@ -14,7 +14,10 @@ export function groupName(group: SearchGroup): string {
   return NAMES[group]();
 }
 
-/** How many facets and items were found together. */
+/** How many pages, facets and items were found together. */
 export function hitCount(result: SearchResult): number {
-  return result.order.reduce((sum, group) => sum + result[group].items.length, result.facets.length);
+  return result.order.reduce(
+    (sum, group) => sum + result[group].items.length,
+    result.pages.length + result.facets.length,
+  );
 }
