@@ -72,12 +72,16 @@ export function writtenOut(text: string, vocabulary: Vocabulary): string[] {
   return texts.every(([only = '', ...more], at) => more.length === 0 && only === tokens[at]?.text) ? [] : written;
 }
 
-/** The text without prepositions, articles and the like; empty when it has none or nothing else. */
-export function withoutGrammar(text: string, vocabulary: Vocabulary): string {
+/**
+ * The text without prepositions, articles and the like; empty when it has none or nothing else.
+ * @param of the words left out: those that say nothing, or all of grammar, "from" and "until" too
+ */
+export function withoutGrammar(text: string, vocabulary: Vocabulary, of: 'fillers' | 'all' = 'fillers'): string {
   const tokens = tokensOf(text);
   const kept = tokens.filter((_, at) => {
     const means = phraseAt(tokens.slice(0, at + 1), at, vocabulary)?.means ?? [];
-    return means.some(({ kind }) => kind !== 'word') || !means.some(({ key }) => key === 'filler');
+    const isLeftOut = means.some(({ key }) => of === 'all' || key === 'filler');
+    return !isLeftOut || means.some(({ kind }) => kind !== 'word');
   });
   return kept.length === tokens.length ? '' : kept.map(({ text: word }) => word).join(' ');
 }

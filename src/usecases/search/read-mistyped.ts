@@ -46,7 +46,7 @@ export async function readMistyped(text: string, context: ReadContext): Promise<
   let score = TITLE_SCORES[TITLE_TIERS.near] ?? 0;
   for (const variant of variants) {
     // A title with "на" or "с" in it is not what was meant by the words that nothing is like.
-    const mistyped = askedFor(withoutMashedWords(withoutGrammar(variant, vocabulary) || variant));
+    const mistyped = askedFor(withoutMashedWords(withoutGrammar(variant, vocabulary, 'all') || variant));
     if (!isLongEnough(mistyped)) continue;
     const near = correctedWords(await search.nearWords(mistyped.words));
     const isEvery = near.asked.words.length === mistyped.words.length;

@@ -89,7 +89,7 @@ describe('facets', () => {
     ]);
   });
 
-  test.each(['куда пойти с товарищем', 'от 50 рублей'])('"%s" finds no title by its preposition', async (query) => {
+  test.each(['куда пойти с товарищем', 'от 50 рублей', 'from 50'])('"%s" finds no title by its preposition', async (query) => {
     expect(titles(await search(query))).toEqual([]);
   });
 
