@@ -185,6 +185,7 @@ async function read(typed: string): Promise<readonly TieredTitle[]> {
     hour: 12,
     now: new Date(),
     placeAt,
+    placesAtStation: () => Promise.resolve([]),
     reader,
     readerIn: () => reader,
     limit: 6,

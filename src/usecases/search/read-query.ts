@@ -1,9 +1,11 @@
 import { titleNamed, understand, withoutGrammar } from '#domain/meaning/understand.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
+import { namesStation } from '#domain/search/station-words.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import { combined, readerOf } from './read-combined.ts';
 import { readMistyped } from './read-mistyped.ts';
+import { readStation } from './read-station.ts';
 import { readTogether } from './read-together.ts';
 import { better, isWhole, NOTHING, OTHER_LAYOUT, type ReadContext, type Reading, readingOf } from './reading.ts';
 import { tiered, tierOf, waysToAsk } from './tiered-titles.ts';
@@ -16,6 +18,8 @@ const PASSABLE = 50;
 export async function readQuery(asked: string, context: ReadContext): Promise<Reading> {
   const text =
     titleNamed(asked, context.vocabulary) ?? (/\d/.test(asked) ? await context.placeAt(asked) : null) ?? asked;
+  const atStation = namesStation(text) ? await readStation(text, context) : NOTHING;
+  if (atStation.score > 0) return atStation;
   const typed = () => readWords(text, context);
   const layouts = () => readLayouts(text, context);
   const ways = hasSignsForLetters(text) ? [layouts, typed] : [typed, layouts];
@@ -25,6 +29,7 @@ export async function readQuery(asked: string, context: ReadContext): Promise<Re
     best = better(best, await way());
   }
   if (best.score < PASSABLE) best = better(best, await readTogether(text, context));
+  if (best.score < PASSABLE) best = better(best, await readStation(text, context));
   return best.score >= PASSABLE ? best : better(best, await readMistyped(text, context));
 }
 

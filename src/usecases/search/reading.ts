@@ -30,6 +30,8 @@ export type ReadContext = {
   reader: TitleReader;
   /** The name of the place at a typed address in the city. */
   placeAt: (text: string) => Promise<string | null>;
+  /** The places near the station in the city that a text names. */
+  placesAtStation: (text: string) => Promise<readonly { id: number; name: string }[]>;
   /** The reader as a visitor of the named city. */
   readerIn: (citySlug: string) => TitleReader;
   limit: number;

@@ -89,8 +89,24 @@ describe('facets', () => {
     ]);
   });
 
-  test.each(['куда пойти с товарищем', 'от 50 рублей', 'from 50'])('"%s" finds no title by its preposition', async (query) => {
-    expect(titles(await search(query))).toEqual([]);
+  test.each(['куда пойти с товарищем', 'от 50 рублей', 'from 50'])(
+    '"%s" finds no title by its preposition',
+    async (query) => {
+      expect(titles(await search(query))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['метро Немига', ['Концертный зал «Верхний город»', 'Большой театр Беларуси']],
+    ['каля метро Няміга', ['Концертный зал «Верхний город»', 'Большой театр Беларуси']],
+    ['near Nyamiha station', ['Концертный зал «Верхний город»', 'Большой театр Беларуси']],
+    ['Октябрьская', ['Дворец Республики', 'Театр имени Янки Купалы']],
+    ['спектакли у метро Октябрьская', ['Дворец Республики', 'Театр имени Янки Купалы']],
+  ])('near "%s" are the places %o, and what is on there', async (query, places) => {
+    const { objects, performances } = await search(query);
+    expect(objects.items.slice(0, 2).map(({ title }) => title)).toEqual(places);
+    expect(performances.items.length).toBeGreaterThan(0);
+    for (const { card } of performances.items) expect(places).toContain(card.place);
   });
 
   test('a whole title that names a city shows the date of the visitor’s own city', async () => {

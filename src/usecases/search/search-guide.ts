@@ -10,6 +10,7 @@ import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
 import type { SearchKind, TitleReader } from './ports.ts';
 import { facetViews, type ReadFacet, readFacets } from './read-facets.ts';
 import { placeAt } from '#domain/search/address-words.ts';
+import { placesAtStation } from '#domain/search/station-words.ts';
 import { findEvents } from './find-events.ts';
 import { readQuery } from './read-query.ts';
 import type { TieredTitle } from './reading.ts';
@@ -60,6 +61,8 @@ export async function searchGuide(
     hour: hourIn(reader.now, city.timeZone),
     now: reader.now,
     placeAt: async (text) => placeAt(text, (await guide.places(city.id, null, reader))?.items ?? []),
+    placesAtStation: async (text) =>
+      placesAtStation(text, await guide.search.placesAtStations(city.id, reader.language)),
     reader: own,
     readerIn,
     limit,
