@@ -25,6 +25,7 @@ const plain: SearchFacet = {
   currency: 'BYN',
   free: false,
   accessible: false,
+  age: null,
   children: false,
   city: null,
   count: 0,

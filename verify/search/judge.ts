@@ -99,6 +99,7 @@ function saysMore(facet: SearchFacet, asked: readonly Answer[], city: string): b
     (Boolean(facet.day ?? facet.from ?? facet.period ?? facet.month ?? facet.part) && !isAskedAtAll('when')) ||
     ((facet.free || facet.maxPriceMinor !== null) && !isAskedAtAll('price')) ||
     (region !== city && !isAskedAtAll('city')) ||
+    facet.age !== null ||
     (facet.accessible && !isAsked('filter', 'accessible'))
   );
 }

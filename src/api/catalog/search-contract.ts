@@ -45,6 +45,8 @@ export const searchFacetSchema = z.object({
   currency: currencySchema,
   free: z.boolean(),
   accessible: z.boolean(),
+  /** Only what suits this age, one of those that listings offer. */
+  age: z.nullable(z.int()),
   /** With the filter "with children". */
   children: z.boolean(),
   /** Name of the city when it is not the requested one. */
@@ -85,7 +87,7 @@ export const searchSchema = z.object({
   /** Pages of the site that the words mean; they stand before the facets. */
   pages: z.array(z.object({ key: z.enum(SITE_PAGES), url: z.string() })),
   facets: z.array(searchFacetSchema),
-  /** Whether the pages and facets fit the words better than any title. */
+  /** Whether the pages and facets fit the words as well as any title, or better. */
   isUnderstood: z.boolean(),
   /** Groups with items, the one that fits best first. */
   order: z.array(z.enum(SEARCH_GROUPS)),

@@ -20,6 +20,8 @@ export type ListingAsk = {
   maxPrice: number | null;
   free: boolean;
   accessible: boolean;
+  /** Only what suits this age. */
+  age: number | null;
   /** With the filter "with children". */
   children: boolean;
 };
@@ -44,7 +46,7 @@ export function facetAsks(
   understood: Understood,
   { city, categoryOf }: { city: string; categoryOf: (genre: string) => string | null },
 ): FacetAsk[] {
-  const { when, part, maxPrice, free, accessible } = understood;
+  const { when, part, maxPrice, free, accessible, age } = understood;
   const where = understood.city ?? city;
   const asked = {
     city: where,
@@ -54,8 +56,9 @@ export function facetAsks(
     maxPrice,
     free,
     accessible,
+    age,
   };
-  const isNarrowed = asked.when !== null || part !== null || maxPrice !== null || free || accessible;
+  const isNarrowed = asked.when !== null || part !== null || maxPrice !== null || free || accessible || age !== null;
   const others = understood.subjects.filter((means) => !means.some(isOfChildren));
   const isCombined = isNarrowed || others.some((means) => means.some(({ kind }) => kind !== 'place-type'));
   const children = isCombined && others.length < understood.subjects.length;
@@ -149,6 +152,7 @@ export function facetAddress(locale: Locale, ask: FacetAsk): string {
     period: when && 'period' in when ? when.period : null,
     part,
     format,
+    age: ask.age,
     price: ask.maxPrice,
     free: ask.free ? 1 : null,
     children: ask.children ? 1 : null,

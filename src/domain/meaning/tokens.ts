@@ -1,10 +1,10 @@
 import { spellings } from '#domain/search/spellings.ts';
 
-/** A word, a number, a date or a dash at a number; `readings` are the skeletons, none for dates and dashes. */
+/** A word, a number, an age mark, a date or a dash at a number; `readings` are the skeletons of words. */
 export type Token = { text: string; readings: readonly string[] };
 
 const TOKEN =
-  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{2,4}|\d+(?:[.:/]\d+)+|\d+|[\p{L}\p{M}'’ʼ`´‘]+|[₾<≤>≥№]|[-–—](?=\s*\d)|(?<=\d\s+)[-–—]/gu;
+  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{2,4}|\d+(?:[.:/]\d+)+|\d{1,2}\+|\d+|[\p{L}\p{M}'’ʼ`´‘]+|[₾<≤>≥№]|[-–—](?=\s*\d)|(?<=\d\s+)[-–—]/gu;
 const DASH = /^[–—]$/;
 const MOST_TOKENS = 12;
 
@@ -14,7 +14,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 function readingsOf(token: string): readonly string[] {
-  // Signs stand for themselves; a date such as 28.11 is not a word.
+  // Signs stand for themselves; a date such as 28.11 or a mark such as 16+ is not a word.
   if (/^[₾<≤>≥№]$/.test(token)) return [token];
   return /^\d+\D|^[-–—]/.test(token) ? [] : (spellings(token)[0] ?? []);
 }

@@ -1,3 +1,4 @@
+import { AGES_OFFERED } from '#domain/catalog/age-mark.ts';
 import type { DayWindow, Period } from '#domain/catalog/city-day.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 import { MATCHES, type Match, phraseAt, phraseBegunBy, phraseNear, type FoundPhrase } from './match-phrase.ts';
@@ -24,6 +25,8 @@ export type Understood = {
   maxPrice: number | null;
   free: boolean;
   accessible: boolean;
+  /** Only what suits this age. */
+  age: number | null;
   /** Slug of the named city. */
   city: string | null;
   rest: string;
@@ -111,6 +114,7 @@ class PhraseReader {
     maxPrice: null as number | null,
     free: false,
     accessible: false,
+    age: null as number | null,
     city: null as string | null,
     phrases: 0,
   };
@@ -132,7 +136,12 @@ class PhraseReader {
   read(): Understood {
     while (this.#at < this.#tokens.length) {
       const isRead =
-        this.#readDate() || this.#readHours() || this.#readPrice() || this.#readNext() || this.#readPhrase();
+        this.#readDate() ||
+        this.#readHours() ||
+        this.#readPrice() ||
+        this.#readAge() ||
+        this.#readNext() ||
+        this.#readPhrase();
       if (!isRead) this.#keep();
     }
     this.#settleDay();
@@ -179,8 +188,8 @@ class PhraseReader {
     if (found.when !== null || named > 0 || found.city !== null) return;
     // "утром" in the afternoon is tomorrow's, and "после 15:00" by itself is today.
     if (isOver) found.when = { period: 'tomorrow' };
-    const { part, maxPrice, free, accessible } = found;
-    if (part !== null || maxPrice !== null || free || accessible) return;
+    const { part, maxPrice, free, accessible, age } = found;
+    if (part !== null || maxPrice !== null || free || accessible || age !== null) return;
     if (this.#hasHour) found.when = { period: 'today' };
     else if (this.#unread.length > 0) found.phrases = 0;
   }
@@ -228,6 +237,15 @@ class PhraseReader {
     this.#weekday ??= weekday;
     this.#week ??= week;
     this.#found.when ??= { day: nextWeekday(weekday, this.#today) };
+  }
+
+  /** "16+"; a listing offers no filter for 18+, which would leave nothing out. */
+  #readAge(): boolean {
+    const typed = this.#words.text(this.#at);
+    const age = AGES_OFFERED.find((offered) => `${offered}+` === typed);
+    if (age === undefined) return false;
+    this.#found.age ??= age;
+    return this.#take(1);
   }
 
   #readPhrase(): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, mistakesFrom, nearKeys, withoutMashedWords } from './near-words.ts';
+import { editDistance, mistakesFrom, nearKeys, typedKeys, withoutMashedWords } from './near-words.ts';
 
 test.each([
   ['gamlet', 'gamlet', 0],
@@ -24,6 +24,12 @@ test.each([
   const keys = nearKeys(meant);
   expect(nearKeys(typed).some((key) => keys.includes(key))).toBe(true);
   expect(mistakesFrom(typed, meant)).not.toBeNull();
+});
+
+test('swapped letters that would be one sound are one mistake', () => {
+  const keys = nearKeys('meshoradze');
+  expect(typedKeys('mehsoradze').some((key) => keys.includes(key))).toBe(true);
+  expect(mistakesFrom('mehsoradze', 'meshoradze')).toBe(1);
 });
 
 test('a sound that is written with two letters is one mistake', () => {

@@ -47,6 +47,15 @@ export function nearKeys(word: string): string[] {
   return [...new Set([...keys, `^${beginning}`, ...withoutOne(beginning).map((key) => `^${key}`)])];
 }
 
+/** Letters that are one sound when they are swapped. */
+const SWAPPED = /h([szc])/;
+
+/** The keys of a typed word, also with two letters swapped back that would be one sound. */
+export function typedKeys(word: string): string[] {
+  const swapped = word.replace(SWAPPED, '$1h');
+  return swapped === word ? nearKeys(word) : [...new Set([...nearKeys(word), ...nearKeys(swapped)])];
+}
+
 function withoutOne(text: string): string[] {
   return Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1));
 }
@@ -78,7 +87,8 @@ export function editDistance(one: string, other: string): number {
 /** Distance of a mistyped word from an intended one, in mistakes; null when too large. */
 export function mistakesFrom(typed: string, meant: string): number | null {
   const [one, other] = [soundsOf(typed), soundsOf(meant)];
-  const whole = editDistance(one, other);
+  // "მეხსორაძე" for "მესხორაძე": two swapped letters may be a sound of their own.
+  const whole = Math.min(editDistance(one, other), editDistance(typed, meant));
   // The end may not be typed yet, so the intended word may be longer, but never shorter.
   const begun =
     other.length > one.length

@@ -24,6 +24,7 @@ const ask = (more: Partial<ListingAsk>): ListingAsk => ({
   maxPrice: null,
   free: false,
   accessible: false,
+  age: null,
   children: false,
   ...more,
 });
@@ -31,6 +32,7 @@ const ask = (more: Partial<ListingAsk>): ListingAsk => ({
 const ASKS = [
   ask({}),
   ask({ category: 'kino' }),
+  ask({ category: 'kino', age: 16 }),
   ask({ category: 'kino', when: { period: 'today' }, part: 'evening' }),
   ask({ category: 'kino', format: 'IMAX', when: { day: '2026-11-28' } }),
   ask({ category: 'teatr', genre: 'comedy', when: { period: 'weekend' }, maxPrice: 30 }),

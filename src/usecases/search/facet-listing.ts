@@ -7,7 +7,7 @@ const MINOR_UNITS = 100;
 
 /** The filter of the listing at a facet's address, so that both count the same events. */
 export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limit: number): ListingFilter {
-  const { category, genre, tag, format, when, part, maxPrice, free, accessible, children } = ask;
+  const { category, genre, tag, format, when, part, maxPrice, free, accessible, age, children } = ask;
   const days = when !== null && 'day' in when ? { from: when.day, to: when.day } : when;
   return {
     ...UNFILTERED,
@@ -19,6 +19,7 @@ export function listingOfFacet(ask: ListingAsk, city: CityFacts, now: Date, limi
     maxPriceMinor: maxPrice === null ? null : maxPrice * MINOR_UNITS,
     free,
     accessible,
+    age,
     children,
     part,
     page: 1,

@@ -53,7 +53,7 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
     return [first, ...days.filter(({ count }) => count > 0)];
   }
   const anyDay = { ...anyTime, when: null };
-  const anyPrice = { ...anyDay, maxPrice: null, free: false };
+  const anyPrice = { ...anyDay, maxPrice: null, free: false, age: null };
   const nothingElse = { ...anyPrice, subjects: [] };
   const asks = [
     ...[anyTime, anyDay, anyPrice].flatMap(of),
@@ -87,7 +87,9 @@ async function asksElsewhere({ guide, cities }: FacetDeps, ask: FacetAsk): Promi
   );
   return found.flatMap((id) => {
     const city = others.find((one) => one.id === id);
-    return city === undefined ? [] : [{ ...ask, city: city.slug, when: null, part: null, maxPrice: null, free: false }];
+    return city === undefined
+      ? []
+      : [{ ...ask, city: city.slug, when: null, part: null, maxPrice: null, free: false, age: null }];
   });
 }
 
@@ -150,6 +152,7 @@ export async function facetViews(
       currency: MARKETS[city.market].currency,
       free: listing?.free ?? false,
       accessible: listing?.accessible ?? false,
+      age: listing?.age ?? null,
       children: listing?.children ?? false,
       city: city.slug === deps.city.slug ? null : (names.get(`city:${ask.city}`) ?? null),
       count,

@@ -160,6 +160,37 @@ describe('facets', () => {
   });
 });
 
+describe('words that are not typed to their end, or wrongly', () => {
+  test.each([
+    ['теат', 'ru', 'minsk'],
+    ['თეატ', 'ge', 'tbilisi'],
+  ] as const)('%s names the section before the plays and theatres', async (query, locale, city) => {
+    const result = await search(query, { locale, in: city });
+    expect([result.isUnderstood, keys(result)[0]]).toEqual([true, 'category teatr']);
+    expect(result.order.slice(0, 2).toSorted()).toEqual(['objects', 'performances']);
+  });
+
+  test('what only begins like a word that is understood is not found by it', async () => {
+    const found = await search('free', { locale: 'en', limit: 24 });
+    expect(keys(found)[0]).toBe('events');
+    const all = found.order.flatMap((group) => found[group].items.map(({ title }) => title));
+    expect(all.filter((title) => /\bfre(e\w|ight)/i.test(title))).toEqual([]);
+  });
+
+  test('letters that are one sound when they are swapped', async () => {
+    expect((await search('მეხსორაძე', { locale: 'ge', in: 'tbilisi' })).names.items[0]?.title).toBe('დათო მესხორაძე');
+  });
+
+  test('an age mark is the filter of listings', async () => {
+    const [[all], [sixteen]] = await Promise.all([
+      search('cinema', { locale: 'en' }).then(({ facets }) => facets),
+      search('cinema 16+', { locale: 'en' }).then(({ facets }) => facets),
+    ]);
+    expect(sixteen).toMatchObject({ key: 'kino', age: 16, url: '/en/minsk/events/kino?age=16' });
+    expect(sixteen?.count).toBeLessThanOrEqual(all?.count ?? 0);
+  });
+});
+
 describe('pages of the site', () => {
   test.each([
     ['gift card', 'en', '/en/minsk/items/certificates'],

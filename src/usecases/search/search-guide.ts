@@ -13,7 +13,7 @@ import { placeAt } from '#domain/search/address-words.ts';
 import { placesAtStation } from '#domain/search/station-words.ts';
 import { findEvents } from './find-events.ts';
 import { readQuery } from './read-query.ts';
-import type { TieredTitle } from './reading.ts';
+import { isWhole, type Reading, type TieredTitle } from './reading.ts';
 
 export type SearchInput = {
   query: string;
@@ -74,8 +74,7 @@ export async function searchGuide(
   const pages = (reading.understood?.pages ?? []).map((key) => ({ key, url: sitePageAddress(locale, key, region) }));
   const isUnderstood = reading.isUnderstood && (facets.length > 0 || pages.length > 0);
   const near = nearAndAsked(reading.titles, isUnderstood && facets.some(({ count }) => count > 0));
-  const titles =
-    isUnderstood && isDate(reading.understood) ? near.filter((title) => hasNumbers(title, input.query)) : near;
+  const titles = isUnderstood ? near.filter((title) => isBeside(title, reading.understood, input.query)) : near;
   const isWholeTitle = !isUnderstood && reading.titles[0]?.tier === TITLE_TIERS.exact;
   const asked = isWholeTitle ? null : (reading.understood?.city ?? null);
   const titleReader = asked === null ? own : readerIn(asked);
@@ -133,7 +132,7 @@ export async function searchGuide(
     readAs: reading.readAs,
     pages,
     facets: await facetViews(deps, facets, locale, reader),
-    isUnderstood,
+    isUnderstood: isUnderstood || isBegunAlike(reading, titles, facets),
     order,
     ...groups,
   };
@@ -168,6 +167,18 @@ function nearAndAsked(titles: readonly TieredTitle[], isUnderstood: boolean): re
   });
 }
 
+/** Whether a title stands beside the meaning: "27 марта" is no answer to "5 марта", nor "Freight" to "free". */
+function isBeside(title: TieredTitle, understood: Understood | null, query: string): boolean {
+  if (isDate(understood) && !hasNumbers(title, query)) return false;
+  return understood?.free !== true || title.tier >= TITLE_TIERS.form;
+}
+
+/** "теат" begins the name of a section and of theatres alike; the section, a single line, stands before them. */
+function isBegunAlike({ understood }: Reading, titles: readonly TieredTitle[], facets: readonly ReadFacet[]): boolean {
+  const begun = understood !== null && isWhole(understood) && understood.match === 'begun';
+  return begun && facets.some(({ count }) => count > 0) && titles.every(({ tier }) => tier <= TITLE_TIERS.begun);
+}
+
 /** Whether a day was asked for, and nothing of a kind. */
 function isDate(understood: Understood | null): boolean {
   return (
@@ -175,7 +186,6 @@ function isDate(understood: Understood | null): boolean {
   );
 }
 
-/** "27 марта" shares a month with "5 марта", and is no answer to it. */
 function hasNumbers({ spelled }: TieredTitle, query: string): boolean {
   const numbers = query.match(/\d+/g) ?? [];
   return spelled.some((line) => numbers.every((number) => line.split(' ').includes(number)));

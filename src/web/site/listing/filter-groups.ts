@@ -5,6 +5,7 @@ import type { DurationClass } from '#domain/catalog/duration-class.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, upperFirst } from '#texts/typography.ts';
+import { ageLabel } from '#web/site/parts/age-label.ts';
 import { speechLanguageLabel } from '#web/site/parts/role-labels.ts';
 import { dayPartWithHours } from '#web/site/parts/dates/day-part-labels.ts';
 import type { Selection, Sort } from '#web/site/listing/selection.ts';
@@ -253,10 +254,6 @@ const DURATION_LABELS: Readonly<Record<DurationClass, () => string>> = {
   middle: m.site_listing_duration_middle,
   long: m.site_listing_duration_long,
 };
-
-function ageLabel(age: number): string {
-  return age === 0 ? m.site_listing_age_any() : m.site_listing_age_from({ age });
-}
 
 function upToPrice(price: number, currency: Currency, locale: Locale): string {
   return m.site_price_up_to({ price: formatMoney(price * MINOR_UNITS, currency, locale) });

@@ -1,5 +1,5 @@
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { mistakesFrom, nearKeys, soundsOf } from '#domain/search/near-words.ts';
+import { mistakesFrom, soundsOf, typedKeys } from '#domain/search/near-words.ts';
 
 /** Words that are compared in detail, and the maximum that is returned. */
 const CANDIDATES = 60;
@@ -18,7 +18,7 @@ export async function readNearWords(on: Queryable, words: readonly string[][]): 
   const keys = words.flatMap((readings, at) =>
     readings
       .slice(0, 2)
-      .flatMap(nearKeys)
+      .flatMap(typedKeys)
       .map((key) => ({ key, n: at + 1 })),
   );
   const rows = await query<{ n: number; word: string; titles: number }>(on, {

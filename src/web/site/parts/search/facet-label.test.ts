@@ -16,6 +16,7 @@ const facet = {
   currency: 'GEL',
   free: false,
   accessible: false,
+  age: null,
   children: false,
   city: null,
 } as unknown as SearchFacet;
@@ -25,6 +26,7 @@ test.each([
   [{ day: '2026-11-28' }, 'Comedy · Sat, 28 November'],
   [{ month: '2026-12' }, 'Comedy · December 2026'],
   [{ period: 'tomorrow' }, 'Comedy · tomorrow'],
+  [{ age: 16 }, 'Comedy · 16 and up'],
   [{ from: '2026-11-30', until: '2026-12-06' }, 'Comedy · 30 November – 6 December'],
   // On a Sunday "this week" would not be true of the days that the listing of a week shows.
   [{ period: 'week', from: '2026-11-29', until: '2026-12-05' }, 'Comedy · 29 November – 5 December'],

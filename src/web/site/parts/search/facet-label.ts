@@ -4,12 +4,13 @@ import { formatCalendarDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { monthName } from '#texts/month-names.ts';
 import { lowerFirst, upperFirst } from '#texts/typography.ts';
+import { ageLabel } from '#web/site/parts/age-label.ts';
 import { dayRangeLabel } from '#web/site/parts/dates/day-range-label.ts';
 import { withDayPart } from '#web/site/parts/dates/day-part-labels.ts';
 
 /** "Комедия · завтра · до 20 руб. · Гродно" */
 export function facetLabel(facet: SearchFacet, locale: Locale): string {
-  const { name, category, maxPriceMinor, currency, free, accessible, children, city } = facet;
+  const { name, category, maxPriceMinor, currency, free, accessible, age, children, city } = facet;
   const price = maxPriceMinor === null ? null : formatMoney(maxPriceMinor, currency, locale);
   const parts = [
     name,
@@ -19,6 +20,7 @@ export function facetLabel(facet: SearchFacet, locale: Locale): string {
     free ? m.site_price_free() : null,
     price === null ? null : m.site_search_facet_price({ price }),
     accessible ? m.site_filter_accessible() : null,
+    age === null ? null : ageLabel(age),
     city,
   ].filter((part) => part !== null);
   // Names of genres, cities and categories keep their capital; everything else only when it comes first.
@@ -27,7 +29,8 @@ export function facetLabel(facet: SearchFacet, locale: Locale): string {
 }
 
 function whenOf({ day, period, month, from, until }: SearchFacet, locale: Locale): string | null {
-  if (from !== null && until !== null) return dayRangeLabel(from, until, locale, from.slice(0, 4) !== until.slice(0, 4));
+  if (from !== null && until !== null)
+    return dayRangeLabel(from, until, locale, from.slice(0, 4) !== until.slice(0, 4));
   if (day !== null) return formatCalendarDay(day, locale, { weekday: 'short' });
   if (month !== null) return `${upperFirst(monthName(month, locale))}\u00a0${month.slice(0, 4)}`;
   switch (period) {
