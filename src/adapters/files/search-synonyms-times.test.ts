@@ -99,6 +99,13 @@ test.each([
   ['концерты не меньше 20 рублей', { of: 'koncert' }],
 ])('%s has no highest price: %o', (typed, meant) => expect(read(typed)).toEqual(meant));
 
+test.each(['до 16 лет', 'до 7 гадоў', 'under 16 years', 'от 7 лет', '5-10 лет', '16 წლამდე'])(
+  '%s is neither a price nor a day',
+  (typed) => {
+    expect(Object.keys(read(typed))).toEqual(['rest']);
+  },
+);
+
 test.each([
   'до 20',
   'не дороже 20',
@@ -184,6 +191,10 @@ test.each([
   ['next sunday', { when: { day: '2026-12-06' } }],
   ['у наступную нядзелю', { when: { day: '2026-12-06' } }],
   ['მომავალ კვირადღეს', { when: { day: '2026-12-06' } }],
+  ['в эту субботу', { when: { day: '2026-12-05' } }],
+  ['this saturday', { when: { day: '2026-12-05' } }],
+  ['у гэту суботу', { when: { day: '2026-12-05' } }],
+  ['ამ შაბათს', { when: { day: '2026-12-05' } }],
   ['в следующий понедельник', { when: { day: '2026-11-30' } }],
   ['в субботу на следующей неделе', { when: { day: '2026-12-05' } }],
   ['на следующей неделе в субботу', { when: { day: '2026-12-05' } }],

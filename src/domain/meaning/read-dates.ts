@@ -198,9 +198,9 @@ function dateOf({ dayOfMonth, month, year }: Point & { month: number }, today: s
   return isDay(date) ? date : null;
 }
 
-/** Whether the number before this token counts money or hours. */
+/** Whether the number before this token counts money, hours or years. */
 function isAmount(words: Words, at: number): boolean {
-  return words.money(at) > 0 || words.grammar(at, 'hour', 'am', 'pm', 'night-hour') > 0;
+  return words.money(at) > 0 || words.grammar(at, 'hour', 'am', 'pm', 'night-hour', 'years') > 0;
 }
 
 function isDayOfMonth(number: number): boolean {

@@ -20,8 +20,8 @@ export function readPrice(words: Words, at: number): Price | null {
   const ending = direct ?? endingAt(words, after + currency);
   if (opening + currency === 0 && ending === null) return null;
   const end = after + currency + (ending?.tokens ?? 0);
-  // In "до 28 ноября" the number is a day, and in "от 7 лет" it counts years.
-  if (currency === 0 && words.meaning(end, 'month') !== null) return null;
+  // In "до 28 ноября" the number is a day, and in "до 7 лет" it counts years.
+  if (currency === 0 && (words.meaning(end, 'month') !== null || words.grammar(end, 'years') > 0)) return null;
   if (currency === 0 && over > 0 && !words.isKnownOrEnd(end)) return null;
   return { most: over > 0 || (upTo === 0 && ending?.isOver === true) ? null : number, tokens: end - at };
 }

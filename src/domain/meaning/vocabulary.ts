@@ -51,6 +51,7 @@ export const GRAMMAR = [
   'pm',
   'night-hour',
   'ordinal',
+  'years',
   'next',
 ] as const;
 export type Grammar = (typeof GRAMMAR)[number];

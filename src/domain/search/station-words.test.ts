@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesStation, placesAtStation } from './station-words.ts';
+import { namesStation, placesAtStation, withoutStation } from './station-words.ts';
 
 const KOLAS = ['Площадь Якуба Коласа', 'Плошча Якуба Коласа', 'Ploshcha Yakuba Kolasa', 'იაკუბ კოლასის მოედანი'];
 const PLACES = [
@@ -32,4 +32,5 @@ test.each(['метро', 'метро площадь', 'площадь', 'пло�
 test('only some words say that a station is meant', () => {
   expect(namesStation('метро Немига')).toBe(true);
   expect(namesStation('Метрополис')).toBe(false);
+  expect(withoutStation('станция метро Уручье')).toBe('Уручье');
 });

@@ -20,6 +20,12 @@ export function namesStation(text: string): boolean {
   return spellings(text).some((word) => isOneOf(STATION, word));
 }
 
+/** The text without the words that say so, for a station that no place is near to. */
+export function withoutStation(text: string): string {
+  const words = text.split(/\s+/u);
+  return words.filter((word) => !spellings(word).some((readings) => isOneOf(STATION, readings))).join(' ');
+}
+
 /** The places near the station that the words name, nearest first, as they are given; none when they name no station. */
 export function placesAtStation<Place extends PlaceAtStation>(text: string, places: readonly Place[]): Place[] {
   const isNamed = namesStation(text);

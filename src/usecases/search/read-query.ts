@@ -1,7 +1,7 @@
 import { titleNamed, understand, withoutGrammar } from '#domain/meaning/understand.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
-import { namesStation } from '#domain/search/station-words.ts';
+import { namesStation, withoutStation } from '#domain/search/station-words.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import { combined, readerOf } from './read-combined.ts';
 import { readMistyped } from './read-mistyped.ts';
@@ -30,7 +30,7 @@ export async function readQuery(asked: string, context: ReadContext): Promise<Re
   }
   if (best.score < PASSABLE) best = better(best, await readTogether(text, context));
   if (best.score < PASSABLE) best = better(best, await readStation(text, context));
-  return best.score >= PASSABLE ? best : better(best, await readMistyped(text, context));
+  return best.score >= PASSABLE ? best : better(best, await readMistyped(withoutStation(text) || text, context));
 }
 
 async function readWords(text: string, context: ReadContext): Promise<Reading> {

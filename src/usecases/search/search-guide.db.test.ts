@@ -79,6 +79,16 @@ describe('facets', () => {
     expect(facets[0]?.url).toBe(`/ru/minsk/events${filters}`);
   });
 
+  test('days without events lead on to the nearest with some', async () => {
+    const [from, until] = [
+      addDays(calendarDate(now, 'Europe/Minsk'), 300),
+      addDays(calendarDate(now, 'Europe/Minsk'), 303),
+    ];
+    const { facets } = await search(`${from} – ${until}`);
+    expect(facets[0]).toMatchObject({ from, until, count: 0 });
+    expect(facets.slice(1).filter(({ day, count }) => day !== null && count > 0)).not.toEqual([]);
+  });
+
   test('a part of today that is over leads on to the whole day', async () => {
     const { facets } = await search('сегодня утром', {
       at: new Date(`${calendarDate(now, 'Europe/Minsk')}T11:50:00Z`),
@@ -89,8 +99,8 @@ describe('facets', () => {
     ]);
   });
 
-  test.each(['куда пойти с товарищем', 'от 50 рублей', 'from 50'])(
-    '"%s" finds no title by its preposition',
+  test.each(['куда пойти с товарищем', 'от 50 рублей', 'from 50', 'метро Уручье'])(
+    '"%s" finds no title by a word that says nothing of it',
     async (query) => {
       expect(titles(await search(query))).toEqual([]);
     },
