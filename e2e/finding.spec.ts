@@ -173,3 +173,21 @@ test.each(['ru', 'be', 'en', 'ge'] as const)(
     await visitor.fits();
   },
 );
+
+test('a search for one’s tickets opens their panel, from the list below the field and on the page', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit('/ru/minsk');
+  await wake(page);
+  await page.locator('header').getByRole('combobox').fill('мои билеты');
+  await page.getByRole('option', { name: 'Мои билеты' }).click();
+  await page.getByRole('dialog', { name: 'Мои билеты' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/ru/minsk');
+  await visitor.visit('/ru/minsk/search?q=избранное');
+  await wake(page);
+  await page.locator('#main').getByRole('link', { name: 'Избранное' }).click();
+  await page.getByRole('dialog', { name: 'Избранное' }).waitFor();
+  // Another page would be loaded now.
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).pathname).toBe('/ru/minsk/search');
+});

@@ -9,23 +9,24 @@ import { useSite } from '#web/shared/site-context.tsx';
 import type { SearchData } from './loader.ts';
 import css from './search.module.css';
 
-/** Whether words were typed, and whether they mean a listing, in which there is nothing now. */
-type Asked = 'nothing' | 'known' | 'unknown';
-type Props = { instead: NonNullable<SearchData['instead']>; today: string; asked: Asked };
+/** What a search found: a page of the site alone, or a listing in which there is nothing now. */
+export type Found = 'something' | 'page' | 'empty listing' | 'nothing' | 'not asked';
+type Props = { instead: NonNullable<SearchData['instead']>; today: string; found: Found };
 
-const HINTS: Readonly<Record<Asked, () => string>> = {
-  nothing: m.site_search_examples,
-  known: m.site_empty_section_text,
-  unknown: m.site_search_nothing_hint,
+const HINTS: Readonly<Partial<Record<Found, () => string>>> = {
+  'empty listing': m.site_empty_section_text,
+  nothing: m.site_search_nothing_hint,
+  'not asked': m.site_search_examples,
 };
 
 /** Where to go when nothing was found: how to ask, the categories of the city, its popular events. */
-export function Instead({ instead: { categories, popular }, today, asked }: Props): ReactNode {
+export function Instead({ instead: { categories, popular }, today, found }: Props): ReactNode {
   const { site, frame } = useSite();
   const region = frame.city.slug;
+  const hint = HINTS[found]?.();
   return (
-    <div data-empty={asked !== 'nothing' || undefined}>
-      <p className={css.hint}>{HINTS[asked]()}</p>
+    <div data-empty={found === 'nothing' || found === 'empty listing' || undefined}>
+      {hint !== undefined && <p className={css.hint}>{hint}</p>}
       {categories.length > 0 && (
         <Chips
           label={m.site_search_categories()}

@@ -22,7 +22,7 @@ export type SearchData = {
   /** Null without words to search for. */
   result: SearchResult | null;
   today: string;
-  /** What to offer when nothing was found or asked for. */
+  /** What to offer when no event, place or name was found or asked for. */
   instead: { categories: readonly Category[]; popular: Listing['items'] } | null;
 };
 
@@ -32,10 +32,8 @@ export async function load({ query, api, site, city }: PageContext<'region-searc
   const text = (query.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
   const asked = query.get('kind');
   const result = text === '' ? null : await api.search(text, MOST_HITS);
-  // A listing without events is an answer, and nowhere to go.
-  const isFound =
-    result !== null &&
-    (result.order.length > 0 || result.pages.length > 0 || result.facets.some(({ count }) => count > 0));
+  // A listing without events is an answer, and nowhere to go; a page of the site is all that there is to see here.
+  const isFound = result !== null && (result.order.length > 0 || result.facets.some(({ count }) => count > 0));
   const kind = (Object.keys(KINDS) as Kind[]).find((one) => one === asked) ?? null;
   return {
     query: text,

@@ -16,7 +16,7 @@ import { pageLabel, panelOf } from '#web/site/parts/search/page-label.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { facetCount, groupCount, wholeListing } from './group-count.ts';
 import { Hits } from './hits.tsx';
-import { Instead } from './instead.tsx';
+import { type Found, Instead } from './instead.tsx';
 import { KINDS, type Kind, load, type SearchData, shownGroups } from './loader.ts';
 import css from './search.module.css';
 
@@ -43,7 +43,7 @@ function head({ query }: SearchData, { site, city }: Shown): Head {
 function SearchPage({ data, context: { site, city } }: { data: SearchData; context: Shown }): ReactNode {
   const { query, result, instead } = data;
   const { locale } = site;
-  const isKnown = result !== null && result.facets.length > 0;
+  const found = foundOf(data);
   // A title that was typed as a whole stands before the meaning of its words.
   const isMeaningFirst = result !== null && (result.isUnderstood || result.order.length === 0);
   return (
@@ -53,7 +53,9 @@ function SearchPage({ data, context: { site, city } }: { data: SearchData; conte
           {query === ''
             ? m.site_search_title()
             : bind(
-                instead === null ? m.site_search_results({ text: query }) : m.site_search_results_none({ text: query }),
+                found === 'something' || found === 'page'
+                  ? m.site_search_results({ text: query })
+                  : m.site_search_results_none({ text: query }),
               )}
         </h1>
         <Search variant="large" value={query} />
@@ -77,15 +79,16 @@ function SearchPage({ data, context: { site, city } }: { data: SearchData; conte
             {at === 0 && !isMeaningFirst && <Meant result={result} locale={locale} />}
           </Fragment>
         ))}
-      {instead !== null && (
-        <Instead
-          instead={instead}
-          today={data.today}
-          asked={query === '' ? 'nothing' : isKnown ? 'known' : 'unknown'}
-        />
-      )}
+      {instead !== null && <Instead instead={instead} today={data.today} found={found} />}
     </div>
   );
+}
+
+function foundOf({ query, result, instead }: SearchData): Found {
+  if (instead === null) return 'something';
+  if (query === '' || result === null) return 'not asked';
+  if (result.pages.length > 0) return 'page';
+  return result.facets.length > 0 ? 'empty listing' : 'nothing';
 }
 
 /** Says so when something else than the typed text was searched for. */
