@@ -74,7 +74,7 @@ function beforeAt(words: Words, at: number): Hours | null {
 
 /** "19:00", "в 19", "в 7 вечера" */
 function atHour(words: Words, at: number): Hours | null {
-  const opening = words.grammar(at, 'at');
+  const opening = words.isWritten(at) ? words.grammar(at, 'at') : 0;
   const clock = clockAt(words, at + opening);
   if (clock === null) return null;
   const end = at + opening + clock.tokens;

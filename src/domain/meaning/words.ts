@@ -46,6 +46,11 @@ export class Words {
     return 0;
   }
 
+  /** Whether a word is known in the letters in which it is typed: a "w" is no "в". */
+  isWritten(at: number): boolean {
+    return this.#vocabulary.written.has(this.text(at));
+  }
+
   money(at: number): number {
     return SIGNS_OF_MONEY.has(this.text(at)) ? 1 : this.grammar(at, 'currency');
   }
