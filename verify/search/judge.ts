@@ -155,10 +155,23 @@ function wantedDays(name: string, today: string): DayWindow {
     const monday = addDays(today, 8 - weekday(today));
     return { from: monday, to: addDays(monday, 6) };
   }
+  if (name === 'next-weekend') {
+    const saturday = addDays(today, 13 - weekday(today));
+    return { from: saturday, to: addDays(saturday, 1) };
+  }
+  const [first, last] = name.split('..');
+  if (first !== undefined && last !== undefined) return rangeUntil(first, wantedDays(last, today).to);
   const [word = '', number] = name.split(' ');
   if (word === 'weekday') return one(addDays(today, (Number(number) - weekday(today) + 7) % 7));
   const [month = 0, day = 0] = name.split('-').map(Number);
   return one(nextDate(month, day, today) ?? name);
+}
+
+/** From a day as MM-DD to the date after it. */
+function rangeUntil(first: string, to: string): DayWindow {
+  const year = Number(to.slice(0, 4));
+  const from = `${year}-${first}`;
+  return { from: from <= to ? from : `${year - 1}-${first}`, to };
 }
 
 function daysOf({ day, period, from, until }: SearchFacet, today: string): DayWindow | null {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CINEMA_FORMATS } from '#domain/catalog/cinema-format.ts';
 import { PLACE_TYPES } from '#domain/catalog/place-types.ts';
 import { SITE_PAGES } from '#domain/meaning/site-pages.ts';
+import { GRAMMAR } from '#domain/meaning/vocabulary.ts';
 import { readSearchSynonyms } from './search-synonyms.ts';
 
 const data = join(import.meta.dirname, '../../../data');
@@ -21,7 +22,7 @@ test('every meaning names something that exists', () => {
     ...CINEMA_FORMATS.map((format) => `format:${format}`),
     ...['today', 'tomorrow', 'weekend', 'week', 'month'].map((period) => `period:${period}`),
     ...['morning', 'day', 'evening', 'night'].map((part) => `part:${part}`),
-    ...['filler', 'up-to', 'up-to-after', 'currency', 'ordinal'].map((word) => `word:${word}`),
+    ...GRAMMAR.map((word) => `word:${word}`),
     ...SITE_PAGES.map((page) => `page:${page}`),
     'need:free',
     'need:accessible',

@@ -24,6 +24,12 @@ export function cityDay(instant: Date, timeZone: string): string {
   return isoDate(new Date(instant.getTime() - DAY_STARTS_AT_HOUR * HOUR_MS), timeZone);
 }
 
+/** The hour, 0 to 23, on a city's clocks. */
+export function hourIn(instant: Date, timeZone: string): number {
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant);
+  return Number(hour);
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -7,3 +7,10 @@ export function dayPartOfHour(hour: number): DayPart {
   const parts = (Object.keys(DAY_PARTS) as DayPart[]).filter((part) => DAY_PARTS[part] <= hour);
   return parts.at(-1) ?? 'night';
 }
+
+/** Whether a part of the day has ended by this hour; the night is still ahead until it begins. */
+export function isPartOver(part: DayPart, hour: number): boolean {
+  const parts = Object.keys(DAY_PARTS) as DayPart[];
+  const next = parts[parts.indexOf(part) + 1];
+  return next !== undefined && DAY_PARTS[next] <= hour;
+}

@@ -1,5 +1,4 @@
 import { addDays, type DayWindow, isDay, weekday } from '#domain/catalog/city-day.ts';
-import { type DayPart, dayPartOfHour } from '#domain/catalog/day-part.ts';
 
 /** The next date with this day and month: after the 28th of November, "28 ноября" is next year's. */
 export function nextDate(month: number, dayOfMonth: number, today: string): string | null {
@@ -43,21 +42,13 @@ export function monthAhead(months: number, today: string): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Reads "28.11", "28.11.2026", "28/11" and "2026-11-28". Null for anything else, times included. */
-export function dateOf(typed: string, today: string): string | null {
-  if (isDay(typed)) return typed;
-  const [dayOfMonth = 0, month = 0, year] = typed.split(/[./-]/).map(Number);
-  if (typed.includes(':') || month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > 31) return null;
-  if (year === undefined) return nextDate(month, dayOfMonth, today);
-  const date = `${year < 100 ? 2000 + year : year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
-  return isDay(date) ? date : null;
-}
-
-/** Reads "19:00" and "19.30" as the part of the day; null when it is no time. */
-export function dayPartOf(typed: string): DayPart | null {
-  const found = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(typed);
-  if (found === null) return null;
-  return dayPartOfHour(Number(found[1]));
+/** Reads "28.11", "28.11.2026", "28/11", "28-11-2026" and "2026-11-28". Null for anything else, times included. */
+export function writtenDate(typed: string): { dayOfMonth: number; month: number; year: number | null } | null {
+  const numbers = typed.split(/[./-]/);
+  if (!/^\d+[./-]/.test(typed) || typed.includes(':') || numbers.length > 3) return null;
+  const [dayOfMonth = 0, month = 0, year] = (numbers[0]?.length === 4 ? numbers.toReversed() : numbers).map(Number);
+  if (month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > 31) return null;
+  return { dayOfMonth, month, year: year !== undefined && year < 100 ? 2000 + year : (year ?? null) };
 }
 
 function twoDigits(number: number): string {

@@ -3,19 +3,14 @@ import type { DayWindow, Period } from '#domain/catalog/city-day.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 import { MATCHES, type Match, phraseAt, phraseBegunBy, phraseNear, type FoundPhrase } from './match-phrase.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { DAY_PARTS, type DayPart } from '#domain/catalog/day-part.ts';
-import {
-  dateOf,
-  dayPartOf,
-  nextDate,
-  monthAhead,
-  nextDayOfMonth,
-  nextMonth,
-  nextWeekday,
-  weekAhead,
-} from './typed-dates.ts';
+import { DAY_PARTS, type DayPart, isPartOver } from '#domain/catalog/day-part.ts';
+import { readDate } from './read-dates.ts';
+import { readHours } from './read-hours.ts';
+import { readPrice } from './read-prices.ts';
+import { monthAhead, nextDate, nextMonth, nextWeekday, weekAhead } from './typed-dates.ts';
 import { SITE_PAGES, type SitePage } from './site-pages.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
+import { Words } from './words.ts';
 
 export type When = { day: string } | { period: Period } | { month: string } | DayWindow;
 /** What the typed words mean, and the words that stay to be looked for in titles. */
@@ -41,20 +36,21 @@ export type Understood = {
 };
 
 const SUBJECTS: ReadonlySet<string> = new Set(['category', 'genre', 'tag', 'format', 'place-type']);
-const HIGHEST_PRICE = 99_999;
+const SATURDAY = 6;
 
 /**
  * Understands what somebody typed, for example "комедия завтра вечером до 20". Pure: the vocabulary and the date are
  * given.
+ * @param hour of the city's clock: on a Sunday afternoon "в воскресенье утром" is a week later
  * @param tolerance the weakest match that counts
  */
 export function understand(
   text: string,
   vocabulary: Vocabulary,
-  { today, tolerance = 'form' }: { today: string; tolerance?: Match },
+  { today, hour = 0, tolerance = 'form' }: { today: string; hour?: number; tolerance?: Match },
 ): Understood {
   const tokens = tokensOf(text);
-  const reader = new PhraseReader(tokens, vocabulary, today, MATCHES.indexOf(tolerance));
+  const reader = new PhraseReader(tokens, vocabulary, { today, hour }, MATCHES.indexOf(tolerance));
   return reader.read();
 }
 
@@ -79,12 +75,16 @@ export function writtenOut(text: string, vocabulary: Vocabulary): string[] {
   return texts.every(([only = '', ...more], at) => more.length === 0 && only === tokens[at]?.text) ? [] : written;
 }
 
-/** The text without prepositions, articles and the like; empty when it has none or nothing else. */
-export function withoutGrammar(text: string, vocabulary: Vocabulary): string {
+/**
+ * The text without prepositions, articles and the like; empty when it has none or nothing else.
+ * @param of the words left out: those that say nothing, or all of grammar, "from" and "until" too
+ */
+export function withoutGrammar(text: string, vocabulary: Vocabulary, of: 'fillers' | 'all' = 'fillers'): string {
   const tokens = tokensOf(text);
   const kept = tokens.filter((_, at) => {
     const means = phraseAt(tokens.slice(0, at + 1), at, vocabulary)?.means ?? [];
-    return means.length === 0 || means.some(({ kind, key }) => kind !== 'word' || key !== 'filler');
+    const isLeftOut = means.some(({ key }) => of === 'all' || key === 'filler');
+    return !isLeftOut || means.some(({ kind }) => kind !== 'word');
   });
   return kept.length === tokens.length ? '' : kept.map(({ text: word }) => word).join(' ');
 }
@@ -92,11 +92,20 @@ export function withoutGrammar(text: string, vocabulary: Vocabulary): string {
 class PhraseReader {
   readonly #tokens: readonly Token[];
   readonly #vocabulary: Vocabulary;
+  readonly #words: Words;
   readonly #today: string;
+  readonly #hour: number;
   readonly #tolerance: number;
   #at = 0;
   #weakest = 0;
-  readonly #rest: string[] = [];
+  /** Words to be looked for, and those of grammar that are part of nothing else. */
+  readonly #rest: { text: string; isGrammar: boolean }[] = [];
+  /** A weekday, and the week ahead in which it is meant. */
+  #weekday: number | null = null;
+  #week: number | null = null;
+  /** An hour that no filter expresses was typed, and the words of a lowest price. */
+  #hasHour = false;
+  readonly #unread: string[] = [];
   readonly #found = {
     subjects: [] as Meaning[][],
     pages: [] as SitePage[],
@@ -110,24 +119,42 @@ class PhraseReader {
     phrases: 0,
   };
 
-  constructor(tokens: readonly Token[], vocabulary: Vocabulary, today: string, tolerance: number) {
+  constructor(
+    tokens: readonly Token[],
+    vocabulary: Vocabulary,
+    { today, hour }: { today: string; hour: number },
+    tolerance: number,
+  ) {
     this.#tokens = tokens;
     this.#vocabulary = vocabulary;
+    this.#words = new Words(tokens, vocabulary);
     this.#today = today;
+    this.#hour = hour;
     this.#tolerance = tolerance;
   }
 
   read(): Understood {
     while (this.#at < this.#tokens.length) {
-      const isRead = this.#readDate() || this.#readPrice() || this.#readTime() || this.#readAge() || this.#readPhrase();
+      const isRead =
+        this.#readDate() ||
+        this.#readHours() ||
+        this.#readPrice() ||
+        this.#readAge() ||
+        this.#readNext() ||
+        this.#readPhrase();
       if (!isRead) this.#keep();
     }
-    return { ...this.#found, rest: this.#rest.join(' '), match: MATCHES[this.#weakest] ?? 'exact' };
+    this.#settleDay();
+    return { ...this.#found, rest: this.#restOf(), match: MATCHES[this.#weakest] ?? 'exact' };
   }
 
   #keep(): void {
-    this.#rest.push(this.#tokens[this.#at]?.text ?? '');
+    const at = this.#at;
     this.#at += 1;
+    if (this.#words.isDash(at)) return;
+    const means = phraseAt(this.#tokens.slice(0, at + 1), at, this.#vocabulary)?.means ?? [];
+    const isGrammar = means.length > 0 && means.every(({ kind }) => kind === 'word');
+    this.#rest.push({ text: this.#words.text(at), isGrammar });
   }
 
   #take(tokens: number): true {
@@ -136,78 +163,85 @@ class PhraseReader {
     return true;
   }
 
-  /** The phrase at a token if it has this kind of meaning. */
-  #meaning(at: number, kind: Meaning['kind'], key?: string, most?: number): (Meaning & { tokens: number }) | null {
-    const tokens = most === undefined ? this.#tokens : this.#tokens.slice(0, at + most);
-    const phrase = at < tokens.length ? phraseAt(tokens, at, this.#vocabulary) : null;
-    const means = phrase?.means.find((one) => one.kind === kind && (key === undefined || one.key === key));
-    return phrase && means ? { ...means, tokens: phrase.tokens } : null;
+  /** Beside something understood no title is meant by a preposition or a filter that does not exist. */
+  #restOf(): string {
+    const found = this.#found;
+    if (this.#unread.length > 0 && found.phrases === 0) return this.#unread.join(' ');
+    return this.#rest
+      .filter(({ isGrammar }) => !isGrammar || found.phrases === 0)
+      .map(({ text }) => text)
+      .join(' ');
   }
 
-  #number(at: number): number | null {
-    const text = this.#tokens[at]?.text ?? '';
-    return /^\d{1,5}$/.test(text) ? Number(text) : null;
-  }
-
-  /** "28 ноября", "28-го", "november 28", "28.11", "2026-11-28". */
-  #readDate(): boolean {
-    const at = this.#at;
-    const written = dateOf(this.#tokens[at]?.text ?? '', this.#today);
-    if (written !== null) return this.#setDay(written, 1);
-    const number = this.#number(at);
-    if (number !== null && number >= 1 && number <= 31) {
-      const ordinal = this.#meaning(at + 1, 'word', 'ordinal')?.tokens ?? 0;
-      const month = this.#meaning(at + 1 + ordinal, 'month');
-      if (month) return this.#setDay(nextDate(Number(month.key), number, this.#today), 1 + ordinal + month.tokens);
-      return ordinal > 0 && this.#setDay(nextDayOfMonth(number, this.#today), 1 + ordinal);
+  /** What the day is, once its week, its part and everything else are known. */
+  #settleDay(): void {
+    const found = this.#found;
+    const isOver = found.part !== null && isPartOver(found.part, this.#hour);
+    if (this.#weekday !== null) {
+      const next = nextWeekday(this.#weekday, this.#today);
+      const day = isOver && next === this.#today ? addDays(next, 7) : next;
+      found.when = {
+        day: this.#week === null ? day : addDays(weekAhead(this.#week, this.#today).from, this.#weekday - 1),
+      };
     }
-    const month = this.#meaning(at, 'month');
-    const after = month && this.#number(at + month.tokens);
-    if (!month || after === null || after < 1 || after > 31) return false;
-    const ordinal = this.#meaning(at + month.tokens + 1, 'word', 'ordinal')?.tokens ?? 0;
-    return this.#setDay(nextDate(Number(month.key), after, this.#today), month.tokens + 1 + ordinal);
+    const named = found.subjects.length + found.pages.length + this.#rest.length;
+    if (found.when !== null || named > 0 || found.city !== null) return;
+    // "утром" in the afternoon is tomorrow's, and "после 15:00" by itself is today.
+    if (isOver) found.when = { period: 'tomorrow' };
+    const { part, maxPrice, free, accessible, age } = found;
+    if (part !== null || maxPrice !== null || free || accessible || age !== null) return;
+    if (this.#hasHour) found.when = { period: 'today' };
+    else if (this.#unread.length > 0) found.phrases = 0;
   }
 
-  #setDay(day: string | null, tokens: number): boolean {
-    if (day === null) return false;
-    this.#found.when ??= { day };
-    // A year after the date is part of it.
-    const year = this.#number(this.#at + tokens);
-    return this.#take(tokens + (year !== null && String(year) === day.slice(0, 4) ? 1 : 0));
+  #readDate(): boolean {
+    const dated = readDate(this.#words, this.#at, this.#today);
+    if (dated === null) return false;
+    this.#found.when ??= dated.when;
+    return this.#take(dated.tokens);
   }
 
-  /** "до 20", "до 20 рублей", "20 руб", "< 20", "20 ლარამდე". */
+  #readHours(): boolean {
+    const hours = readHours(this.#words, this.#at);
+    if (hours === null) return false;
+    this.#found.part ??= hours.part;
+    this.#hasHour = true;
+    return this.#take(hours.tokens);
+  }
+
   #readPrice(): boolean {
-    const at = this.#at;
-    const sign = /^[<≤]$/.test(this.#tokens[at]?.text ?? '') ? 1 : 0;
-    const upTo = sign || (this.#meaning(at, 'word', 'up-to')?.tokens ?? 0);
-    const number = this.#number(at + upTo);
-    if (number === null || number > HIGHEST_PRICE) return false;
-    const after = at + upTo + 1;
-    const currency =
-      this.#tokens[after]?.text === '₾'
-        ? 1
-        : (this.#meaning(after, 'word', 'up-to-after')?.tokens ??
-          this.#meaning(after, 'word', 'currency')?.tokens ??
-          0);
-    if (upTo === 0 && currency === 0) return false;
-    // In "до 28 ноября" the number is a day.
-    if (currency === 0 && this.#meaning(after, 'month')) return false;
-    if (number === 0) this.#found.free = true;
-    else this.#found.maxPrice = number;
-    return this.#take(upTo + 1 + currency);
+    const price = readPrice(this.#words, this.#at);
+    if (price === null) return false;
+    if (price.most === 0) this.#found.free = true;
+    else if (price.most !== null) this.#found.maxPrice = price.most;
+    else this.#unread.push(...this.#tokens.slice(this.#at, this.#at + price.tokens).map(({ text }) => text));
+    return this.#take(price.tokens);
   }
 
-  #readTime(): boolean {
-    const part = dayPartOf(this.#tokens[this.#at]?.text ?? '');
-    if (part === null) return false;
-    this.#found.part ??= part;
-    return this.#take(1);
+  /** "следующее воскресенье" is in the next week, and so is "next weekend". */
+  #readNext(): boolean {
+    const next = this.#words.grammar(this.#at, 'next');
+    if (next === 0) return false;
+    const at = this.#at + next;
+    const day = this.#words.meaning(at, 'weekday');
+    const meant = day ?? this.#words.meaning(at, 'period', 'weekend');
+    if (meant === null) return false;
+    const saturday = addDays(weekAhead(1, this.#today).from, SATURDAY - 1);
+    if (day !== null) this.#noteWeekday(Number(day.key), 1);
+    else this.#found.when ??= { from: saturday, to: addDays(saturday, 1) };
+    return this.#take(next + meant.tokens);
+  }
+
+  #noteWeekday(weekday: number, week: number | null): void {
+    if (this.#found.when !== null && this.#week === null) return;
+    this.#weekday ??= weekday;
+    this.#week ??= week;
+    this.#found.when ??= { day: nextWeekday(weekday, this.#today) };
   }
 
   /** "16+"; a listing offers no filter for 18+, which would leave nothing out. */
   #readAge(): boolean {
-    const typed = this.#tokens[this.#at]?.text ?? '';
+    const typed = this.#words.text(this.#at);
     const age = AGES_OFFERED.find((offered) => `${offered}+` === typed);
     if (age === undefined) return false;
     this.#found.age ??= age;
@@ -220,7 +254,7 @@ class PhraseReader {
     // Another name of a title: the words that the title itself has are looked for.
     const title = phrase.means.find(({ kind }) => kind === 'title');
     if (title) {
-      this.#rest.push(title.key);
+      this.#rest.push({ text: title.key, isGrammar: false });
       this.#at += phrase.tokens;
       return true;
     }
@@ -249,7 +283,7 @@ class PhraseReader {
 
   /** "in original language": the words "in original" are a phrase, but the one after the preposition is longer. */
   #longest(known: FoundPhrase | null): FoundPhrase | null {
-    const filler = this.#meaning(this.#at, 'word', 'filler', 1);
+    const filler = this.#words.meaning(this.#at, 'word', 'filler', 1);
     if (known === null || known.tokens === 1 || filler === null) return known;
     const after = phraseAt(this.#tokens, this.#at + 1, this.#vocabulary);
     return after !== null && after.tokens >= known.tokens ? { ...after, tokens: after.tokens + 1 } : known;
@@ -284,13 +318,14 @@ class PhraseReader {
         found.when ??= { day: addDays(this.#today, Number(key)) };
         return;
       case 'weeks-ahead':
+        if (this.#weekday !== null || found.when === null) this.#week = Number(key);
         found.when ??= weekAhead(Number(key), this.#today);
         return;
       case 'months-ahead':
         found.when ??= { month: monthAhead(Number(key), this.#today) };
         return;
       case 'weekday':
-        found.when ??= { day: nextWeekday(Number(key), this.#today) };
+        this.#noteWeekday(Number(key), null);
         return;
       case 'month':
         found.when ??= { month: nextMonth(Number(key), this.#today) };

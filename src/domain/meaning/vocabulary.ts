@@ -26,6 +26,35 @@ export const MEANING_KINDS = [
   'words',
 ] as const;
 export type MeaningKind = (typeof MEANING_KINDS)[number];
+/** Keys of the kind `word`; those with `-after` stand behind what they belong to, as endings do in Georgian. */
+export const GRAMMAR = [
+  'filler',
+  'currency',
+  'up-to',
+  'up-to-after',
+  'over',
+  'over-after',
+  'from',
+  'from-after',
+  'until',
+  'to',
+  'of',
+  'article',
+  'and',
+  'after',
+  'after-after',
+  'before',
+  'before-after',
+  'at',
+  'hour',
+  'am',
+  'pm',
+  'night-hour',
+  'ordinal',
+  'years',
+  'next',
+] as const;
+export type Grammar = (typeof GRAMMAR)[number];
 /** What words stand for: `{ kind: 'genre', key: 'comedy' }`. */
 export type Meaning = { kind: MeaningKind; key: string };
 /** Words with one meaning, in any language and form. */

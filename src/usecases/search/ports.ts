@@ -1,5 +1,6 @@
 import type { EventCard, Photo, PlaceTypeFacts } from '#api/catalog/contract.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
+import type { PlaceAtStation } from '#domain/search/station-words.ts';
 import type { Asked } from '#domain/search/query-words.ts';
 import type { Vocabulary } from '#domain/meaning/vocabulary.ts';
 
@@ -73,6 +74,8 @@ export type SearchReads = {
   ): Promise<EventInCity[]>;
   /** The cities with most upcoming events of which a fact such as "genre:organ" is true. */
   citiesWith(fact: string, cities: readonly number[]): Promise<number[]>;
+  /** The places of a city near stations, the nearest to one first. */
+  placesAtStations(cityId: number, language: ContentLanguage): Promise<PlaceAtStation[]>;
   cards(
     events: readonly EventInCity[],
     today: string,

@@ -1,5 +1,7 @@
 import type { Understood } from '#domain/meaning/understand.ts';
+import { namesStation } from '#domain/search/station-words.ts';
 import type { TitleReader } from './ports.ts';
+import { readStation } from './read-station.ts';
 import { readTogether } from './read-together.ts';
 import { NOTHING, type ReadContext, type Reading, scoreOf, TITLE_SCORES } from './reading.ts';
 import { tiered, waysToAsk } from './tiered-titles.ts';
@@ -14,6 +16,10 @@ export function readerOf(understood: Understood | undefined, { reader, readerIn 
 
 /** The meaning of some words, and titles found by the others. */
 export async function combined(understood: Understood, context: ReadContext): Promise<Reading> {
+  if (namesStation(understood.rest)) {
+    const atStation = await readStation(understood.rest, context);
+    if (atStation.score > 0) return { ...atStation, score: atStation.score - 1, understood, isCombined: true };
+  }
   const asked = waysToAsk(understood.rest, context);
   const titles = await tiered(asked, { ...context, reader: readerOf(understood, context) });
   const [first] = titles;

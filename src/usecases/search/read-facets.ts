@@ -45,11 +45,13 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   const [first] = facets;
   const known = facets.filter(({ count }) => count > 0);
   if (first === undefined || known.length > 0) return known;
+  const anyTime = { ...understood, part: null };
   if (understood.subjects.length === 0) {
-    const days = await countAll(deps, await asksOfNearestDays(deps, first, reader), reader);
+    // "сегодня утром" in the afternoon: the rest of the day, then other days.
+    const wholeDay = understood.part === null ? [] : of(anyTime);
+    const days = await countAll(deps, [...wholeDay, ...(await asksOfNearestDays(deps, first, reader))], reader);
     return [first, ...days.filter(({ count }) => count > 0)];
   }
-  const anyTime = { ...understood, part: null };
   const anyDay = { ...anyTime, when: null };
   const anyPrice = { ...anyDay, maxPrice: null, free: false, age: null };
   const nothingElse = { ...anyPrice, subjects: [] };
@@ -64,11 +66,12 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
 
 /** The days with events that are nearest to the asked one. */
 async function asksOfNearestDays({ guide }: FacetDeps, { ask, city }: ReadFacet, reader: Reader): Promise<FacetAsk[]> {
-  if (ask.kind !== 'listing' || ask.when === null || !('day' in ask.when)) return [];
+  if (ask.kind !== 'listing' || ask.when === null || !('day' in ask.when || 'from' in ask.when)) return [];
+  const asked = 'day' in ask.when ? ask.when.day : ask.when.from;
   const { months } = await guide.listingFacets(city, null, reader);
   const today = calendarDate(reader.now, city.timeZone);
   const days = daysWithEvents(months).filter((day) => day >= today);
-  return nearestTo(ask.when.day, days, NEAREST_DAYS).map((day) => ({ ...ask, when: { day } }));
+  return nearestTo(asked, days, NEAREST_DAYS).map((day) => ({ ...ask, when: { day } }));
 }
 
 /** The same genre, tag or category, or what suits children, in the cities of the market that have most of it. */

@@ -1,4 +1,4 @@
-import { understand } from '#domain/meaning/understand.ts';
+import { understand, withoutGrammar } from '#domain/meaning/understand.ts';
 import { withoutMashedWords } from '#domain/search/near-words.ts';
 import { onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, correctedWords, type Asked } from '#domain/search/query-words.ts';
@@ -28,10 +28,10 @@ const LACKING_LIKE = 0.15;
 
 /** Words with mistakes: as words with a meaning, as words of titles, and titles that lack one of them. */
 export async function readMistyped(text: string, context: ReadContext): Promise<Reading> {
-  const { vocabulary, today, search } = context;
+  const { vocabulary, today, hour, search } = context;
   const variants = [text, ...onOtherLayouts(text).slice(0, 1)];
   const meanings = variants.flatMap((variant, at): Reading[] => {
-    const near = understand(withoutMashedWords(variant), vocabulary, { today, tolerance: 'near' });
+    const near = understand(withoutMashedWords(variant), vocabulary, { today, hour, tolerance: 'near' });
     if (!isWhole(near)) return [];
     return [
       {
@@ -45,7 +45,8 @@ export async function readMistyped(text: string, context: ReadContext): Promise<
   let titles: TieredTitle[] = [];
   let score = TITLE_SCORES[TITLE_TIERS.near] ?? 0;
   for (const variant of variants) {
-    const mistyped = askedFor(withoutMashedWords(variant));
+    // A title with "на" or "с" in it is not what was meant by the words that nothing is like.
+    const mistyped = askedFor(withoutMashedWords(withoutGrammar(variant, vocabulary, 'all') || variant));
     if (!isLongEnough(mistyped)) continue;
     const near = correctedWords(await search.nearWords(mistyped.words));
     const isEvery = near.asked.words.length === mistyped.words.length;

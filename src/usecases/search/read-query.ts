@@ -1,9 +1,11 @@
 import { titleNamed, understand, withoutGrammar } from '#domain/meaning/understand.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
+import { namesStation, withoutStation } from '#domain/search/station-words.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import { combined, readerOf } from './read-combined.ts';
 import { readMistyped } from './read-mistyped.ts';
+import { readStation } from './read-station.ts';
 import { readTogether } from './read-together.ts';
 import { better, isWhole, NOTHING, OTHER_LAYOUT, type ReadContext, type Reading, readingOf } from './reading.ts';
 import { tiered, tierOf, waysToAsk } from './tiered-titles.ts';
@@ -16,6 +18,8 @@ const PASSABLE = 50;
 export async function readQuery(asked: string, context: ReadContext): Promise<Reading> {
   const text =
     titleNamed(asked, context.vocabulary) ?? (/\d/.test(asked) ? await context.placeAt(asked) : null) ?? asked;
+  const atStation = namesStation(text) ? await readStation(text, context) : NOTHING;
+  if (atStation.score > 0) return atStation;
   const typed = () => readWords(text, context);
   const layouts = () => readLayouts(text, context);
   const ways = hasSignsForLetters(text) ? [layouts, typed] : [typed, layouts];
@@ -25,13 +29,14 @@ export async function readQuery(asked: string, context: ReadContext): Promise<Re
     best = better(best, await way());
   }
   if (best.score < PASSABLE) best = better(best, await readTogether(text, context));
-  return best.score >= PASSABLE ? best : better(best, await readMistyped(text, context));
+  if (best.score < PASSABLE) best = better(best, await readStation(text, context));
+  return best.score >= PASSABLE ? best : better(best, await readMistyped(withoutStation(text) || text, context));
 }
 
 async function readWords(text: string, context: ReadContext): Promise<Reading> {
-  const { vocabulary, today } = context;
+  const { vocabulary, today, hour } = context;
   const [known, begun] = (['form', 'begun'] as const).map((tolerance) =>
-    understand(text, vocabulary, { today, tolerance }),
+    understand(text, vocabulary, { today, hour, tolerance }),
   );
   let titles = await tiered(waysToAsk(text, context), context);
   // A whole title may name a city, and is not asked for there: "Батуми, 02:40".
@@ -48,11 +53,11 @@ async function readWords(text: string, context: ReadContext): Promise<Reading> {
 }
 
 async function readLayouts(text: string, context: ReadContext): Promise<Reading> {
-  const { vocabulary, today } = context;
+  const { vocabulary, today, hour } = context;
   const variants = onOtherLayouts(text).filter((variant) => hasWord(askedFor(variant)));
   const readings = variants.flatMap((variant): Reading[] => {
     const found = (['form', 'begun'] as const)
-      .map((tolerance) => understand(variant, vocabulary, { today, tolerance }))
+      .map((tolerance) => understand(variant, vocabulary, { today, hour, tolerance }))
       .find(isWhole);
     return found === undefined ? [] : [{ ...readingOf(found, []), readAs: variant }];
   });
@@ -68,7 +73,7 @@ async function readLayouts(text: string, context: ReadContext): Promise<Reading>
   const whole = { ...best, titles, score: Math.max(0, best.score - OTHER_LAYOUT) };
   if (best.score >= GOOD) return whole;
   for (const variant of variants) {
-    const known = understand(variant, vocabulary, { today });
+    const known = understand(variant, vocabulary, { today, hour });
     if (known.phrases === 0 || known.rest === '') continue;
     const both = await combined(known, context);
     if (both.isCombined && both.score > best.score)

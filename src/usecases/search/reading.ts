@@ -24,10 +24,14 @@ export type ReadContext = {
   vocabulary: Vocabulary;
   /** The city's current date. */
   today: string;
+  /** On the city's clocks. */
+  hour: number;
   now: Date;
   reader: TitleReader;
   /** The name of the place at a typed address in the city. */
   placeAt: (text: string) => Promise<string | null>;
+  /** The places near the station in the city that a text names. */
+  placesAtStation: (text: string) => Promise<readonly { id: number; name: string }[]>;
   /** The reader as a visitor of the named city. */
   readerIn: (citySlug: string) => TitleReader;
   limit: number;

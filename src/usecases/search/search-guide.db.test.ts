@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 async function search(
   query: string,
-  { in: slug = 'minsk', locale = 'ru' as Locale, limit = 6 } = {},
+  { in: slug = 'minsk', locale = 'ru' as Locale, at = now, limit = 6 } = {},
 ): Promise<SearchResult> {
   const city = cities.find((one) => one.slug === slug);
   if (city === undefined) throw new Error(`no city ${slug}`);
   const result = await searchGuide(
     guide,
     { query, city, isCityChosen: true, locale, limit },
-    { now, language: contentLanguage(locale) },
+    { now: at, language: contentLanguage(locale) },
   );
   expect(searchSchema.parse(result)).toEqual(result);
   return result;
@@ -66,6 +66,57 @@ describe('facets', () => {
       expect(card.category).toBe('koncert');
       expect(card.minTotalMinor).toBeLessThanOrEqual(3000);
     }
+  });
+
+  test.each([
+    ['5–6 декабря', '?day=2026-12-05&until=2026-12-06'],
+    ['з 5 па 6 снежня', '?day=2026-12-05&until=2026-12-06'],
+    ['5-6 december', '?day=2026-12-05&until=2026-12-06'],
+    ['в воскресенье утром', '?day=2026-12-06&part=morning'],
+    ['next weekend', '?day=2026-12-05&until=2026-12-06'],
+  ])('on the afternoon of a Sunday, "%s" is the listing %s', async (query, filters) => {
+    const { facets } = await search(query, { at: new Date('2026-11-29T11:50:00Z') });
+    expect(facets[0]?.url).toBe(`/ru/minsk/events${filters}`);
+  });
+
+  test('days without events lead on to the nearest with some', async () => {
+    const [from, until] = [
+      addDays(calendarDate(now, 'Europe/Minsk'), 300),
+      addDays(calendarDate(now, 'Europe/Minsk'), 303),
+    ];
+    const { facets } = await search(`${from} – ${until}`);
+    expect(facets[0]).toMatchObject({ from, until, count: 0 });
+    expect(facets.slice(1).filter(({ day, count }) => day !== null && count > 0)).not.toEqual([]);
+  });
+
+  test('a part of today that is over leads on to the whole day', async () => {
+    const { facets } = await search('сегодня утром', {
+      at: new Date(`${calendarDate(now, 'Europe/Minsk')}T11:50:00Z`),
+    });
+    expect(facets.map(({ period, part }) => [period, part])).toEqual([
+      ['today', 'morning'],
+      ['today', null],
+    ]);
+  });
+
+  test.each(['куда пойти с товарищем', 'от 50 рублей', 'from 50', 'метро Уручье'])(
+    '"%s" finds no title by a word that says nothing of it',
+    async (query) => {
+      expect(titles(await search(query))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['метро Немига', ['Концертный зал «Верхний город»', 'Большой театр Беларуси']],
+    ['каля метро Няміга', ['Концертный зал «Верхний город»', 'Большой театр Беларуси']],
+    ['near Nyamiha station', ['Концертный зал «Верхний город»', 'Большой театр Беларуси']],
+    ['Октябрьская', ['Дворец Республики', 'Театр имени Янки Купалы']],
+    ['спектакли у метро Октябрьская', ['Дворец Республики', 'Театр имени Янки Купалы']],
+  ])('near "%s" are the places %o, and what is on there', async (query, places) => {
+    const { objects, performances } = await search(query);
+    expect(objects.items.slice(0, 2).map(({ title }) => title)).toEqual(places);
+    expect(performances.items.length).toBeGreaterThan(0);
+    for (const { card } of performances.items) expect(places).toContain(card.place);
   });
 
   test('a whole title that names a city shows the date of the visitor’s own city', async () => {

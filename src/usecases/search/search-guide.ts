@@ -1,5 +1,5 @@
 import type { SearchGroup, SearchResult } from '#api/catalog/search-contract.ts';
-import { calendarDate, cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate, cityDay, hourIn } from '#domain/catalog/city-day.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Understood } from '#domain/meaning/understand.ts';
@@ -10,6 +10,7 @@ import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
 import type { SearchKind, TitleReader } from './ports.ts';
 import { facetViews, type ReadFacet, readFacets } from './read-facets.ts';
 import { placeAt } from '#domain/search/address-words.ts';
+import { placesAtStation } from '#domain/search/station-words.ts';
 import { findEvents } from './find-events.ts';
 import { readQuery } from './read-query.ts';
 import { isWhole, type Reading, type TieredTitle } from './reading.ts';
@@ -57,8 +58,11 @@ export async function searchGuide(
     search: guide.search,
     vocabulary,
     today: calendarDate(reader.now, city.timeZone),
+    hour: hourIn(reader.now, city.timeZone),
     now: reader.now,
     placeAt: async (text) => placeAt(text, (await guide.places(city.id, null, reader))?.items ?? []),
+    placesAtStation: async (text) =>
+      placesAtStation(text, await guide.search.placesAtStations(city.id, reader.language)),
     reader: own,
     readerIn,
     limit,

@@ -1,5 +1,6 @@
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCitiesWith, readEventsOf } from '#adapters/db/guide/search/search-events.ts';
+import { readPlacesAtStations } from '#adapters/db/guide/search/search-stations.ts';
 import { findTitles } from '#adapters/db/guide/search/search-statement.ts';
 import { readFacetNames, readSearchVocabulary } from '#adapters/db/guide/search/search-vocabulary.ts';
 import { readNearWords } from '#adapters/db/guide/search/search-words.ts';
@@ -17,6 +18,7 @@ export function createSearchReads(on: Queryable, synonyms: readonly Synonyms[]):
     eventsOf: (of, reader, now) => readEventsOf(on, of, reader, now),
     citiesWith: (fact, cities) => readCitiesWith(on, fact, cities),
     names: (keys, language) => readFacetNames(on, keys, language),
+    placesAtStations: (cityId, language) => readPlacesAtStations(on, cityId, language),
     async cards(events, today, reader) {
       if (events.length === 0) return [];
       const subject = events.map(({ eventId, cityId }) => `${eventId}:${cityId}`).join(',');
