@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { cityId, currencySchema, day, dayPart, lang, numberIn, text, word } from '#api/fields-contract.ts';
-import { SITE_PAGES } from '#domain/meaning/site-pages.ts';
 import { eventCardSchema, photoSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** Search: what the typed words mean as listings, then titles and names. */
@@ -10,6 +9,26 @@ export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 /** Items of each group: those of a list below the field, and those of a page. */
 export const FEW_HITS = 6;
 export const MOST_HITS = 24;
+
+/** Pages of the site that search leads to; favourites and tickets are panels over any page. */
+const SEARCH_PAGES = [
+  'discounts',
+  'items',
+  'certificates',
+  'passes',
+  'parking',
+  'services',
+  'merch',
+  'help',
+  'refunds',
+  'support',
+  'about',
+  'favourites',
+  'tickets',
+  'journal',
+  'videos',
+  'tours',
+] as const;
 
 export const searchQuerySchema = z.object({
   target: z.optional(word()),
@@ -85,7 +104,7 @@ export const searchSchema = z.object({
   /** Text that was searched for instead of the typed one: the same keys on another layout, or the nearest title. */
   readAs: z.nullable(z.string()),
   /** Pages of the site that the words mean; they stand before the facets. */
-  pages: z.array(z.object({ key: z.enum(SITE_PAGES), url: z.string() })),
+  pages: z.array(z.object({ key: z.enum(SEARCH_PAGES), url: z.string() })),
   facets: z.array(searchFacetSchema),
   /** Whether the pages and facets fit the words as well as any title, or better. */
   isUnderstood: z.boolean(),

@@ -1,3 +1,4 @@
+import { KIND_SLUGS } from '#domain/items/item.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 
@@ -9,7 +10,7 @@ export const SITE_PAGES = [
   'passes',
   'parking',
   'services',
-  'goods',
+  'merch',
   'help',
   'refunds',
   'support',
@@ -32,8 +33,9 @@ export function sitePageAddress(locale: Locale, page: SitePage, region: string):
     case 'passes':
     case 'parking':
     case 'services':
-    case 'goods':
       return href(locale, 'region-items-id', { region, id: page });
+    case 'merch':
+      return href(locale, 'region-items-id', { region, id: KIND_SLUGS.good });
     case 'help':
     case 'about':
       return href(locale, 'pages-id', { id: page });

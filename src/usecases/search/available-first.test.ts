@@ -3,7 +3,12 @@ import type { PerformanceStatus } from '#domain/performances/performance-status.
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import { availableFirst, BELOW } from './available-first.ts';
 
-const found = (name: string, tier: number, status: PerformanceStatus) => ({ name, tier, status, isOver: status === 'past' });
+const found = (name: string, tier: number, status: PerformanceStatus) => ({
+  name,
+  tier,
+  status,
+  isOver: status === 'past',
+});
 
 test('what cannot be bought stands behind what can and fits alike', () => {
   const { exact, whole, form, begun } = TITLE_TIERS;

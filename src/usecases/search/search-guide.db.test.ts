@@ -208,6 +208,7 @@ describe('pages of the site', () => {
     ['discounts', 'en', '/en/skidki/minsk'],
     ['refund', 'en', '/en/pages/refund-rules'],
     ['экскурсия', 'ru', '/ru/minsk/items/services'],
+    ['сувениры', 'ru', '/ru/minsk/items/goods'],
     ['возврат билетов', 'ru', '/ru/pages/refund-rules'],
     ['скидки в гродно', 'ru', '/ru/skidki/grodno'],
     ['сертефикат', 'ru', '/ru/minsk/items/certificates'],

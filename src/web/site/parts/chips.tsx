@@ -3,7 +3,13 @@ import { bind } from '#texts/typography.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import css from './chips.module.css';
 
-export type Chip = { name: string; href: string; isChosen?: boolean; count?: number | string | undefined; icon?: IconName };
+export type Chip = {
+  name: string;
+  href: string;
+  isChosen?: boolean;
+  count?: number | string | undefined;
+  icon?: IconName;
+};
 
 /** Links for one choice out of several; on phones the row scrolls. `small` is for single letters. */
 export function Chips({

@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<SitePage, () => string>> = {
   passes: () => kindLabel('pass'),
   parking: () => kindLabel('parking'),
   services: () => kindLabel('service'),
-  goods: () => kindLabel('good'),
+  merch: () => kindLabel('good'),
   help: m.site_search_page_help,
   refunds: m.site_event_return_rules,
   support: m.support_title,
