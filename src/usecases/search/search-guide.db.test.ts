@@ -106,19 +106,6 @@ describe('facets', () => {
     },
   );
 
-  test.each([
-    ['метро Немига', ['Концертный зал «Верхний город»', 'Большой театр Беларуси']],
-    ['каля метро Няміга', ['Концертный зал «Верхний город»', 'Большой театр Беларуси']],
-    ['near Nyamiha station', ['Концертный зал «Верхний город»', 'Большой театр Беларуси']],
-    ['Октябрьская', ['Дворец Республики', 'Театр имени Янки Купалы']],
-    ['спектакли у метро Октябрьская', ['Дворец Республики', 'Театр имени Янки Купалы']],
-  ])('near "%s" are the places %o, and what is on there', async (query, places) => {
-    const { objects, performances } = await search(query);
-    expect(objects.items.slice(0, 2).map(({ title }) => title)).toEqual(places);
-    expect(performances.items.length).toBeGreaterThan(0);
-    for (const { card } of performances.items) expect(places).toContain(card.place);
-  });
-
   test('a whole title that names a city shows the date of the visitor’s own city', async () => {
     const { performances } = await search('Батуми, 02:40', { in: 'tbilisi' });
     expect(performances.items[0]).toMatchObject({ title: 'Батуми, 02:40', card: { citySlug: 'tbilisi' } });
