@@ -13,7 +13,9 @@ const LOCK_KEY = 7_264_900;
 export async function demoTemplate(serverUrl: string, emptyTemplate: string): Promise<string> {
   const connection = { applicationName: 'test-setup', max: 1, onError: () => undefined };
   // Without a limit, because other suites wait for the whole import.
-  const server = createPool({ url: serverUrl, ...connection, unlimited: true });
+  const pool = createPool({ url: serverUrl, ...connection, unlimited: true });
+  // Held, because the pool closes an idle connection after 30 s, and the lock with it; an import may take longer.
+  const server = await pool.connect();
   try {
     await server.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     // It is marked as a template when complete, so that a suite never copies what a failed import left.
@@ -21,13 +23,14 @@ export async function demoTemplate(serverUrl: string, emptyTemplate: string): Pr
     if (rows.length === 0) {
       await server.query(`drop database if exists ${TEMPLATE}`);
       await server.query(`create database ${TEMPLATE} template ${emptyTemplate}`);
-      const pool = createPool({ url: databaseUrl(serverUrl, TEMPLATE), ...connection, max: 4 });
-      await importDemoCatalogue(pool, { log: () => undefined });
-      await pool.end();
+      const filling = createPool({ url: databaseUrl(serverUrl, TEMPLATE), ...connection, max: 4 });
+      await importDemoCatalogue(filling, { log: () => undefined });
+      await filling.end();
       await server.query(`alter database ${TEMPLATE} is_template true`);
     }
   } finally {
-    await server.end();
+    server.release();
+    await pool.end();
   }
   return TEMPLATE;
 }

@@ -175,9 +175,8 @@ const FIELDS: { [Key in keyof Required<EventRecord>]: Filled<Key> } = {
   price: {
     value: { currency: 'BYN', from: 71, to: 83, feePercent: 10 },
     shownAs: ['"price_minor":7100', '7810', '78.1', '78,10'],
-    in: ['store', 'answer', 'jsonLd', 'listing', 'search', 'news'],
-    because:
-      'the page has none for what only the box office sells; calendars have none; an order has those of its lines',
+    in: ['store', 'answer', 'page', 'jsonLd', 'listing', 'search', 'news'],
+    because: 'calendars have none; an order has those of its lines',
   },
   schedule: {
     value: { kind: 'dates', dates: [{ day, at: '19:47' }] },
