@@ -127,7 +127,7 @@ export async function aSiteServer(
       : none;
     const order = found.items.length > 0 ? ['performances'] : [];
     const rest = { objects: none, posts: none, videos: none, names: none, tours: none };
-    return { readAs: null, facets: [], isUnderstood: false, order, ...rest, performances: found };
+    return { readAs: null, facets: [], pages: [], isUnderstood: false, order, ...rest, performances: found };
   });
   const site = await registerSite(app, {
     hosts,
