@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
+import { wake } from '#test/wake.ts';
 import { saleOverPage } from './steps/sale-steps.ts';
 
 const browser = await launchBrowser();
@@ -63,6 +65,26 @@ test('what was pressed shows at once that it waits for its code', async () => {
   }
   letGo();
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+});
+
+test.each([true, false])('a double click opens one sale, which Back closes (page used before: %s)', async (isUsed) => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  await visitor.visit(FILM);
+  if (isUsed) await wake(page);
+  // So that both clicks come before the code of the sale.
+  await page.route('**/assets/*.js', async (route) => {
+    await setTimeout(300);
+    await route.continue();
+  });
+  await page.locator('#schedule a[href*="/widget/"]').first().dblclick();
+  const sale = page.locator('dialog:has(iframe)');
+  await sale.first().waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  expect(await sale.count()).toBe(1);
+  await page.goBack();
+  await sale.waitFor({ state: 'detached' });
+  expect(page.url()).toContain(FILM);
 });
 
 test('the times of all cinemas stand in the same columns, each with its formats', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Understood } from './understand.ts';
-import { understand, withoutGrammar, writtenOut } from './understand.ts';
+import { understand } from './understand.ts';
 import { buildVocabulary, type MeaningKind, type Synonyms } from './vocabulary.ts';
 
 /** A Friday. */
@@ -17,8 +17,6 @@ const vocabulary = buildVocabulary(
     'tag:weekend': 'на выходных',
     'place-type:museum': 'выставка, музеи, музеі, museums, მუზეუმები',
     'place-type:park': 'сад, парк',
-    'words:драматический театр': 'драмтеатр',
-    'words:драматычны тэатр': 'драмтэатр',
     'format:IMAX': 'imax',
     'format:3D': '3d',
     'city:grodno': 'гродно, гродна, grodno, გროდნო',
@@ -171,19 +169,6 @@ test('words that are the same letters in Latin mean what they do in their own', 
 
 test('a longer phrase behind a preposition decides over a shorter one with it', () => {
   expect(read('in original language')).toEqual({ keys: ['tag:original-language'] });
-});
-
-test('abbreviations are written out in each language that has them', () => {
-  expect(writtenOut('гродненский драмтеатр', vocabulary)).toEqual([
-    'гродненский драматический театр',
-    'гродненский драматычны тэатр',
-  ]);
-  expect(writtenOut('комедия', vocabulary)).toEqual([]);
-});
-
-test('a text may be asked without its words of grammar', () => {
-  expect(withoutGrammar('on the orbit', vocabulary)).toBe('orbit');
-  expect(withoutGrammar('orbit', vocabulary)).toBe('');
 });
 
 test('words without a meaning stay to be looked for', () => {

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
-import { availableFirst, BELOW, type Rank } from './available-first.ts';
+import { sortHits, BELOW, type Rank } from './sort-hits.ts';
 import type { EventInCity, NamedCard, TitleReader } from './ports.ts';
 import type { ReadFacet } from './read-facets.ts';
 import type { Reading, TieredTitle } from './reading.ts';
@@ -44,7 +44,7 @@ export async function findEvents(
     today: titleReader.today,
     reader,
   });
-  const ranked = availableFirst(best, ({ eventId }) => cards.get(eventId)?.card.status).slice(0, limit);
+  const ranked = sortHits(best, ({ eventId }) => cards.get(eventId)?.card.status).slice(0, limit);
   const items = ranked.flatMap(({ eventId }): EventItem[] => {
     const found = cards.get(eventId);
     if (found === undefined) return [];

@@ -1,4 +1,5 @@
-import { understand, withoutGrammar } from '#domain/meaning/understand.ts';
+import { withoutGrammar } from '#domain/meaning/rewrite-text.ts';
+import { understand } from '#domain/meaning/understand.ts';
 import { withoutMashedWords } from '#domain/search/near-words.ts';
 import { onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, correctedWords, type Asked } from '#domain/search/query-words.ts';

@@ -1,4 +1,5 @@
-import { titleNamed, understand, withoutGrammar } from '#domain/meaning/understand.ts';
+import { titleNamed, withoutGrammar } from '#domain/meaning/rewrite-text.ts';
+import { understand } from '#domain/meaning/understand.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
 import { namesStation, withoutStation } from '#domain/search/station-words.ts';

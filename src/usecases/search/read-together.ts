@@ -1,4 +1,4 @@
-import { titleNamed } from '#domain/meaning/understand.ts';
+import { titleNamed } from '#domain/meaning/rewrite-text.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
 import { NOTHING, type ReadContext, type Reading, type TieredTitle } from './reading.ts';
 import { tiered, waysToAsk } from './tiered-titles.ts';

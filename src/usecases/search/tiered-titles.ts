@@ -1,4 +1,4 @@
-import { writtenOut } from '#domain/meaning/understand.ts';
+import { writtenOut } from '#domain/meaning/rewrite-text.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
 import { TITLE_TIERS, titleTier } from '#domain/search/title-match.ts';
 import type { FoundTitle } from './ports.ts';

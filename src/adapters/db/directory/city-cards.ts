@@ -1,5 +1,5 @@
 import type { CityCard } from '#api/directory/contract.ts';
-import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, cardOf, hasAvailableDay, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -38,17 +38,12 @@ export async function readCityCards(
   };
 }
 
-/** SQL: whether a row of event_city still has an available date. Expects $3 today. */
-export function isAvailable(row: string): string {
-  return `${row}.available_days && datemultirange(daterange($3::date, null))`;
-}
-
 /**
  * SQL: the best city of an event: the reader's own, then the largest, then the one with the nearest date. Expects $3
  * today; `own` is the parameter of the reader's city. Also says whether the event is available there.
  */
 export function bestCity(event: string, own: string, condition = 'true'): string {
-  return `select x.city_id, x.first_day, ${isAvailable('x')} as is_available from event_city x join city xc on xc.id = x.city_id join region xr on xr.id = xc.region_id
+  return `select x.city_id, x.first_day, ${hasAvailableDay('x', '$3')} as is_available from event_city x join city xc on xc.id = x.city_id join region xr on xr.id = xc.region_id
     join country xo on xo.id = xr.country_id
     where x.event_id = ${event} and x.last_day >= $3 and ${condition}
     order by (x.city_id = ${own}) desc, xc.sort desc, x.first_day, x.city_id limit 1`;

@@ -1,5 +1,6 @@
 import type { Everywhere } from '#api/directory/contract.ts';
-import { bestCity, isAvailable, pagesOf, readCityCards } from '#adapters/db/directory/city-cards.ts';
+import { bestCity, pagesOf, readCityCards } from '#adapters/db/directory/city-cards.ts';
+import { hasAvailableDay } from '#adapters/db/guide/card-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';
@@ -10,7 +11,7 @@ const CARDS_PER_PAGE = 24;
 
 /** $4 the reader's city, $5 countries, $6 category or null, $7 limit, $8 offset. */
 const CHOSEN = `select l.event_id, best.city_id, l.ord, l.found from (
-    select ec.event_id, row_number() over (order by bool_or(${isAvailable('ec')}) desc, max(ec.popularity) desc, min(ec.first_day), ec.event_id) as ord, count(*) over ()::int as found
+    select ec.event_id, row_number() over (order by bool_or(${hasAvailableDay('ec', '$3')}) desc, max(ec.popularity) desc, min(ec.first_day), ec.event_id) as ord, count(*) over ()::int as found
     from event_city ec join city c on c.id = ec.city_id join region r on r.id = c.region_id join country co on co.id = r.country_id
     where co.code = any($5::text[]) and ec.last_day >= $3 and ($6::text is null or ec.category = $6)
     group by ec.event_id order by ord limit $7 offset $8

@@ -91,6 +91,11 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
   };
 }
 
+/** SQL: whether a row of event_city still has an available date on `today`, a parameter, or later. */
+export function hasAvailableDay(row: string, today: string): string {
+  return `${row}.available_days && datemultirange(daterange(${today}::date, null))`;
+}
+
 /** Conditions that a listing sets for the date on a card. */
 export type ShownDate = {
   /** Parameter that holds the maximum price of a date; a null value means any price. */

@@ -3,6 +3,7 @@ import type { EventCard } from '#api/catalog/contract.ts';
 import {
   cardColumns,
   cardOf,
+  hasAvailableDay,
   nextPerformance,
   posterOf,
   type CardRow,
@@ -96,7 +97,7 @@ const SELECTIONS = {
       where p.event_id = ec.event_id and p.city_id = ec.city_id and p.starts_at >= $3 and is_sellable(p, $3) and coalesce(s.free, 1) > 0)`,
   /** A person's works in any city, the requested city preferred. $4 person id. */
   person: `select distinct on (ep.event_id) ep.event_id, coalesce(ec.city_id, p.city_id, $1::int) as city_id,
-      row_number() over (order by (ec.event_id is null), (not ec.available_days && datemultirange(daterange($5::date, null))), ec.first_day, e.popularity desc, ep.event_id) as ord
+      row_number() over (order by (ec.event_id is null), (not ${hasAvailableDay('ec', '$5')}), ec.first_day, e.popularity desc, ep.event_id) as ord
     from event_person ep join event e on e.id = ep.event_id
     left join lateral (select * from event_city x where x.event_id = ep.event_id and x.last_day >= $5::date order by (x.city_id = $1) desc, x.first_day limit 1) ec on true
     left join lateral (select city_id from performance x where x.event_id = ep.event_id order by x.starts_at desc limit 1) p on true

@@ -31,8 +31,18 @@ export function configureWidget(change: Partial<WidgetSettings>): void {
   settings = { ...settings, ...change };
 }
 
-/** Opens the sale over the page. Resolves when it is closed, after the focus was restored. */
+let opened: Promise<void> | null = null;
+
+/**
+ * Opens the sale over the page. Resolves when it is closed, after the focus was restored. While one is open no other
+ * opens, as the second click of a double click would ask for.
+ */
 export function openWidget(target: WidgetTarget): Promise<void> {
+  opened ??= openOverlay(target);
+  return opened;
+}
+
+function openOverlay(target: WidgetTarget): Promise<void> {
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
@@ -40,6 +50,7 @@ export function openWidget(target: WidgetTarget): Promise<void> {
     const close = (): void => {
       root.unmount();
       host.remove();
+      opened = null;
       resolve();
     };
     root.render(<Overlay address={widgetAddress(target)} onClose={close} />);

@@ -8,10 +8,10 @@ export type Rank = { tier: number; isOver: boolean };
 export const BELOW = 0.5;
 
 /**
- * What is called off, sold out or over stands behind what is not, among events that fit alike: exactly, by whole words,
- * or by parts of words. Otherwise the order stays as it is.
+ * Sorts events by how well they fit: exactly, by whole words, or by parts of words. Among those that fit alike, what is
+ * called off, sold out or over comes last; otherwise the order stays as it is.
  */
-export function availableFirst<Event extends Rank>(
+export function sortHits<Event extends Rank>(
   events: readonly Event[],
   statusOf: (event: Event) => PerformanceStatus | undefined,
 ): Event[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
-import { availableFirst, BELOW } from './available-first.ts';
+import { sortHits, BELOW } from './sort-hits.ts';
 
 const found = (name: string, tier: number, status: PerformanceStatus) => ({
   name,
@@ -23,7 +23,7 @@ test('what cannot be bought stands behind what can and fits alike', () => {
     found('operation', begun, 'few_left'),
     found('opera of last year', whole, 'past'),
   ];
-  expect(availableFirst(events, ({ status }) => status).map(({ name }) => name)).toEqual([
+  expect(sortHits(events, ({ status }) => status).map(({ name }) => name)).toEqual([
     'opera of that name',
     'opera at the box office',
     'ballet in the opera house',
