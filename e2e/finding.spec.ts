@@ -185,7 +185,10 @@ test('a search for one’s tickets opens their panel, from the list below the fi
   expect(new URL(page.url()).pathname).toBe('/ru/minsk');
   await visitor.visit('/ru/minsk/search?q=избранное');
   await wake(page);
-  await page.locator('#main').getByRole('link', { name: 'Избранное' }).click();
+  const link = page.locator('#main').getByRole('link', { name: 'Избранное' });
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+  await tab.close();
+  await link.click();
   await page.getByRole('dialog', { name: 'Избранное' }).waitFor();
   // Another page would be loaded now.
   await page.waitForLoadState('networkidle');

@@ -66,6 +66,15 @@ test('on a phone the field has the focus, and what was searched for can be remov
   const dialog = page.getByRole('dialog', { name: 'Поиск' });
   await dialog.getByRole('region', { name: 'Разделы' }).getByRole('link', { name: /^Кино/ }).waitFor();
   expect(await dialog.getByRole('combobox').evaluate((field) => field === document.activeElement)).toBe(true);
+  const topOfField = async () => (await dialog.getByRole('combobox').boundingBox())?.y;
+  const top = await topOfField();
+  for (const typed of ['шашка', 'кино']) {
+    await dialog.getByRole('combobox').fill(typed);
+    await page.waitForResponse('**/api/v2/search?*');
+    await expect.poll(() => dialog.getByRole('option').count()).toBeGreaterThan(0);
+    expect(await topOfField()).toBe(top);
+  }
+  await dialog.getByRole('combobox').fill('');
   await page.keyboard.type('балет');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/ru/minsk/search?q=*');

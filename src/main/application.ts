@@ -65,6 +65,7 @@ export async function startApplication({ config, root, progress, signal }: Start
     signal.throwIfAborted();
 
     if (config.demo) await progress.step('Importing the demo catalogue', () => importIntoEmptyDatabase(url, log));
+    signal.throwIfAborted();
     // Imported only now: pages and emails import texts that the build has just compiled.
     const { wireApplication } = await import('./wiring/wire-application.ts');
     const wiring = await wireApplication({
@@ -102,6 +103,7 @@ export async function startApplication({ config, root, progress, signal }: Start
     for (const line of early) app.log.warn(...line);
     const times = { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS };
     const draining = prepareDrain(app, health, times, (request, reply) => tellUnavailable(request, reply, localeOf));
+    signal.throwIfAborted();
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());
     signal.throwIfAborted();

@@ -26,7 +26,7 @@ try {
   progress.line('Ready');
   print(addresses(config, application.port));
 } catch (error) {
-  if (!aborting.signal.aborted) fail(error as NodeJS.ErrnoException);
+  if (error !== aborting.signal.reason) fail(error as NodeJS.ErrnoException);
   process.exit(130);
 }
 

@@ -217,3 +217,50 @@ test.each(['театр до', 'театр от', 'театр после', 'тэ�
   'in "%s" the word of grammar is not looked for in titles',
   (typed) => expect(read(typed)).toEqual({ of: 'teatr' }),
 );
+
+test.each([
+  ['суббота 12 декабря', { when: { day: '2026-12-12' } }],
+  ['в воскресенье 13 декабря', { when: { day: '2026-12-13' } }],
+  ['субота 12 снежня', { when: { day: '2026-12-12' } }],
+  ['Saturday 12 December', { when: { day: '2026-12-12' } }],
+  ['შაბათი 12 დეკემბერი', { when: { day: '2026-12-12' } }],
+  ['пятница 18 декабря театр', { when: { day: '2026-12-18' }, of: 'teatr' }],
+])('beside a weekday the date decides: %s', (typed, meant) => expect(read(typed)).toEqual(meant));
+
+test.each([
+  ['декабрь 2027', { when: { month: '2027-12' } }],
+  ['dec 2027', { when: { month: '2027-12' } }],
+  ['5 декабря 2027', { when: { day: '2027-12-05' } }],
+  ['5 декабря 2024', { when: { day: '2024-12-05' } }],
+  ['5–10 декабря 2024', { when: { from: '2024-12-05', to: '2024-12-10' } }],
+  ['5 декабря 2035', { when: { day: '2035-12-05' } }],
+  ['октябрь 2026', { when: { month: '2027-10' }, rest: '2026' }],
+  ['после 31.12.9999', { rest: 'после 31.12.9999' }],
+])('a year is read with its date or month: %s', (typed, meant) => expect(read(typed)).toEqual(meant));
+
+test.each([
+  ['1 000 рублей', { maxPrice: 1000 }],
+  ['до 1 000 рублей', { maxPrice: 1000 }],
+  ['до 10.12 рублей', { maxPrice: 11 }],
+  ['12.00 руб', { maxPrice: 12 }],
+  ['от 1 000 до 2 000 рублей', { maxPrice: 2000 }],
+  ['концерт 1.5 часа', { of: 'koncert', rest: '1.5' }],
+])('a price may have spaces and cents, and is no date: %s', (typed, meant) => expect(read(typed)).toEqual(meant));
+
+test.each([
+  ['через неделю', { when: { day: '2026-12-06' } }],
+  ['праз тыдзень', { when: { day: '2026-12-06' } }],
+  ['in two weeks', { when: { day: '2026-12-13' } }],
+  ['ორ კვირაში', { when: { day: '2026-12-13' } }],
+])('weeks ahead are counted in days: %s', (typed, meant) => expect(read(typed)).toEqual(meant));
+
+test('a name is not taken for the short word that it would be without its repeated letters', () => {
+  expect(read('mooon')).toEqual({ rest: 'mooon' });
+  expect(read('кинооо')).toEqual({ of: 'kino' });
+});
+
+test('a part of the day that is over is also the next one beside a title, a city or a page', () => {
+  expect(read('утром купала')).toMatchObject({ when: { period: 'tomorrow' }, part: 'morning' });
+  expect(read('утром в гомеле')).toMatchObject({ when: { period: 'tomorrow' } });
+  expect(read('утром скидки')).toMatchObject({ when: { period: 'tomorrow' } });
+});

@@ -20,8 +20,8 @@ type Point = {
 };
 type Link = { kind: 'dash' | 'until' | 'to' | 'and'; tokens: number };
 
-/** A year further ahead is a number of something else. */
-const MOST_YEARS_AHEAD = 4;
+/** A year further away is a number of something else. */
+const MOST_YEARS_AWAY = 20;
 /** "С 5 декабря" has no end; a month is shown, as for "in a month". */
 const OPEN_DAYS = 30;
 
@@ -40,7 +40,7 @@ function rangeAt(words: Words, at: number, today: string): Dated | null {
   const last = pointAt(words, lastAt, today);
   if (
     last === null ||
-    !isRange(first, last, { link, isOpened: opening > 0, isAmount: isAmount(words, lastAt + last.tokens) })
+    !isRange(first, last, { link, isOpened: opening > 0, isCounted: isAmount(words, lastAt + last.tokens) })
   )
     return null;
   const days = daysOf(first, last, today);
@@ -65,7 +65,7 @@ function linkAt(words: Words, at: number, first: Point): Link | null {
 function isRange(
   first: Point,
   last: Point,
-  { link, isOpened, isAmount: isCounted }: { link: Link; isOpened: boolean; isAmount: boolean },
+  { link, isOpened, isCounted }: { link: Link; isOpened: boolean; isCounted: boolean },
 ): boolean {
   if (last.month !== null) return true;
   if (isCounted) return false;
@@ -139,6 +139,8 @@ const PLAIN = { month: null, year: null, isMonthFirst: false, isOrdinal: false, 
 function pointAt(words: Words, at: number, today: string): Point | null {
   const written = writtenDate(words.text(at));
   if (written !== null) {
+    // "10.12 рублей" is a price.
+    if (isAmount(words, at + 1) || (written.year !== null && !isNear(written.year, today))) return null;
     const ending = endingAt(words, at + 1);
     return { ...PLAIN, ...written, ...ending, tokens: 1 + ending.tokens };
   }
@@ -185,11 +187,14 @@ function monthFirst(words: Words, at: number, today: string): Point | null {
   return { ...point, tokens: tokens + (year === null ? 0 : 1) };
 }
 
-/** A year after the date is part of it. */
-function yearAt(words: Words, at: number, today: string): number | null {
+/** The year after a date or month; null for another number. */
+export function yearAt(words: Words, at: number, today: string): number | null {
   const year = words.number(at);
-  const thisYear = Number(today.slice(0, 4));
-  return year !== null && year >= thisYear && year <= thisYear + MOST_YEARS_AHEAD ? year : null;
+  return year !== null && isNear(year, today) && !isAmount(words, at + 1) ? year : null;
+}
+
+function isNear(year: number, today: string): boolean {
+  return Math.abs(year - Number(today.slice(0, 4))) <= MOST_YEARS_AWAY;
 }
 
 function dateOf({ dayOfMonth, month, year }: Point & { month: number }, today: string): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleNamed, withoutGrammar, writtenOut } from './rewrite-text.ts';
+import { placeAskedFor, titleNamed, withoutGrammar, writtenOut } from './rewrite-text.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
 const vocabulary = buildVocabulary([
@@ -8,6 +8,7 @@ const vocabulary = buildVocabulary([
   { means: { kind: 'title', key: 'купала' }, phrases: ['купаловский'] },
   { means: { kind: 'word', key: 'filler' }, phrases: ['on', 'the'] },
   { means: { kind: 'word', key: 'from' }, phrases: ['from'] },
+  { means: { kind: 'word', key: 'where-is' }, phrases: ['адрес', 'как доехать до'] },
 ]);
 
 test('abbreviations are written out in each language that has them', () => {
@@ -29,4 +30,10 @@ test('a title is named by a whole text, not by a part of it', () => {
   expect(titleNamed('купаловский', vocabulary)).toBe('купала');
   expect(titleNamed('купаловский завтра', vocabulary)).toBeNull();
   expect(titleNamed('', vocabulary)).toBeNull();
+});
+
+test('who asks the way to a place asks for the place', () => {
+  expect(placeAskedFor('Как доехать до Минск-Арены?', vocabulary)).toBe('минск арены');
+  expect(placeAskedFor('адрес', vocabulary)).toBe('адрес');
+  expect(placeAskedFor('Адресат', vocabulary)).toBe('Адресат');
 });

@@ -36,3 +36,12 @@ export function withoutGrammar(text: string, vocabulary: Vocabulary, of: 'filler
   });
   return kept.length === tokens.length ? '' : kept.map(({ text: word }) => word).join(' ');
 }
+
+/** The place that somebody asks the way to: "как доехать до Минск-Арены". The text itself when it asks nothing. */
+export function placeAskedFor(text: string, vocabulary: Vocabulary): string {
+  const tokens = tokensOf(text);
+  const phrase = tokens.length === 0 ? null : phraseAt(tokens, 0, vocabulary);
+  const isAsking = phrase?.means.some(({ kind, key }) => kind === 'word' && key === 'where-is') === true;
+  const rest = tokens.slice(phrase?.tokens ?? 0);
+  return isAsking && rest.length > 0 ? rest.map(({ text: word }) => word).join(' ') : text;
+}

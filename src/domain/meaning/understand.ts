@@ -4,7 +4,7 @@ import { addDays } from '#domain/catalog/city-day.ts';
 import { MATCHES, type Match, phraseAt, phraseBegunBy, phraseNear, type FoundPhrase } from './match-phrase.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { DAY_PARTS, type DayPart, isPartOver } from '#domain/catalog/day-part.ts';
-import { readDate } from './read-dates.ts';
+import { readDate, yearAt } from './read-dates.ts';
 import { readHours } from './read-hours.ts';
 import { readPrice } from './read-prices.ts';
 import { monthAhead, nextDate, nextMonth, nextWeekday, weekAhead } from './typed-dates.ts';
@@ -149,10 +149,11 @@ class PhraseReader {
         day: this.#week === null ? day : addDays(weekAhead(this.#week, this.#today).from, this.#weekday - 1),
       };
     }
+    // "утром" in the afternoon is tomorrow's; "кино утром" is a film on any morning.
+    if (isOver && found.subjects.length === 0) found.when ??= { period: 'tomorrow' };
     const named = found.subjects.length + found.pages.length + this.#rest.length;
     if (found.when !== null || named > 0 || found.city !== null) return;
-    // "утром" in the afternoon is tomorrow's, and "после 15:00" by itself is today.
-    if (isOver) found.when = { period: 'tomorrow' };
+    // "после 15:00" by itself is today.
     const { part, maxPrice, free, accessible, age } = found;
     if (part !== null || maxPrice !== null || free || accessible || age !== null) return;
     if (this.#hasHour) found.when = { period: 'today' };
@@ -162,6 +163,9 @@ class PhraseReader {
   #readDate(): boolean {
     const dated = readDate(this.#words, this.#at, this.#today);
     if (dated === null) return false;
+    // "суббота 12 декабря": the date says which one.
+    if (this.#weekday !== null) this.#found.when = dated.when;
+    this.#weekday = null;
     this.#found.when ??= dated.when;
     return this.#take(dated.tokens);
   }
@@ -233,7 +237,10 @@ class PhraseReader {
       return true;
     }
     this.#weakest = Math.max(this.#weakest, MATCHES.indexOf(phrase.match));
-    this.#note(phrase.means.filter(({ kind }) => kind !== 'word' && kind !== 'words'));
+    this.#note(
+      phrase.means.filter(({ kind }) => kind !== 'word' && kind !== 'words'),
+      phrase.tokens,
+    );
     return this.#take(phrase.tokens);
   }
 
@@ -255,10 +262,10 @@ class PhraseReader {
   }
 
   /** A time or a need decides over a tag with the same name: "на выходных" is two days, not a theme. */
-  #note(means: readonly Meaning[]): void {
+  #note(means: readonly Meaning[], tokens: number): void {
     const plain = means.find(({ kind }) => !SUBJECTS.has(kind) && kind !== 'city');
     if (plain) {
-      this.#noteFact(plain);
+      this.#noteFact(plain, tokens);
       return;
     }
     const subjects = means.filter(({ kind }) => SUBJECTS.has(kind));
@@ -266,12 +273,12 @@ class PhraseReader {
     else this.#found.city ??= means.find(({ kind }) => kind === 'city')?.key ?? null;
   }
 
-  #noteFact({ kind, key }: Meaning): void {
+  #noteFact({ kind, key }: Meaning, tokens: number): void {
     const found = this.#found;
     switch (kind) {
       case 'need':
         if (key === 'free') found.free = true;
-        else found.accessible = true;
+        if (key === 'accessible') found.accessible = true;
         return;
       case 'page':
         found.pages.push(...SITE_PAGES.filter((page) => page === key && !found.pages.includes(page)));
@@ -293,7 +300,7 @@ class PhraseReader {
         this.#noteWeekday(Number(key), null);
         return;
       case 'month':
-        found.when ??= { month: nextMonth(Number(key), this.#today) };
+        found.when ??= { month: this.#monthOf(Number(key), tokens) };
         return;
       case 'date': {
         const [month = 1, day = 1] = key.split('-').map(Number);
@@ -307,6 +314,30 @@ class PhraseReader {
         return;
       case 'part':
         if (Object.hasOwn(DAY_PARTS, key)) found.part ??= key as DayPart;
+        return;
+      case 'category':
+      case 'genre':
+      case 'tag':
+      case 'format':
+      case 'place-type':
+      case 'city':
+      case 'word':
+      case 'title':
+      case 'words':
+        // Read in `#note` and `#readPhrase`.
+        return;
+      default:
+        kind satisfies never;
     }
+  }
+
+  /** "декабрь 2027" is the month of that year, which is not over; otherwise the next such month is meant. */
+  #monthOf(month: number, tokens: number): string {
+    const next = nextMonth(month, this.#today);
+    const year = yearAt(this.#words, this.#at + tokens, this.#today);
+    const named = year === null ? next : `${year}${next.slice(4)}`;
+    if (named < next) return next;
+    if (year !== null) this.#at += 1;
+    return named;
   }
 }

@@ -29,6 +29,7 @@ export type MeaningKind = (typeof MEANING_KINDS)[number];
 /** Keys of the kind `word`; those with `-after` stand behind what they belong to, as endings do in Georgian. */
 export const GRAMMAR = [
   'filler',
+  'where-is',
   'currency',
   'up-to',
   'up-to-after',

@@ -2,7 +2,6 @@ import { phraseAt } from './match-phrase.ts';
 import type { Token } from './tokens.ts';
 import type { Grammar, Meaning, Vocabulary } from './vocabulary.ts';
 
-/** The highest number with a meaning: a year, a price. */
 const NUMBER = /^\d{1,5}$/;
 const SIGNS_OF_MONEY = new Set(['₾']);
 

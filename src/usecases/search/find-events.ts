@@ -1,15 +1,18 @@
 import type { SearchResult } from '#api/catalog/search-contract.ts';
+import { listingDays } from '#domain/catalog/listing-days.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { TITLE_TIERS } from '#domain/search/title-match.ts';
-import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
+import type { CityFacts, GuideReads, ListingFilter, Reader } from '#usecases/catalog/ports.ts';
+import { UNFILTERED } from '#usecases/catalog/unfiltered.ts';
 import { sortHits, BELOW, type Rank } from './sort-hits.ts';
 import type { EventInCity, NamedCard, TitleReader } from './ports.ts';
 import type { ReadFacet } from './read-facets.ts';
 import type { Reading, TieredTitle } from './reading.ts';
 
 type EventItem = SearchResult['performances']['items'][number];
-type Ranked = EventInCity & Rank;
+/** `placeId`: it was found by this place, and its card shows a date there. */
+type Ranked = EventInCity & Rank & { placeId?: number | null };
 
 /** Places and persons whose events are shown, and the number of listed events among which they are looked for. */
 const MOST_BRINGING = 2;
@@ -19,6 +22,7 @@ const SPARE = 3;
 
 type Deps = {
   guide: Pick<GuideReads, 'listingOrder' | 'cards' | 'search'>;
+  cities: readonly CityFacts[];
   city: CityFacts;
   limit: number;
   locale: Locale;
@@ -26,7 +30,7 @@ type Deps = {
 
 /** The events of a search with their cards: those of the listings meant, those found by title, by place or person. */
 export async function findEvents(
-  { guide, city, limit, locale }: Deps,
+  { guide, cities, city, limit, locale }: Deps,
   reading: Reading,
   { facets, titleReader, reader }: { facets: readonly ReadFacet[]; titleReader: TitleReader; reader: Reader },
 ): Promise<{ items: EventItem[]; tier: number }> {
@@ -40,10 +44,8 @@ export async function findEvents(
       )
     : [];
   const best = distinct([...meant, ...narrowed]).slice(0, limit + SPARE);
-  const cards = await cardsOf(guide, best, reading.isUnderstood || narrowed !== named ? facets : [], {
-    today: titleReader.today,
-    reader,
-  });
+  const scopes = reading.isUnderstood || narrowed !== named ? facets : [];
+  const cards = await cardsOf({ guide, cities }, best, scopes, { today: titleReader.today, reader });
   const ranked = sortHits(best, ({ eventId }) => cards.get(eventId)?.card.status).slice(0, limit);
   const items = ranked.flatMap(({ eventId }): EventItem[] => {
     const found = cards.get(eventId);
@@ -95,29 +97,45 @@ async function narrow(
   reader: Reader,
 ): Promise<Ranked[]> {
   if (filter === null) return named;
-  const { eventIds } = await guide.listingOrder(city, { ...filter, limit: LISTED }, reader);
-  const shown = new Set(eventIds);
-  const kept = named.filter(({ eventId }) => shown.has(eventId));
+  const kept: Ranked[] = [];
+  for (const [placeId, events] of Map.groupBy(named, (event) => event.placeId ?? null)) {
+    const { eventIds } = await guide.listingOrder(city, { ...filter, placeId, limit: LISTED }, reader);
+    const shown = new Set(eventIds);
+    kept.push(...events.filter(({ eventId }) => shown.has(eventId)));
+  }
   return kept.length === 0 ? named : kept.map((event) => ({ ...event, cityId: city.id }));
 }
 
-/** A card shows a date that its listing shows; events of no listing show their next date. */
+/** A card shows a date that its listing shows, at the place that brought the event; others show their next date. */
 async function cardsOf(
-  guide: Deps['guide'],
+  { guide, cities }: Pick<Deps, 'guide' | 'cities'>,
   ranked: readonly Ranked[],
   facets: readonly ReadFacet[],
   { today, reader }: { today: string; reader: Reader },
 ): Promise<ReadonlyMap<number, NamedCard>> {
   const cards = new Map<number, NamedCard>();
+  const read = async (city: CityFacts, filter: ListingFilter, wanted: readonly Ranked[]): Promise<void> => {
+    const name = await cityName(guide, city, reader);
+    for (const [placeId, events] of Map.groupBy(wanted, (event) => event.placeId ?? null)) {
+      const ids = events.map(({ eventId }) => eventId);
+      for (const card of await guide.cards(city, ids, { ...filter, placeId }, reader))
+        if (card.nextAt !== null) cards.set(card.id, { card, city: name });
+    }
+  };
   for (const { filter, city, events } of facets) {
     if (filter === null) continue;
     const listed = new Set(events.map(({ eventId }) => eventId));
-    const ids = ranked
+    const wanted = ranked
       .filter((event) => event.cityId === city.id && !cards.has(event.eventId))
-      .filter(({ eventId, tier }) => listed.has(eventId) || tier < TITLE_TIERS.exact)
-      .map(({ eventId }) => eventId);
-    for (const card of ids.length === 0 ? [] : await guide.cards(city, ids, filter, reader))
-      if (card.nextAt !== null) cards.set(card.id, { card, city: await cityName(guide, city, reader) });
+      .filter(({ eventId, tier }) => listed.has(eventId) || tier < TITLE_TIERS.exact);
+    if (wanted.length > 0) await read(city, filter, wanted);
+  }
+  for (const city of cities) {
+    const atPlaces = ranked.filter(
+      ({ eventId, cityId, placeId }) => cityId === city.id && placeId != null && !cards.has(eventId),
+    );
+    const days = listingDays(null, reader.now, city.timeZone);
+    if (atPlaces.length > 0) await read(city, { ...UNFILTERED, ...days, page: 1, limit: LISTED }, atPlaces);
   }
   const rest = ranked.filter(({ eventId }) => !cards.has(eventId));
   for (const found of await guide.search.cards(rest, today, reader)) cards.set(found.card.id, found);

@@ -52,6 +52,8 @@ export type TitleOptions = {
 
 /** An event to show with the city whose date is shown. */
 export type EventInCity = { eventId: number; cityId: number };
+/** An event of a place or, with null, of a person. */
+export type BroughtEvent = EventInCity & { placeId: number | null };
 export type NamedCard = { card: EventCard; city: string };
 
 /** The words that a search understands. */
@@ -71,7 +73,7 @@ export type SearchReads = {
     of: { places: readonly number[]; people: readonly number[] },
     reader: TitleReader,
     now: Date,
-  ): Promise<EventInCity[]>;
+  ): Promise<BroughtEvent[]>;
   /** The cities with most upcoming events of which a fact such as "genre:organ" is true. */
   citiesWith(fact: string, cities: readonly number[]): Promise<number[]>;
   /** The places of a city near stations, the nearest to one first. */

@@ -44,7 +44,9 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
   const facets = await countAll(deps, of(understood), reader);
   const [first] = facets;
   const known = facets.filter(({ count }) => count > 0);
-  if (first === undefined || known.length > 0) return known;
+  // A list of places does not answer when a day was asked for.
+  const answers = understood.when === null ? known : known.filter(({ ask }) => ask.kind === 'listing');
+  if (first === undefined || first.ask.kind === 'places' || answers.length > 0) return known;
   const anyTime = { ...understood, part: null };
   if (understood.subjects.length === 0) {
     // "сегодня утром" in the afternoon: the rest of the day, then other days.
@@ -60,7 +62,7 @@ export async function readFacets(deps: FacetDeps, understood: Understood, reader
     ...(await asksElsewhere(deps, first.ask)),
     ...(understood.city === null ? [] : of(nothingElse)),
   ];
-  const others = distinct(await countAll(deps, asks, reader));
+  const others = distinct([...(await countAll(deps, asks, reader)), ...known]);
   return [first, ...others.filter(({ count }) => count > 0)];
 }
 

@@ -1,4 +1,4 @@
-import { titleNamed, withoutGrammar } from '#domain/meaning/rewrite-text.ts';
+import { placeAskedFor, titleNamed, withoutGrammar } from '#domain/meaning/rewrite-text.ts';
 import { understand } from '#domain/meaning/understand.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
@@ -16,14 +16,15 @@ const GOOD = 70;
 const PASSABLE = 50;
 
 /** Reads a text as its words, as other keyboard layouts give them, and with mistakes; the best reading is returned. */
-export async function readQuery(asked: string, context: ReadContext): Promise<Reading> {
+export async function readQuery(typed: string, context: ReadContext): Promise<Reading> {
+  const asked = placeAskedFor(typed, context.vocabulary);
   const text =
     titleNamed(asked, context.vocabulary) ?? (/\d/.test(asked) ? await context.placeAt(asked) : null) ?? asked;
   const atStation = namesStation(text) ? await readStation(text, context) : NOTHING;
   if (atStation.score > 0) return atStation;
-  const typed = () => readWords(text, context);
+  const plainly = () => readWords(text, context);
   const layouts = () => readLayouts(text, context);
-  const ways = hasSignsForLetters(text) ? [layouts, typed] : [typed, layouts];
+  const ways = hasSignsForLetters(text) ? [layouts, plainly] : [plainly, layouts];
   let best = NOTHING;
   for (const [at, way] of ways.entries()) {
     if (best.score >= (at === 0 ? GOOD : PASSABLE)) break;

@@ -1,38 +1,11 @@
-import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
-import { readSearchSynonyms } from '#adapters/files/search-synonyms.ts';
-import { searchSchema, type SearchResult } from '#api/catalog/search-contract.ts';
+import { describe, expect, test } from 'vitest';
+import type { SearchResult } from '#api/catalog/search-contract.ts';
 import { addDays, calendarDate, weekday } from '#domain/catalog/city-day.ts';
-import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { isAvailable } from '#domain/performances/performance-status.ts';
-import { createDemoDatabase } from '#test/demo-database.ts';
-import type { CityFacts } from '#usecases/catalog/ports.ts';
-import { searchGuide } from './search-guide.ts';
+import { aGuideSearch } from '#test/builders/guide-search.ts';
 
-const { pool } = await createDemoDatabase();
-const synonyms = readSearchSynonyms(join(import.meta.dirname, '../../../data/search-synonyms.json'));
-const guide = createGuideReads(pool, synonyms);
+const { cities, guide, search } = await aGuideSearch();
 const now = new Date();
-let cities: CityFacts[] = [];
-beforeAll(async () => {
-  cities = await guide.cities();
-});
-
-async function search(
-  query: string,
-  { in: slug = 'minsk', locale = 'ru' as Locale, at = now, limit = 6 } = {},
-): Promise<SearchResult> {
-  const city = cities.find((one) => one.slug === slug);
-  if (city === undefined) throw new Error(`no city ${slug}`);
-  const result = await searchGuide(
-    guide,
-    { query, city, isCityChosen: true, locale, limit },
-    { now: at, language: contentLanguage(locale) },
-  );
-  expect(searchSchema.parse(result)).toEqual(result);
-  return result;
-}
 const titles = ({ performances }: SearchResult) => performances.items.map(({ title }) => title);
 const keys = ({ facets }: SearchResult) => facets.map(({ kind, key }) => `${kind} ${key ?? ''}`.trim());
 

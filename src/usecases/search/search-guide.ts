@@ -69,17 +69,21 @@ export async function searchGuide(
   });
 
   const deps = { guide, cities, city, genreCategories, limit };
-  const facets = reading.understood === null ? [] : await readFacets(deps, reading.understood, reader);
+  const meant = reading.understood === null ? [] : await readFacets(deps, reading.understood, reader);
+  const [best] = reading.titles;
+  // "октябрь" is a month without events, and the name of a cinema.
+  const isNamed = best !== undefined && best.tier >= TITLE_TIERS.whole && reading.understood?.subjects.length === 0;
+  const facets = isNamed ? meant.filter(({ count }) => count > 0) : meant;
   const region = reading.understood?.city ?? city.slug;
   const pages = (reading.understood?.pages ?? []).map((key) => ({ key, url: sitePageAddress(locale, key, region) }));
   const isUnderstood = reading.isUnderstood && (facets.length > 0 || pages.length > 0);
   const near = nearAndAsked(reading.titles, isUnderstood && facets.some(({ count }) => count > 0));
   const titles = isUnderstood ? near.filter((title) => isBeside(title, reading.understood, input.query)) : near;
-  const isWholeTitle = !isUnderstood && reading.titles[0]?.tier === TITLE_TIERS.exact;
+  const isWholeTitle = !isUnderstood && best?.tier === TITLE_TIERS.exact;
   const asked = isWholeTitle ? null : (reading.understood?.city ?? null);
   const titleReader = asked === null ? own : readerIn(asked);
   const found = { ...reading, isUnderstood, titles };
-  const events = await findEvents({ guide, city, limit, locale }, found, { facets, titleReader, reader });
+  const events = await findEvents({ guide, cities, city, limit, locale }, found, { facets, titleReader, reader });
 
   const of = (kind: SearchKind) => titles.filter((title) => title.kind === kind).slice(0, limit);
   const plain = (kind: SearchKind) => ({

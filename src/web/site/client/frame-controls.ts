@@ -43,7 +43,10 @@ function onClick(event: MouseEvent): void {
   const element = target?.closest<HTMLElement>('[data-panel],[data-to-top],[data-theme-choice],[data-language]');
   const { panel, themeChoice, language } = element?.dataset ?? {};
   // A link among what was found opens the panel over its page.
-  if (panel !== undefined && element instanceof HTMLAnchorElement) event.preventDefault();
+  if (panel !== undefined && element instanceof HTMLAnchorElement) {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+  }
   if (element && panel !== undefined) markBusy(element, openPanel(panel as PanelName));
   else if (themeChoice !== undefined) chooseTheme(themeChoice as ThemeChoice);
   else if (language !== undefined) writeCookie('locale', language as Locale);

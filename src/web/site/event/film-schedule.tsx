@@ -6,7 +6,7 @@ import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, joinWords } from '#texts/typography.ts';
 import type { EventData } from '#web/site/event/loader.ts';
-import { cinemasOf, countIn, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
+import { cinemasOf, countCinemas, countIn, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { DAY_PART_LABELS } from '#web/site/parts/dates/day-part-labels.ts';
 import { DateStrip } from '#web/site/parts/dates/date-strip.tsx';
@@ -76,7 +76,7 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
               />
             )}
             <p>
-              {m.site_showtimes({ count: countIn(cinemas) })}, {m.site_cinemas({ count: cinemas.length })}
+              {m.site_showtimes({ count: countIn(cinemas) })}, {m.site_cinemas({ count: countCinemas(cinemas) })}
             </p>
           </div>
           {cinemas.map((row) => (

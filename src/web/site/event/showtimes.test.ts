@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import { anOffer } from '#test/builders/offer.ts';
-import { cinemasOf, countIn, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
+import { cinemasOf, countCinemas, countIn, countShowtimes, formatsOf, stripStart } from '#web/site/event/showtimes.ts';
 import { formatsOfOffer } from '#web/site/parts/dates/offer-formats.ts';
 
 const MINSK = 'Europe/Minsk';
@@ -57,6 +57,8 @@ test('showtimes that are over are shown and not counted', () => {
   expect(shownIn(today, null)).toEqual([[1, ['day 5', 'night 6']]]);
   expect(countShowtimes(today)).toBe(1);
   expect(countIn(cinemasOf(today, null, MINSK))).toBe(1);
+  const begun = { ...aHall(2, 'Малый', [over]), placeId: 99 };
+  expect(countCinemas(cinemasOf({ ...today, places: [...today.places, begun] }, null, MINSK))).toBe(1);
   expect(formatsOf(today)).toEqual([{ format: '2D', count: 1 }]);
 });
 

@@ -42,6 +42,11 @@ export function countIn(cinemas: readonly CinemaRow[]): number {
   return aheadOf(cinemas.flatMap(({ parts }) => parts)).length;
 }
 
+/** Cinemas with a showtime that has not begun. */
+export function countCinemas(cinemas: readonly CinemaRow[]): number {
+  return cinemas.filter(({ parts }) => aheadOf(parts).length > 0).length;
+}
+
 function aheadOf(groups: readonly { offers: readonly PerformanceOffer[] }[]): PerformanceOffer[] {
   return groups.flatMap(({ offers }) => offers.filter(({ status }) => status !== 'past'));
 }
