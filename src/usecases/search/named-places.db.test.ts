@@ -23,6 +23,11 @@ test.each(['кинотеатр Октябрь завтра', 'Октябрь к�
     ]);
 });
 
+test('beside a weekday stands no title that only sounds like it', async () => {
+  const { facets, performances } = await search('среда', { limit: 24 });
+  expect(performances.items.length).toBe(Math.min(24, facets[0]?.count ?? 0));
+});
+
 test('a list of theatres alone is no answer to a day', async () => {
   const { facets } = await search(`თეატრი ${addDays(today, 300)}`);
   expect(facets[0]).toMatchObject({ kind: 'category', count: 0 });

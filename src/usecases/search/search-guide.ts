@@ -171,10 +171,10 @@ function nearAndAsked(titles: readonly TieredTitle[], isUnderstood: boolean): re
   });
 }
 
-/** Whether a title stands beside the meaning: "27 марта" is no answer to "5 марта", nor "Freight" to "free". */
+/** Whether a title stands beside the meaning: "27 марта" is no answer to "5 марта", nor "Freight" to "free", nor "Credits" to "среда". */
 function isBeside(title: TieredTitle, understood: Understood | null, query: string): boolean {
   if (isDate(understood) && !hasNumbers(title, query)) return false;
-  return understood?.free !== true || title.tier >= TITLE_TIERS.form;
+  return (understood?.free !== true && !isDate(understood)) || title.tier >= TITLE_TIERS.form;
 }
 
 /** "теат" begins the name of a section and of theatres alike; the section, a single line, stands before them. */

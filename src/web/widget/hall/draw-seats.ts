@@ -5,7 +5,7 @@ import { patternOf, zoneColour } from './draw-plan.ts';
 import { CHOSEN_SHARE, type Detail, SEAT_SHARE, TAKEN_SHARE } from './detail.ts';
 import type { Canvas2d, Frame } from './frame.ts';
 import type { Labels } from './labels.ts';
-import { isNamedAbove, isNamedAtEnds, rowEnd } from './row-names.ts';
+import { isNamedAbove, namedEnds } from './row-names.ts';
 import { type HallScene, type Pattern, PATTERNS } from './scene.ts';
 import { drawWheelchair } from './wheelchair-sign.ts';
 import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
@@ -169,14 +169,13 @@ function outline(ctx: Canvas2d, scene: HallScene, frame: Frame, width: number, c
 /** Draws the row names at both ends; names of rows that reach out of the view are pinned to its edge (pinned-rows.ts). */
 export function drawRowNames(labels: Labels, scene: HallScene, hall: DecodedHall, frame: Frame): void {
   const style = { size: 11, isStrong: false, colour: scene.palette.muted };
+  const ends = namedEnds(hall);
   hall.rows.forEach((row, rowNo) => {
     if (isNamedAbove(row)) {
       const [x0 = 0, y0 = 0, x1 = 0] = scene.rowBoxes.subarray(rowNo * 4, rowNo * 4 + 4);
       drawAt({ x: (x0 + x1) / 2, y: y0 - hall.pitch * 1.3 }, row.label);
-    } else if (isNamedAtEnds(row)) {
-      drawAt(rowEnd(hall, row, 'first'), row.label);
-      drawAt(rowEnd(hall, row, 'last'), row.label);
     }
+    for (const end of ends[rowNo] ?? []) drawAt(end, row.label);
   });
   function drawAt({ x, y }: { x: number; y: number }, label: string): void {
     const [px, py] = [(x - frame.x) * frame.scale, (y - frame.y) * frame.scale];
