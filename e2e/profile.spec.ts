@@ -149,7 +149,7 @@ test('a choice of notices is kept, and put back when the server cannot be reache
     .poll(async () => (await pool.query('select is_on from notice_choice where account_id = $1', [person.id])).rows)
     .toEqual([{ is_on: true }]);
   await page.route('**/api/v3/me/notices*', (route) => route.abort());
-  await followed.uncheck();
+  await followed.click();
   await page.getByRole('alert').waitFor();
   expect(await followed.isChecked()).toBe(true);
 });
