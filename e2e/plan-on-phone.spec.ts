@@ -176,7 +176,7 @@ test('a tap on a small seat says which one it is, and holds it only when it is c
 
 test('a wheelchair place is named as such and asks one question before it is held', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
-  const page = await openSale(visitor, await app.aPerformance('belarus'));
+  const page = await openSale(visitor, await app.aPerformance('belarus', { hasWheelchairPlace: true }));
   await page
     .getByRole('group', { name: m.widget_prices({}, language) })
     .getByText(m.widget_seat_accessible({}, language))

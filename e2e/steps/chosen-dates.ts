@@ -60,9 +60,9 @@ export function chosenDates({ pool }: ReturnType<typeof demoApp>) {
   }
 
   return {
-    /** The next date of a play; in the market's main city or in another one. */
+    /** The next date of a play in a theatre; in the market's main city or in another one. */
     aPlay: (where: Where, { isAway = false } = {}) =>
-      find(where, `e.category = 'teatr' and ${HAS_SEATS} and ${IS_NEXT_OF_EVENT}`, isAway),
+      find(where, `e.category = 'teatr' and pl.type = 'theatre' and ${HAS_SEATS} and ${IS_NEXT_OF_EVENT}`, isAway),
     aFilm: (where: Where) => find(where, `e.category = 'kino' and ${HAS_SEATS}`),
     somethingFreeForChildren: (where: Where) =>
       find(

@@ -59,8 +59,14 @@ export function demoApp() {
     },
     siteOf: (market: MarketName) => (market === 'belarus' ? local : `http://rampa-ge.localhost:${port}`),
 
-    /** Returns a theatre performance some days ahead with most seats free, in any city; each call returns another one. */
-    async aPerformance(market: MarketName): Promise<DemoPerformance & { city: string }> {
+    /**
+     * Returns a theatre performance some days ahead with most seats free, in any city, if asked with a free wheelchair
+     * place; each call returns another one.
+     */
+    async aPerformance(
+      market: MarketName,
+      { hasWheelchairPlace = false } = {},
+    ): Promise<DemoPerformance & { city: string }> {
       const { rows } = await pool.query<DemoPerformance & { city: string }>(
         `select p.id, p.event_id as "eventId", v.hash as "planHash", c.slug as city from performance p
            join city c on c.id = p.city_id join event e on e.id = p.event_id join hall_plan_version v on v.id = p.plan_version_id
@@ -68,8 +74,10 @@ export function demoApp() {
          where e.category = 'teatr' and p.state = 'scheduled' and p.sale_mode = 'online' and p.sale_from is null
            and l.currency = $1 and p.starts_at > now() + interval '3 days' and s.free > 100 and v.seat_count < 1500
            and v.standing = '[]' and not exists (select from order_line where performance_id = p.id)
+           and (not $2 or exists (select from plan_seat w where w.plan_version_id = v.id and 'accessible' = any (w.flags)
+             and not exists (select from performance_seat t where t.performance_id = p.id and t.seat_no = w.seat_no)))
          order by p.id limit 1`,
-        [market === 'belarus' ? 'BYN' : 'GEL'],
+        [market === 'belarus' ? 'BYN' : 'GEL', hasWheelchairPlace],
       );
       const [performance] = rows;
       if (!performance) throw new Error(`No performance left on sale in ${market}`);
