@@ -155,10 +155,14 @@ test('a tap on a small seat says which one it is, and holds it only when it is c
   const box = await plan.locator('canvas').first().locator('xpath=..').boundingBox();
   if (box === null) throw new Error('The plan is not shown');
   const take = plan.getByRole('button', { name: m.widget_take_seat({}, language), exact: true });
-  // Which seats are free and where the aisles are differs from hall to hall: the first free seat below the middle.
-  const finger = { x: box.x + box.width / 2 + 40, y: box.y + box.height / 2 };
-  for (; !(await take.isVisible()) && finger.y < box.y + box.height * 0.75; finger.y += 14) {
-    await page.touchscreen.tap(finger.x, finger.y);
+  // Which seats are free and where the aisles are differs from hall to hall: the first free seat about the middle.
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const spots = [40, -40, 15, -15, 80, -80].flatMap((right) =>
+    [0, 14, 28, 42, 56, 70, -14, -28, -42, -56].map((down) => ({ x: middle.x + right, y: middle.y + down })),
+  );
+  for (const { x, y } of spots) {
+    if (await take.isVisible()) break;
+    await page.touchscreen.tap(x, y);
     await page.waitForTimeout(300);
   }
   const card = plain(await take.locator('xpath=..').innerText());
