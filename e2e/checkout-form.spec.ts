@@ -200,8 +200,8 @@ test('a logged-in buyer finds phone and address there, and agreements to the sam
   const address = `buyer${Date.now()}@mail.example`;
   await app.pool.query('update account set email = $2 where phone = $1', [person.phone, address]);
   await logInAt(page, `${app.siteOf('belarus')}/ru/minsk`, person);
-  const { eventId } = await app.aPerformance('belarus');
-  await visitor.visit(`/ru/minsk/event/${eventId}`);
+  const { eventId, city } = await app.aPerformance('belarus');
+  await visitor.visit(`/ru/${city}/event/${eventId}`);
   const sale = await openSaleOfEvent(visitor);
   await sale.getByRole('button', { name: m.widget_find({}, language) }).click();
   await heldSeats(sale, 'ru', 2);

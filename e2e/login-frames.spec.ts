@@ -121,7 +121,7 @@ test('the sale in our own page buys with a token of its own that can only buy', 
   const { page } = await aVisit();
   await logInAt(page, at(SITE), await anAccount(app, 'belarus'));
   const performance = await app.aPerformance('belarus');
-  await page.goto(at(SITE, `/ru/minsk/event/${performance.eventId}`), { waitUntil: 'load' });
+  await page.goto(at(SITE, `/ru/${performance.city}/event/${performance.eventId}`), { waitUntil: 'load' });
   const given = page.waitForResponse((response) => response.url().endsWith('/session/widget-token'));
   await page.locator(`a[href*="seid="]:visible`).first().click();
   const { token } = (await (await given).json()) as { token: string };
@@ -141,7 +141,7 @@ test('the words of the sale in its frame: a payment page is gone to after half a
   const payment = `${gatewayOrigins[0]}/a-payment`;
   const performance = await app.aPerformance('belarus');
   const opened = async () => {
-    await page.goto(at(SITE, `/ru/minsk/event/${performance.eventId}`), { waitUntil: 'load' });
+    await page.goto(at(SITE, `/ru/${performance.city}/event/${performance.eventId}`), { waitUntil: 'load' });
     await page.locator(`a[href*="seid="]:visible`).first().click();
     const frame = await (await page.locator('dialog iframe').elementHandle())?.contentFrame();
     if (!frame) throw new Error('no frame over the page');

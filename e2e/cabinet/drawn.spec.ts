@@ -25,12 +25,12 @@ const BROWSERS_OWN = ['/api/v3/me/passkeys', '/api/v3/me/calendar'];
 
 /** Somebody who has bought, saved, followed and reviewed. */
 async function anOwner() {
-  const { eventId } = await app.aPerformance('belarus');
+  const { eventId, city } = await app.aPerformance('belarus');
   const play = {
     site: sitesOn(app.port)[0],
     shape: PLAY,
     route: 'region-event-event',
-    path: `/minsk/event/${eventId}`,
+    path: `/${city}/event/${eventId}`,
   };
   const made = await aCabinetOwner(browser, play as Parameters<typeof aCabinetOwner>[1]);
   const claims = Buffer.from(made.cookies['token']?.split('.')[1] ?? '', 'base64url').toString();
