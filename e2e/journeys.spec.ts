@@ -146,6 +146,8 @@ test('without a connection the sale says so over the page, and opens once there 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   // The service worker answers so when the frame is tried in vain.
   visitor.expectStatus(503);
+  // Posters further down are loaded late.
+  visitor.expectLost();
   await page.context().setOffline(true);
   await seatsLink(page, 'ru').click();
   const alert = page.getByRole('dialog').getByRole('alert');
