@@ -100,7 +100,10 @@ export async function chooseTwoFromList(screen: Screen, locale: Locale): Promise
   await heldSeats(screen, locale, 2);
 }
 
-/** Opens the list at a sector or row that has free seats; those for wheelchairs, which ask a question, are left out. */
+/**
+ * Opens the list at the sector and the row with the most free seats; those for wheelchairs, which ask a question, are
+ * left out.
+ */
 export async function openList(screen: Screen, locale: Locale): Promise<Locator> {
   const { language } = words(locale);
   await screen.getByRole('button', { name: m.widget_view_list({}, language), exact: true }).click();
@@ -112,7 +115,10 @@ export async function openList(screen: Screen, locale: Locale): Promise<Locator>
   for (;;) {
     await seats.or(further).first().waitFor();
     if ((await seats.count()) > 0) return seats;
-    await further.first().click();
+    const counts = await further.evaluateAll((buttons) =>
+      buttons.map((button) => Number(/\d+/.exec(button.querySelector('span')?.textContent ?? '')?.[0] ?? 0)),
+    );
+    await further.nth(counts.indexOf(Math.max(...counts))).click();
   }
 }
 
