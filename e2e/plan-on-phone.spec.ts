@@ -145,6 +145,7 @@ test('the name of a row stays at the edge of the plan while its seats are near',
 test('a tap on a small seat says which one it is, and holds it only when it is confirmed', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360 });
   const performance = await app.aPerformance('belarus');
+  // With every seat free, the first seat that a tap meets can be taken.
   await app.pool.query('delete from performance_seat where performance_id = $1', [performance.id]);
   const page = await openSale(visitor, performance);
   const plan = page.getByRole('region', { name: m.widget_plan({}, language) });
