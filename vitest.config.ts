@@ -55,9 +55,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['test/cluster.ts', 'test/browser-setup.ts', 'test/demo-app.setup.ts'],
-          // Each has an application of its own. Browsers and pages wait for one another, so on two cores three finish
-          // sooner than two.
-          maxWorkers: 3,
+          // Each has an application of its own. Browsers and pages wait for one another, so on two cores four finish
+          // sooner than three, and six no sooner than four.
+          maxWorkers: 4,
           // The default of a second is too short for a page on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,

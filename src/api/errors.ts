@@ -37,6 +37,7 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   unknown_item: 404,
   performance_not_for_item: 409,
   sold_out: 409,
+  other_currency: 409,
   busy: 503,
   unavailable: 503,
 };

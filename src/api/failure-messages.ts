@@ -49,6 +49,7 @@ export const FAILURE_MESSAGES: Readonly<
   not_on_sale: 'The performance is not on sale.',
   sale_not_permitted: 'The organizer or the event lacks a document that a sale needs.',
   price_changed: 'The prices have changed since they were read; read the sale again.',
+  other_currency: 'The order is in the currency of another market; open a separate order.',
   amount_changed: 'The amount to pay is another one now; "dueMinor" says which. Nothing was charged.',
   unknown_performance: 'There is no such performance.',
   unknown_seat: 'The performance has no such seat, area or tariff.',

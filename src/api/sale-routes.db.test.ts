@@ -98,7 +98,7 @@ describe('orders', () => {
     const order = await heldOrder(performance, [0, 1]);
     expect(order).toMatchObject({
       state: 'held',
-      performance: { title: 'Чайка' },
+      performances: [{ title: 'Чайка' }],
       lines: [{ sector: 'Партэр' }, {}],
       ticketUrl: null,
     });

@@ -17,8 +17,8 @@ import { orderRoutes } from '#api/orders/routes.ts';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
-import { returnItems } from '#usecases/items/return-items.ts';
 import { importDemoCatalogue } from './demo-catalogue.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { pool, deps } = sale;
@@ -44,7 +44,7 @@ await app.register(
   entitlementRoutes({
     entitlements: createEntitlementsStore(pool),
     pdf: async () => Buffer.from('%PDF-1.3'),
-    giveBack: (orderId) => returnItems(deps, { orderId, cause: 'own_return' }),
+    giveBack: (orderId) => returnLines(deps, { orderId, cause: 'own_return' }),
     isBuyer: async (request, orderId, orderKey) =>
       isOwner(await holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
     now,
@@ -118,7 +118,7 @@ describe('items', () => {
     const opened = await hold(payload);
     expect(opened.statusCode).toBe(201);
     const order = orderSchema.parse(opened.json());
-    expect(order).toMatchObject({ state: 'held', performance: null, lines: [], item: { id }, dueMinor: 9_000 });
+    expect(order).toMatchObject({ state: 'held', performances: [], items: [{ id }], dueMinor: 9_000 });
     const url = `/api/v3/orders/${order.id}`;
     expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(403);
     const headers = { 'order-key': order.key };

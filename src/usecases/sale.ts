@@ -14,6 +14,7 @@ import type {
 } from '#usecases/payments/settlement-port.ts';
 import type { SalePermissionsStore } from '#usecases/performances/decide-sale-permissions.ts';
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
+import type { ReturnsStore } from '#usecases/returns/ports.ts';
 
 /** All database stores of the sale. */
 export type SaleStores = {
@@ -25,6 +26,7 @@ export type SaleStores = {
   chargebacks: ChargebacksStore;
   ledger: LedgerStore;
   performances: PerformancesStore;
+  returns: ReturnsStore;
   salePermissions: SalePermissionsStore;
   items: ItemsStore;
   rateLimits: Pick<RateLimitsStore, 'takeEach'>;

@@ -233,7 +233,6 @@ function pageOf(order: AccountOrder, now: Date): AccountOrderPage {
         : [{ amountMinor: order.refundedMinor, state: 'confirmed', reason: 'own_return', at: from(now, -25 * DAY) }],
     isOwnEmail: false,
     feeReturnPoints: 0,
-    left: { chargedBackMinor: 0, keptMinor: 10_500 },
   };
 }
 

@@ -23,8 +23,9 @@ export async function insertPaidOrder(
   for (const [index, serial] of serials.entries()) {
     const seatNo = 13 + index;
     await pool.query(
-      `insert into order_line (order_id, line_no, performance_id, price_list_id, zone_no, seat_no, price_minor, fee_minor)
-       values ($1, $2, $3, 1, 1, $4, 4000, 200)`,
+      `insert into order_line (order_id, line_no, kind, state, performance_id, price_list_id, zone_no, tariff_no, seat_no,
+         listed_minor, price_minor, fee_minor, epoch)
+       values ($1, $2, 'seat', 'live', $3, 1, 1, 1, $4, 4000, 4000, 200, 1)`,
       [orderId, index + 1, performanceId, seatNo],
     );
     await pool.query(

@@ -2,12 +2,15 @@ import type { TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 
 export function aSoldTicket(over: Partial<SoldTicket> = {}): SoldTicket {
   return {
+    lineNo: 1,
+    organizerId: 7,
     serial: '8F2751C01308',
     epoch: 1,
     state: 'issued',
     seatNo: 13,
     priceMinor: 4000,
     feeMinor: 200,
+    pointsMinor: 0,
     labels: {
       sector: { ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' },
       row: '6',
@@ -80,6 +83,7 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
     tickets: [
       aSoldTicket(),
       aSoldTicket({
+        lineNo: 2,
         serial: '8F2751C01408',
         seatNo: 14,
         labels: { ...aSoldTicket().labels, seat: '14' },
@@ -88,7 +92,8 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
     scheduleChange: null,
     refunds: [],
     feeReturnPoints: 0,
-    left: { chargedBackMinor: 0, keptMinor: 0 },
+    priceMoneyMinor: 8000,
+    left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 0 },
     ...over,
   };
 }

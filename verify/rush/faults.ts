@@ -32,9 +32,9 @@ export const FAULTS: readonly Fault[] = [
     meaning: 'a cancelled performance gives no money back',
     edits: [
       {
-        file: 'usecases/performances/plan-schedule-change.ts',
-        find: 'breakdown.moneyMinor > 0 && order.paymentId !== null',
-        replace: 'breakdown.moneyMinor < 0 && order.paymentId !== null',
+        file: 'usecases/returns/plan-returns.ts',
+        find: 'moneyMinor > 0 && paymentId !== null',
+        replace: 'moneyMinor < 0 && paymentId !== null',
       },
     ],
   },
@@ -44,7 +44,7 @@ export const FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'domain/orders/settlement.ts',
-        find: `if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false)\n    return autoRefund('sale_closed');`,
+        find: `if (!performances.every(({ isSellable }) => isSellable) || !areItemsSellable) return autoRefund('sale_closed');`,
         replace: `return { kind: 'pay_late_same_seats' };`,
       },
     ],
@@ -55,12 +55,12 @@ export const FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'domain/refunds/returns.ts',
-        find: 'return isFeeReturned ? 0 : feeMinor;',
-        replace: 'return feeMinor;',
+        find: 'rule.hasFee && !line.isFeeReturned && !isFeeGone',
+        replace: 'rule.hasFee && !isFeeGone',
       },
     ],
     sql: [
-      'alter table fee_return drop constraint fee_return_pkey',
+      'alter table return_line drop constraint return_line_pkey',
       'alter table ledger_entry drop constraint ledger_entry_pkey',
     ],
   },

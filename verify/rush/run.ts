@@ -219,7 +219,7 @@ async function moneyFigures(pool: pg.Pool, gateway: Gateway): Promise<Record<str
        (select count(*)::int from payment where state = 'captured') as captures,
        (select count(*)::int from payment where state = 'captured' and not applied) as "captures sent back at once",
        (select count(*)::int from refund where state = 'confirmed') as "refunds confirmed",
-       (select count(*)::int from fee_return) as "fees returned",
+       (select count(*)::int from return_line where what = 'fee') as "fees returned",
        (select count(*)::int from chargeback) as chargebacks,
        (select count(*)::int from audit where action = 'chargeback.before_capture') as "chargebacks before their capture",
        (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks`,

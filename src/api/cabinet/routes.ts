@@ -17,8 +17,7 @@ import { payAgain } from '#usecases/cabinet/pay-again.ts';
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
 import { type ReturnableOrder, readAccountOrder } from '#usecases/cabinet/read-account-order.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
-import { returnItems } from '#usecases/items/return-items.ts';
-import { refundOrder } from '#usecases/refunds/refund-order.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
 
@@ -48,7 +47,9 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
     const orderId = paramsSchema.safeParse(request.params).data?.id;
     const language = contentLanguage(localeOf(request));
     const own =
-      orderId === undefined ? null : await readAccountOrder(deps, { accountId: actor.accountId, orderId, language });
+      orderId === undefined
+        ? null
+        : await readAccountOrder({ reads, stores: sale.stores }, { accountId: actor.accountId, orderId, language });
     if (own === null) reply.code(404).send({ error: { code: 'unknown_order' } });
     return own && { ...own, accountId: actor.accountId, actor };
   }
@@ -93,10 +94,11 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
       if (!body.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
       const { cause } = body.data;
       const orderId = own.order.id;
-      const isItem = own.order.subject.kind !== 'tickets';
-      const result = isItem
-        ? await returnItems(sale, { orderId, cause: 'own_return' })
-        : await refundOrder(sale, { orderId, cause });
+      const result = await returnLines(sale, {
+        orderId,
+        cause,
+        actor: `account:${own.accountId}`,
+      });
       if (!result.ok) return reply.code(409).send({ error: { code: result.code } });
       return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
     });

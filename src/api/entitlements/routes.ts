@@ -10,14 +10,14 @@ import { serve } from '#api/serve.ts';
 import { localeFromApi, type Locale } from '#domain/locales/locale.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { type ReadEntitlements, readEntitlements } from '#usecases/items/read-entitlements.ts';
-import type { ReturnItemsResult } from '#usecases/items/return-items.ts';
+import type { ReturnResult } from '#usecases/returns/return-lines.ts';
 
 export type EntitlementDeps = {
   entitlements: EntitlementsStore;
   pdf(read: ReadEntitlements, locale: Locale): Promise<Uint8Array>;
   isBuyer: IsBuyer;
   /** Returns the whole order for the buyer. */
-  giveBack(orderId: string): Promise<ReturnItemsResult>;
+  giveBack(orderId: string): Promise<ReturnResult>;
   now(): Date;
 };
 

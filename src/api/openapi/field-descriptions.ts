@@ -213,6 +213,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   footer_ge: { description: 'Footer in this language.' },
   footer_ru: { description: 'Footer in this language.' },
   formToken: { description: 'Solved captcha: base64 of the JSON `{ challenge, solution }`.' },
+  forPerformanceId: {
+    description: 'The performance that a unit accompanies, such as a parking place; null without one.',
+  },
   format: { description: 'Format: of a film, of a file, or of the data.' },
   free: { description: 'Free of charge, or how many are free; as a filter, `1`: only what costs nothing.' },
   from: { description: 'First day, or first version.' },
@@ -367,6 +370,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   orderNumber: { description: 'Number of an order as a person typed it.', example: 'RA-4K7P-20XZ' },
   orders: { description: 'Orders.' },
   ordinal: { description: 'Number in the list that brought the event; selects the drawing where no motif is named.' },
+  organizerId: { description: 'Number of the seller; null where the operator of the site sells.', example: 31 },
   organizer: { description: 'Organizer; null without one.' },
   organizers: { description: 'Organizers.' },
   otherCities: { description: 'Other cities where it is on.' },

@@ -25,6 +25,26 @@ const HOLD: SaleCodes = [
   'unknown_seat',
   'busy',
 ];
+const ITEM_HOLD: SaleCodes = [
+  'invalid_request',
+  'empty_selection',
+  'over_limit',
+  'sold_out',
+  'unknown_item',
+  'performance_not_for_item',
+  'not_on_sale',
+  'sale_not_permitted',
+  'busy',
+];
+const CHANGE: SaleCodes = [
+  'crowded_address',
+  'not_your_order',
+  'unknown_order',
+  'order_closed',
+  'payment_open',
+  'hold_expired',
+  'other_currency',
+];
 const OPEN: SaleCodes = ['idempotency_key_reused', 'too_many_holds', 'hold_cool_down', 'crowded_address'];
 
 function read<Of extends Endpoint>(
@@ -107,35 +127,24 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     isIdempotent: true,
     usesVisitorCookie: true,
     answers: opened,
-    codes: [
-      'invalid_request',
-      'empty_selection',
-      'over_limit',
-      'sold_out',
-      'unknown_item',
-      'performance_not_for_item',
-      'not_on_sale',
-      'sale_not_permitted',
-      'busy',
-      ...OPEN,
-    ],
+    codes: [...ITEM_HOLD, ...OPEN],
   }),
   order(O.readOrder, 'The order for its holder, its state for anybody else', {
     answers: itsOrState,
     codes: ['unknown_order', 'invalid_request'],
   }),
-  order(O.changeSeats, 'Hold this selection instead; the timer goes on', {
+  order(O.changeSeats, 'Hold this selection of a performance in the order; the timer goes on', {
     body: orders.selectionSchema,
+    description:
+      'The complete new set of one performance’s seats in the order: adds the performance, changes it, or takes it out. The other lines stay.',
     answers: its,
-    codes: [
-      ...HOLD,
-      'crowded_address',
-      'not_your_order',
-      'unknown_order',
-      'order_closed',
-      'payment_open',
-      'hold_expired',
-    ],
+    codes: [...HOLD, ...CHANGE],
+  }),
+  order(O.changeUnits, 'Hold these units of an item in the order; the timer goes on', {
+    body: orders.unitsRequestSchema,
+    description: 'The complete new set of one item’s units in the order. The other lines stay.',
+    answers: its,
+    codes: [...ITEM_HOLD, ...CHANGE],
   }),
   order(O.releaseOrder, 'Let the seats go', {
     answers: { 204: nothing('The seats are free again.') },

@@ -35,6 +35,16 @@ export const holdRequestSchema = z.extend(selectionSchema, {
   campaignToken: z.optional(text(128)),
 });
 
+/** The complete new set of an item's units in the order; an empty one takes the item out. */
+export const unitsRequestSchema = z.object({
+  itemId: id(),
+  units: z
+    .array(z.object({ optionNo: smallNumber(), count: z.int().check(z.minimum(1), z.maximum(50)) }))
+    .check(z.maxLength(20)),
+  /** The performance that the item accompanies. */
+  performanceId: z.optional(id()),
+});
+
 export const bestSeatsRequestSchema = z.object({
   performanceId: id(),
   count: z.int().check(z.minimum(1), z.maximum(10)),
@@ -50,17 +60,50 @@ export const bestSeatsSchema = z.object({ seats: z.array(z.int()) });
 /** Language of the order's texts. */
 export const orderQuerySchema = z.object({ lang: lang() });
 
-export const orderLineSchema = z.object({
+const lineFields = {
   lineNo: z.int(),
+  /** The seller; null when the site's operator is. */
+  organizerId: z.nullable(z.int()),
+  priceMinor: z.int(),
+  feeMinor: z.int(),
+};
+
+/** A numbered seat or an entry to a standing area. */
+export const ticketLineSchema = z.object({
+  ...lineFields,
+  kind: z.enum(['seat', 'entry']),
   performanceId: z.int(),
+  priceListId: z.int(),
   seatNo: z.nullable(z.int()),
   zoneNo: z.int(),
   tariffNo: z.int(),
   sector: z.string(),
   row: z.string(),
   seat: z.string(),
-  priceMinor: z.int(),
-  feeMinor: z.int(),
+});
+
+/** A unit of an item. */
+export const unitLineSchema = z.object({
+  ...lineFields,
+  kind: z.literal('unit'),
+  itemId: z.int(),
+  optionNo: z.int(),
+  /** Name of the option; null when the item has no choice. */
+  option: z.nullable(z.string()),
+  /** The performance that it accompanies. */
+  forPerformanceId: z.nullable(z.int()),
+});
+
+export const orderedPerformanceSchema = z.object({
+  id: z.int(),
+  priceListId: z.int(),
+  eventId: z.int(),
+  title: z.string(),
+  startsAt: instant(),
+  timeZone: z.string(),
+  place: z.string(),
+  hall: z.nullable(z.string()),
+  citySlug: z.string(),
 });
 
 export const orderedItemSchema = z.object({
@@ -71,24 +114,14 @@ export const orderedItemSchema = z.object({
   seller: z.nullable(z.string()),
   citySlug: z.nullable(z.string()),
   place: z.nullable(z.string()),
-  /** One line per unit. */
-  lines: z.array(
-    z.object({
-      lineNo: z.int(),
-      optionNo: z.int(),
-      option: z.nullable(z.string()),
-      priceMinor: z.int(),
-      feeMinor: z.int(),
-    }),
-  ),
 });
 
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
 const paymentStates = ['created', 'redirected', 'captured', 'failed', 'expired'] as const;
 
 /**
- * An order as its holder sees it: of tickets, or of units of one item. Times are ISO 8601; `holdSecondsLeft` comes from
- * the database's clock, so a wrong device clock has no effect.
+ * An order as its holder sees it: its lines are tickets and units of items, of one or several sellers. Times are ISO
+ * 8601; `holdSecondsLeft` comes from the database's clock, so a wrong device clock has no effect.
  */
 export const orderSchema = z.object({
   /** The caller has sent the visitor's cookie, the order's key or a token of the account that bought it. */
@@ -100,23 +133,11 @@ export const orderSchema = z.object({
   state: z.enum(orderStates),
   market: marketSchema,
   currency: currencySchema,
-  /** Null in an order of items, like `performance`. */
-  priceListId: z.nullable(z.int()),
-  performance: z.nullable(
-    z.object({
-      id: z.int(),
-      eventId: z.int(),
-      title: z.string(),
-      startsAt: instant(),
-      timeZone: z.string(),
-      place: z.string(),
-      hall: z.nullable(z.string()),
-      citySlug: z.string(),
-    }),
-  ),
-  /** The item bought; null in an order of tickets, where `lines` is not empty. */
-  item: z.nullable(orderedItemSchema),
-  lines: z.array(orderLineSchema),
+  /** The performances of its tickets, in the order in which the lines name them first. */
+  performances: z.array(orderedPerformanceSchema),
+  /** The items of its units. */
+  items: z.array(orderedItemSchema),
+  lines: z.array(z.discriminatedUnion('kind', [ticketLineSchema, unitLineSchema])),
   faceMinor: z.int(),
   feeMinor: z.int(),
   pointsMinor: z.int(),
@@ -205,6 +226,7 @@ export const orderErrorCodes = [
   'unknown_item',
   'performance_not_for_item',
   'sold_out',
+  'other_currency',
   'busy',
   // The database cannot answer at the moment; possible for any call.
   'unavailable',

@@ -20,11 +20,20 @@ export const readOrder = endpoint(
   '/api/v3/orders/:id',
   parts<InLanguage & { answer: typeof contract.orderAnswerSchema }>(),
 );
-/** The body is the complete new set of seats; the hold time goes on. */
+/**
+ * The body is the complete new set of one performance's seats in the order, which it adds to the order, changes or takes
+ * out; the other lines stay, and the hold time goes on.
+ */
 export const changeSeats = endpoint(
   'PUT',
   '/api/v3/orders/:id/lines',
   parts<Order & { body: typeof contract.selectionSchema }>(),
+);
+/** The same for one item's units. */
+export const changeUnits = endpoint(
+  'PUT',
+  '/api/v3/orders/:id/units',
+  parts<Order & { body: typeof contract.unitsRequestSchema }>(),
 );
 export const releaseOrder = endpoint('DELETE', '/api/v3/orders/:id', parts<InLanguage>());
 /** A free order is paid at once; otherwise the answer has the `redirectUrl` of the payment. */

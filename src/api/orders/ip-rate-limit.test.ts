@@ -7,8 +7,9 @@ function aRateLimit(most: number) {
   const rateLimit = createIpRateLimit(most, () => now);
   return {
     take: (address: string, { about = 1, count = 1 } = {}) => rateLimit.take({ address, about, count }),
-    grow: (orderId: string, count: number) => rateLimit.grow(orderId, { address: '203.0.113.7', about: 1, count }),
-    opened: (orderId: string, count: number) => rateLimit.opened(orderId, count),
+    grow: (orderId: string, count: number, about = 1) =>
+      rateLimit.grow(orderId, { address: '203.0.113.7', about, count }),
+    opened: (orderId: string, count: number) => rateLimit.opened(orderId, { about: 1, count }),
     wait: (minutes: number) => (now += minutes * 60_000),
   };
 }
@@ -47,6 +48,14 @@ test('seats that are added to an order count, seats that replace others do not',
   expect(take('203.0.113.7', { count: 3 })).not.toBeNull();
   expect(grow('order', 3)).not.toBeNull();
   expect(grow('order', 4)).toBeNull();
+});
+
+test('seats of another performance count by themselves in the same order', () => {
+  const { grow, opened } = aRateLimit(6);
+  opened('order', 4);
+  grow('order', 4, 2)?.keep();
+  expect(grow('order', 7, 2)).toBeNull();
+  expect(grow('order', 6, 2)).not.toBeNull();
 });
 
 test('changes of one order at once count what the successful ones have added', () => {

@@ -12,7 +12,7 @@ export type IpRateLimit = {
    */
   take(asked: Asked): (() => void) | null;
   /** Remembers how many were counted for an order. */
-  opened(orderId: string, count: number): void;
+  opened(orderId: string, asked: Omit<Asked, 'address'>): void;
   /** As `take`, for an order that changes: what was counted for it is not counted again. */
   grow(orderId: string, asked: Asked): Growth | null;
 };
@@ -64,10 +64,12 @@ export function createIpRateLimit(most: number, now: () => number = () => perfor
     return entry;
   }
 
-  function opened(orderId: string, count: number): void {
+  const partOf = (orderId: string, about: number): string => `${orderId} ${about}`;
+
+  function opened(orderId: string, { about, count }: Omit<Asked, 'address'>): void {
     const [oldest] = sizes.keys();
     if (sizes.size >= TIDY_AFTER && oldest !== undefined) sizes.delete(oldest);
-    sizes.set(orderId, count);
+    sizes.set(partOf(orderId, about), count);
   }
 
   return {
@@ -78,7 +80,7 @@ export function createIpRateLimit(most: number, now: () => number = () => perfor
     opened,
     grow(orderId, asked) {
       const growthOver = (size: number): number => Math.max(0, asked.count - size);
-      const sizeOf = (): number => sizes.get(orderId) ?? 0;
+      const sizeOf = (): number => sizes.get(partOf(orderId, asked.about)) ?? 0;
       const entry = begin({ ...asked, count: growthOver(sizeOf()) });
       if (entry === null) return null;
       return {
@@ -86,7 +88,7 @@ export function createIpRateLimit(most: number, now: () => number = () => perfor
         keep() {
           // Another change of the order may have succeeded meanwhile, and this one grows it by less.
           entry.count = growthOver(sizeOf());
-          opened(orderId, Math.max(sizeOf(), asked.count));
+          opened(orderId, { ...asked, count: Math.max(sizeOf(), asked.count) });
         },
       };
     },

@@ -7,7 +7,7 @@ const WITH_TICKETS = ['paid', 'refund_pending', 'refunded'];
 
 /** The order for its holder. A closed order has no time left and no payment page. */
 export function orderView(order: DescribedOrder, key: string | null = null): OrderView {
-  const { accessKey, locale, performance, holdUntil, payment, ...rest } = order;
+  const { accessKey, locale, performances, holdUntil, payment, ...rest } = order;
   const isOpen = order.state === 'held' || order.state === 'awaiting_payment';
   return {
     ...rest,
@@ -15,7 +15,7 @@ export function orderView(order: DescribedOrder, key: string | null = null): Ord
     ...(key === null ? {} : { key }),
     holdUntil: holdUntil.toISOString(),
     holdSecondsLeft: isOpen ? order.holdSecondsLeft : 0,
-    performance: performance && { ...performance, startsAt: performance.startsAt.toISOString() },
+    performances: performances.map((each) => ({ ...each, startsAt: each.startsAt.toISOString() })),
     payment: payment && {
       ...payment,
       redirectUrl: order.state === 'awaiting_payment' && payment.state === 'redirected' ? payment.redirectUrl : null,
@@ -35,13 +35,13 @@ export function accountsOrderView(order: DescribedOrder): OrderView {
 }
 
 /** The order for a caller who only knows its id. */
-export function orderStateView({ id, state, market, item, email, payment }: DescribedOrder): OrderStateView {
+export function orderStateView({ id, state, market, performances, email, payment }: DescribedOrder): OrderStateView {
   return {
     isOwn: false,
     id,
     state,
     market,
-    kind: item === null ? 'tickets' : 'item',
+    kind: performances.length > 0 ? 'tickets' : 'item',
     paymentState: payment?.state ?? null,
     maskedEmail: email === null ? null : maskEmail(email),
   };

@@ -13,6 +13,7 @@ import {
   holdRequestSchema,
   type OrderView,
   selectionSchema,
+  unitsRequestSchema,
 } from '#api/orders/contract.ts';
 import * as endpoints from '#api/orders/endpoints-contract.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
@@ -29,6 +30,7 @@ import {
   localeFromApi,
 } from '#domain/locales/locale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
+import { changeUnits } from '#usecases/items/change-units.ts';
 import { changeSeats } from '#usecases/holds/change-seats.ts';
 import { holdSeats, type HoldResult } from '#usecases/holds/hold-seats.ts';
 import type { HoldItemsResult } from '#usecases/items/hold-items.ts';
@@ -37,7 +39,7 @@ import type { DescribedOrder, Order } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
-import { giveBack } from '#usecases/refunds/give-back.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps, SalePart } from '#usecases/sale.ts';
 
@@ -109,7 +111,7 @@ export function orderRoutes({
       );
       if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
       if (result.order !== null) {
-        addresses.opened(result.orderId, asked.count);
+        addresses.opened(result.orderId, asked);
         holders.remember(result.orderId, opening);
       }
       const key = await holders.keyOf(result.orderId);
@@ -130,6 +132,22 @@ export function orderRoutes({
       const growth = addresses.grow(own.orderId, asked);
       if (growth === null) return refuse(reply, { code: 'crowded_address' });
       const changing = changeSeats(deps, { ...body.data, orderId: own.orderId });
+      const result = await counted(growth.takeBack, changing, ({ ok }) => ok);
+      if (result.ok) growth.keep();
+      return result.ok ? showOrder(deps, request, reply, own) : refuse(reply, result);
+    });
+
+    serve(app, endpoints.changeUnits, async (request, reply) => {
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
+      const body = unitsRequestSchema.safeParse(request.body);
+      if (!body.success) return invalid(reply, body.error);
+      const { itemId, units, performanceId = null } = body.data;
+      const count = units.reduce((sum, each) => sum + each.count, 0);
+      // Negative, so that it differs from performance ids.
+      const growth = addresses.grow(own.orderId, { address: request.ip, about: -itemId, count });
+      if (growth === null) return refuse(reply, { code: 'crowded_address' });
+      const changing = changeUnits(deps, { orderId: own.orderId, itemId, units, performanceId });
       const result = await counted(growth.takeBack, changing, ({ ok }) => ok);
       if (result.ok) growth.keep();
       return result.ok ? showOrder(deps, request, reply, own) : refuse(reply, result);
@@ -184,7 +202,7 @@ export function orderRoutes({
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, { code: 'not_your_order' });
       const own = await ownOrder(request, reply, true);
       if (own === null) return reply;
-      const result = await giveBack(deps, own.orderId);
+      const result = await returnLines(deps, { orderId: own.orderId });
       if (!result.ok) return refuse(reply, result);
       return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
     });
@@ -252,11 +270,11 @@ export async function withOrders(
   const found = await Promise.all(refusal.orderIds.map((id) => readOrder(deps, id, languageOf(request))));
   const orders = found
     .filter((order) => order !== null)
-    .map(({ id, performance, item }) => ({
+    .map(({ id, performances: [performance], items: [item] }) => ({
       id,
       eventId: performance?.eventId ?? null,
       performanceId: performance?.id ?? null,
-      itemId: item?.id ?? null,
+      itemId: performance === undefined ? (item?.id ?? null) : null,
       title: performance?.title ?? item?.title ?? '',
     }));
   return { code: refusal.code, orders };

@@ -17,7 +17,7 @@ export type TicketDeps = {
   signer: TicketSigner;
   files: TicketFiles;
   /** The buyer of a postponed performance chooses a refund. */
-  refundPostponedOrder(input: { accessKey: string }): Promise<{ ok: true } | { ok: false; code: string }>;
+  refundPostponedOrder(orderId: string): Promise<{ ok: true } | { ok: false; code: string }>;
   isBuyer: IsBuyer;
   now(): Date;
 };
@@ -82,7 +82,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
           ? reply.redirect(`${page}?return=buyer`, 303)
           : reply.code(403).send({ error: { code: 'not_your_order' } });
       }
-      const answer = await deps.refundPostponedOrder({ accessKey });
+      const answer = await deps.refundPostponedOrder(id);
       if (isForm) return reply.redirect(page, 303);
       return answer.ok ? { ok: true as const } : reply.code(409).send({ error: { code: answer.code } });
     });

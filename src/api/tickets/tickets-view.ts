@@ -1,7 +1,7 @@
 import type { TicketsView, TicketView } from '#api/tickets/contract.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { refundByRefusingNewDate, unpaidByBank } from '#domain/refunds/returns.ts';
+import { isPaidByBank, returnOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 
@@ -95,11 +95,9 @@ function refundedMinor({ order }: Pick<ReadTickets, 'order'>): number {
 function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets): TicketsView['scheduleChange'] {
   const { scheduleChange } = order;
   if (scheduleChange === null) return null;
-  const faceMinor = tickets
-    .filter(({ state }) => state === 'issued')
-    .reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  const worth = { faceMinor, feeMinor: order.feeMinor, pointsMinor: order.pointsMinor, isFeeReturned: true };
-  const offer = mayRefundPostponed ? unpaidByBank(refundByRefusingNewDate(worth), worth, order.left) : null;
+  const live = tickets.filter(({ state }) => state === 'issued').map((ticket) => ({ ...ticket, isFeeReturned: true }));
+  const back = returnOf(order, live, WHOLE_RETURN);
+  const offer = mayRefundPostponed && !isPaidByBank(back) ? back : null;
   return {
     kind: scheduleChange.kind,
     oldStartsAt: scheduleChange.oldStartsAt.toISOString(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { anItemSale } from '#test/builders/item-sale.ts';
-import { returnItems } from '#usecases/items/return-items.ts';
 import { codes } from './codes.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await anItemSale();
 const { pool } = sale;
@@ -78,7 +78,7 @@ test.each([
 
 test('a code that was given back says so', async () => {
   const { code, orderId } = await aCode();
-  await returnItems(sale.deps, { orderId, cause: 'own_return' });
+  await returnLines(sale.deps, { orderId, cause: 'own_return' });
   expect(await admin('redeem', code)).toMatchObject({
     code: 1,
     lines: expect.stringContaining('It is cancelled (own_return)'),

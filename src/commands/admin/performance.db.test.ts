@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { aSale } from '#test/builders/sale.ts';
-import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { audit } from './audit.ts';
 import { performance } from './performance.ts';
 import { refunds } from './refunds.ts';
 import { runAdmin } from './run-admin.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { deps } = sale;
@@ -99,7 +99,7 @@ test('a refund that a chargeback stopped is sent again by hand only, and only fr
   const built = await sale.onSale({ seats: 2 });
   const stopped = async (seatNo: number, amountMinor: number) => {
     const orderId = await sale.paid(built, { seats: [seatNo] });
-    await refundOrder(deps, { orderId, cause: 'own_return' });
+    await returnLines(deps, { orderId, cause: 'own_return' });
     await chargeBack(orderId, { amountMinor });
     const { rows } = await sale.pool.query<{ id: string }>('select id from refund where order_id = $1', [orderId]);
     return { id: rows[0]?.id ?? '', orderId };

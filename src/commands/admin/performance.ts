@@ -1,7 +1,7 @@
 import { COMMAND_LINE, printRest } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
-import type { ChangePlan } from '#usecases/performances/plan-schedule-change.ts';
+import type { ChangePlan } from '#usecases/performances/change-plan.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
@@ -14,7 +14,7 @@ type Print = (line: string) => void;
 
 /** Without `--yes` a schedule change is only described. Returns the process's exit code. */
 export async function performance(
-  deps: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'ledger' | 'performances'>,
+  deps: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'ledger' | 'performances' | 'returns'>,
   args: readonly string[],
   print: Print,
 ): Promise<number> {
@@ -83,7 +83,7 @@ async function list(deps: SalePart<'stores', 'performances'>, print: Print): Pro
 
 /** A dry run of a cancellation lists all there is to know about the orders. */
 async function show(
-  deps: SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'performances'>,
+  deps: SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'performances' | 'returns'>,
   performanceId: number,
   print: Print,
 ): Promise<number> {

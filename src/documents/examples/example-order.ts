@@ -104,12 +104,15 @@ function examplePerformance(market: MarketName, now: Date): PerformanceFacts {
 
 function exampleTicket(seatNo: number): SoldTicket {
   return {
+    lineNo: seatNo - 12,
+    organizerId: 1,
     serial: `8F2751C01${seatNo}08`.slice(0, 12),
     epoch: 1,
     state: 'issued',
     seatNo,
     priceMinor: 4000,
     feeMinor: 200,
+    pointsMinor: 0,
     labels: {
       sector: { ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' },
       row: '6',
@@ -130,7 +133,8 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<TicketOrde
     tickets: [exampleTicket(13), exampleTicket(14)],
     scheduleChange: null,
     feeReturnPoints: 0,
-    left: { chargedBackMinor: 0, keptMinor: 0 },
+    priceMoneyMinor: 8000,
+    left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 0 },
     ...over,
   };
 }

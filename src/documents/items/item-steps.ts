@@ -75,7 +75,7 @@ export function itemSteps(deps: { sale: SaleDeps; holders: Pick<OrderAccess, 'as
     const isOwn = (await deps.holders.askedBy(request, orderId, { orderKey })) === 'holder';
     const language = contentLanguage(facts.locale);
     const order = await readOrder(deps.sale, orderId, language);
-    if (order?.item?.id !== facts.sale.id) return null;
+    if (order === null || order.items.every(({ id }) => id !== facts.sale.id)) return null;
     if (order.state !== 'awaiting_payment' || !isOwn) return { order, isOwn };
     await checkOrderPayment(deps.sale, orderId);
     const checked = await readOrder(deps.sale, orderId, language);

@@ -22,6 +22,14 @@ export const STATES: Readonly<Record<string, Labels>> = {
     expired: m.cabinet_orders_expired,
     cancelled: m.cabinet_orders_cancelled,
   },
+  order_line: {
+    held: m.cabinet_orders_to_pay,
+    live: m.profile_export_v_ticket_issued,
+    returned: m.cabinet_orders_back,
+    cancelled: m.cabinet_orders_cancelled,
+    exchanged: m.profile_export_v_ticket_exchanged,
+    resold: m.profile_export_v_ticket_resold,
+  },
   ticket: TICKET,
   entitlement: TICKET,
   payment: {
@@ -77,6 +85,7 @@ export const REASONS: Labels = {
   expired: m.profile_export_w_time,
   own_return: m.profile_export_w_own_return,
   performance_cancelled: m.profile_export_w_cancelled,
+  performance_postponed: m.profile_export_w_postponed,
   seller_cancelled: m.profile_export_w_cancelled,
   order_cancelled: m.profile_export_w_too_late,
   seats_gone: m.profile_export_w_too_late,

@@ -137,8 +137,15 @@ export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
     EMAIL,
     PHONE,
   ),
-  order_line: presented(m.profile_export_t_order_line, ORDER, PERFORMANCE, PRICE, FEE),
-  item_line: presented(m.profile_export_t_item_line, ORDER, ['item_id', m.profile_export_l_item, 'item'], PRICE, FEE),
+  order_line: presented(
+    m.profile_export_t_order_line,
+    ORDER,
+    PERFORMANCE,
+    ['item_id', m.profile_export_l_item, 'item'],
+    STATE,
+    PRICE,
+    FEE,
+  ),
   performance_seat: counted(m.profile_export_t_performance_seat),
   ticket: presented(
     m.profile_export_t_ticket,
@@ -178,7 +185,12 @@ export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
     ['finished_at', m.profile_export_l_finished, 'time'],
   ),
   chargeback: presented(m.profile_export_t_chargeback, ORDER, AMOUNT, CREATED),
-  fee_return: presented(m.profile_export_t_fee_return, ORDER, ['points', m.profile_export_l_points, 'number'], CREATED),
+  return_case: presented(m.profile_export_t_return_case, ORDER, ['cause', m.profile_export_l_why, 'reason'], CREATED),
+  return_line: presented(m.profile_export_t_return_line, ORDER, AMOUNT, [
+    'points_minor',
+    m.profile_export_l_points,
+    'number',
+  ]),
   ledger_entry: counted(m.profile_export_t_ledger_entry),
   review: presented(
     m.profile_export_t_review,

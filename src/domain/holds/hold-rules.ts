@@ -11,6 +11,9 @@ export const PAYMENTS_PER_ORDER = 10;
 /** Maximum seats per order, and per buyer and performance unless the performance sets another limit. */
 export const SEATS_PER_ORDER = 6;
 
+/** Maximum lines of an order over all its performances and items. */
+export const LINES_PER_ORDER = 30;
+
 /** Maximum orders in which one visitor may hold seats at the same time. */
 export const LIVE_HOLDS_PER_VISITOR = 2;
 /** Number of holds expired unpaid within an hour that starts a visitor's cool-down; each further one doubles it. */

@@ -2,7 +2,7 @@ type Unit = { optionNo: number; option: string | null; priceMinor: number; feeMi
 export type UnitGroup = { optionNo: number; option: string | null; count: number; totalMinor: number };
 
 /** Groups the units of an order by option, in the options' order. */
-export function unitsByOption({ lines }: { lines: readonly Unit[] }): UnitGroup[] {
+export function unitsByOption(lines: readonly Unit[]): UnitGroup[] {
   const groups = new Map<number, UnitGroup>();
   for (const { optionNo, option, priceMinor, feeMinor } of lines) {
     const group = groups.get(optionNo) ?? { optionNo, option, count: 0, totalMinor: 0 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   bookChargeback,
-  bookChargedBackSale,
   bookCapture,
   bookFeeReturn,
   bookRefund,
@@ -15,9 +14,11 @@ const order: LedgerSale = {
   orderId: 'o1',
   market: 'belarus',
   currency: 'BYN',
-  organizerId: 7,
   buyerId: 'b1',
-  faceMinor: 10_000,
+  lines: [
+    { organizerId: 7, priceMinor: 6_000 },
+    { organizerId: 7, priceMinor: 4_000 },
+  ],
   feeMinor: 500,
   pointsMinor: 300,
 };
@@ -42,8 +43,19 @@ test('a sale with points owes the organizer the whole price', () => {
   });
 });
 
+test('each seller is owed the prices of their own lines; what nobody else sells is the operator’s', () => {
+  const lines = [...order.lines, { organizerId: 8, priceMinor: 2_500 }, { organizerId: null, priceMinor: 100 }];
+  expect(sums([bookSale({ ...order, lines }, 'p1')], 'account')).toMatchObject({
+    'unallocated:p1': 12_800,
+    'organizer:7': -10_000,
+    'organizer:8': -2_500,
+    'organizer:none': -100,
+  });
+});
+
 test('a free order books nothing', () => {
-  expect(bookSale({ ...order, faceMinor: 0, feeMinor: 0, pointsMinor: 0 }, null).entries).toEqual([]);
+  const lines = [{ organizerId: 7, priceMinor: 0 }];
+  expect(bookSale({ ...order, lines, feeMinor: 0, pointsMinor: 0 }, null).entries).toEqual([]);
 });
 
 test('money due without a payment is a bug', () => {
@@ -55,13 +67,13 @@ test('a cancelled order leaves nothing but our fee, and points for it', () => {
   const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 10_500, transferMinor: null, currency: 'BYN' };
   const money = { amountMinor: 10_000, sentMinor: 10_000, currency: 'BYN' };
   const refund = { refundId: 'r1', paymentId: 'p1', provider: 'bepaid', ...money };
-  const back = { paymentId: 'p1', moneyMinor: 10_000, pointsMinor: 0, chargedBackMinor: 0 };
+  const back = { paymentId: 'p1', lines: paid.lines, moneyMinor: 10_000, pointsMinor: 0, chargedBackMinor: 0 };
   const story = [
     bookCapture('o1', capture),
     bookSale(paid, 'p1'),
-    bookReturn('cancelled', paid, back),
+    bookReturn('case', paid, back),
     bookRefund('o1', refund),
-    bookFeeReturn(paid, 500),
+    bookFeeReturn('case', paid, 500),
   ];
   for (const each of story) expect(Object.values(sums([each], 'unit')).every((sum) => sum === 0)).toBe(true);
   expect(sums(story, 'account')).toEqual({
@@ -101,7 +113,8 @@ test('a bank’s discount is a cost of its own, and goes when all the money goes
 
 test('a chargeback is a loss; with the tickets void only the fee is lost', () => {
   const taken = { id: 'c1', provider: 'bepaid', market: 'belarus', amountMinor: 10_500, currency: 'BYN' } as const;
-  const story = [bookChargeback('o1', taken), bookChargedBackSale(order, 10_000)];
+  const back = { paymentId: 'p1', lines: order.lines, moneyMinor: 0, pointsMinor: 0, chargedBackMinor: 10_000 };
+  const story = [bookChargeback('o1', taken), bookReturn('case', order, back)];
   expect(sums(story, 'account')).toEqual({
     'gateway:bepaid': -10_500,
     'chargebacks:belarus': 500,
@@ -111,8 +124,9 @@ test('a chargeback is a loss; with the tickets void only the fee is lost', () =>
 });
 
 test('a return of points and money together balances in both units', () => {
-  const back = bookReturn('cancelled', order, {
+  const back = bookReturn('case', order, {
     paymentId: 'p1',
+    lines: order.lines,
     moneyMinor: 9_700,
     pointsMinor: 300,
     chargedBackMinor: 0,
@@ -129,7 +143,13 @@ test('a return after a chargeback of a part leaves no loss of it, and nothing to
     bookCapture('o1', capture),
     bookSale(sold, 'p1'),
     bookChargeback('o1', part),
-    bookReturn('cancelled', sold, { paymentId: 'p1', moneyMinor: 6_000, pointsMinor: 0, chargedBackMinor: 4_000 }),
+    bookReturn('case', sold, {
+      paymentId: 'p1',
+      lines: sold.lines,
+      moneyMinor: 6_000,
+      pointsMinor: 0,
+      chargedBackMinor: 4_000,
+    }),
   ];
   for (const each of story) expect(sums([each], 'unit')['BYN']).toBe(0);
   expect(sums(story, 'account')).toMatchObject({

@@ -12,16 +12,18 @@ export type LedgerEntry = { account: string; unit: string; amountMinor: number }
 /** `txn` identifies the cause, so the database refuses to book the same cause twice. */
 export type LedgerTransaction = { txn: string; orderId: string; entries: LedgerEntry[] };
 
-export type LedgerSale = {
-  orderId: string;
-  market: MarketName;
-  currency: string;
-  organizerId: number | null;
-  buyerId: string | null;
-  faceMinor: number;
+/** The facts about an order that its ledger transactions name. */
+export type LedgerOrder = { orderId: string; market: MarketName; currency: string; buyerId: string | null };
+
+export type LedgerSale = LedgerOrder & {
+  /** The prices of its lines, each with its seller. */
+  lines: readonly SellersPrice[];
   feeMinor: number;
   pointsMinor: number;
 };
+
+/** A price, or a part of one, and who is owed it; null is the operator of the site. */
+export type SellersPrice = { organizerId: number | null; priceMinor: number };
 
 /** Books money that reached the provider for this payment, whether or not it is used later. */
 export function bookCapture(
@@ -43,14 +45,15 @@ export function bookCapture(
   ]);
 }
 
-/** Splits captured money into the organizer's price and our fee. Points are our cost: the organizer gets everything. */
+/** Splits captured money into the sellers' prices and our fee. Points are our cost: the sellers get everything. */
 export function bookSale(order: LedgerSale, paymentId: string | null): LedgerTransaction {
   const { currency, market } = order;
-  const dueMinor = order.faceMinor + order.feeMinor - order.pointsMinor;
+  const faceMinor = order.lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const dueMinor = faceMinor + order.feeMinor - order.pointsMinor;
   if (dueMinor > 0 && paymentId === null) throw new RangeError('An order with money due is not sold without a payment');
   return transaction(`sale:${order.orderId}`, order.orderId, [
     entry(`unallocated:${paymentId}`, currency, dueMinor),
-    entry(organizerAccount(order), currency, -order.faceMinor),
+    ...sellersOf(order.lines).map(({ account, priceMinor }) => entry(account, currency, -priceMinor)),
     entry(`fees:${market}`, currency, order.pointsMinor - order.feeMinor),
     entry(pointsAccount(order), MARKETS[market].pointsUnit, order.pointsMinor),
     entry(`points_issued:${market}`, MARKETS[market].pointsUnit, -order.pointsMinor),
@@ -59,6 +62,8 @@ export function bookSale(order: LedgerSale, paymentId: string | null): LedgerTra
 
 export type Return = {
   paymentId: string | null;
+  /** What each seller is no longer owed. */
+  lines: readonly SellersPrice[];
   moneyMinor: number;
   pointsMinor: number;
   /** The part of the returned price that the payer's bank has taken back already. */
@@ -67,12 +72,12 @@ export type Return = {
 
 /**
  * Part of the price is owed back to the buyer: it stays in `unallocated` until the provider has sent it. What the bank
- * took back before is no loss of ours any more, because the organizer is not owed it.
+ * took back before is no loss of ours any more, because the sellers are not owed it.
  */
-export function bookReturn(cause: string, order: LedgerSale, back: Return): LedgerTransaction {
+export function bookReturn(caseId: string, order: LedgerOrder, back: Return): LedgerTransaction {
   const { currency, market } = order;
-  return transaction(`return:${cause}:${order.orderId}`, order.orderId, [
-    entry(organizerAccount(order), currency, back.moneyMinor + back.chargedBackMinor + back.pointsMinor),
+  return transaction(`return:${caseId}`, order.orderId, [
+    ...sellersOf(back.lines).map(({ account, priceMinor }) => entry(account, currency, priceMinor)),
     entry(`unallocated:${back.paymentId}`, currency, -back.moneyMinor),
     entry(`chargebacks:${market}`, currency, -back.chargedBackMinor),
     entry(`fees:${market}`, currency, -back.pointsMinor),
@@ -111,21 +116,10 @@ export function bookChargeback(
   ]);
 }
 
-/** The tickets of a charged-back order are void and may be sold again, so we do not owe the organizer their price. */
-export function bookChargedBackSale(order: LedgerSale, faceMinor: number): LedgerTransaction {
-  return transaction(`chargeback-sale:${order.orderId}`, order.orderId, [
-    entry(organizerAccount(order), order.currency, faceMinor),
-    entry(`chargebacks:${order.market}`, order.currency, -faceMinor),
-  ]);
-}
-
-/** Returns the service fee as points, one point per minor unit; we keep the money of the fee. */
-export function bookFeeReturn(
-  order: Pick<LedgerSale, 'orderId' | 'market' | 'buyerId'>,
-  points: number,
-): LedgerTransaction {
+/** Returns service fees as points, one point per minor unit; we keep the money of the fees. */
+export function bookFeeReturn(caseId: string, order: LedgerOrder, points: number): LedgerTransaction {
   const unit = MARKETS[order.market].pointsUnit;
-  return transaction(`fee-return:${order.orderId}`, order.orderId, [
+  return transaction(`fee-return:${caseId}`, order.orderId, [
     entry(pointsAccount(order), unit, -points),
     entry(`points_issued:${order.market}`, unit, points),
   ]);
@@ -139,8 +133,14 @@ function entry(account: string, unit: string, amountMinor: number): LedgerEntry 
   return { account, unit, amountMinor };
 }
 
-function organizerAccount(order: { organizerId: number | null }): string {
-  return `organizer:${order.organizerId ?? 'none'}`;
+/** Sums by seller, in the order in which the lines name them first. */
+function sellersOf(lines: readonly SellersPrice[]): { account: string; priceMinor: number }[] {
+  const sums = new Map<string, number>();
+  for (const { organizerId, priceMinor } of lines) {
+    const account = `organizer:${organizerId ?? 'none'}`;
+    sums.set(account, (sums.get(account) ?? 0) + priceMinor);
+  }
+  return [...sums].map(([account, priceMinor]) => ({ account, priceMinor }));
 }
 
 function pointsAccount(order: { buyerId: string | null }): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_TRANSITIONS, type OrderState } from './order-states.ts';
 import {
+  type Availability,
   isAlarming,
   type PerformanceOfOrder,
   type ProviderFact,
@@ -23,8 +24,9 @@ type Changes = {
   payment?: Partial<SettlementFacts['payment']>;
   order?: Partial<SettlementFacts['order']>;
   performance?: Partial<PerformanceOfOrder>;
-  item?: SettlementFacts['item'];
-  availability?: SettlementFacts['availability'];
+  areItemsSellable?: boolean;
+  places?: Availability;
+  units?: Availability;
   hasBetterSeats?: boolean;
 };
 
@@ -59,8 +61,9 @@ function facts(changes: Changes = {}): SettlementFacts {
       ...changes.order,
     },
     performances: [{ ...performance, ...changes.performance }],
-    item: changes.item ?? null,
-    availability: changes.availability ?? 'held',
+    areItemsSellable: changes.areItemsSellable ?? true,
+    places: changes.places ?? 'held',
+    units: changes.units ?? 'held',
     hasBetterSeats: changes.hasBetterSeats ?? false,
   };
 }
@@ -79,15 +82,11 @@ describe('captured money pays the order', () => {
     ['when the sale closed while the buyer was paying', { performance: { isSellable: false } }, 'pay'],
     ['over a limit that was lowered meanwhile', { performance: { limitPerBuyer: 1 } }, 'pay'],
     ['late, its seats still ours', { order: overdue }, 'pay_late_same_seats'],
-    [
-      'late for an item that can still be had',
-      { order: expired, availability: 'free', item: { isSellable: true } },
-      'pay_late_same_seats',
-    ],
-    ['after expiry, its seats free', { order: expired, availability: 'free' }, 'pay_late_same_seats'],
+    ['late for an item that can still be had', { order: expired, units: 'free' }, 'pay_late_same_seats'],
+    ['after expiry, its seats free', { order: expired, places: 'free' }, 'pay_late_same_seats'],
     [
       'after expiry, with other seats the buyer agreed to',
-      { order: { ...expired, acceptsBetter: true }, availability: 'taken', hasBetterSeats: true },
+      { order: { ...expired, acceptsBetter: true }, places: 'taken', hasBetterSeats: true },
       'pay_better_seats',
     ],
   ])('%s', (_, changes, kind) => {
@@ -111,11 +110,15 @@ describe('captured money goes back', () => {
     ['sale_closed', { order: overdue, performance: { isSellable: false } }],
     ['over_limit', { order: overdue, performance: { seatsElsewhere: 5 } }],
     ['over_limit', { order: { state: 'held' }, performance: { seatsHere: 7 } }],
-    ['seats_gone', { order: expired, availability: 'taken' }],
-    ['seats_gone', { order: expired, availability: 'taken', hasBetterSeats: true }],
-    ['seats_gone', { order: { ...expired, acceptsBetter: true }, availability: 'taken' }],
-    ['units_gone', { order: expired, availability: 'taken', item: { isSellable: true } }],
-    ['sale_closed', { order: expired, availability: 'free', item: { isSellable: false } }],
+    ['seats_gone', { order: expired, places: 'taken' }],
+    ['seats_gone', { order: expired, places: 'taken', hasBetterSeats: true }],
+    ['seats_gone', { order: { ...expired, acceptsBetter: true }, places: 'taken' }],
+    ['units_gone', { order: expired, units: 'taken' }],
+    [
+      'units_gone',
+      { order: { ...expired, acceptsBetter: true }, places: 'taken', units: 'taken', hasBetterSeats: true },
+    ],
+    ['sale_closed', { order: expired, units: 'free', areItemsSellable: false }],
   ])('%s', (reason, changes) => {
     expect(decideSettlement(facts(changes))).toEqual({ kind: 'auto_refund', reason, isUnmatched: false });
   });
@@ -162,7 +165,7 @@ test.each(['failed', 'expired'] as const)('a payment that %s is closed, so that 
 });
 
 test('other seats are looked for only when all else is in order and the buyer agreed', () => {
-  const late: Changes = { order: { ...expired, acceptsBetter: true }, availability: 'taken' };
+  const late: Changes = { order: { ...expired, acceptsBetter: true }, places: 'taken' };
   expect(wantsBetterSeats(facts(late))).toBe(true);
   expect(wantsBetterSeats(facts({ ...late, performance: { isCancelled: true } }))).toBe(false);
   expect(wantsBetterSeats(facts({ ...late, order: expired }))).toBe(false);
@@ -172,13 +175,13 @@ test('other seats are looked for only when all else is in order and the buyer ag
 test('whatever comes, an order is paid only from a state that may become paid', () => {
   const states = Object.keys(ORDER_TRANSITIONS) as OrderState[];
   for (const state of states) {
-    for (const availability of ['held', 'free', 'taken'] as const) {
+    for (const places of ['held', 'free', 'taken'] as const) {
       for (const isHoldLive of [true, false]) {
         const outcome = decideSettlement(
-          facts({ order: { state, isHoldLive, acceptsBetter: true }, availability, hasBetterSeats: true }),
+          facts({ order: { state, isHoldLive, acceptsBetter: true }, places, hasBetterSeats: true }),
         );
         const isPaid = outcome.kind.startsWith('pay');
-        expect(isPaid, `${state} ${availability} ${isHoldLive}`).toBe(ORDER_TRANSITIONS[state].includes('paid'));
+        expect(isPaid, `${state} ${places} ${isHoldLive}`).toBe(ORDER_TRANSITIONS[state].includes('paid'));
         if (!isPaid) expect(outcome.kind).toBe('auto_refund');
       }
     }

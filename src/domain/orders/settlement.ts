@@ -31,13 +31,18 @@ export type SettlementFacts = {
     isPaidByAnother: boolean;
   };
   performances: readonly PerformanceOfOrder[];
-  /** Null for an order of tickets. */
-  item: { isSellable: boolean } | null;
-  /** Availability of all seats, entries or units of the order: `held` is still held for it, `free` is not held. */
-  availability: 'held' | 'free' | 'taken';
+  /** Whether all its items can be bought; true for an order without items. */
+  areItemsSellable: boolean;
+  /** The worst of all its seats and entries; `held` for an order without any. */
+  places: Availability;
+  /** The worst of all its units; `held` for an order without any. */
+  units: Availability;
   /** Whether equal or better seats were found and locked. Searched for only when `wantsBetterSeats` returns true. */
   hasBetterSeats: boolean;
 };
+
+/** `held` is still held for the order, `free` is held for nobody. */
+export type Availability = 'held' | 'free' | 'taken';
 
 export type PerformanceOfOrder = {
   isCancelled: boolean;
@@ -110,8 +115,9 @@ export function wantsBetterSeats(facts: Omit<SettlementFacts, 'hasBetterSeats'>)
 function settleGoodMoney({
   order,
   performances,
-  item,
-  availability,
+  areItemsSellable,
+  places,
+  units,
   payment,
   hasBetterSeats,
 }: SettlementFacts): Settlement {
@@ -124,17 +130,16 @@ function settleGoodMoney({
   // After giving up a payment and changing the order, the buyer may still complete that payment on the provider's page.
   if (order.dueMinor !== payment.amountMinor || order.currency !== payment.currency) return autoRefund('order_changed');
   const isOverLimit = performances.some((each) => each.seatsHere + each.seatsElsewhere > each.limitPerBuyer);
-  if (order.state !== 'expired' && order.isHoldLive && availability === 'held') {
+  if (order.state !== 'expired' && order.isHoldLive && places === 'held' && units === 'held') {
     // Going back from a payment allows other seats of the same total; how many they are, only a checkout has checked.
     return order.state === 'held' && isOverLimit ? autoRefund('over_limit') : { kind: 'pay' };
   }
 
   // Late: the order no longer holds anything, so all checks of a new order apply.
-  if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false)
-    return autoRefund('sale_closed');
+  if (!performances.every(({ isSellable }) => isSellable) || !areItemsSellable) return autoRefund('sale_closed');
   if (isOverLimit) return autoRefund('over_limit');
-  if (availability !== 'taken') return { kind: 'pay_late_same_seats' };
-  if (item !== null) return autoRefund('units_gone');
+  if (units === 'taken') return autoRefund('units_gone');
+  if (places !== 'taken') return { kind: 'pay_late_same_seats' };
   return order.acceptsBetter && hasBetterSeats ? { kind: 'pay_better_seats' } : autoRefund('seats_gone');
 }
 

@@ -1,49 +1,106 @@
 import { describe, expect, test } from 'vitest';
 import {
-  refundByCancelling,
-  refundByOwnReturn,
-  refundByPostponing,
-  refundByRefusingNewDate,
-  type PaidOrder,
+  chargedBackReturn,
+  FEE_RETURN,
+  isPaidByBank,
+  ownReturnRule,
   refundDeadline,
-  withoutChargedBack,
+  type ReturnableOrder,
+  returnOf,
+  type ReturnRule,
+  returnsOf,
+  type SoldLine,
+  WHOLE_RETURN,
 } from './returns.ts';
 
-const paid: PaidOrder = { faceMinor: 10_000, feeMinor: 500, pointsMinor: 0, isFeeReturned: false };
+function aLine(over: Partial<SoldLine> = {}): SoldLine {
+  return {
+    lineNo: 1,
+    organizerId: 7,
+    priceMinor: 5_000,
+    feeMinor: 250,
+    pointsMinor: 0,
+    isFeeReturned: false,
+    ...over,
+  };
+}
+const pair = [aLine(), aLine({ lineNo: 2 })];
+const order: ReturnableOrder = {
+  priceMoneyMinor: 10_000,
+  left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 10_500 },
+};
+
+type Sums = [moneyMinor: number, pointsMinor: number, feePoints: number];
+const sumsOf = ({ moneyMinor, pointsMinor, feePoints }: ReturnType<typeof returnOf>): Sums => [
+  moneyMinor,
+  pointsMinor,
+  feePoints,
+];
 
 describe('what comes back', () => {
-  test.each([
-    ['cancelled', refundByCancelling(paid), [10_000, 0, 500]],
-    ['cancelled after a postponement', refundByCancelling({ ...paid, isFeeReturned: true }), [10_000, 0, 0]],
-    ['cancelled, partly paid in points', refundByCancelling({ ...paid, pointsMinor: 300 }), [9_700, 300, 500]],
-    ['cancelled, all paid in points', refundByCancelling({ ...paid, pointsMinor: 10_500 }), [0, 10_000, 500]],
-    ['cancelled, free', refundByCancelling({ ...paid, faceMinor: 0, feeMinor: 0 }), [0, 0, 0]],
-    ['postponed', refundByPostponing(paid), [0, 0, 500]],
-    ['postponed twice', refundByPostponing({ ...paid, isFeeReturned: true }), [0, 0, 0]],
-    ['new date refused', refundByRefusingNewDate({ ...paid, isFeeReturned: true }), [10_000, 0, 0]],
-    ['own return of 75 %', refundByOwnReturn({ ...paid, faceMinor: 1_235 }, { sharePermille: 750 }), [926, 0, 0]],
-  ])('%s', (_, breakdown, [moneyMinor, pointsMinor, feePoints]) => {
-    expect(breakdown).toEqual({ moneyMinor, pointsMinor, feePoints });
+  const own = ownReturnRule({ sharePermille: 750 });
+  test.each<[string, SoldLine[], ReturnRule, Sums]>([
+    ['cancelled', pair, WHOLE_RETURN, [10_000, 0, 500]],
+    ['one of two cancelled', pair.slice(1), WHOLE_RETURN, [5_000, 0, 250]],
+    ['cancelled after a postponement', [aLine({ isFeeReturned: true })], WHOLE_RETURN, [5_000, 0, 0]],
+    ['cancelled, partly paid in points', [aLine({ pointsMinor: 300 })], WHOLE_RETURN, [4_700, 300, 250]],
+    ['cancelled, all paid in points', [aLine({ pointsMinor: 5_000 })], WHOLE_RETURN, [0, 5_000, 250]],
+    ['cancelled, free', [aLine({ priceMinor: 0, feeMinor: 0 })], WHOLE_RETURN, [0, 0, 0]],
+    ['postponed', pair, FEE_RETURN, [0, 0, 500]],
+    ['postponed twice', [aLine({ isFeeReturned: true })], FEE_RETURN, [0, 0, 0]],
+    ['own return of 75 %', [aLine({ priceMinor: 1_235 })], own, [926, 0, 0]],
+    ['own return, partly paid in points', [aLine({ pointsMinor: 1_001 })], own, [2_999, 751, 0]],
+  ])('%s', (_, lines, rule, sums) => {
+    expect(sumsOf(returnOf(order, lines, rule))).toEqual(sums);
+  });
+
+  test('each line says what its own seller is no longer owed', () => {
+    const lines = [aLine(), aLine({ lineNo: 2, organizerId: null, priceMinor: 1_000 })];
+    expect(returnOf(order, lines, ownReturnRule({ sharePermille: 800 })).lines).toEqual([
+      { lineNo: 1, organizerId: 7, priceMinor: 4_000, pointsMinor: 0, feePoints: 0 },
+      { lineNo: 2, organizerId: null, priceMinor: 800, pointsMinor: 0, feePoints: 0 },
+    ]);
   });
 });
 
 describe('what comes back after a chargeback', () => {
-  const ownReturn = refundByOwnReturn(paid, { sharePermille: 750 });
-  const cancelled = refundByCancelling(paid);
-  const inPoints = { ...paid, pointsMinor: 300 };
-  test.each([
-    ['none', cancelled, paid, [0, 10_500], [10_000, 0, 500]],
-    ['a part', cancelled, paid, [4_000, 6_500], [6_000, 0, 500]],
-    ['a part, own return', ownReturn, paid, [4_000, 6_500], [3_500, 0, 0]],
-    ['more than the share, own return', ownReturn, paid, [8_000, 2_500], [0, 0, 0]],
-    ['the whole price, not the fee', cancelled, paid, [10_000, 500], [0, 0, 500]],
-    ['a part of the fee as well', cancelled, paid, [10_200, 300], [0, 0, 0]],
-    ['everything, partly paid in points', refundByCancelling(inPoints), inPoints, [10_200, 0], [0, 300, 0]],
+  const own = ownReturnRule({ sharePermille: 750 });
+  const inPoints = [aLine({ pointsMinor: 300 }), aLine({ lineNo: 2 })];
+  test.each<[string, SoldLine[], ReturnRule, [chargedBackMinor: number, keptMinor: number], Sums]>([
+    ['none', pair, WHOLE_RETURN, [0, 10_500], [10_000, 0, 500]],
+    ['a part', pair, WHOLE_RETURN, [4_000, 6_500], [6_000, 0, 500]],
+    ['a part, own return', pair, own, [4_000, 6_500], [3_500, 0, 0]],
+    ['a part, own return of one of two', pair.slice(1), own, [1_000, 9_500], [2_750, 0, 0]],
+    ['more than the share, own return', pair, own, [8_000, 2_500], [0, 0, 0]],
+    ['the whole price, not the fee', pair, WHOLE_RETURN, [10_000, 500], [0, 0, 500]],
+    ['a part of the fee as well', pair, WHOLE_RETURN, [10_200, 300], [0, 0, 0]],
+    ['everything, partly paid in points', inPoints, WHOLE_RETURN, [10_200, 0], [0, 300, 0]],
     // A discount of the bank of 1,050: it had transferred 9,450 and holds nothing.
-    ['all that was transferred', cancelled, paid, [9_450, 0], [0, 0, 0]],
-  ] as const)('%s', (_, owed, order, [chargedBackMinor, keptMinor], [moneyMinor, pointsMinor, feePoints]) => {
-    const back = withoutChargedBack(owed, order, { chargedBackMinor, keptMinor });
-    expect(back).toEqual({ moneyMinor, pointsMinor, feePoints });
+    ['all that was transferred', pair, WHOLE_RETURN, [9_450, 0], [0, 0, 0]],
+  ])('%s', (_, lines, rule, [chargedBackMinor, keptMinor], sums) => {
+    const left = { chargedBackMinor, countedMinor: 0, keptMinor };
+    const priceMoneyMinor = lines === inPoints ? 9_700 : 10_000;
+    expect(sumsOf(returnOf({ priceMoneyMinor, left }, lines, rule))).toEqual(sums);
+  });
+
+  test('counts once, however many returns follow', () => {
+    const left = { chargedBackMinor: 6_000, countedMinor: 0, keptMinor: 4_500 };
+    const groups = pair.map((line) => ({ lines: [line], rule: WHOLE_RETURN }));
+    const backs = returnsOf({ ...order, left }, groups).map(({ back }) => back);
+    expect(backs.map(({ moneyMinor, chargedBackMinor }) => [moneyMinor, chargedBackMinor])).toEqual([
+      [0, 5_000],
+      [4_000, 1_000],
+    ]);
+    expect(backs.map(isPaidByBank)).toEqual([true, false]);
+  });
+
+  test('that ends the order sends nothing, returns no fee and owes the seller nothing', () => {
+    expect(chargedBackReturn(inPoints)).toMatchObject({
+      moneyMinor: 0,
+      pointsMinor: 300,
+      feePoints: 0,
+      chargedBackMinor: 9_700,
+    });
   });
 });
 

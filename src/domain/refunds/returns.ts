@@ -1,64 +1,140 @@
 import { shareMinor } from '#domain/money/money.ts';
 
-/** Value of a paid order: the tickets that are still valid, the fee, and the points that paid a part of it. */
-export type PaidOrder = {
-  /** Sum of the prices of tickets that are not void. */
-  faceMinor: number;
+/** A sold line, with what paid for it. */
+export type SoldLine = {
+  lineNo: number;
+  /** Who sold it; null when the operator of the site did. */
+  organizerId: number | null;
+  priceMinor: number;
   feeMinor: number;
+  /** The part of the price that points paid. */
   pointsMinor: number;
   isFeeReturned: boolean;
 };
 
-/** `feePoints`: the service fee as points, only once per order. */
-export type RefundBreakdown = { moneyMinor: number; pointsMinor: number; feePoints: number };
+/** How much of a line comes back: a share of its price the way it was paid, and its service fee as points. */
+export type ReturnRule = { pricePermille: number; hasFee: boolean };
 
-/** Cancelled: the price is refunded the way it was paid, the fee as points. */
-export function refundByCancelling(order: PaidOrder): RefundBreakdown {
-  return { ...splitPrice(order), feePoints: feePointsOf(order) };
+/** Cancelled, or the new date was refused: the whole price, and the fee unless it has come back before. */
+export const WHOLE_RETURN: ReturnRule = { pricePermille: 1000, hasFee: true };
+
+/** Postponed: the tickets stay valid for the new date; the fee is returned at once in any case. */
+export const FEE_RETURN: ReturnRule = { pricePermille: 0, hasFee: true };
+
+/** The buyer's own return: a share of the price, never the fee. Belarus: at least 75 % (Culture Code, art. 217). */
+export function ownReturnRule({ sharePermille }: { sharePermille: number }): ReturnRule {
+  return { pricePermille: sharePermille, hasFee: false };
 }
 
 /** What the payer's bank took back of an order's payment, and what is left of it with the provider. */
-export type PaymentLeft = { chargedBackMinor: number; keptMinor: number };
+export type PaymentLeft = {
+  chargedBackMinor: number;
+  /** The part of it that earlier returns were reduced by. */
+  countedMinor: number;
+  keptMinor: number;
+};
+
+/** The order whose lines are returned. */
+export type ReturnableOrder = {
+  /** The money paid for the prices of all its lines, returned or not. */
+  priceMoneyMinor: number;
+  left: PaymentLeft;
+};
+
+export type LineReturn = {
+  lineNo: number;
+  organizerId: number | null;
+  /** What comes back of the price, as money and as points. */
+  priceMinor: number;
+  /** The part of it that comes back as points. */
+  pointsMinor: number;
+  /** The service fee as points, once per line for all time. */
+  feePoints: number;
+};
+
+export type OrderReturn = {
+  lines: LineReturn[];
+  /** To be sent to the buyer. */
+  moneyMinor: number;
+  pointsMinor: number;
+  feePoints: number;
+  /** By how much the money is smaller because the payer's bank took it back already. */
+  chargedBackMinor: number;
+};
 
 /**
- * What the bank took back counts as returned already: first towards the money owed, then towards the fee. Never more than
- * the payment still has.
+ * What comes back for these lines by a rule. What the bank took back counts as returned already, once: first towards the
+ * money owed, then towards the fee. Never more than the payment still has.
  */
-export function withoutChargedBack(owed: RefundBreakdown, paid: PaidOrder, left: PaymentLeft): RefundBreakdown {
-  const { chargedBackMinor, keptMinor } = left;
-  if (chargedBackMinor === 0) return owed;
-  const isFeeGone = keptMinor <= 0 || chargedBackMinor > splitPrice(paid).moneyMinor;
+export function returnOf(order: ReturnableOrder, lines: readonly SoldLine[], rule: ReturnRule): OrderReturn {
+  const isFeeGone = isFeeChargedBack(order);
+  const back = lines.map((line) => lineReturn(line, rule, isFeeGone));
+  const pointsMinor = sumOf(back, 'pointsMinor');
+  const owedMinor = sumOf(back, 'priceMinor') - pointsMinor;
+  const moneyMinor = unpaidByBank(owedMinor, order.left);
   return {
-    moneyMinor: Math.max(0, Math.min(owed.moneyMinor - chargedBackMinor, keptMinor)),
-    pointsMinor: owed.pointsMinor,
-    feePoints: isFeeGone ? 0 : owed.feePoints,
+    lines: back,
+    moneyMinor,
+    pointsMinor,
+    feePoints: sumOf(back, 'feePoints'),
+    chargedBackMinor: owedMinor - moneyMinor,
   };
 }
 
-/** The same for a return that is offered; null when the bank has paid all of it, so that it would cost only the tickets. */
-export function unpaidByBank(owed: RefundBreakdown, paid: PaidOrder, left: PaymentLeft): RefundBreakdown | null {
-  const back = withoutChargedBack(owed, paid, left);
-  return back.moneyMinor < owed.moneyMinor && back.moneyMinor + back.pointsMinor === 0 ? null : back;
+/**
+ * Returns by different rules, one after the other: what the bank took back is subtracted once, and no more is
+ * returned than the payment still has.
+ */
+export function returnsOf<Group extends { lines: readonly SoldLine[]; rule: ReturnRule }>(
+  order: ReturnableOrder,
+  groups: readonly Group[],
+): (Group & { back: OrderReturn })[] {
+  let { left } = order;
+  return groups.map((group) => {
+    const back = returnOf({ ...order, left }, group.lines, group.rule);
+    left = {
+      ...left,
+      countedMinor: left.countedMinor + back.chargedBackMinor,
+      keptMinor: left.keptMinor - back.moneyMinor,
+    };
+    return { ...group, back };
+  });
 }
 
-/** Postponed: the tickets stay valid for the new date; the fee is returned as points at once in any case. */
-export function refundByPostponing(order: PaidOrder): RefundBreakdown {
-  return { moneyMinor: 0, pointsMinor: 0, feePoints: feePointsOf(order) };
+/** A return that pays nothing because the bank has paid it already would only cost the buyer the tickets. */
+export function isPaidByBank(back: Pick<OrderReturn, 'moneyMinor' | 'pointsMinor' | 'chargedBackMinor'>): boolean {
+  return back.chargedBackMinor > 0 && back.moneyMinor + back.pointsMinor === 0;
 }
 
-/** The buyer of a postponed performance chose the refund; the fee was returned when it was postponed. */
-export function refundByRefusingNewDate(order: PaidOrder): RefundBreakdown {
-  return { ...splitPrice(order), feePoints: feePointsOf(order) };
+/** The lines of an order whose money the payer's bank took back: nothing is sent, and no fee comes back. */
+export function chargedBackReturn(lines: readonly SoldLine[]): OrderReturn {
+  const back = lines.map((line) => lineReturn(line, { pricePermille: 1000, hasFee: false }, true));
+  const pointsMinor = sumOf(back, 'pointsMinor');
+  const chargedBackMinor = sumOf(back, 'priceMinor') - pointsMinor;
+  return { lines: back, moneyMinor: 0, pointsMinor, feePoints: 0, chargedBackMinor };
 }
 
-/** The visitor's own return: a share of the price, never the fee. Belarus: at least 75 % (Culture Code, art. 217). */
-export function refundByOwnReturn(order: PaidOrder, rule: { sharePermille: number }): RefundBreakdown {
-  const { moneyMinor, pointsMinor } = splitPrice(order);
-  return {
-    moneyMinor: shareMinor(moneyMinor, rule.sharePermille),
-    pointsMinor: shareMinor(pointsMinor, rule.sharePermille),
-    feePoints: 0,
-  };
+function lineReturn(line: SoldLine, rule: ReturnRule, isFeeGone: boolean): LineReturn {
+  const { lineNo, organizerId } = line;
+  const moneyMinor = shareMinor(line.priceMinor - line.pointsMinor, rule.pricePermille);
+  const pointsMinor = shareMinor(line.pointsMinor, rule.pricePermille);
+  const feePoints = rule.hasFee && !line.isFeeReturned && !isFeeGone ? line.feeMinor : 0;
+  return { lineNo, organizerId, priceMinor: moneyMinor + pointsMinor, pointsMinor, feePoints };
+}
+
+function unpaidByBank(owedMinor: number, { chargedBackMinor, countedMinor, keptMinor }: PaymentLeft): number {
+  if (chargedBackMinor === 0) return owedMinor;
+  const openMinor = Math.max(0, chargedBackMinor - countedMinor);
+  return Math.max(0, Math.min(owedMinor - openMinor, keptMinor));
+}
+
+/** The fee becomes points only if its money is still here. */
+function isFeeChargedBack({ priceMoneyMinor, left: { chargedBackMinor, keptMinor } }: ReturnableOrder): boolean {
+  return chargedBackMinor > 0 && (keptMinor <= 0 || chargedBackMinor > priceMoneyMinor);
+}
+
+function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
 /** Days in which the buyer of a postponed performance may still choose the refund, unless the new date is earlier. */
@@ -72,14 +148,4 @@ export function refundDeadline(now: Date, newStartsAt: Date | null): Date | null
   if (newStartsAt === null) return null;
   const deadline = new Date(now.getTime() + REFUND_DAYS_AFTER_POSTPONING * 86_400_000);
   return newStartsAt < deadline ? newStartsAt : deadline;
-}
-
-/** Points pay the price before the fee, so a refund of the price returns all points first. */
-function splitPrice({ faceMinor, pointsMinor }: PaidOrder): { moneyMinor: number; pointsMinor: number } {
-  const inPoints = Math.min(faceMinor, pointsMinor);
-  return { moneyMinor: faceMinor - inPoints, pointsMinor: inPoints };
-}
-
-function feePointsOf({ feeMinor, isFeeReturned }: PaidOrder): number {
-  return isFeeReturned ? 0 : feeMinor;
 }

@@ -31,8 +31,7 @@ import { findHost, passkeyDomainOf, siblingDomainOf } from '#domain/hosts/host-t
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKET_NAMES, MARKETS } from '#domain/markets/market.ts';
 import { advanceListings } from '#usecases/catalog/advance-listings.ts';
-import { returnItems } from '#usecases/items/return-items.ts';
-import { refundPostponedOrder } from '#usecases/refunds/refund-postponed-order.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 import { tallyVisits } from '#usecases/visits/tally-visits.ts';
 import type { Config } from '#main/config/config.ts';
 import { createLoadShedding } from '#adapters/jobs/load-shedding.ts';
@@ -152,10 +151,10 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     config,
     shared,
     keys: ticketKeys,
-    refundPostponedOrder: (holder) => refundPostponedOrder(sale.deps, holder),
+    refundPostponedOrder: (orderId) => returnLines(sale.deps, { orderId, cause: 'new_date_refused' }),
     isBuyer: async (request, orderId, orderKey) =>
       isOwner(await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
-    returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
+    returnItems: (orderId) => returnLines(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });
   const runNightlyJob = async () => {

@@ -3,7 +3,6 @@ import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import type { ItemKind } from '#domain/items/item.ts';
-import type { PaymentLeft } from '#domain/refunds/returns.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { PaymentState } from '#usecases/orders/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
@@ -72,12 +71,11 @@ export type AccountOrderPage = AccountOrder & {
   }[];
   refunds: { amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed'; reason: string; at: Date }[];
   feeReturnPoints: number;
-  left: PaymentLeft;
 };
 
 /** One line of a person's points ledger; `points` is negative when points were used. */
 export type PointsMovement = {
-  /** The ledger's name of the cause: `sale:<order>`, `fee-return:<order>`, `return:<cause>:<order>`. */
+  /** The ledger's name of the cause: `sale:<order>`, `fee-return:<return case>`, `return:<return case>`. */
   txn: string;
   market: MarketName;
   points: number;

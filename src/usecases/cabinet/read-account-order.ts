@@ -1,9 +1,6 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import { type PaymentLeft, refundByOwnReturn, refundByRefusingNewDate, unpaidByBank } from '#domain/refunds/returns.ts';
-import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
-import { readEntitlements } from '#usecases/items/read-entitlements.ts';
-import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
-import { readTickets } from '#usecases/tickets/read-tickets.ts';
+import { quoteReturn, type ReturnQuote } from '#usecases/returns/quote-return.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import type { CabinetReads, AccountOrderPage } from './ports.ts';
 
 /** What the buyer receives for returning the order, and until when a return is possible. */
@@ -25,13 +22,7 @@ export type ReturnableOrder = {
   isReturnedByBank: boolean;
 };
 
-type Deps = {
-  reads: Pick<CabinetReads, 'order'>;
-  tickets: Pick<TicketsStore, 'findOrder' | 'findOrderByAccessKey'>;
-  entitlements: EntitlementsStore;
-  signer: TicketSigner;
-  now: () => Date;
-};
+type Deps = SalePart<'stores', 'returns'> & { reads: Pick<CabinetReads, 'order'> };
 
 /** Returns an order and the buyer's remaining options; null when it belongs to another account. */
 export async function readAccountOrder(
@@ -41,42 +32,31 @@ export async function readAccountOrder(
   const { orderId } = by;
   const order = await deps.reads.order(by.accountId, orderId, by.language);
   if (order === null) return null;
-  const none = { order, giveBack: null, refusal: null, isReturnedByBank: false };
-  if (order.state !== 'paid') return none;
-  if (order.subject.kind === 'tickets') {
-    const read = await readTickets(deps, { orderId });
-    return read === null ? none : { order, ...ticketReturns(read, order.left) };
-  }
-  const read = await readEntitlements(deps, { orderId });
-  if (read === null || read.order.entitlements.every(({ state }) => state !== 'issued')) return none;
-  const worth = { ...order, isFeeReturned: false };
-  const back = unpaidByBank(refundByOwnReturn(worth, { sharePermille: 1000 }), worth, order.left);
-  const giveBack = back && { ...read.giveBack, sharePermille: 1000, ...back };
-  return { order, giveBack, refusal: null, isReturnedByBank: back === null };
+  const quote = order.state === 'paid' ? await quoteReturn(deps, orderId) : null;
+  if (quote === null) return { order, giveBack: null, refusal: null, isReturnedByBank: false };
+  return {
+    order,
+    giveBack: giveBackOf(quote),
+    refusal: refusalOf(quote),
+    isReturnedByBank: quote.isReturnedByBank,
+  };
 }
 
-function ticketReturns(
-  { order, tickets, mayRefundPostponed }: ReadTickets,
-  left: PaymentLeft,
-): Omit<ReturnableOrder, 'order'> {
-  const good = tickets.filter(({ state }) => state === 'issued');
-  const faceMinor = good.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  const rule = good.find(({ ownReturn }) => ownReturn !== null)?.ownReturn ?? null;
-  const isUsed = tickets.some(({ state }) => state === 'used');
-  const worth = { faceMinor, feeMinor: order.feeMinor, pointsMinor: order.pointsMinor, isFeeReturned: false };
-  const share = rule && unpaidByBank(refundByOwnReturn(worth, rule), worth, left);
-  const whole = unpaidByBank(refundByRefusingNewDate(worth), worth, left);
-  const change = mayRefundPostponed && !isUsed ? order.scheduleChange : null;
+function giveBackOf({ lines, totals, isReturnedByBank }: ReturnQuote): GiveBack | null {
+  const own = lines.filter(({ cause }) => cause === 'own_return');
+  const total = totals.own_return;
+  const best = own.find(({ isOpen }) => isOpen) ?? own[0];
+  if (best?.until === undefined || best.until === null || isReturnedByBank) return null;
   return {
-    giveBack: rule &&
-      share && {
-        isOpen: rule.isOpen && !isUsed,
-        until: rule.closesAt,
-        sharePermille: rule.sharePermille,
-        ...share,
-      },
-    refusal: change &&
-      whole && { until: change.newStartsAt === null ? null : change.refundUntil, moneyMinor: whole.moneyMinor },
-    isReturnedByBank: change === null ? rule !== null && share === null : whole === null,
+    isOpen: total !== null,
+    until: best.until,
+    sharePermille: best.sharePermille,
+    ...(total ?? { moneyMinor: best.moneyMinor, pointsMinor: best.pointsMinor }),
   };
+}
+
+function refusalOf({ lines, totals }: ReturnQuote): ReturnableOrder['refusal'] {
+  const total = totals.new_date_refused;
+  const line = lines.find(({ cause, isOpen }) => cause === 'new_date_refused' && isOpen);
+  return total === null || line === undefined ? null : { until: line.until, moneyMinor: total.moneyMinor };
 }

@@ -38,13 +38,15 @@ describe('a hold', () => {
     expect(order).toMatchObject({
       state: 'held',
       market: 'belarus',
-      performance: {
-        title: 'Чайка',
-        place: 'Тэатр на Дняпры',
-        hall: 'Вялікая зала',
-        citySlug: 'mogilev',
-        timeZone: 'Europe/Minsk',
-      },
+      performances: [
+        {
+          title: 'Чайка',
+          place: 'Тэатр на Дняпры',
+          hall: 'Вялікая зала',
+          citySlug: 'mogilev',
+          timeZone: 'Europe/Minsk',
+        },
+      ],
       lines: [
         { lineNo: 1, seatNo: 11, sector: 'Партэр', row: '2', seat: '2', priceMinor: 5_000, feeMinor: 250 },
         { lineNo: 2, seatNo: null, zoneNo: 2, sector: 'Партэр', row: '', seat: '' },
@@ -191,7 +193,7 @@ describe('changing the basket', () => {
     });
     expect(await change(orderId, performance, { seats: [77] })).toEqual({ ok: false, code: 'unknown_seat' });
     expect(await statuses(performance.id)).toEqual([1, 0, 1, 0]);
-    expect((await readOrder(deps, orderId, 'ru'))?.lines.map(({ seatNo }) => seatNo)).toEqual([0]);
+    expect((await readOrder(deps, orderId, 'ru'))?.lines).toMatchObject([{ seatNo: 0 }]);
   });
 
   test('offers neighbours with the basket as it is: own seats may stay', async () => {

@@ -1,4 +1,5 @@
 import type { SalePermission } from '#domain/catalog/sale-permission.ts';
+import type { Currency } from '#domain/money/money.ts';
 import type { Order } from '#usecases/orders/ports.ts';
 
 /** One requested ticket: a seat, or one entry to a standing area. */
@@ -49,6 +50,8 @@ export type HoldPort = {
 
 /** Why a performance accepts no holds; read only after a refusal. */
 export type HoldObstacle = {
+  /** Of its price list; null without one. */
+  currency: Currency | null;
   isSellable: boolean;
   salePermission: SalePermission | null;
   areSeatsOpen: boolean;
@@ -68,7 +71,7 @@ export type SeatsStore = {
   takeSeats(orderId: string, performanceId: number, seatNos: readonly number[]): Promise<boolean>;
   /** Adds to the counters of the areas (negative numbers release entries), all or none. */
   takeEntries(performanceId: number, changes: readonly { zoneNo: number; count: number }[]): Promise<boolean>;
-  freeSeats(orderId: string, seatNos: readonly number[]): Promise<void>;
+  freeSeats(orderId: string, performanceId: number, seatNos: readonly number[]): Promise<void>;
 };
 
 /** Zone 0: the seat has no price and is invisible to buyers. Other seats of status 3 are sold or reserved elsewhere. */

@@ -1,8 +1,7 @@
 import { type HoldLimit, checkHoldLimit } from '#domain/holds/hold-rules.ts';
-import { goesWithPerformance, unitsPerOrder } from '#domain/items/item.ts';
-import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SalePart } from '#usecases/sale.ts';
+import { checkUnits, type ItemRefusal } from './check-units.ts';
 import type { ItemHoldAnswer, ItemHoldRequest } from './ports.ts';
 
 export type HoldItemsInput = {
@@ -20,19 +19,9 @@ export type HoldItemsInput = {
 };
 
 export type HoldItemsRefusal =
-  | { ok: false; code: 'over_limit'; limit: number }
+  | ItemRefusal
   | { ok: false; code: 'sold_out'; limit: number }
-  | {
-      ok: false;
-      code:
-        | 'unknown_item'
-        | 'not_on_sale'
-        | 'performance_not_for_item'
-        | 'sale_not_permitted'
-        | 'empty_selection'
-        | 'idempotency_key_reused'
-        | 'busy';
-    };
+  | { ok: false; code: 'empty_selection' | 'idempotency_key_reused' | 'busy' };
 export type HoldItemsResult = { ok: true; orderId: string } | HoldItemsRefusal | Exclude<HoldLimit, { ok: true }>;
 
 /** Holds units of an item for ten minutes, all or none, and opens their order. */
@@ -45,14 +34,8 @@ export async function holdItems(
   if (options.length === 0) return { ok: false, code: 'empty_selection' };
   const item = await deps.stores.items.readForSale(input.itemId);
   if (item === null) return { ok: false, code: 'unknown_item' };
-  if (input.performanceId !== null && !goesWithPerformance(item.kind)) {
-    return { ok: false, code: 'performance_not_for_item' };
-  }
-  const limit = unitsPerOrder(item.kind);
-  if (options.length > limit) return { ok: false, code: 'over_limit', limit };
-  if (!isItemPermitted(item.market, item.seller)) return { ok: false, code: 'sale_not_permitted' };
-  const isFree = options.every((optionNo) => item.freeOptions.includes(optionNo));
-  if (!isFree && !item.hasProvider) return { ok: false, code: 'not_on_sale' };
+  const refusal = checkUnits(item, options, input.performanceId);
+  if (refusal !== null) return refusal;
   const request: ItemHoldRequest = {
     ...rest,
     orderId: deps.random.uuid(),
@@ -64,8 +47,8 @@ export async function holdItems(
   for (let attempt = 1; ; attempt++) {
     const answer = await deps.stores.items.hold(request);
     if (answer.isHeld) return { ok: true, orderId: request.orderId };
-    const refusal = await explain(deps, request, answer);
-    if (refusal !== 'again' || attempt === 3) return refusal === 'again' ? { ok: false, code: 'busy' } : refusal;
+    const why = await explain(deps, request, answer);
+    if (why !== 'again' || attempt === 3) return why === 'again' ? { ok: false, code: 'busy' } : why;
   }
 }
 

@@ -45,10 +45,9 @@ export type ItemHoldAnswer = {
 /** An item within a locked order. */
 export type LockedItem = {
   id: number;
-  organizerId: number | null;
   isSellable: boolean;
+  /** Null when the operator of the site is the seller. */
   seller: { taxNumber: string } | null;
-  lines: readonly { lineNo: number }[];
 };
 
 /** A unit to be issued. */
@@ -58,23 +57,17 @@ export type ItemsStore = {
   readForSale(itemId: number): Promise<ItemForSale | null>;
   /** Holds all units or none in one statement and opens the order. */
   hold(request: ItemHoldRequest): Promise<ItemHoldAnswer>;
-  /** Takes units for a late payment; returns false if there are not enough. */
-  takeStock(itemId: number, units: number): Promise<boolean>;
+  /** Takes units, or returns them if the number is negative, all or none. `left` is the stock before; null is unlimited. */
+  takeStock(itemId: number, units: number): Promise<{ isTaken: boolean; left: number | null }>;
+  /**
+   * Writes an order's units of the item anew at the prices of its options; returns false if an option is unknown, the item
+   * is off sale, or the performance is not one that it may accompany.
+   */
+  replaceUnits(
+    orderId: string,
+    of: { itemId: number; performanceId: number | null },
+    optionNos: readonly number[],
+  ): Promise<boolean>;
   /** Expires up to `limit` unpaid orders of the item whose time has passed. */
   sweepExpired(limit: number, itemId: number): Promise<number>;
-  /** Locks the order's codes so that none can be used during the refund. Null if it is not a paid order of items. */
-  lockPaid(orderId: string): Promise<PaidItems | null>;
-  /** Voids the codes and puts the units back on sale. */
-  takeBack(orderId: string, voidReason: string): Promise<void>;
-};
-
-export type PaidItems = {
-  kind: ItemKind;
-  organizerId: number | null;
-  paidAt: Date;
-  validUntil: Date | null;
-  usedUnits: number;
-  isPerformanceChanged: boolean;
-  /** The database's clock. */
-  now: Date;
 };

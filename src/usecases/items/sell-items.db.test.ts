@@ -9,7 +9,7 @@ import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import { returnItems } from './return-items.ts';
+import { cancelLines, returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await anItemSale();
 const { deps, pool } = sale;
@@ -31,17 +31,16 @@ describe('an order of an item', () => {
     const order = await readOrder(deps, orderId, 'be');
     expect(order).toMatchObject({
       state: 'held',
-      performance: null,
-      lines: [],
-      item: { id: item.id, kind: 'certificate', title: 'Сертыфікат', seller: 'Тэатр' },
+      performances: [],
+      items: [{ id: item.id, kind: 'certificate', title: 'Сертыфікат', seller: 'Тэатр' }],
       faceMinor: 19_000,
       feeMinor: 0,
       dueMinor: 19_000,
     });
-    expect(order?.item?.lines.map(({ optionNo, priceMinor }) => [optionNo, priceMinor])).toEqual([
-      [2, 9_000],
-      [1, 5_000],
-      [1, 5_000],
+    expect(order?.lines).toMatchObject([
+      { kind: 'unit', itemId: item.id, optionNo: 2, priceMinor: 9_000 },
+      { kind: 'unit', itemId: item.id, optionNo: 1, priceMinor: 5_000 },
+      { kind: 'unit', itemId: item.id, optionNo: 1, priceMinor: 5_000 },
     ]);
     expect(order?.holdSecondsLeft).toBeGreaterThan(595);
     expect(await sale.usedOf(item)).toBe(3);
@@ -64,7 +63,7 @@ describe('an order of an item', () => {
   ])('%s is refused and leaves nothing behind', async (_, options, changes, refusal) => {
     const item = await sale.onSale(options);
     expect(await sale.tryHold(item, 1, changes)).toEqual({ ok: false, ...refusal });
-    const { rows } = await pool.query('select count(*)::int as lines from item_line where item_id = $1', [item.id]);
+    const { rows } = await pool.query('select count(*)::int as lines from order_line where item_id = $1', [item.id]);
     expect(rows).toEqual([{ lines: 0 }]);
   });
 
@@ -76,10 +75,10 @@ describe('an order of an item', () => {
     // The same applies to an older hold that is paid later: the performance neither extends a rental nor permits its
     // return.
     const orderId = await sale.paid(item);
-    await pool.query('update item_line set performance_id = $2 where order_id = $1', [orderId, performance.id]);
+    await pool.query('update order_line set for_performance_id = $2 where order_id = $1', [orderId, performance.id]);
     await pool.query(`update orders set paid_at = now() - interval '15 days' where id = $1`, [orderId]);
     await pool.query(`update performance set state = 'cancelled' where id = $1`, [performance.id]);
-    expect(await returnItems(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
+    expect(await returnLines(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
   });
 
   test.each(['parking', 'service', 'good'] as const)(
@@ -322,38 +321,40 @@ describe('giving an item back', () => {
     await pool.query(`update orders set paid_at = now() - interval '20 days' where id = $1`, [orderId]);
     const shown = async () => (await sale.entitlements.findOrder(orderId))?.item.isPerformanceChanged;
     expect(await shown()).toBe(false);
-    expect(await returnItems(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
+    expect(await returnLines(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
     await postponePerformance(deps, { performanceId: performance.id, newStartsAt: null, isDryRun: false });
     expect(await shown()).toBe(true);
-    expect(await returnItems(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true, moneyMinor: 5_000 });
+    expect(await returnLines(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true, moneyMinor: 5_000 });
   });
 
   test('voids the codes, returns the whole price and puts the units on sale again', async () => {
     const item = await sale.onSale({ stock: 5 });
     const orderId = await sale.paid(item, 2);
-    expect(await returnItems(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true, moneyMinor: 10_000 });
-    expect(await returnItems(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'order_closed' });
+    expect(await returnLines(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true, moneyMinor: 10_000 });
+    expect(await returnLines(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'order_closed' });
     await sendRefunds(deps);
     expect([await sale.stateOf(orderId), await sale.usedOf(item)]).toEqual(['refunded', 0]);
     expect((await sale.codesOf(orderId)).map(({ state }) => state)).toEqual(['void', 'void']);
     expect(await violations()).toEqual([]);
   });
 
-  test('is refused after fourteen days and once a code was used, but not to a seller who can’t deliver', async () => {
+  test('is refused after fourteen days and for a used code, but not to a seller who can’t deliver', async () => {
     const item = await sale.onSale();
     const old = await sale.paid(item);
     await pool.query(`update orders set paid_at = now() - interval '15 days' where id = $1`, [old]);
-    expect(await returnItems(deps, { orderId: old, cause: 'own_return' })).toEqual({
+    expect(await returnLines(deps, { orderId: old, cause: 'own_return' })).toEqual({
       ok: false,
       code: 'return_closed',
     });
-    expect(await returnItems(deps, { orderId: old, cause: 'seller_cancelled' })).toMatchObject({ ok: true });
+    expect(await cancelLines(deps, { orderId: old })).toMatchObject({ ok: true });
     const used = await sale.paid(item, 2);
     const [code] = await sale.codesOf(used);
     await sale.entitlements.markUsed(code?.code ?? '', 'desk');
-    expect(await returnItems(deps, { orderId: used, cause: 'own_return' })).toEqual({ ok: false, code: 'code_used' });
+    expect(await cancelLines(deps, { orderId: used })).toEqual({ ok: false, code: 'code_used' });
+    expect(await returnLines(deps, { orderId: used })).toMatchObject({ ok: true, moneyMinor: 5_000 });
+    expect(await returnLines(deps, { orderId: used })).toEqual({ ok: false, code: 'code_used' });
     const video = await sale.paid(await sale.onSale({ kind: 'video' }));
-    expect(await returnItems(deps, { orderId: video, cause: 'own_return' })).toEqual({
+    expect(await returnLines(deps, { orderId: video, cause: 'own_return' })).toEqual({
       ok: false,
       code: 'return_closed',
     });

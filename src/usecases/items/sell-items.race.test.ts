@@ -4,7 +4,7 @@ import { createSaleDeps } from '#main/wiring/sale-deps.ts';
 import { anItemSale } from '#test/builders/item-sale.ts';
 import { rewritingPool } from '#test/rewriting-pool.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
-import { returnItems } from './return-items.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await anItemSale({ max: 40 });
 const { deps, pool } = sale;
@@ -91,7 +91,7 @@ test('a code is either used or given back, whoever is first', async () => {
     const [code] = await sale.codesOf(orderId);
     const [use, back] = await Promise.all([
       sale.entitlements.markUsed(code?.code ?? '', 'desk'),
-      returnItems(other, { orderId, cause: 'own_return' }),
+      returnLines(other, { orderId, cause: 'own_return' }),
     ]);
     expect(back.ok, `round ${round}`).toBe(!use);
   }

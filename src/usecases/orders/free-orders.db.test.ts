@@ -4,8 +4,8 @@ import { createSaleDeps } from '#main/wiring/sale-deps.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import type { BuiltPerformance } from '#test/builders/performance.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
-import { giveBack } from '#usecases/refunds/give-back.ts';
 import type { CheckoutInput } from './checkout-order.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
@@ -21,7 +21,7 @@ beforeEach(() => pool.query('delete from budget'));
 async function orderAndReturn(performance: BuiltPerformance, changes: Partial<CheckoutInput>) {
   const orderId = await sale.held(performance, { seats: [0] });
   const result = await sale.tryCheckout(orderId, changes);
-  await (result.ok ? giveBack(deps, orderId) : deps.stores.orders.close(orderId, 'cancelled'));
+  await (result.ok ? returnLines(deps, { orderId: orderId }) : deps.stores.orders.close(orderId, 'cancelled'));
   return result;
 }
 /** Orders of six seats each, by different buyers. */

@@ -4,7 +4,7 @@ import type { Contact, OrderToChange, PrepareRefusal } from './ports.ts';
 
 /** Free tickets that one address may order within a day; 0 for no limit. */
 export type FreeTicketLimit = { freeTicketsPerAddress: number };
-type FreeOrder = { order: Pick<OrderToChange, 'id' | 'item' | 'lines'>; write: Contact; network: string | null };
+type FreeOrder = { order: Pick<OrderToChange, 'id' | 'lines'>; write: Contact; network: string | null };
 
 /** Counts orders that cost nothing. Returns the refusals of those above a limit, by order. */
 export async function limitFreeOrders(
@@ -16,7 +16,7 @@ export async function limitFreeOrders(
   if (free.length === 0) return new Map();
   const over = await rateLimits.takeEach(
     free.map(({ order, write: { email, phone }, network }) => {
-      const tickets = (order.item ?? order).lines.length;
+      const tickets = order.lines.length;
       return freeOrderLimits({ email, phone, network, tickets, ticketsPerAddress });
     }),
   );

@@ -7,21 +7,25 @@ import type { ItemKind } from '#domain/items/item.ts';
 import type { LockedItem } from '#usecases/items/ports.ts';
 import type { ContactInput } from '#domain/orders/checkout-rules.ts';
 import type { OrderHolder } from '#domain/orders/order-holder.ts';
+import type { OrderLine, TicketLine, UnitLine } from '#domain/orders/order-line.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 
 export type PaymentState = 'created' | 'redirected' | 'captured' | 'failed' | 'expired';
 
-export type OrderLine = {
-  lineNo: number;
-  performanceId: number;
-  seatNo: number | null;
-  zoneNo: number;
-  tariffNo: number;
-  priceMinor: number;
-  feeMinor: number;
+/** A performance within an order, texts in one language. */
+export type OrderedPerformance = {
+  id: number;
+  priceListId: number;
+  eventId: number;
+  title: string;
+  startsAt: Date;
+  timeZone: string;
+  place: string;
+  hall: string | null;
+  citySlug: string;
 };
 
-/** The content of an order of items, texts in one language. */
+/** An item within an order, texts in one language. */
 export type OrderedItem = {
   id: number;
   kind: ItemKind;
@@ -31,11 +35,14 @@ export type OrderedItem = {
   /** Null for the whole market. */
   citySlug: string | null;
   place: string | null;
-  /** One line per unit; the option is null when the item has no choice. */
-  lines: { lineNo: number; optionNo: number; option: string | null; priceMinor: number; feeMinor: number }[];
 };
 
-/** An order as its owner sees it, texts in one language: either tickets, or units of one item. */
+export type DescribedTicketLine = TicketLine & { sector: string; row: string; seat: string };
+/** The option is null when the item has no choice. */
+export type DescribedUnitLine = UnitLine & { option: string | null };
+export type DescribedLine = DescribedTicketLine | DescribedUnitLine;
+
+/** An order as its owner sees it, texts in one language. */
 export type DescribedOrder = {
   id: string;
   number: string;
@@ -44,19 +51,10 @@ export type DescribedOrder = {
   market: MarketName;
   locale: string;
   currency: Currency;
-  priceListId: number | null;
-  performance: {
-    id: number;
-    eventId: number;
-    title: string;
-    startsAt: Date;
-    timeZone: string;
-    place: string;
-    hall: string | null;
-    citySlug: string;
-  } | null;
-  item: OrderedItem | null;
-  lines: (OrderLine & { sector: string; row: string; seat: string })[];
+  /** In the order in which its lines name them first. */
+  performances: OrderedPerformance[];
+  items: OrderedItem[];
+  lines: DescribedLine[];
   faceMinor: number;
   feeMinor: number;
   pointsMinor: number;
@@ -69,14 +67,12 @@ export type DescribedOrder = {
   payment: { state: PaymentState; redirectUrl: string | null; failure: string | null } | null;
 };
 
-/** An order of tickets without names; `OrdersStore.describe` adds them. */
-export type Order = Omit<DescribedOrder, 'performance' | 'item' | 'lines' | 'priceListId'> & {
-  performanceId: number;
-  priceListId: number;
-  startsAt: Date;
-  lines: PricedLine[];
+/** An order without names; `OrdersStore.describe` adds them. */
+export type Order = Omit<DescribedOrder, 'performances' | 'items' | 'lines'> & {
+  /** Start times of its performances, which are never taken from a cache. */
+  starts: { performanceId: number; startsAt: Date }[];
+  lines: OrderLine[];
 };
-export type PricedLine = OrderLine & { priceListId: number };
 
 /** An order under its row lock; all times are by the database's clock, read after the lock was acquired. */
 export type OrderToChange = {
@@ -98,13 +94,11 @@ export type OrderToChange = {
   email: string | null;
   phone: string | null;
   buyerId: string | null;
-  /** Null for an order of tickets. */
-  item: LockedItem | null;
-  lines: PricedLine[];
+  lines: OrderLine[];
+  items: LockedItem[];
   performances: {
     id: number;
     startsAt: string;
-    organizerId: number | null;
     isCancelled: boolean;
     isRescheduled: boolean;
     isSellable: boolean;
@@ -212,8 +206,15 @@ export type OrdersStore = {
   lockForCheckout(asked: readonly CheckoutKey[]): Promise<Map<string, OrderToChange>>;
   /** Number of tickets of each order's buyer in other live orders, by order and performance. */
   countOfBuyers(asked: readonly CheckoutKey[]): Promise<Map<string, Map<number, number>>>;
-  /** Writes new lines at the prices of the order's own list; returns false if a seat or a price is unknown. */
-  replaceLines(orderId: string, performanceId: number, lines: readonly WantedOrderLine[]): Promise<boolean>;
+  /**
+   * Writes the order's lines of one performance anew, at the prices of this list; returns false if a seat or a price is
+   * unknown.
+   */
+  replaceLines(
+    orderId: string,
+    of: { performanceId: number; priceListId: number },
+    lines: readonly WantedOrderLine[],
+  ): Promise<boolean>;
   /**
    * Writes buyers, contacts and consents, sets the orders to await payment and extends their holds. Returns the new end
    * of each hold and the payment to be made, by order. No two writes may have the same email.

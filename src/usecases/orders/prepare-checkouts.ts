@@ -4,10 +4,10 @@ import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { checkContact } from '#domain/orders/checkout-rules.ts';
+import { isTicketLine } from '#domain/orders/order-line.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import { saleRefusal } from '#usecases/holds/sale-refusal.ts';
-import { newEntitlements } from '#usecases/items/new-entitlements.ts';
-import { newTickets } from '#usecases/payments/new-tickets.ts';
+import { newCodes } from '#usecases/payments/new-codes.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
 import { type FreeTicketLimit, limitFreeOrders } from './limit-free-orders.ts';
@@ -117,10 +117,10 @@ function refuse(order: OrderToChange, request: CheckoutRequest): PrepareRefusal 
   if (refusal) return { ok: false, code: refusal };
   if (!order.performances.every((each) => each.isSellable && !each.isRescheduled))
     return { ok: false, code: 'not_on_sale' };
-  if (order.item !== null) {
-    if (!isItemPermitted(order.market, order.item.seller)) return { ok: false, code: 'sale_not_permitted' };
-    if (!order.item.isSellable) return { ok: false, code: 'not_on_sale' };
+  if (!order.items.every(({ seller }) => isItemPermitted(order.market, seller))) {
+    return { ok: false, code: 'sale_not_permitted' };
   }
+  if (!order.items.every(({ isSellable }) => isSellable)) return { ok: false, code: 'not_on_sale' };
   if (order.dueMinor !== request.dueMinor) return { ok: false, code: 'amount_changed', dueMinor: order.dueMinor };
   return null;
 }
@@ -128,7 +128,7 @@ function refuse(order: OrderToChange, request: CheckoutRequest): PrepareRefusal 
 /** Runs under the buyer's lock, so that two simultaneous checkouts cannot both pass. */
 function limitPassed(order: OrderToChange, elsewhere: ReadonlyMap<number, number>): number | null {
   for (const { id, limitPerBuyer } of order.performances) {
-    const here = order.lines.filter(({ performanceId }) => performanceId === id).length;
+    const here = order.lines.filter((line) => isTicketLine(line) && line.performanceId === id).length;
     if (here + (elsewhere.get(id) ?? 0) > limitPerBuyer) return limitPerBuyer;
   }
   return null;
@@ -196,8 +196,7 @@ async function carryOut(
 
 /** Composes the current order from the facts read under its lock and the facts just written. */
 function orderAwaitingPayment(order: OrderToChange, write: CheckoutWrite, written: WrittenCheckout): Order | null {
-  const [performance] = order.performances.toSorted((a, b) => a.id - b.id);
-  if (performance === undefined || written.payment === null) return null;
+  if (written.payment === null) return null;
   const { payment } = written;
   return {
     id: order.id,
@@ -207,9 +206,7 @@ function orderAwaitingPayment(order: OrderToChange, write: CheckoutWrite, writte
     market: order.market,
     locale: order.locale,
     currency: order.currency,
-    performanceId: performance.id,
-    priceListId: Math.min(...order.lines.map(({ priceListId }) => priceListId)),
-    startsAt: new Date(performance.startsAt),
+    starts: order.performances.map(({ id, startsAt }) => ({ performanceId: id, startsAt: new Date(startsAt) })),
     lines: order.lines,
     faceMinor: order.faceMinor,
     feeMinor: order.feeMinor,
@@ -227,13 +224,10 @@ function freeSale(deps: Pick<SaleDeps, 'random'>, order: OrderToChange): Sale {
   return {
     orderId: order.id,
     payment: null,
-    tickets: newTickets(deps.random, order.lines),
-    entitlements: newEntitlements(deps.random, order.item),
-    seatCount: order.lines.filter(({ seatNo }) => seatNo !== null).length,
+    ...newCodes(deps.random, order.lines),
   };
 }
 
 function bookFree(order: OrderToChange): LedgerTransaction {
-  const organizerId = order.item?.organizerId ?? order.performances[0]?.organizerId ?? null;
-  return bookSale({ ...order, orderId: order.id, organizerId }, null);
+  return bookSale({ ...order, orderId: order.id }, null);
 }

@@ -1,9 +1,9 @@
 import { bookCapture, bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
+import { isTicketLine, isUnitLine } from '#domain/orders/order-line.ts';
 import { type ProviderFact, decideSettlement, wantsBetterSeats } from '#domain/orders/settlement.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
-import { newEntitlements } from '#usecases/items/new-entitlements.ts';
 import { autoRefund } from './auto-refund.ts';
-import { newTickets } from './new-tickets.ts';
+import { newCodes } from './new-codes.ts';
 import type { ProviderSnapshot } from './ports.ts';
 import type { SettlementOutcome, LoadedSettlement, ProviderReport, Sale } from './settlement-port.ts';
 import { settleReportedRefunds } from './settle-reported-refunds.ts';
@@ -11,7 +11,7 @@ import { bookChargebacks } from './take-chargeback.ts';
 
 type ReportDeps = SalePart<
   'transaction' | 'random',
-  'seats' | 'orders' | 'settlement' | 'payments' | 'refunds' | 'chargebacks' | 'ledger' | 'performances' | 'items'
+  'seats' | 'orders' | 'settlement' | 'payments' | 'refunds' | 'chargebacks' | 'ledger' | 'returns' | 'items'
 >;
 
 /** Reports with a key in common never share a batch, which keeps the order of one payment's reports and prevents deadlocks. */
@@ -47,7 +47,7 @@ async function applyTogether(
   deps: Pick<SaleDeps, 'random'>,
   stores: Pick<
     SaleStores,
-    'seats' | 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'
+    'seats' | 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'items'
   >,
   reports: readonly ProviderReport[],
   isAlone: boolean,
@@ -102,7 +102,8 @@ async function applyTogether(
   }
 
   if (sales.length > 0) await stores.settlement.applySales(sales, ledger);
-  for (const { paymentId, order } of takenBack) await bookChargebacks(stores, { paymentId, orderId: order.orderId });
+  for (const { paymentId, order } of takenBack)
+    await bookChargebacks(deps, stores, { paymentId, orderId: order.orderId });
   await stores.settlement.stopChecking(finished);
   const receipts = reports.flatMap(({ provider, digest }, index) => {
     const result = applied[index];
@@ -119,7 +120,7 @@ async function applyAlone(
   payment: LoadedSettlement,
   { provider, snapshot }: ProviderReport,
 ): Promise<SettlementOutcome> {
-  const { settlement, seats, items } = stores;
+  const { settlement } = stores;
   const { order, paymentId } = payment;
   const facts = { ...payment.facts, fact: factOf(snapshot) };
   const moves = wantsBetterSeats(facts) ? await betterSeats(stores, payment) : null;
@@ -135,24 +136,31 @@ async function applyAlone(
     return { paymentId, outcome: outcome.kind };
   }
   if (outcome.kind === 'pay_better_seats' && moves !== null) await settlement.moveLines(order.orderId, moves);
-  if (order.areEntriesReleased) {
-    for (const [performanceId, entries] of entriesOf(order.lines)) {
-      const isTaken = await seats.takeEntries(performanceId, entries);
-      if (!isTaken) throw new Error(`The area of order ${order.orderId} was locked and is full all the same`);
-    }
-  }
-  if (order.areEntriesReleased && order.item !== null) {
-    const isTaken = await items.takeStock(order.item.id, order.item.lines.length);
-    if (!isTaken) throw new Error(`The counter of order ${order.orderId} was locked and is empty all the same`);
-  }
+  if (order.areCountersReleased) await takeCounted(stores, order);
   await settlement.applySales([saleOf(deps, payment, snapshot)], ledgerOf(payment, snapshot));
   return { paymentId, outcome: outcome.kind };
 }
 
+/** Takes the entries and units of an expired order again. Their counters are locked and were found sufficient. */
+async function takeCounted(
+  { seats, items }: Pick<SaleStores, 'seats' | 'items'>,
+  { orderId, lines }: LoadedSettlement['order'],
+): Promise<void> {
+  for (const [performanceId, entries] of entriesOf(lines)) {
+    const isTaken = await seats.takeEntries(performanceId, entries);
+    if (!isTaken) throw new Error(`The area of order ${orderId} was locked and is full all the same`);
+  }
+  const units = Map.groupBy(lines.filter(isUnitLine), ({ itemId }) => itemId);
+  for (const [itemId, { length }] of units) {
+    const { isTaken } = await items.takeStock(itemId, length);
+    if (!isTaken) throw new Error(`The counter of order ${orderId} was locked and is empty all the same`);
+  }
+}
+
 async function betterSeats({ settlement }: Pick<SaleStores, 'settlement'>, { order }: LoadedSettlement) {
-  const performanceIds = [...new Set(order.lines.map(({ performanceId }) => performanceId))];
+  const performanceIds = [...new Set(order.lines.filter(isTicketLine).map(({ performanceId }) => performanceId))];
   const [performanceId] = performanceIds;
-  // Seats of several performances are a pass, so another seat would have to be free on every date.
+  // Of several performances only one may be sold out, and better seats for one cannot replace those of another.
   if (performanceId === undefined || performanceIds.length > 1) return null;
   return settlement.findBetterSeats(order.orderId, performanceId);
 }
@@ -184,9 +192,7 @@ function saleOf(
   return {
     orderId: order.orderId,
     payment: { id: paymentId, providerRef, captureRef, method, transferMinor },
-    tickets: newTickets(deps.random, order.lines),
-    entitlements: newEntitlements(deps.random, order.item),
-    seatCount: order.lines.filter(({ seatNo }) => seatNo !== null).length,
+    ...newCodes(deps.random, order.lines),
   };
 }
 
@@ -201,8 +207,8 @@ function ledgerOf(
 
 function entriesOf(lines: LoadedSettlement['order']['lines']): Map<number, { zoneNo: number; count: number }[]> {
   const byPerformance = new Map<number, { zoneNo: number; count: number }[]>();
-  for (const { performanceId, seatNo, zoneNo } of lines) {
-    if (seatNo !== null) continue;
+  for (const { kind, performanceId, zoneNo } of lines.filter(isTicketLine)) {
+    if (kind === 'seat') continue;
     const entries = byPerformance.get(performanceId) ?? [];
     const same = entries.find((each) => each.zoneNo === zoneNo);
     if (same) same.count += 1;

@@ -20,10 +20,10 @@ import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
-import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { pollPayments } from './poll-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { deps, nothingIsBroken, pool, shop } = sale;
@@ -221,7 +221,7 @@ describe('a chargeback', () => {
     await chargeBack(orderId);
     const newStartsAt = new Date(Date.now() + 40 * 86_400_000);
     await postponePerformance(deps, { performanceId: performance.id, newStartsAt, isDryRun: false });
-    const { rows } = await pool.query('select from fee_return where order_id = $1', [orderId]);
+    const { rows } = await pool.query(`select from return_line where order_id = $1 and what = 'fee'`, [orderId]);
     expect(rows).toEqual([]);
     await nothingIsBroken();
   });
@@ -257,7 +257,7 @@ describe('a chargeback', () => {
   test('stops a refund that was not sent yet, so that the money does not leave twice', async () => {
     const performance = await sale.onSale({ seats: 1 });
     const orderId = await sale.paid(performance, { seats: [0] });
-    await refundOrder(deps, { orderId, cause: 'own_return' });
+    await returnLines(deps, { orderId, cause: 'own_return' });
     await chargeBack(orderId);
     expect(await alarms(orderId)).toMatchObject([{ tickets: 'kept', stopped: 1 }]);
     await sendRefunds(deps);

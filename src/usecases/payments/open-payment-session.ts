@@ -1,6 +1,6 @@
 import { languageOfLocale } from '#domain/locales/locale.ts';
 import { withUnpaidMark } from '#domain/orders/return-address.ts';
-import type { OpenPayment, DescribedOrder, Order } from '#usecases/orders/ports.ts';
+import type { OpenPayment, DescribedLine, DescribedOrder, Order } from '#usecases/orders/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
 export type SessionResult =
@@ -53,22 +53,31 @@ export async function openPaymentSession(
 }
 
 function intentFor(order: DescribedOrder, payment: OpenPayment) {
-  const { performance, item } = order;
-  const title = performance?.title ?? item?.title ?? '';
-  const places = order.lines.map((line) => ({ ...line, parts: [line.sector, line.row, line.seat] }));
-  const units = (item?.lines ?? []).map((line) => ({ ...line, parts: [line.option ?? ''] }));
+  const titles = [...order.performances, ...order.items].map(({ title }) => title);
   return {
     paymentId: payment.id,
     orderNumber: order.number,
     amountMinor: payment.amountMinor,
     currency: order.currency,
-    description: `${order.number} · ${title}`,
+    description: `${order.number} · ${[...new Set(titles)].join(' · ')}`,
     buyer: { email: order.email ?? '', phone: order.phone ?? '' },
     expiresAt: payment.sessionUntil,
-    lines: [...places, ...units].map(({ parts, priceMinor, feeMinor }) => ({
-      title: [title, ...parts].filter((part) => part !== '').join(', '),
-      amountMinor: priceMinor + feeMinor,
+    lines: order.lines.map((line) => ({
+      title: [titleOf(order, line), ...partsOf(line)].filter((part) => part !== '').join(', '),
+      amountMinor: line.priceMinor + line.feeMinor,
       quantity: 1,
     })),
   };
+}
+
+function titleOf({ performances, items }: DescribedOrder, line: DescribedLine): string {
+  const named =
+    line.kind === 'unit'
+      ? items.find(({ id }) => id === line.itemId)
+      : performances.find(({ id }) => id === line.performanceId);
+  return named?.title ?? '';
+}
+
+function partsOf(line: DescribedLine): string[] {
+  return line.kind === 'unit' ? [line.option ?? ''] : [line.sector, line.row, line.seat];
 }

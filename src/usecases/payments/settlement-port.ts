@@ -1,5 +1,6 @@
 import type { LedgerTransaction, LedgerSale } from '#domain/ledger/ledger.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
+import type { OrderLine } from '#domain/orders/order-line.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import type { Settlement, SettlementFacts } from '#domain/orders/settlement.ts';
 import type { NewEntitlement } from '#usecases/items/ports.ts';
@@ -29,11 +30,9 @@ export type LoadedSettlement = {
   /** The payer's bank took money back, and that notice arrived before the one of the capture. */
   hasEarlyChargeback: boolean;
   order: LedgerSale & {
-    lines: { lineNo: number; performanceId: number; seatNo: number | null; zoneNo: number }[];
-    /** Null for an order of tickets. */
-    item: { id: number; lines: readonly { lineNo: number }[] } | null;
+    lines: OrderLine[];
     /** The counters of standing areas and items were already released when the order expired. */
-    areEntriesReleased: boolean;
+    areCountersReleased: boolean;
   };
 };
 

@@ -1,7 +1,9 @@
-import { bookChargeback, bookChargedBackSale } from '#domain/ledger/ledger.ts';
+import { bookChargeback } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
 import { bookedOfChargeback, doesChargebackVoid } from '#domain/orders/chargeback.ts';
-import type { SalePart, SaleStores } from '#usecases/sale.ts';
+import { chargedBackReturn } from '#domain/refunds/returns.ts';
+import { returnCase } from '#usecases/returns/plan-returns.ts';
+import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
 import type { Chargeback } from './ports.ts';
 import type { ChargedPayment, UnbookedChargeback } from './settlement-port.ts';
 
@@ -10,7 +12,7 @@ import type { ChargedPayment, UnbookedChargeback } from './settlement-port.ts';
  * repeated chargeback changes nothing. One that arrives before its capture is stored until then: `bookChargebacks`.
  */
 export async function takeChargeback(
-  deps: SalePart<'transaction' | 'random', 'orders' | 'payments' | 'chargebacks' | 'ledger' | 'performances' | 'items'>,
+  deps: SalePart<'transaction' | 'random', 'orders' | 'payments' | 'chargebacks' | 'ledger' | 'returns'>,
   report: { provider: PaymentMethod; chargeback: Chargeback; digest: string | null },
 ): Promise<void> {
   const { provider, chargeback, digest } = report;
@@ -31,7 +33,7 @@ export async function takeChargeback(
     await stores.orders.lockPerformances(outline?.performanceIds ?? []);
     const { state } = await stores.chargebacks.lock(found);
     if (!(await stores.chargebacks.add(deps.random.uuid(), provider, chargeback, found))) return;
-    if (state === 'captured') return bookChargebacks(stores, found, chargeback.rest?.refusedRefunds);
+    if (state === 'captured') return bookChargebacks(deps, stores, found, chargeback.rest?.refusedRefunds);
     await stores.chargebacks.askAgain(paymentId);
     const detail = { orderId, amountMinor, currency };
     await stores.chargebacks.alarm({ action: 'chargeback.before_capture', thing, provider, detail });
@@ -40,7 +42,8 @@ export async function takeChargeback(
 
 /** Books the recorded chargebacks of a captured payment whose order is locked. */
 export async function bookChargebacks(
-  stores: Pick<SaleStores, 'chargebacks' | 'ledger' | 'performances' | 'items'>,
+  deps: Pick<SaleDeps, 'random'>,
+  stores: Pick<SaleStores, 'chargebacks' | 'ledger' | 'returns'>,
   { paymentId, orderId }: { paymentId: string; orderId: string },
   refusedRefunds?: readonly string[],
 ): Promise<void> {
@@ -52,7 +55,7 @@ export async function bookChargebacks(
     await stores.chargebacks.markBooked(id, bookedMinor);
     await stores.ledger.book([bookChargeback(orderId, { id, provider, market, amountMinor: bookedMinor, currency })]);
     const stoppedRefunds = await stores.chargebacks.stopRefunds(paymentId);
-    const tickets = await takeBack(stores, orderId, payment, chargeback);
+    const tickets = await takeBack(deps, stores, orderId, payment, chargeback);
     // What our books still have and the provider does not left by a refund of its own, or of ours without an answer.
     const rest = takesRest ? { bookedMinor, unknownRefundsMinor: Math.max(keptMinor - bookedMinor, 0) } : {};
     const detail = { orderId, amountMinor, currency, tickets, stoppedRefunds, ...rest };
@@ -61,20 +64,24 @@ export async function bookChargebacks(
 }
 
 async function takeBack(
-  { performances, items, chargebacks, ledger }: Pick<SaleStores, 'chargebacks' | 'ledger' | 'performances' | 'items'>,
+  deps: Pick<SaleDeps, 'random'>,
+  { returns, chargebacks, ledger }: Pick<SaleStores, 'chargebacks' | 'ledger' | 'returns'>,
   orderId: string,
   payment: ChargedPayment,
   { amountMinor, takesRest }: UnbookedChargeback,
 ): Promise<'void' | 'kept'> {
   if (payment.orderState !== 'paid' || !payment.applied) return 'kept';
-  const sold = await items.lockPaid(orderId);
-  const order = await performances.paidOrder(orderId);
-  if (order === null) return 'kept';
-  const used = sold?.usedUnits ?? order.usedTickets;
+  const locked = await returns.lock(orderId);
+  if (locked === null) return 'kept';
+  const { order } = locked;
+  const used = order.lines.filter(({ isUsed }) => isUsed).length;
   if (!doesChargebackVoid({ ...payment, used, amountMinor, takesRest })) return 'kept';
-  const seller = sold === null ? order : { ...order, organizerId: sold.organizerId };
-  await (sold === null ? performances.takeTicketsBack(orderId, 'chargeback') : items.takeBack(orderId, 'chargeback'));
+  const why = { cause: 'chargeback', actor: 'system', endsLines: true };
+  const planned = returnCase(deps.random, order, chargedBackReturn(order.lines), why);
+  const lineNos = order.lines.map(({ lineNo }) => lineNo);
+  await returns.takeBack(orderId, lineNos, { state: 'cancelled', reason: why.cause });
+  await returns.write([planned.case]);
   await chargebacks.closeOrder(orderId);
-  await ledger.book([bookChargedBackSale(seller, sold === null ? order.paid.faceMinor : order.faceMinor)]);
+  await ledger.book(planned.ledger);
   return 'void';
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { PERFORMANCE_LOCK } from '#adapters/db/connection/locks.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
-import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { cancelPerformance } from './cancel-performance.ts';
 import { postponePerformance } from './postpone-performance.ts';
 import { readSale } from './read-sale.ts';
 import { refreshStock } from './refresh-stock.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
@@ -162,18 +162,18 @@ describe('a postponed performance', () => {
     const performance = await sale.onSale({ seats: 2, standing: [{ capacity: 1, priceMinor: 1_000 }] });
     const first = await sale.paid(performance, { seats: [0], entries: [[2, 1]] });
     const second = await sale.paid(performance, { seats: [1] });
-    expect(await refundOrder(deps, { orderId: first, cause: 'new_date_refused' })).toEqual({
+    expect(await returnLines(deps, { orderId: first, cause: 'new_date_refused' })).toEqual({
       ok: false,
       code: 'return_closed',
     });
     await postponePerformance(deps, { performanceId: performance.id, newStartsAt: nextMonth(), isDryRun: false });
-    expect(await refundOrder(deps, { orderId: first, cause: 'new_date_refused' })).toEqual({
+    expect(await returnLines(deps, { orderId: first, cause: 'new_date_refused' })).toEqual({
       ok: true,
       moneyMinor: 6_000,
       pointsMinor: 0,
       feePoints: 0,
     });
-    expect(await refundOrder(deps, { orderId: first, cause: 'new_date_refused' })).toEqual({
+    expect(await returnLines(deps, { orderId: first, cause: 'new_date_refused' })).toEqual({
       ok: false,
       code: 'order_closed',
     });
@@ -181,7 +181,7 @@ describe('a postponed performance', () => {
     expect(await sale.stateOf(first)).toBe('refunded');
     expect(await sale.paid(performance, { seats: [0], entries: [[2, 1]] })).toBeTruthy();
     await pool.query('update schedule_change set refund_until = now() where performance_id = $1', [performance.id]);
-    expect(await refundOrder(deps, { orderId: second, cause: 'new_date_refused' })).toEqual({
+    expect(await returnLines(deps, { orderId: second, cause: 'new_date_refused' })).toEqual({
       ok: false,
       code: 'return_closed',
     });
@@ -201,8 +201,8 @@ describe('a postponed performance', () => {
        update performance set starts_at = now() - interval '59 days' where id = $1`,
       [performanceId],
     );
-    expect(await refundOrder(deps, { orderId: first, cause: 'own_return' })).toMatchObject({ code: 'return_closed' });
-    expect(await refundOrder(deps, { orderId: first, cause: 'new_date_refused' })).toMatchObject({ moneyMinor: 5_000 });
+    expect(await returnLines(deps, { orderId: first, cause: 'own_return' })).toMatchObject({ code: 'return_closed' });
+    expect(await returnLines(deps, { orderId: first, cause: 'new_date_refused' })).toMatchObject({ moneyMinor: 5_000 });
     await postponePerformance(deps, { performanceId, newStartsAt: nextMonth(), isDryRun: false });
     const { rows } = await pool.query<{ days: number }>(
       `select extract(day from refund_until - now())::int as days from schedule_change
@@ -210,7 +210,7 @@ describe('a postponed performance', () => {
       [performanceId],
     );
     expect(rows[0]?.days).toBeGreaterThanOrEqual(29);
-    expect(await refundOrder(deps, { orderId: second, cause: 'new_date_refused' })).toMatchObject({ ok: true });
+    expect(await returnLines(deps, { orderId: second, cause: 'new_date_refused' })).toMatchObject({ ok: true });
   });
 
   test('cannot move into the past, to its own date, or back from a cancellation', async () => {
@@ -235,7 +235,7 @@ describe("the visitor's own return", () => {
   test('gives three quarters of the price until the last day, and keeps the fee', async () => {
     const performance = await sale.onSale({ seats: 2, startsIn: 24 * 10 });
     const [early, late] = [await sale.paid(performance, { seats: [0] }), await sale.paid(performance, { seats: [1] })];
-    expect(await refundOrder(deps, { orderId: early, cause: 'own_return' })).toEqual({
+    expect(await returnLines(deps, { orderId: early, cause: 'own_return' })).toEqual({
       ok: true,
       moneyMinor: 3_750,
       pointsMinor: 0,
@@ -244,7 +244,7 @@ describe("the visitor's own return", () => {
     await sendRefunds(deps);
     expect(await openAccounts(early)).toEqual(['fees -250', 'gateway 1500', 'organizer -1250']);
     await pool.query(`update performance set starts_at = now() + interval '1 day' where id = $1`, [performance.id]);
-    expect(await refundOrder(deps, { orderId: late, cause: 'own_return' })).toEqual({
+    expect(await returnLines(deps, { orderId: late, cause: 'own_return' })).toEqual({
       ok: false,
       code: 'return_closed',
     });
@@ -254,7 +254,7 @@ describe("the visitor's own return", () => {
     const performance = await sale.onSale({ seats: 1 });
     const orderId = await sale.paid(performance, { seats: [0] });
     await pool.query(`update ticket set state = 'used', used_at = now() where order_id = $1`, [orderId]);
-    expect(await refundOrder(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'ticket_used' });
+    expect(await returnLines(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'ticket_used' });
   });
 
   test('after midnight belongs to the day on the calendar, for the buyer, the ticket and the till alike', async () => {
@@ -267,13 +267,13 @@ describe("the visitor's own return", () => {
     const shown = await readSale({ reads: createPerformanceReads(pool) }, performance.id, 'ru');
     expect(shown?.ownReturn?.until).toBe(rows[0]?.today);
     const orderId = await sale.paid(performance, { seats: [0] });
-    expect(await refundOrder(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true });
+    expect(await returnLines(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true });
   });
 
   test('in Georgia is not given where the organizer has no rule', async () => {
     const performance = await sale.onSale({ seats: 1, market: 'georgia' });
     const orderId = await sale.paid(performance, { seats: [0] }, { ...aBuyer(), phone: '599123456' });
-    expect(await refundOrder(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
+    expect(await returnLines(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
   });
 });
 

@@ -1,7 +1,7 @@
-import { bookFeeReturn } from '#domain/ledger/ledger.ts';
-import { refundByPostponing, refundDeadline, withoutChargedBack } from '#domain/refunds/returns.ts';
+import { FEE_RETURN, refundDeadline } from '#domain/refunds/returns.ts';
+import { planReturns } from '#usecases/returns/plan-returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import type { ChangePlan } from './plan-schedule-change.ts';
+import { type ChangePlan, changePlan } from './change-plan.ts';
 
 export type PostponeResult =
   | { ok: true; plan: ChangePlan }
@@ -9,15 +9,15 @@ export type PostponeResult =
 
 /**
  * Postpones a performance to another date or indefinitely: tickets stay valid, the service fee is returned as points at
- * most once per order, and until a deadline the buyer may choose a refund. Unpaid orders expire because they were made
+ * most once per ticket, and until a deadline the buyer may choose a refund. Unpaid orders expire because they were made
  * for the old date.
  */
 export async function postponePerformance(
-  deps: SalePart<'transaction', 'orders' | 'ledger' | 'performances'>,
+  deps: SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'performances' | 'returns'>,
   input: { performanceId: number; newStartsAt: Date | null; isDryRun: boolean; actor?: string },
 ): Promise<PostponeResult> {
   const { performanceId, newStartsAt, isDryRun, actor = 'system' } = input;
-  return deps.transaction(async ({ performances, orders, ledger }): Promise<PostponeResult> => {
+  return deps.transaction(async ({ performances, orders, ledger, returns }): Promise<PostponeResult> => {
     const performance = await (isDryRun
       ? performances.readForChange(performanceId)
       : performances.lockForChange(performanceId));
@@ -26,26 +26,10 @@ export async function postponePerformance(
     if (newStartsAt !== null && newStartsAt <= performance.now) return { ok: false, code: 'date_in_past' };
     if (newStartsAt?.getTime() === performance.startsAt.getTime()) return { ok: false, code: 'same_date' };
     const unpaid = await performances.unpaidOrders(performanceId, { areLocked: !isDryRun });
-    const paid = await performances.paidOrders(performanceId, { areLocked: !isDryRun });
-    const fees = paid
-      .map((order) => ({
-        order,
-        points: withoutChargedBack(refundByPostponing(order.paid), order.paid, order.left).feePoints,
-      }))
-      .filter(({ points }) => points > 0);
+    const paid = await returns.ofPerformance(performanceId, { areLocked: !isDryRun });
+    const planned = planReturns(deps.random, paid, { cause: 'performance_postponed', actor }, FEE_RETURN);
     const refundUntil = refundDeadline(performance.now, newStartsAt);
-    const plan: ChangePlan = {
-      title: performance.title,
-      startsAt: performance.startsAt,
-      paidOrders: paid.length,
-      tickets: paid.reduce((sum, { tickets }) => sum + tickets, 0),
-      unpaidOrders: unpaid.length,
-      moneyMinor: 0,
-      pointsMinor: 0,
-      feePoints: fees.reduce((sum, { points }) => sum + points, 0),
-      currency: paid[0]?.currency ?? '',
-      refundUntil,
-    };
+    const plan = changePlan(performance, { paid, unpaid }, planned.total, refundUntil);
     if (isDryRun) return { ok: true, plan };
     await orders.closeMany(unpaid, 'expired');
     const scheduleChangeId = await performances.writeScheduleChange({
@@ -56,11 +40,8 @@ export async function postponePerformance(
       actor,
     });
     await performances.raiseEpoch(performanceId);
-    await performances.writeFeeReturns(
-      'performance_postponed',
-      fees.map(({ order, points }) => ({ orderId: order.orderId, points })),
-    );
-    await ledger.book(fees.map(({ order, points }) => bookFeeReturn(order, points)));
+    await returns.write(planned.cases.filter(({ lines }) => lines.some(({ feePoints }) => feePoints > 0)));
+    await ledger.book(planned.ledger);
     await performances.announceScheduleChange(
       scheduleChangeId,
       performanceId,

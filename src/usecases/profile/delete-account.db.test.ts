@@ -13,10 +13,10 @@ import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { pool } = sale;
@@ -46,7 +46,7 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
   const performance = await sale.onSale({ seats: 6 });
   const orderId = await sale.paid(performance, { seats: [0] }, { email, phone });
   const returned = await sale.paid(performance, { seats: [1] }, { email, phone });
-  await refundOrder(sale.deps, { orderId: returned, cause: 'own_return' });
+  await returnLines(sale.deps, { orderId: returned, cause: 'own_return' });
   await sendRefunds(sale.deps);
   const items = itemSteps(sale);
   const item = await items.onSale({ stock: 5 });
@@ -85,7 +85,6 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into support_request (id, number, market, locale, topic, email, body, account_id) select $9::uuid, 'S-' || left($9::text, 8), 'belarus', 'ru', 'other', 'friend@mail.example', 'Незабудка', $1::uuid`,
     `insert into event_alert (id, secret, event_id, city_id, email, market, locale) select $8::uuid, $8::text, $2::int, p.city_id, $4::text, 'belarus', 'ru' from performance p where p.event_id = $2::int limit 1`,
     `insert into webhook_receipt (provider, digest, payment_id, done_at) select 'bepaid', $8::text, id, now() from payment where order_id = $10::uuid`,
-    `insert into fee_return (order_id, points, cause) select id, 1, 'test' from orders where false and id = $10::uuid`,
     `insert into audit (actor, action, thing) select 'account:' || $1::uuid, 'account.password_set', 'account:' || $1::uuid`,
   ];
   for (const text of statements) {
@@ -124,8 +123,7 @@ test('the export holds rows of every table that says anything of the person, and
   const data = await exportAccount(deps, { accountId: person.id, actor: 'test' });
   const tables = data?.groups.flatMap((group) => group.tables) ?? [];
   expect(tables.map(({ table }) => table).toSorted()).toEqual(PERSONAL_DATA.map(({ table }) => table).toSorted());
-  // A fee is returned only after a schedule change, which this test does not make.
-  expect(tables.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual(['fee_return']);
+  expect(tables.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([]);
   const json = JSON.stringify(data);
   for (const word of [person.phone, person.email, NAME, AGENT]) expect(json).toContain(word);
   expect(json).not.toContain('argon2');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { adoptRefund } from './adopt-refund.ts';
-import { refundOrder } from './refund-order.ts';
 import { sendRefunds } from './send-refunds.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { deps, nothingIsBroken, pool, shop } = sale;
@@ -12,7 +12,7 @@ const { deps, nothingIsBroken, pool, shop } = sale;
 async function aReturn(): Promise<{ orderId: string; refundId: string; paymentId: string; providerRef: string }> {
   const performance = await sale.onSale({ seats: 1 });
   const orderId = await sale.paid(performance, { seats: [0] });
-  await refundOrder(deps, { orderId, cause: 'own_return' });
+  await returnLines(deps, { orderId, cause: 'own_return' });
   const { providerRef, paymentId } = await sale.reportedSnapshot(orderId);
   const { rows } = await pool.query<{ id: string }>('select id from refund where order_id = $1', [orderId]);
   return { orderId, refundId: rows[0]?.id ?? '', paymentId: paymentId ?? '', providerRef: providerRef ?? '' };

@@ -1,5 +1,5 @@
 import type { LocalText, Locale } from '#domain/locales/locale.ts';
-import type { PaymentLeft } from '#domain/refunds/returns.ts';
+import type { ReturnableOrder } from '#domain/refunds/returns.ts';
 import type { OwnReturn } from '#domain/tickets/own-return.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
@@ -17,12 +17,16 @@ export type TicketSigner = {
 };
 
 export type SoldTicket = {
+  lineNo: number;
+  organizerId: number | null;
   serial: string;
   epoch: number;
   state: TicketState;
   seatNo: number | null;
   priceMinor: number;
   feeMinor: number;
+  /** The part of the price that points paid. */
+  pointsMinor: number;
   labels: TicketLabels;
   usedAt: Date | null;
 };
@@ -65,18 +69,18 @@ export type ScheduleChange = {
 };
 
 /** An order with everything that its tickets, files and emails show. */
-export type TicketOrder = Purchase & {
-  /** Opens the order to its buyer; separate from the access key, which is shared along with the tickets. */
-  orderKey: string | null;
-  performance: PerformanceFacts;
-  organizer: { name: LocalText; taxNumber: string; registerNo: string | null } | null;
-  tickets: SoldTicket[];
-  /** The latest cancellation or postponement. */
-  scheduleChange: ScheduleChange | null;
-  /** Service fee returned in points; 0 if it was not returned. */
-  feeReturnPoints: number;
-  left: PaymentLeft;
-};
+export type TicketOrder = Purchase &
+  ReturnableOrder & {
+    /** Opens the order to its buyer; separate from the access key, which is shared along with the tickets. */
+    orderKey: string | null;
+    performance: PerformanceFacts;
+    organizer: { name: LocalText; taxNumber: string; registerNo: string | null } | null;
+    tickets: SoldTicket[];
+    /** The latest cancellation or postponement. */
+    scheduleChange: ScheduleChange | null;
+    /** Service fee returned in points; 0 if it was not returned. */
+    feeReturnPoints: number;
+  };
 
 export type ReadTicket = SoldTicket & {
   /** Null for a void ticket, so that its code cannot be shown. */

@@ -18,6 +18,8 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
     case 'price_changed':
     case 'amount_changed':
       return m.widget_error_price_changed();
+    case 'other_currency':
+      return m.widget_error_other_currency();
     case 'unknown_performance':
     case 'unknown_seat':
     case 'unknown_item':

@@ -19,7 +19,7 @@ select * from (${SOLD_ORDER}
   cross join lateral (
     select (o.state = 'paid' or p.state = 'cancelled')
       and (p.state = 'postponed' or coalesce(p.ends_at, p.starts_at + interval '1 day') > now()) as is_ahead) s
-  where ${OWNED} and ${OPENED} and not o.has_items
+  where ${OWNED} and ${OPENED}
   order by s.is_ahead desc, ${BY_PHONE_ALONE}, case when s.is_ahead then p.starts_at end, p.starts_at desc, o.id
   limit ${MOST_ORDERS}) as most
 order by starts_at desc, id`;

@@ -2,7 +2,6 @@ import type { ContentLanguage, LocalText } from '#domain/locales/locale.ts';
 import { localText } from '#domain/locales/locale.ts';
 import type { AccountOrder, AccountOrderPage } from '#usecases/cabinet/ports.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
-import { KEPT } from '#adapters/db/sale/kept-money.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { OWNED } from './owned-orders.ts';
 
@@ -24,23 +23,22 @@ join lateral (
   select jsonb_build_object('kind', 'tickets', 'title', e.title, 'count', l.lines, 'startsAt', p.starts_at,
     'timeZone', c.time_zone, 'place', pl.name,
     'event', jsonb_build_object('id', e.id, 'category', e.category, 'citySlug', c.slug)) as subject
-  from (select min(performance_id) as performance_id, count(*) as lines from order_line where order_id = o.id) l
+  from (select min(performance_id) as performance_id, count(*) as lines
+    from order_line where order_id = o.id and kind <> 'unit') l
   join performance p on p.id = l.performance_id
   join event e on e.id = p.event_id
   join place pl on pl.id = p.place_id
   join city c on c.id = p.city_id
-  where not o.has_items
   union all
   select jsonb_build_object('kind', i.kind, 'title', i.title, 'count', l.lines, 'startsAt', p.starts_at,
     'timeZone', coalesce(c.time_zone, d.time_zone), 'place', pl.name, 'event', null)
-  from (select min(item_id) as item_id, min(performance_id) as performance_id, count(*) as lines
-    from item_line where order_id = o.id) l
+  from (select min(item_id) as item_id, min(for_performance_id) as performance_id, count(*) as lines
+    from order_line where order_id = o.id having bool_and(kind = 'unit')) l
   join item i on i.id = l.item_id
   left join performance p on p.id = l.performance_id
   left join place pl on pl.id = i.place_id
   left join city c on c.id = i.city_id
   left join city d on d.slug = $2::jsonb ->> o.market
-  where o.has_items
 ) s on true`;
 
 // Leaves out orders that never reached the checkout. An order whose payment was declined is `held` again but has
@@ -51,9 +49,7 @@ order by o.created_at desc, o.id limit ${MOST_ORDERS}`;
 
 const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVersion", o.privacy_version as "privacyVersion",
   o.consent_at as "consentAt", coalesce(o.email in (a.email, a.email_proved), false) as "isOwnEmail",
-  coalesce((select f.points from fee_return f where f.order_id = o.id), 0) as "feeReturnPoints",
-  coalesce((select jsonb_build_object('chargedBackMinor', p.charged_back_minor, 'keptMinor', ${KEPT})
-    from payment p where p.order_id = o.id and p.applied), '{"chargedBackMinor": 0, "keptMinor": 0}') as "left",
+  coalesce((select sum(amount_minor) from return_line where order_id = o.id and what = 'fee'), 0)::int8 as "feeReturnPoints",
   coalesce((select jsonb_agg(jsonb_build_object('provider', y.provider, 'method', y.method, 'state', y.state,
     'amountMinor', y.amount_minor, 'at', coalesce(y.captured_at, y.created_at), 'failure', y.failure) order by y.created_at)
     from payment y where y.order_id = o.id), '[]') as payments,
@@ -72,7 +68,7 @@ const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVers
     where l.order_id = o.id
     union all
     select l.line_no, null, null, null, coalesce(n.labels -> 'option', v.name, i.title), l.price_minor, l.fee_minor, n.state
-    from item_line l
+    from order_line l
     join item i on i.id = l.item_id
     left join item_option v on v.item_id = l.item_id and v.option_no = l.option_no
     left join lateral (select labels, state from entitlement where order_id = o.id and line_no = l.line_no

@@ -15,11 +15,11 @@ left join lateral (
   from buyer b
   join ledger_entry l on l.account = 'points:' || b.id
   left join orders o on o.id = l.order_id
-  left join fee_return f on f.order_id = o.id and l.txn = 'fee-return:' || o.id
+  left join return_case f on f.order_id = o.id and l.txn = 'fee-return:' || f.id
   left join lateral (select min(performance_id) as id from order_line where order_id = o.id) p on true
   left join performance r on r.id = p.id
   left join event e on e.id = r.event_id
-  left join lateral (select min(item_id) as id from item_line where order_id = o.id) t on true
+  left join lateral (select min(item_id) as id from order_line where order_id = o.id) t on true
   left join item i on i.id = t.id
   where b.account_id = a.id or (b.account_id is null and b.email = a.email_proved)
 ) x on true

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
-import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
@@ -22,7 +23,7 @@ await sale.expire(late);
 await sale.held(performance, { seats: [4] });
 await sale.tell(late, { captureRef: await captureRef(late) });
 const returned = await sale.paid(performance, { seats: [5] });
-await refundOrder(deps, { orderId: returned, cause: 'own_return' });
+await returnLines(deps, { orderId: returned, cause: 'own_return' });
 const cancelled = await sale.onSale({ seats: 2 });
 const voided = await sale.paid(cancelled, { seats: [0, 1] });
 await cancelPerformance(deps, { performanceId: cancelled.id, isDryRun: false });
@@ -43,6 +44,8 @@ async function captureRef(orderId: string): Promise<string | null> {
   return status.ok ? status.snapshot.captureRef : null;
 }
 
+const CASE = randomUUID();
+
 /** Statements that make each invariant query return a row; they first drop the database's own constraints. */
 const FAULTS: Record<string, string[]> = {
   I01: [
@@ -51,12 +54,13 @@ const FAULTS: Record<string, string[]> = {
     `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'serial', 'twin'))).* from ticket t where order_id = '${paid}' and seat_no = 0`,
   ],
   I02: [
-    `insert into order_line select '${held}', 9, performance_id, price_list_id, zone_no, tariff_no, seat_no, price_minor, fee_minor, epoch from order_line where order_id = '${paid}' and line_no = 1`,
+    `insert into order_line select (jsonb_populate_record(l, jsonb_build_object('order_id', '${held}', 'line_no', 9, 'state', 'held'))).*
+     from order_line l where order_id = '${paid}' and line_no = 1`,
   ],
   I03: [`update ticket set state = 'void', void_reason = 'x' where order_id = '${paid}' and seat_no = 0`],
   I04: [`update performance_seat set status = 0, order_id = null where order_id = '${paid}' and seat_no = 0`],
   I05: [`delete from ticket where order_id = '${paid}' and seat_no is null`],
-  I06: [`update orders set state = 'refunded' where id = '${paid}'`],
+  I06: [`update order_line set state = 'returned' where order_id = '${paid}'`],
   I07: [`update orders set state = 'cancelled' where id = '${held}'`],
   I08: [`update performance_seat set held_until = now() - interval '2 min' where order_id = '${held}'`],
   I09: [
@@ -77,9 +81,14 @@ const FAULTS: Record<string, string[]> = {
     `insert into payment (id, order_id, provider, amount_minor, currency, session_until, next_check_at) select gen_random_uuid(), order_id, provider, amount_minor, currency, session_until, now() from payment where order_id = '${awaiting}'`,
   ],
   I18: [`delete from outbox where topic = 'ticket.mail' and key = '${paid}'`],
-  I19: [`insert into fee_return (order_id, points, cause) values ('${paid}', 1, 'x')`],
-  I20: [`delete from fee_return where order_id = '${moved}'`],
-  I21: [`update fee_return set points = points + 1 where order_id = '${moved}'`],
+  I19: [
+    `insert into return_case (id, order_id, cause, actor) values ('${CASE}', '${paid}', 'x', 'x')`,
+    `insert into return_line (order_id, line_no, what, case_id, amount_minor, points_minor) values ('${paid}', 1, 'fee', '${CASE}', 1, 1)`,
+  ],
+  I20: [`delete from return_line where order_id = '${moved}'`],
+  I21: [
+    `update return_line set amount_minor = amount_minor + 1, points_minor = points_minor + 1 where order_id = '${moved}'`,
+  ],
   I22: [`update ticket set state = 'issued', void_reason = null where order_id = '${voided}'`],
   I23: [`update ticket set epoch = epoch - 1 where order_id = '${moved}'`],
   I24: [`update payment set captured_minor = captured_minor + 1 where order_id = '${paid}'`],
@@ -87,8 +96,12 @@ const FAULTS: Record<string, string[]> = {
     `insert into ledger_entry (txn, line_no, account, unit, amount_minor) values ('x', 1, 'unallocated:x', 'BYN', 5), ('x', 2, 'organizer:1', 'BYN', -5)`,
   ],
   I26: [`delete from entitlement where order_id = '${bought}'`],
-  I27: [`update orders set state = 'refunded' where id = '${bought}'`],
-  I28: [`update orders set has_items = false where id = '${bought}'`],
+  I27: [`update order_line set state = 'returned' where order_id = '${bought}'`],
+  I28: [`update orders set state = 'refunded' where id = '${paid}'`],
+  I29: [`update return_line set amount_minor = amount_minor - 1 where order_id = '${returned}' and what = 'price'`],
+  I30: [`update order_line set state = 'returned' where order_id = '${paid}' and line_no = 1`],
+  I31: [`update order_line set organizer_id = null where order_id = '${paid}' and line_no = 1`],
+  I32: [`update ledger_entry set account = 'points:x' where txn like 'fee-return:%' and account like 'points:%'`],
   A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
   A02: [`update outbox set created_at = now() - interval '11 min'`],
   A03: [
@@ -113,8 +126,9 @@ const FAULTS: Record<string, string[]> = {
 /** The columns that together say which row is at fault, where one alone would not. */
 const FOUND_BY: Record<string, string[]> = {
   'performance_id, seat_no': ['I01', 'I02', 'I03', 'I07', 'I08'],
-  'order_id, line_no': ['I05', 'I26'],
+  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30'],
   'txn, unit': ['I09'],
+  'account, unit': ['I31'],
   'contact, performance_id': ['I15'],
   'provider, unit': ['I24'],
   'performance_id, zone_no': ['A01'],
@@ -158,12 +172,12 @@ test('a fee returned twice is seen, though each return by itself is right', asyn
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('alter table fee_return drop constraint fee_return_pkey');
-    await client.query('alter table ledger_entry drop constraint ledger_entry_pkey');
-    await client.query(`insert into fee_return select * from fee_return where order_id = '${moved}'`);
-    await client.query(`insert into ledger_entry select * from ledger_entry where txn = 'fee-return:${moved}'`);
+    await client.query('alter table return_line drop constraint return_line_pkey');
+    await client.query(
+      `insert into return_line select * from return_line where order_id = '${moved}' and what = 'fee'`,
+    );
     const { rows } = await client.query(INVARIANTS.find(({ id }) => id === 'I21')?.sql ?? '');
-    expect(rows).toEqual([{ order_id: moved }]);
+    expect(rows).toEqual([{ order_id: moved, line_no: 1 }]);
   } finally {
     await client.query('rollback');
     client.release();

@@ -5,6 +5,9 @@ export type Invariant = { id: string; meaning: string; sql: string };
 
 const LIVE_HOLD = `(o.state in ('held', 'awaiting_payment') and o.hold_until > now())`;
 
+/** A line that counts towards its area's or item's counter. */
+const COUNTS = `(l.state = 'live' or (l.state = 'held' and o.state in ('held', 'awaiting_payment')))`;
+
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I01',
@@ -14,9 +17,10 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I02',
-    meaning: 'a seat in more than one live order',
+    meaning: 'a seat in more than one live line',
     sql: `select l.performance_id, l.seat_no from order_line l join orders o on o.id = l.order_id
-      where l.seat_no is not null and (o.state = 'paid' or ${LIVE_HOLD}) group by 1, 2 having count(*) > 1`,
+      where l.seat_no is not null and (l.state = 'live' or (l.state = 'held' and ${LIVE_HOLD}))
+      group by 1, 2 having count(*) > 1`,
   },
   {
     id: 'I03',
@@ -35,15 +39,18 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I05',
-    meaning: 'a paid order with a line that has no live ticket',
-    sql: `select l.order_id, l.line_no from order_line l join orders o on o.id = l.order_id
+    meaning: 'a sold seat or entry without a live ticket',
+    sql: `select l.order_id, l.line_no from order_line l
       left join ticket t on t.order_id = l.order_id and t.line_no = l.line_no and t.state <> 'void'
-      where o.state = 'paid' and t.id is null`,
+      where l.state = 'live' and l.kind <> 'unit' and t.id is null`,
   },
   {
     id: 'I06',
-    meaning: 'a live ticket of an order that is not paid',
-    sql: `select t.id from ticket t join orders o on o.id = t.order_id where t.state <> 'void' and o.state <> 'paid'`,
+    meaning: 'a live ticket of a line that is not sold, or of another seat than its line',
+    sql: `select t.id from ticket t
+      left join order_line l on l.order_id = t.order_id and l.line_no = t.line_no and l.state = 'live'
+        and (l.performance_id, l.zone_no) = (t.performance_id, t.zone_no) and l.seat_no is not distinct from t.seat_no
+      where t.state <> 'void' and l.order_id is null`,
   },
   {
     id: 'I07',
@@ -75,11 +82,10 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    meaning: 'a paid order whose money taken, less money returned, is not what was due',
+    meaning: 'a sold order whose money taken is not what was due',
     sql: `select o.id from orders o
       left join payment p on p.order_id = o.id and p.applied and p.state = 'captured'
-      left join lateral (select sum(amount_minor) as back from refund where payment_id = p.id) r on true
-      where o.state = 'paid' and coalesce(p.captured_minor, 0) - coalesce(r.back, 0) <> o.due_minor`,
+      where o.state in ('paid', 'refund_pending', 'refunded') and coalesce(p.captured_minor, 0) <> o.due_minor`,
   },
   {
     id: 'I13',
@@ -105,16 +111,15 @@ export const INVARIANTS: readonly Invariant[] = [
       cross join lateral (values (o.email), (o.phone)) as c(contact)
       join order_line l on l.order_id = o.id join performance p on p.id = l.performance_id
       where c.contact is not null
-        and (o.state = 'paid' or (o.state = 'awaiting_payment' and o.hold_until > now()))
+        and (l.state = 'live' or (o.state = 'awaiting_payment' and o.hold_until > now()))
       group by 1, 2, p.limit_per_buyer having count(*) > p.limit_per_buyer`,
   },
   {
     id: 'I16',
     meaning: 'an order whose total is not the sum of its lines',
-    sql: `select o.id from orders o left join (
-        select order_id, price_minor, fee_minor from order_line
-        union all select order_id, price_minor, fee_minor from item_line) l on l.order_id = o.id
-      group by o.id having coalesce(sum(l.price_minor), 0) <> o.face_minor or coalesce(sum(l.fee_minor), 0) <> o.fee_minor`,
+    sql: `select o.id from orders o left join order_line l on l.order_id = o.id
+      group by o.id having coalesce(sum(l.price_minor), 0) <> o.face_minor
+        or coalesce(sum(l.fee_minor), 0) <> o.fee_minor or coalesce(sum(l.points_minor), 0) > o.points_minor`,
   },
   {
     id: 'I17',
@@ -130,33 +135,33 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I19',
     meaning: 'a fee returned for a performance that takes place as planned',
-    sql: `select f.order_id from fee_return f join order_line l on l.order_id = f.order_id
-      join performance p on p.id = l.performance_id where p.state = 'scheduled'`,
+    sql: `select r.order_id, r.line_no from return_line r join return_case c on c.id = r.case_id
+      join order_line l on l.order_id = r.order_id and l.line_no = r.line_no
+      join performance p on p.id = l.performance_id
+      where r.what = 'fee' and p.state = 'scheduled' and c.cause <> 'seller_cancelled'`,
   },
   {
-    // Excludes orders that the visitor returned or that ended in a chargeback before the schedule change: an own return
-    // keeps the fee, and a chargeback takes the fee back with the rest. So does one of more than the price that left the
-    // tickets as they were (`withoutChargedBack`).
+    // Excludes what the visitor returned or a chargeback ended before the schedule change: an own return keeps the fee, and
+    // a chargeback takes the fee back with the rest. So does one of more than the price that left the tickets as they were.
     id: 'I20',
-    meaning: 'an order of a moved performance without its fee returned',
-    sql: `select distinct o.id from orders o join order_line l on l.order_id = o.id
-      join performance p on p.id = l.performance_id
-      where p.epoch > l.epoch and o.state in ('paid', 'refund_pending', 'refunded') and o.fee_minor > 0
-        and not exists (select from fee_return f where f.order_id = o.id)
-        and not exists (select from refund r where r.order_id = o.id and r.reason = 'own_return')
-        and not exists (select from ticket t where t.order_id = o.id and t.void_reason = 'chargeback')
+    meaning: 'a ticket of a moved performance without its fee returned',
+    sql: `select l.order_id, l.line_no from order_line l join performance p on p.id = l.performance_id
+      join orders o on o.id = l.order_id
+      where p.epoch > l.epoch and l.state <> 'held' and l.fee_minor > 0
+        and not exists (
+          select from return_line r join return_case c on c.id = r.case_id
+          where r.order_id = l.order_id and r.line_no = l.line_no and (r.what = 'fee' or c.cause in ('own_return', 'chargeback')))
         and not exists (select from payment p where p.order_id = o.id and p.applied and p.charged_back_minor
           >= least(coalesce(p.transferred_minor, p.captured_minor), greatest(o.face_minor - o.points_minor, 0) + 1))`,
   },
   {
     id: 'I21',
-    meaning: 'a fee returned twice, in another amount, or not as points in the ledger',
-    sql: `select f.order_id from fee_return f join orders o on o.id = f.order_id
-      left join lateral (
-        select sum(amount_minor) as booked from ledger_entry
-        where txn = 'fee-return:' || f.order_id and account = 'points:' || o.buyer_id
-      ) e on true
-      group by 1, o.fee_minor, e.booked having sum(f.points) <> o.fee_minor or e.booked is distinct from -o.fee_minor`,
+    meaning: 'a fee returned twice or in another amount, or more of a price than was paid',
+    sql: `select r.order_id, r.line_no from return_line r
+      join order_line l on l.order_id = r.order_id and l.line_no = r.line_no
+      group by r.order_id, r.line_no, r.what, l.fee_minor, l.price_minor, l.points_minor
+      having (r.what = 'fee' and sum(r.amount_minor) <> l.fee_minor)
+        or (r.what = 'price' and (sum(r.amount_minor) > l.price_minor or sum(r.points_minor) > l.points_minor))`,
   },
   {
     id: 'I22',
@@ -195,46 +200,85 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I26',
-    meaning: 'a paid order with a unit that has no live code',
-    sql: `select l.order_id, l.line_no from item_line l join orders o on o.id = l.order_id
+    meaning: 'a sold unit without a live code',
+    sql: `select l.order_id, l.line_no from order_line l
       left join entitlement e on e.order_id = l.order_id and e.line_no = l.line_no and e.state <> 'void'
-      where o.state = 'paid' and e.id is null`,
+      where l.state = 'live' and l.kind = 'unit' and e.id is null`,
   },
   {
     id: 'I27',
-    meaning: 'a live code of an order that is not paid, or of a unit that was not bought',
-    sql: `select e.id from entitlement e join orders o on o.id = e.order_id
-      left join item_line l on l.order_id = e.order_id and l.line_no = e.line_no and l.item_id = e.item_id
-      where e.state <> 'void' and (o.state <> 'paid' or l.order_id is null)`,
+    meaning: 'a live code of a unit that is not sold',
+    sql: `select e.id from entitlement e
+      left join order_line l on l.order_id = e.order_id and l.line_no = e.line_no and l.item_id = e.item_id and l.state = 'live'
+      where e.state <> 'void' and l.order_id is null`,
   },
   {
     id: 'I28',
-    meaning: 'an order of tickets and items, of two items, or that does not know what it is of',
+    meaning: 'an order whose state is not that of its lines',
     sql: `select o.id from orders o
-      where o.has_items <> exists (select from item_line l where l.order_id = o.id)
-        or (o.has_items and exists (select from order_line l where l.order_id = o.id))
-        or (o.has_items and (select count(distinct item_id) from item_line l where l.order_id = o.id) > 1)`,
+      left join lateral (
+        select count(*) as lines, count(*) filter (where state = 'live') as live, count(*) filter (where state = 'held') as held
+        from order_line where order_id = o.id) l on true
+      where l.lines = 0 or case
+        when o.state = 'paid' then l.live = 0 or l.held > 0
+        when o.state in ('refund_pending', 'refunded') then l.live + l.held > 0
+        else l.held <> l.lines end`,
+  },
+  {
+    id: 'I29',
+    meaning: 'a return whose refund is not what its lines give back',
+    sql: `select c.id from return_case c
+      left join lateral (
+        select sum(amount_minor - points_minor) as owed from return_line where case_id = c.id and what = 'price') l on true
+      left join lateral (select sum(amount_minor) as sent from refund where case_id = c.id) r on true
+      where coalesce(l.owed, 0) - c.charged_back_minor <> coalesce(r.sent, 0)`,
+  },
+  {
+    id: 'I30',
+    meaning: 'a line that ended without its price returned, or the other way round',
+    sql: `select l.order_id, l.line_no from order_line l
+      left join return_line r on r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'price'
+      where (l.state in ('returned', 'cancelled')) <> (r.order_id is not null)`,
+  },
+  {
+    id: 'I31',
+    meaning: 'a seller who is not owed what was sold, less what was returned',
+    sql: `with booked as (
+        select account, unit, -sum(amount_minor) as owed from ledger_entry where account like 'organizer:%' group by 1, 2
+      ), sold as (
+        select 'organizer:' || coalesce(l.organizer_id::text, 'none') as account, o.currency as unit,
+          sum(l.price_minor - coalesce(r.amount_minor, 0)) as owed
+        from order_line l join orders o on o.id = l.order_id
+        left join return_line r on r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'price'
+        where l.state <> 'held' group by 1, 2
+      )
+      select account, unit from booked full join sold using (account, unit)
+      where coalesce(booked.owed, 0) <> coalesce(sold.owed, 0)`,
+  },
+  {
+    id: 'I32',
+    meaning: 'a fee that came back, but not as points in the ledger',
+    sql: `select c.id from return_case c join orders o on o.id = c.order_id
+      left join lateral (select sum(amount_minor) as points from return_line where case_id = c.id and what = 'fee') f on true
+      left join lateral (
+        select sum(amount_minor) as booked from ledger_entry
+        where txn = 'fee-return:' || c.id and account = 'points:' || o.buyer_id) e on true
+      where coalesce(f.points, 0) <> -coalesce(e.booked, 0)`,
   },
   {
     id: 'A01',
-    meaning: 'a standing area whose counter differs from its holds and tickets',
+    meaning: 'a standing area whose counter differs from its lines',
     sql: `select q.performance_id, q.zone_no from standing_area_stock q
       where q.used <> (
         select count(*) from order_line l join orders o on o.id = l.order_id
-        where l.performance_id = q.performance_id and l.zone_no = q.zone_no and l.seat_no is null
-          and o.state in ('held', 'awaiting_payment')
-      ) + (
-        select count(*) from ticket t
-        where t.performance_id = q.performance_id and t.zone_no = q.zone_no and t.seat_no is null and t.state <> 'void')`,
+        where l.performance_id = q.performance_id and l.zone_no = q.zone_no and l.kind = 'entry' and ${COUNTS})`,
   },
   {
     id: 'A09',
-    meaning: 'an item whose counter differs from its holds and codes',
+    meaning: 'an item whose counter differs from its lines',
     sql: `select s.item_id from item_stock s
       where s.used <> (
-        select count(*) from item_line l join orders o on o.id = l.order_id
-        where l.item_id = s.item_id and o.state in ('held', 'awaiting_payment')
-      ) + (select count(*) from entitlement e where e.item_id = s.item_id and e.state <> 'void')`,
+        select count(*) from order_line l join orders o on o.id = l.order_id where l.item_id = s.item_id and ${COUNTS})`,
   },
   {
     id: 'A02',

@@ -1,6 +1,8 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
-import type { DescribedOrder, Order } from '#usecases/orders/ports.ts';
+import { isTicketLine, isUnitLine, type TicketLine } from '#domain/orders/order-line.ts';
+import type { DescribedLine, DescribedOrder, Order, OrderedPerformance } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { readItemNames } from './item-names.ts';
 
 // Titles, places and seat labels of orders. They are the same for all orders of a performance, so they are cached: in
 // an on-sale rush, four fifths of the time to read an order went into reading the same titles again.
@@ -80,7 +82,7 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
     return new Map(rows.map((row) => [row.seatNo, row]));
   }
 
-  async function labelsOf(line: Order['lines'][number], language: ContentLanguage): Promise<Labels> {
+  async function labelsOf(line: TicketLine, language: ContentLanguage): Promise<Labels> {
     const found = await namesOf(line.performanceId, line.priceListId, language);
     const zone = found?.zones[line.zoneNo];
     const planVersionId = found?.planVersionId ?? null;
@@ -91,18 +93,35 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
     return { sector: seat?.sector ?? zone?.zone ?? '', row: seat?.row ?? '', seat: seat?.seat ?? '' };
   }
 
+  async function performanceOf(
+    { performanceId, priceListId }: TicketLine,
+    starts: Order['starts'],
+    language: ContentLanguage,
+  ): Promise<OrderedPerformance> {
+    const found = await namesOf(performanceId, priceListId, language);
+    const start = starts.find((each) => each.performanceId === performanceId);
+    if (found === null || start === undefined) throw new Error(`Performance ${performanceId} is gone`);
+    const { planVersionId: _plan, zones: _zones, ...shown } = found;
+    return { id: performanceId, priceListId, startsAt: start.startsAt, ...shown };
+  }
+
   return {
-    async describe({ performanceId, startsAt, lines, ...order }, language) {
-      const found = await namesOf(performanceId, order.priceListId, language);
-      if (found === null) throw new Error(`Performance ${performanceId} of order ${order.id} is gone`);
-      const { planVersionId: _plan, zones: _zones, ...shown } = found;
+    async describe({ starts, lines, ...order }, language) {
+      const first = new Map(lines.filter(isTicketLine).map((line) => [line.performanceId, line]));
+      const itemIds = [...new Set(lines.filter(isUnitLine).map(({ itemId }) => itemId))];
+      const [performances, items] = await Promise.all([
+        Promise.all([...first.values()].map((line) => performanceOf(line, starts, language))),
+        readItemNames(on, itemIds, language),
+      ]);
       const described = await Promise.all(
-        lines.map(async (line) => {
-          const { priceListId: _list, ...rest } = line;
-          return { ...rest, ...(await labelsOf(line, language)) };
-        }),
+        lines.map(async (line): Promise<DescribedLine> =>
+          line.kind === 'unit'
+            ? { ...line, option: items.get(line.itemId)?.options[line.optionNo] ?? null }
+            : { ...line, ...(await labelsOf(line, language)) },
+        ),
       );
-      return { ...order, performance: { id: performanceId, startsAt, ...shown }, item: null, lines: described };
+      const shown = [...items.values()].map(({ options: _options, ...item }) => item);
+      return { ...order, performances, items: shown, lines: described };
     },
   };
 }

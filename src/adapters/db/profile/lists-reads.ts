@@ -69,7 +69,7 @@ select e.id as "entitlementId", case when v.id is null then 'package' else 'vide
 from account a join orders o on ${OWNED}
 join entitlement e on e.order_id = o.id join video_offer f on f.item_id = e.item_id
 left join video v on v.id = f.video_id left join video_package k on k.id = f.package_id
-where a.id = $1 and o.has_items
+where a.id = $1
 order by (e.state = 'void'), (e.valid_until <= now()), e.valid_until, o.paid_at desc, e.id limit 200`;
 
 type VideoRow = Pick<OwnVideo, 'entitlementId' | 'kind' | 'id' | 'title' | 'state'> & {

@@ -185,7 +185,6 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     ),
   },
   { table: 'order_line', group: 'orders', onLeave: 'kept', rows: of('order_line', '*', `order_id in ${ORDERS}`) },
-  { table: 'item_line', group: 'orders', onLeave: 'kept', rows: of('item_line', '*', `order_id in ${ORDERS}`) },
   {
     table: 'performance_seat',
     group: 'orders',
@@ -245,10 +244,16 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     rows: of('chargeback', 'id, order_id, payment_id, amount_minor, currency, created_at', `order_id in ${ORDERS}`),
   },
   {
-    table: 'fee_return',
+    table: 'return_case',
     group: 'money',
     onLeave: 'kept',
-    rows: of('fee_return', 'order_id, points, cause, created_at', `order_id in ${ORDERS}`),
+    rows: of('return_case', 'id, order_id, cause, charged_back_minor, created_at', `order_id in ${ORDERS}`),
+  },
+  {
+    table: 'return_line',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of('return_line', 'order_id, line_no, what, case_id, amount_minor, points_minor', `order_id in ${ORDERS}`),
   },
   {
     table: 'ledger_entry',

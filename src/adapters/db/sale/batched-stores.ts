@@ -40,10 +40,7 @@ export function createBatchedStores(pool: pg.Pool): SaleStores {
       holderOf: holder,
       async read(orderId, language) {
         const order = await read(orderId);
-        // An order of items, or an order that does not exist.
-        return order === null
-          ? stores.orders.read(orderId, language)
-          : stores.orders.describe(order, language ?? languageOfLocale(order.locale));
+        return order === null ? null : stores.orders.describe(order, language ?? languageOfLocale(order.locale));
       },
     },
     payments: { ...stores.payments, markRedirected: redirect },

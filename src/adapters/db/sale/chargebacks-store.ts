@@ -50,7 +50,7 @@ select count(*)::int as stopped from stopped`;
 
 // The tickets are void now; the email informs the buyer before they come to the entrance.
 const CLOSE_ORDER = `
-with closed as (update orders set state = 'refunded' where id = $1 and state = 'paid' returning id, email)
+with closed as (update orders set state = 'refunded' where id = $1 returning id, email)
 insert into outbox (topic, key, payload)
 select 'order.mail', c.id || ':charged_back', jsonb_build_object('orderId', c.id, 'kind', 'charged_back',
   'amountMinor', (select sum(p.charged_back_minor)::int8 from payment p where p.order_id = c.id))

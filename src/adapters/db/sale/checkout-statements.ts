@@ -1,6 +1,7 @@
 import type { CheckoutKey, CheckoutWrite, OpenPayment, WrittenCheckout } from '#usecases/orders/ports.ts';
 import { buyerKey, PERFORMANCE_LOCK } from '#adapters/db/connection/locks.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { isOfBuyer } from './line-rows.ts';
 
 // Checkouts that arrive together share these statements. Locks are taken in the order of locks.ts: each step starts
 // only when the count of the earlier locks is known.
@@ -8,7 +9,8 @@ const LOCK = `
 with asked as (
   select * from unnest($1::uuid[], $2::text[], $3::text[]) as a(order_id, email, phone)
 ), line as materialized (
-  select distinct a.order_id, a.email, a.phone, l.performance_id from asked a join order_line l on l.order_id = a.order_id
+  select distinct a.order_id, a.email, a.phone, l.performance_id
+  from asked a join order_line l on l.order_id = a.order_id and l.performance_id is not null
 ), buyer_lock as materialized (
   select count(pg_advisory_xact_lock(key)) as n from (
     select distinct ${buyerKey('l.performance_id', 'c.contact')} as key
@@ -32,8 +34,7 @@ cross join lateral (
     union select id, state, hold_until from orders where phone = a.phone
   ) as o
   join order_line l on l.order_id = o.id
-  where o.id <> a.order_id
-    and (o.state = 'paid' or (o.state in ('held', 'awaiting_payment') and o.hold_until > clock_timestamp()))
+  where o.id <> a.order_id and ${isOfBuyer('o', 'l')}
     and l.performance_id in (select performance_id from order_line where order_id = a.order_id)
   group by l.performance_id
 ) as elsewhere`;

@@ -23,10 +23,10 @@ select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale,
     from refund r where r.order_id = o.id), '[]') as refunds
 from orders o
 join lateral (
-  select min(l.item_id) as item_id, min(l.performance_id) as performance_id,
+  select min(l.item_id) as item_id, min(l.for_performance_id) as performance_id,
     jsonb_agg(jsonb_build_object('option', p.name, 'priceMinor', l.price_minor) order by l.line_no) as units
-  from item_line l left join item_option p on p.item_id = l.item_id and p.option_no = l.option_no
-  where l.order_id = o.id
+  from order_line l left join item_option p on p.item_id = l.item_id and p.option_no = l.option_no
+  where l.order_id = o.id and l.kind = 'unit'
 ) l on true
 join item i on i.id = l.item_id
 left join city c on c.id = i.city_id
@@ -38,7 +38,7 @@ left join lateral (
   from (
     select distinct on (line_no) * from entitlement where order_id = o.id order by line_no, state = 'void', issued_at desc) x
 ) e on true
-where o.has_items and `;
+where `;
 
 const OPEN = `
 select e.id, e.item_id as "itemId", e.code, e.state, e.valid_from as "validFrom", e.valid_until as "validUntil",

@@ -1,5 +1,6 @@
 import { marketOfCurrencySql } from '#adapters/db/connection/market-sql.ts';
 import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
+import type { TicketLine } from '#domain/orders/order-line.ts';
 import type { HoldAnswer, HoldRequest } from '#usecases/holds/ports.ts';
 import type { Order } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -28,9 +29,10 @@ with request as (
 ), entry_line as materialized (
   select * from line where seat_no is null
 ), open as materialized (
-  select r.*, p.epoch, p.starts_at, l.currency
+  select r.*, p.epoch, p.starts_at, l.currency, e.organizer_id
   from request r
   join performance p on p.id = r.performance_id and p.price_list_id = r.price_list_id
+  join event e on e.id = p.event_id
   join price_list l on l.id = p.price_list_id
   where p.seats_opened_at is not null and is_sellable(p, now())
     and not exists (select from orders o where o.idem_key = r.idem_key)
@@ -38,24 +40,25 @@ with request as (
       select from ${visitorHolds('r.visitor')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.cool_down > 0)
 ), seat_line as materialized (
   select distinct on (o.performance_id, l.seat_no) o.performance_id, l.seat_no, l.order_id, l.line_no, l.tariff_no,
-    o.price_list_id, o.epoch, o.lines
+    o.price_list_id, o.epoch, o.organizer_id, o.lines
   from line l join open o using (order_id)
   where l.seat_no is not null
   order by o.performance_id, l.seat_no, o.ord
 ), locked as materialized (
-  select s.performance_id, s.seat_no, s.zone_no, l.order_id, l.line_no, l.tariff_no, l.price_list_id, l.epoch, l.lines
+  select s.performance_id, s.seat_no, s.zone_no, l.order_id, l.line_no, l.tariff_no, l.price_list_id, l.epoch,
+    l.organizer_id, l.lines
   from seat_line l join performance_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
   where s.status = 0 or (s.status = 1 and s.held_until < now())
   order by s.performance_id, s.seat_no
   for update of s skip locked
 ), priced as materialized (
   select k.order_id, k.line_no, k.performance_id, k.seat_no, k.zone_no, t.tariff_no, t.price_minor, t.fee_minor,
-    k.price_list_id, k.epoch, k.lines
+    k.price_list_id, k.epoch, k.organizer_id, k.lines
   from locked k
   join tariff t on t.price_list_id = k.price_list_id and t.zone_no = k.zone_no and t.tariff_no = k.tariff_no
   union all
   select l.order_id, l.line_no, o.performance_id, null, l.zone_no, t.tariff_no, t.price_minor, t.fee_minor,
-    o.price_list_id, o.epoch, o.lines
+    o.price_list_id, o.epoch, o.organizer_id, o.lines
   from entry_line l join open o using (order_id)
   join tariff t on t.price_list_id = o.price_list_id and t.zone_no = l.zone_no and t.tariff_no = l.tariff_no
 ), complete as materialized (
@@ -91,8 +94,10 @@ with request as (
   on conflict (idem_key) do nothing
   returning id, market, currency, face_minor, fee_minor, hold_until
 ), added_line as (
-  insert into order_line (order_id, line_no, performance_id, price_list_id, zone_no, tariff_no, seat_no, price_minor, fee_minor, epoch)
-  select p.order_id, p.line_no, p.performance_id, p.price_list_id, p.zone_no, p.tariff_no, p.seat_no, p.price_minor, p.fee_minor, p.epoch
+  insert into order_line (order_id, line_no, kind, organizer_id, performance_id, price_list_id, zone_no, tariff_no, seat_no,
+    listed_minor, price_minor, fee_minor, epoch)
+  select p.order_id, p.line_no, case when p.seat_no is null then 'entry' else 'seat' end, p.organizer_id, p.performance_id,
+    p.price_list_id, p.zone_no, p.tariff_no, p.seat_no, p.price_minor, p.price_minor, p.fee_minor, p.epoch
   from priced p where (p.order_id in (select id from added)) is true
 ), held as (
   update performance_seat s
@@ -111,7 +116,7 @@ with request as (
   where q.performance_id = g.performance_id and q.zone_no = g.zone_no
 )
 select r.order_id as "orderId", a.id is not null as "isHeld", a.market, a.currency, a.face_minor as "faceMinor",
-  a.fee_minor as "feeMinor", a.hold_until as "holdUntil", o.starts_at as "startsAt", k.prices, o.order_id is not null as "isOpen",
+  a.fee_minor as "feeMinor", a.hold_until as "holdUntil", o.starts_at as "startsAt", o.organizer_id as "organizerId", k.prices, o.order_id is not null as "isOpen",
   c.order_id is not null as "isAreaFull",
   c.order_id is not null and not exists (
     select from entry e left join area x using (performance_id, zone_no) left join granted g using (performance_id, zone_no)
@@ -127,7 +132,9 @@ left join open o on o.order_id = r.order_id
 left join complete k on k.order_id = a.id
 left join crowded c on c.order_id = r.order_id`;
 
-type NewOrder = Pick<Order, 'market' | 'currency' | 'faceMinor' | 'feeMinor' | 'holdUntil' | 'startsAt'> & {
+type NewOrder = Pick<Order, 'market' | 'currency' | 'faceMinor' | 'feeMinor' | 'holdUntil'> & {
+  startsAt: Date;
+  organizerId: number | null;
   prices: [lineNo: number, zoneNo: number, priceMinor: number, feeMinor: number][];
 };
 /** All order fields are null when the hold was refused. */
@@ -181,11 +188,12 @@ export async function holdMany(on: Queryable, requests: readonly HoldRequest[]):
  */
 function heldOrder(request: HoldRequest, row: NewOrder): Order {
   const { orderId: id, number, accessKey, locale, performanceId, priceListId } = request;
-  const { market, currency, faceMinor, feeMinor, holdUntil, startsAt } = row;
+  const { market, currency, faceMinor, feeMinor, holdUntil, startsAt, organizerId } = row;
   const prices = new Map(row.prices.map(([lineNo, ...rest]) => [lineNo, rest]));
-  const lines = request.lines.map(({ lineNo, seatNo, tariffNo }) => {
-    const [zoneNo = 0, priceMinor = 0, fee = 0] = prices.get(lineNo) ?? [];
-    return { lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor: fee };
+  const lines = request.lines.map(({ lineNo, seatNo, tariffNo }): TicketLine => {
+    const [zoneNo = 0, priceMinor = 0, lineFee = 0] = prices.get(lineNo) ?? [];
+    const sold = { performanceId, priceListId, seatNo, zoneNo, tariffNo };
+    return { kind: seatNo === null ? 'entry' : 'seat', lineNo, organizerId, ...sold, priceMinor, feeMinor: lineFee };
   });
   return {
     id,
@@ -195,9 +203,7 @@ function heldOrder(request: HoldRequest, row: NewOrder): Order {
     market,
     locale,
     currency,
-    performanceId,
-    priceListId,
-    startsAt,
+    starts: [{ performanceId, startsAt }],
     lines,
     faceMinor,
     feeMinor,

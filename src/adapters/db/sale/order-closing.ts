@@ -19,7 +19,7 @@ with ending as materialized (
 ), entry as materialized (
   select l.performance_id, l.zone_no, count(*)::int as entries
   from ending e join order_line l on l.order_id = e.id
-  where l.seat_no is null group by l.performance_id, l.zone_no
+  where l.kind = 'entry' group by l.performance_id, l.zone_no
 ), area as materialized (
   select q.performance_id, q.zone_no from standing_area_stock q
   where (q.performance_id, q.zone_no) in (select performance_id, zone_no from entry)
@@ -33,11 +33,12 @@ with ending as materialized (
   from area a join entry e using (performance_id, zone_no)
   where q.performance_id = a.performance_id and q.zone_no = a.zone_no
 ), closed as (
-  update orders o set state = $1 from ending e where o.id = e.id returning o.id, o.has_items
+  update orders o set state = $1 from ending e where o.id = e.id returning o.id
 ), stock as (
-  ${queueStock('select distinct l.performance_id from ending e join order_line l on l.order_id = e.id')}
+  ${queueStock(`select distinct l.performance_id from ending e join order_line l on l.order_id = e.id
+    where l.performance_id is not null`)}
 )
-select id, has_items as "hasItems" from closed`;
+select id, exists (select from order_line l where l.order_id = id and l.kind = 'unit') as "hasUnits" from closed`;
 
 /**
  * The numbers left are recounted at most once in ten seconds, however much is sold: all sales of a ten-second slice
@@ -63,11 +64,11 @@ export async function closeOrders(
   orderIds: readonly string[],
   state: 'expired' | 'cancelled',
 ): Promise<void> {
-  type Row = { id: string; hasItems: boolean };
+  type Row = { id: string; hasUnits: boolean };
   const closed = await query<Row>(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
   await giveUnitsBack(
     on,
-    closed.filter(({ hasItems }) => hasItems).map(({ id }) => id),
+    closed.filter(({ hasUnits }) => hasUnits).map(({ id }) => id),
   );
 }
 

@@ -1,37 +1,28 @@
 import { languageOfLocale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { OrderHolder } from '#domain/orders/order-holder.ts';
-import type {
-  OrderToChange,
-  OpenPayment,
-  OrdersStore,
-  PaymentState,
-  Order,
-  PricedLine,
-} from '#usecases/orders/ports.ts';
+import type { OrderToChange, OpenPayment, OrdersStore, PaymentState, Order } from '#usecases/orders/ports.ts';
 import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-statements.ts';
-import { readItemOrder, readLockedItems } from './item-orders.ts';
+import { readItemsOfOrders } from './item-orders.ts';
+import { LINE_COLUMNS, orderLines, STAYING_LINES, WRITE_TOTALS, type LineRows } from './line-rows.ts';
 import { lockPerformances } from '#adapters/db/connection/locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { createPerformanceNames } from '#adapters/db/performances/performance-names.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { readVisitorHolds } from './visitor-holds.ts';
 
-// Lines are arrays [line, performance, price list, seat, zone, tariff, price, fee], because column names would be most
-// of the JSON.
 const READ = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
-  o.email, o.phone, l.performance_id as "performanceId", l.price_list_id as "priceListId", l.lines, p.starts_at as "startsAt",
+  o.email, o.phone, l.tickets, l.units, l.starts,
   pay.state as "paymentState", pay.redirect_url as "redirectUrl", pay.failure
 from orders o
 join lateral (
-  select min(performance_id) as performance_id, min(price_list_id) as price_list_id, jsonb_agg(jsonb_build_array(
-    line_no, performance_id, price_list_id, seat_no, zone_no, tariff_no, price_minor, fee_minor)) as lines
-  from order_line where order_id = o.id
+  select ${LINE_COLUMNS},
+    jsonb_agg(distinct jsonb_build_array(p.id, extract(epoch from p.starts_at) * 1000)) filter (where p.id is not null) as starts
+  from order_line l left join performance p on p.id = l.performance_id where l.order_id = o.id
 ) l on true
-join performance p on p.id = l.performance_id
 left join lateral (
   select state, redirect_url, failure from payment where order_id = o.id order by applied desc, created_at desc limit 1
 ) pay on true
@@ -45,63 +36,63 @@ select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state,
   o.points_minor as "pointsMinor", o.due_minor as "dueMinor", o.hold_until > clock_timestamp() as "isHoldLive",
   extract(epoch from clock_timestamp() - o.created_at)::float8 as "ageSeconds",
   extract(epoch from o.hold_until - clock_timestamp())::float8 as "holdSecondsLeft",
-  o.email, o.phone, o.buyer_id as "buyerId", o.has_items as "hasItems",
-  (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'performanceId', l.performance_id, 'seatNo', l.seat_no,
-      'zoneNo', l.zone_no, 'tariffNo', l.tariff_no, 'priceMinor', l.price_minor, 'feeMinor', l.fee_minor,
-      'priceListId', l.price_list_id) order by l.line_no)
-   from order_line l where l.order_id = o.id) as lines,
-  (select jsonb_agg(jsonb_build_object('id', p.id, 'startsAt', p.starts_at, 'organizerId', e.organizer_id, 'isCancelled', p.state = 'cancelled',
+  o.email, o.phone, o.buyer_id as "buyerId", l.tickets, l.units,
+  (select jsonb_agg(jsonb_build_object('id', p.id, 'startsAt', p.starts_at, 'isCancelled', p.state = 'cancelled',
       'isRescheduled', l.epoch <> p.epoch, 'isSellable', is_sellable(p, clock_timestamp()), 'salePermission', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer))
    from (select performance_id, min(epoch) as epoch from order_line where order_id = o.id group by performance_id) l
-   join performance p on p.id = l.performance_id join event e on e.id = p.event_id) as performances,
+   join performance p on p.id = l.performance_id) as performances,
   pay.id as "paymentId", pay.provider, pay.provider_ref as "providerRef", pay.state as "paymentState",
   pay.redirect_url as "redirectUrl", pay.amount_minor as "amountMinor", pay.session_until as "sessionUntil",
   extract(epoch from pay.session_until - clock_timestamp())::float8 as "secondsLeft",
   (select count(*)::int from payment where order_id = o.id) as "paymentCount"
 from orders o
+join lateral (select ${LINE_COLUMNS} from order_line l where l.order_id = o.id) l on true
 left join payment pay on pay.order_id = o.id and pay.state in ('created', 'redirected')
 where o.id = any($1::uuid[])`;
 
 const OUTLINES = `
-select o.id, o.market, array(select distinct performance_id from order_line where order_id = o.id order by 1) as "performanceIds"
+select o.id, o.market, array(
+  select distinct performance_id from order_line where order_id = o.id and performance_id is not null order by 1) as "performanceIds"
 from orders o where o.id = any($1::uuid[])`;
 
-const DELETE_LINES = `delete from order_line where order_id = $1`;
+const DELETE_LINES = `delete from order_line where order_id = $1 and performance_id = $2`;
 const INSERT_LINES = `
 with line as (
   select * from unnest($4::smallint[], $5::int[], $6::smallint[], $7::smallint[]) as l(line_no, seat_no, zone_no, tariff_no)
+), stays as materialized (${STAYING_LINES}
 ), added as (
-  insert into order_line (order_id, line_no, performance_id, price_list_id, zone_no, tariff_no, seat_no, price_minor, fee_minor, epoch)
-  select $1, l.line_no, $2, $3, t.zone_no, t.tariff_no, l.seat_no, t.price_minor, t.fee_minor, p.epoch
-  from line l join performance p on p.id = $2
+  insert into order_line (order_id, line_no, kind, organizer_id, performance_id, price_list_id, zone_no, tariff_no, seat_no,
+    listed_minor, price_minor, fee_minor, epoch)
+  select $1, l.line_no + (select last_no from stays), case when l.seat_no is null then 'entry' else 'seat' end,
+    e.organizer_id, $2, $3, t.zone_no, t.tariff_no, l.seat_no, t.price_minor, t.price_minor, t.fee_minor, p.epoch
+  from line l join performance p on p.id = $2 join event e on e.id = p.event_id
   left join performance_seat s on s.performance_id = $2 and s.seat_no = l.seat_no
   join tariff t on t.price_list_id = $3 and t.zone_no = coalesce(s.zone_no, l.zone_no) and t.tariff_no = l.tariff_no
   returning price_minor, fee_minor
-), total as (
-  update orders set face_minor = (select sum(price_minor) from added), fee_minor = (select sum(fee_minor) from added)
-  where id = $1 and (select count(*) from added) > 0
+), total as (${WRITE_TOTALS}
 )
 select count(*)::int as added from added`;
 
 const REOPEN = `update orders set state = 'held' where id = any($1::uuid[]) and state = 'awaiting_payment'`;
 
-type LineColumns = [number, number, number, number | null, number, number, number, number];
-type OrderRow = Omit<Order, 'payment' | 'lines'> & {
-  lines: LineColumns[];
-  paymentState: PaymentState | null;
-  redirectUrl: string | null;
-  failure: string | null;
-};
+type OrderRow = Omit<Order, 'payment' | 'lines' | 'starts'> &
+  LineRows & {
+    starts: [performanceId: number, startsAtMs: number][] | null;
+    paymentState: PaymentState | null;
+    redirectUrl: string | null;
+    failure: string | null;
+  };
 
-/** Reads orders of tickets by id. Missing orders and orders of items are left out. */
+/** Reads orders by id. Missing orders are left out. */
 export async function readOrders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, Order>> {
   const rows = await query<OrderRow>(on, { name: 'orders.read', text: READ, values: [orderIds] });
   return new Map(
-    rows.map(({ lines, paymentState: state, redirectUrl, failure, ...order }) => [
+    rows.map(({ tickets, units, starts, paymentState: state, redirectUrl, failure, ...order }) => [
       order.id,
       {
         ...order,
-        lines: lines.map(pricedLine).toSorted((a, b) => a.lineNo - b.lineNo),
+        lines: orderLines({ tickets, units }),
+        starts: (starts ?? []).map(([performanceId, ms]) => ({ performanceId, startsAt: new Date(ms) })),
         payment: state === null ? null : { state, redirectUrl, failure },
       },
     ]),
@@ -120,19 +111,12 @@ export async function readHolders(on: Queryable, orderIds: readonly string[]): P
   return new Map(rows.map(({ id, ...holder }) => [id, holder]));
 }
 
-function pricedLine(columns: LineColumns): PricedLine {
-  const [lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor] = columns;
-  return { lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor };
-}
-
 export function createOrdersStore(on: Queryable): OrdersStore {
   const names = createPerformanceNames(on);
   return {
     async read(orderId, language) {
       const order = (await readOrders(on, [orderId])).get(orderId);
-      return order === undefined
-        ? readItemOrder(on, orderId, language)
-        : names.describe(order, language ?? languageOfLocale(order.locale));
+      return order === undefined ? null : names.describe(order, language ?? languageOfLocale(order.locale));
     },
     describe: (order, language) => names.describe(order, language),
     async findByIdemKey(idemKey) {
@@ -168,20 +152,15 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       );
     },
     countOfBuyers: (asked) => countOfBuyers(on, asked),
-    async replaceLines(orderId, performanceId, lines) {
-      const [list] = await query<{ id: number }>(on, {
-        name: 'orders.price-list',
-        text: `select min(price_list_id) as id from order_line where order_id = $1`,
-        values: [orderId],
-      });
-      await query(on, { name: 'orders.delete-lines', text: DELETE_LINES, values: [orderId] });
+    async replaceLines(orderId, { performanceId, priceListId }, lines) {
+      const values = [orderId, performanceId];
+      await query(on, { name: 'orders.delete-lines', text: DELETE_LINES, values });
       const [row] = await query<{ added: number }>(on, {
         name: 'orders.insert-lines',
         text: INSERT_LINES,
         values: [
-          orderId,
-          performanceId,
-          list?.id,
+          ...values,
+          priceListId,
           lines.map(({ lineNo }) => lineNo),
           lines.map(({ seatNo }) => seatNo),
           lines.map(({ zoneNo }) => zoneNo),
@@ -200,18 +179,18 @@ export function createOrdersStore(on: Queryable): OrdersStore {
   };
 }
 
-type LockedRow = Omit<OrderToChange, 'openPayment' | 'item' | 'lines' | 'performances'> & {
-  hasItems: boolean;
-  lines: OrderToChange['lines'] | null;
-  performances: OrderToChange['performances'] | null;
-} & Omit<OpenPayment, 'id' | 'state'> & { paymentId: string | null; paymentState: OpenPayment['state'] };
+type LockedRow = Omit<OrderToChange, 'openPayment' | 'items' | 'lines' | 'performances'> &
+  LineRows & { performances: OrderToChange['performances'] | null } & Omit<OpenPayment, 'id' | 'state'> & {
+    paymentId: string | null;
+    paymentState: OpenPayment['state'];
+  };
 
 /** The orders must be locked already. */
 async function readLocked(on: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderToChange>> {
   const rows = await query<LockedRow>(on, { name: 'orders.read-locked', text: READ_LOCKED, values: [orderIds] });
-  const items = await readLockedItems(
+  const items = await readItemsOfOrders(
     on,
-    rows.filter(({ hasItems }) => hasItems).map(({ id }) => id),
+    rows.filter(({ units }) => units !== null).map(({ id }) => id),
   );
   return new Map(
     rows.map((row) => {
@@ -219,9 +198,9 @@ async function readLocked(on: Queryable, orderIds: readonly string[]): Promise<M
         row;
       const open = { provider, providerRef, state: paymentState, redirectUrl, amountMinor, secondsLeft, sessionUntil };
       const content = {
-        lines: row.lines ?? [],
+        lines: orderLines(row),
         performances: row.performances ?? [],
-        item: items.get(row.id) ?? null,
+        items: items.get(row.id) ?? [],
       };
       return [row.id, { ...row, ...content, openPayment: paymentId === null ? null : { id: paymentId, ...open } }];
     }),

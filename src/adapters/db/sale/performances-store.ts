@@ -1,16 +1,7 @@
-import type { LedgerSale } from '#domain/ledger/ledger.ts';
-import type { PaymentLeft } from '#domain/refunds/returns.ts';
-import type {
-  PerformanceToChange,
-  OrderToReturn,
-  PerformancesStore,
-  PerformanceSummary,
-  ReturnChoice,
-} from '#usecases/performances/ports.ts';
+import type { PerformanceToChange, PerformancesStore, PerformanceSummary } from '#usecases/performances/ports.ts';
 import { lockPerformanceAlone } from '#adapters/db/connection/locks.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { KEPT } from './kept-money.ts';
-import { createReturnsWriter } from './returns-store.ts';
+import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 
 // A schedule change locks what it reads. A dry run reads the same rows without a lock, so that the sale continues.
 const READ = `
@@ -21,28 +12,6 @@ const UNPAID = `
 select o.id from orders o
 where o.state in ('held', 'awaiting_payment') and o.id in (select order_id from order_line where performance_id = $1)
 order by o.id`;
-
-const paid = (where: string): string => `
-select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as "buyerId",
-  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor",
-  (select min(e.organizer_id) from order_line l join performance p on p.id = l.performance_id
-    join event e on e.id = p.event_id where l.order_id = o.id) as "organizerId",
-  m.id as "paymentId", coalesce(m.charged_back_minor, 0)::int8 as "chargedBackMinor", coalesce(m.kept, 0)::int8 as "keptMinor",
-  t.face::int8 as "liveFaceMinor", t.tickets, t.used as "usedTickets",
-  exists (select from fee_return f where f.order_id = o.id) as "isFeeReturned"
-from orders o
-cross join lateral (
-  select coalesce(sum(price_minor), 0) as face, count(*)::int as tickets, (count(*) filter (where state = 'used'))::int as used
-  from ticket where order_id = o.id and state <> 'void') t
-left join lateral (
-  select p.id, p.charged_back_minor, ${KEPT} as kept from payment p where p.order_id = o.id and p.applied) m on true
-where o.state = 'paid' and ${where}
-order by o.id`;
-const PAID_OF_PERFORMANCE = paid('o.id in (select order_id from order_line where performance_id = $1)');
-const PAID_ORDER = `${paid('o.id = $1')} for update of o`;
-
-const LOCK_ORDER = `select id from orders where id = $1 for update`;
-const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
 
 // `local_day` is the event day of a performance: a start before 05:00 counts to the day before.
 const WRITE_SCHEDULE_CHANGE = `
@@ -67,7 +36,9 @@ with p as (
 select id from changed`;
 
 const VOID_TICKETS = `
-with t as (
+with l as (
+  update order_line set state = 'cancelled' where performance_id = $1 and state = 'live'
+), t as (
   update ticket set state = 'void', void_reason = 'performance_cancelled' where performance_id = $1 and state <> 'void'
 ), q as (
   update standing_area_stock set used = 0 where performance_id = $1
@@ -79,21 +50,15 @@ const RAISE_EPOCH = `
 update ticket t set epoch = p.epoch from performance p
 where p.id = $1 and t.performance_id = p.id and t.state = 'issued'`;
 
-const CHOICE = `
-select p.id as "performanceId", m.refund_until as "refundUntil",
-  coalesce(p.state = 'postponed' and (w.has_no_date or m.refund_until > clock_timestamp()), false) as "isRefundOpen",
-  coalesce(p.state = 'postponed' and w.has_no_date, false) as "hasNoDate",
-  (select t.labels -> 'ownReturn' from ticket t where t.order_id = o.id and t.state = 'issued' limit 1) as "ownReturn",
-  p.starts_at as "startsAt", c.time_zone as "timeZone", clock_timestamp() as now
-from orders o
-join lateral (select min(performance_id) as id from order_line where order_id = o.id) l on true
-join performance p on p.id = l.id
-join city c on c.id = p.city_id
-left join lateral (
-  select id, refund_until, new_starts_at from schedule_change where performance_id = p.id and kind = 'postponed' order by id desc limit 1
-) m on true
-cross join lateral (select m.id is not null and m.new_starts_at is null as has_no_date) w
-where o.id = $1`;
+const ANNOUNCE = `
+insert into outbox (topic, key, payload)
+select 'performance.moved.mail', $1 || ':' || o.id, jsonb_build_object('scheduleChangeId', $1::int, 'orderId', o.id)
+from unnest($3::uuid[]) as o(id)
+union all
+select 'listing.refresh', 'schedule-change:' || $1, jsonb_build_object('eventId', event_id) from performance where id = $2
+union all
+select 'stock.refresh', 'schedule-change:' || $1, jsonb_build_object('performanceId', $2::int)
+on conflict (topic, key) do nothing`;
 
 const LIST = `
 select p.id, tr(e.title, 'ru') as title, tr(pl.name, 'ru') as place, p.starts_at as "startsAt", p.state,
@@ -101,8 +66,8 @@ select p.id, tr(e.title, 'ru') as title, tr(pl.name, 'ru') as place, p.starts_at
   count(*) over ()::int as total
 from performance p
 join event e on e.id = p.event_id join place pl on pl.id = p.place_id
-left join order_line l on l.performance_id = p.id
-left join orders o on o.id = l.order_id and o.state = 'paid'
+left join order_line l on l.performance_id = p.id and l.state = 'live'
+left join orders o on o.id = l.order_id
 where p.starts_at > now() - interval '1 day' and p.seats_opened_at is not null
 group by p.id, e.title, pl.name order by p.starts_at, p.id limit 200`;
 
@@ -116,16 +81,6 @@ cross join lateral (
 cross join lateral (
   select coalesce(sum(capacity - used), 0)::int as free from standing_area_stock where performance_id = p.id) q
 where p.id = any($1::int[]) and p.seats_opened_at is not null and st.performance_id = p.id`;
-
-type PaidRow = LedgerSale & {
-  number: string;
-  email: string | null;
-  paymentId: string | null;
-  liveFaceMinor: number;
-  tickets: number;
-  usedTickets: number;
-  isFeeReturned: boolean;
-} & PaymentLeft;
 
 export function createPerformancesStore(on: Queryable): PerformancesStore {
   return {
@@ -149,21 +104,6 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
       });
       return rows.map(({ id }) => id);
     },
-    async paidOrders(performanceId, { areLocked }) {
-      const rows = await query<PaidRow>(on, {
-        name: areLocked ? 'performances.lock-paid' : 'performances.paid',
-        text: areLocked ? `${PAID_OF_PERFORMANCE} for update of o` : PAID_OF_PERFORMANCE,
-        values: [performanceId],
-      });
-      return rows.map(toReturn);
-    },
-    async paidOrder(orderId) {
-      // Locks the tickets too, so that no ticket is admitted while its money is being refunded.
-      await query(on, { name: 'performances.lock-order', text: LOCK_ORDER, values: [orderId] });
-      await query(on, { name: 'performances.lock-tickets', text: LOCK_TICKETS, values: [orderId] });
-      const [row] = await query<PaidRow>(on, { name: 'performances.paid-order', text: PAID_ORDER, values: [orderId] });
-      return row === undefined ? null : toReturn(row);
-    },
     async writeScheduleChange({ performanceId, kind, newStartsAt, refundUntil, actor }) {
       const values = [performanceId, kind, newStartsAt, refundUntil, actor];
       const [row] = await query<{ id: number }>(on, {
@@ -180,9 +120,13 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
     async raiseEpoch(performanceId) {
       await query(on, { name: 'performances.epoch', text: RAISE_EPOCH, values: [performanceId] });
     },
-    async returnChoice(orderId) {
-      const [row] = await query<ReturnChoice>(on, { name: 'performances.choice', text: CHOICE, values: [orderId] });
-      return row ?? null;
+    async announceScheduleChange(scheduleChangeId, performanceId, orderIds) {
+      await query(on, {
+        name: 'performances.announce',
+        text: ANNOUNCE,
+        values: [scheduleChangeId, performanceId, orderIds],
+      });
+      await tellPageChanges(on);
     },
     async list() {
       const rows = await query<PerformanceSummary & { total: number }>(on, { name: 'performances.list', text: LIST });
@@ -191,13 +135,5 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
     async refreshStock(performanceIds) {
       await query(on, { name: 'performances.stock', text: REFRESH_STOCK, values: [performanceIds] });
     },
-    ...createReturnsWriter(on),
   };
-}
-
-function toReturn(row: PaidRow): OrderToReturn {
-  const { liveFaceMinor, isFeeReturned, chargedBackMinor, keptMinor, ...order } = row;
-  const { feeMinor, pointsMinor } = order;
-  const paid = { faceMinor: liveFaceMinor, feeMinor, pointsMinor, isFeeReturned };
-  return { ...order, paid, left: { chargedBackMinor, keptMinor } };
 }

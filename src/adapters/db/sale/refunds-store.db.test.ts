@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aSale } from '#test/builders/sale.ts';
-import { refundOrder } from '#usecases/refunds/refund-order.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
@@ -9,7 +9,7 @@ const { deps, pool } = sale;
 test('of two refunds of an order that end at once, the later one closes it', async () => {
   const performance = await sale.onSale({ seats: 1 });
   const orderId = await sale.paid(performance, { seats: [0] });
-  await refundOrder(deps, { orderId, cause: 'own_return' });
+  await returnLines(deps, { orderId, cause: 'own_return' });
   await pool.query(
     `insert into refund (id, payment_id, order_id, reason, amount_minor)
      select $2, payment_id, order_id, 'second_capture', 100 from refund where order_id = $1`,

@@ -1,103 +1,223 @@
-import type { PerformancesStore } from '#usecases/performances/ports.ts';
-import { queueStock } from './order-closing.ts';
-import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
+import type { LineToReturn } from '#domain/refunds/buyers-return.ts';
+import type { OrderToReturn, ReturnsStore } from '#usecases/returns/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { isPerformanceLost } from './item-performance.ts';
+import { KEPT } from './kept-money.ts';
+import { queueStock } from './order-closing.ts';
 
-// Locks the seats, in order, before the areas. A void ticket frees its place.
+// $1 is the order or the performance.
+const paid = (orders: string, lines = 'true'): string => `
+select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as "buyerId", m.id as "paymentId",
+  (select sum(price_minor - points_minor) from order_line where order_id = o.id)::int8 as "priceMoneyMinor",
+  jsonb_build_object('chargedBackMinor', coalesce(m.charged_back_minor, 0), 'keptMinor', coalesce(m.kept, 0),
+    'countedMinor', coalesce((select sum(charged_back_minor) from return_case where order_id = o.id), 0)) as "left",
+  l.lines, clock_timestamp() as now
+from orders o
+left join lateral (
+  select p.id, p.charged_back_minor, ${KEPT} as kept from payment p where p.order_id = o.id and p.applied) m on true
+cross join lateral (
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'lineNo', l.line_no, 'kind', l.kind, 'organizerId', l.organizer_id, 'priceMinor', l.price_minor,
+      'feeMinor', l.fee_minor, 'pointsMinor', l.points_minor,
+      'isFeeReturned', exists (
+        select from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'fee'),
+      'isUsed', coalesce(t.state, n.state) = 'used',
+      'performanceId', l.performance_id, 'startsAt', p.starts_at, 'timeZone', c.time_zone,
+      'isRefundOpen', p.state = 'postponed' and (w.has_no_date or coalesce(s.refund_until > clock_timestamp(), false)),
+      'refundUntil', s.refund_until, 'hasNoDate', p.state = 'postponed' and w.has_no_date,
+      'ownReturn', t.labels -> 'ownReturn',
+      'itemId', l.item_id, 'itemKind', i.kind, 'paidAt', o.paid_at, 'validUntil', n.valid_until,
+      'isPerformanceChanged', ${isPerformanceLost("(n.labels ->> 'startsAt')::timestamptz")}
+    ) order by l.line_no), '[]') as lines
+  from order_line l
+  left join ticket t on t.order_id = l.order_id and t.line_no = l.line_no and t.state <> 'void'
+  left join entitlement n on n.order_id = l.order_id and n.line_no = l.line_no and n.state <> 'void'
+  left join performance p on p.id = coalesce(l.performance_id, l.for_performance_id)
+  left join city c on c.id = p.city_id
+  left join item i on i.id = l.item_id
+  left join lateral (
+    select id, refund_until, new_starts_at from schedule_change
+    where performance_id = p.id and kind = 'postponed' order by id desc limit 1) s on true
+  cross join lateral (select s.id is not null and s.new_starts_at is null as has_no_date) w
+  where l.order_id = o.id and l.state = 'live' and ${lines}) l
+where o.state = 'paid' and ${orders}
+order by o.id`;
+
+const OF_ORDER = paid('o.id = $1');
+const OF_PERFORMANCE = paid(
+  `o.id in (select order_id from order_line where performance_id = $1 and state = 'live')`,
+  'l.performance_id = $1',
+);
+
+const LOCK_ORDER = `select id from orders where id = $1 for update`;
+const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
+const LOCK_CODES = `select id from entitlement where order_id = $1 order by id for update`;
+
+// Locks seats, then areas, then stocks, each in order. A void ticket frees its place.
 const TAKE_BACK = `
-with t as (
-  update ticket set state = 'void', void_reason = $2 where order_id = $1 and state = 'issued'
+with line as (
+  update order_line set state = $3 where order_id = $1 and line_no = any($2::smallint[]) and state = 'live' returning line_no
+), t as (
+  update ticket set state = 'void', void_reason = $4 where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued'
   returning performance_id, zone_no, seat_no
+), n as (
+  update entitlement set state = 'void', void_reason = $4
+  where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued' returning item_id
 ), seat as materialized (
   select s.performance_id, s.seat_no from t join performance_seat s on s.performance_id = t.performance_id and s.seat_no = t.seat_no
   where s.order_id = $1 and s.status = 2
   order by s.performance_id, s.seat_no for update of s
-), entry as materialized (
-  select performance_id, zone_no, count(*)::int as entries from t
-  where seat_no is null and (select count(*) from seat) >= 0 group by performance_id, zone_no
+), area as materialized (
+  select q.performance_id, q.zone_no, q.used from standing_area_stock q
+  where (q.performance_id, q.zone_no) in (select performance_id, zone_no from t where seat_no is null)
+    and (select count(*) from seat) >= 0
+  order by q.performance_id, q.zone_no for update
+), stock as materialized (
+  select i.item_id, i.used from item_stock i
+  where i.item_id in (select item_id from n) and (select count(*) from area) >= 0
+  order by i.item_id for update
 ), freed as (
   update performance_seat s set status = 0, order_id = null, rev = s.rev + 1
   from seat where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
 ), counted as (
-  update standing_area_stock q set used = q.used - e.entries
-  from entry e where q.performance_id = e.performance_id and q.zone_no = e.zone_no
-), stock as (
+  update standing_area_stock q set used = a.used - e.entries
+  from area a join (
+    select performance_id, zone_no, count(*) as entries from t where seat_no is null group by performance_id, zone_no) e
+    using (performance_id, zone_no)
+  where q.performance_id = a.performance_id and q.zone_no = a.zone_no
+), stocked as (
+  update item_stock i set used = s.used - u.units
+  from stock s join (select item_id, count(*) as units from n group by item_id) u using (item_id)
+  where i.item_id = s.item_id
+), refreshed as (
   ${queueStock('select distinct performance_id from t')}
 )
-select count(*) from t`;
+select (select count(*) from line)::int as lines, (select count(*) from t)::int + (select count(*) from n)::int as codes`;
 
-// The primary key of fee_return allows one fee return per order: a second one makes the whole transaction fail.
-const WRITE_RETURNS = `
-with back as (
-  select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[])
-    as b(order_id, refund_id, payment_id, amount_minor, fee_points, charged_back_minor)
-), o as (
-  update orders set state = case when b.refund_id is null then 'refunded' else 'refund_pending' end
-  from back b where orders.id = b.order_id and orders.state = 'paid'
-  returning orders.id
+// The primary key of return_line lets each price and each fee come back once: a second time fails the transaction.
+const WRITE = `
+with c as (
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::uuid[], $7::uuid[], $8::bigint[])
+    as c(id, order_id, cause, actor, charged_back_minor, refund_id, payment_id, amount_minor)
+), written as (
+  insert into return_case (id, order_id, cause, actor, charged_back_minor)
+  select id, order_id, cause, actor, charged_back_minor from c
+), lines as (
+  insert into return_line (case_id, order_id, line_no, what, amount_minor, points_minor)
+  select l.case_id, c.order_id, l.line_no, l.what, l.amount_minor, l.points_minor
+  from unnest($9::uuid[], $10::smallint[], $11::text[], $12::bigint[], $13::bigint[])
+    as l(case_id, line_no, what, amount_minor, points_minor) join c on c.id = l.case_id
 ), r as (
-  insert into refund (id, payment_id, order_id, reason, amount_minor)
-  select refund_id, payment_id, order_id, $1, amount_minor from back where refund_id is not null
-), f as (
-  insert into fee_return (order_id, points, cause) select order_id, fee_points, $1 from back where fee_points > 0
+  insert into refund (id, payment_id, order_id, reason, amount_minor, case_id)
+  select refund_id, payment_id, order_id, cause, amount_minor, id from c where refund_id is not null
+  returning order_id
+), o as (
+  update orders set state = case
+    when orders.id in (select order_id from r) or exists (
+      select from refund x where x.order_id = orders.id and x.state in ('requested', 'sent', 'failed')) then 'refund_pending'
+    else 'refunded' end
+  where orders.id in (select order_id from c) and orders.state = 'paid'
+    and not exists (select from order_line l where l.order_id = orders.id and l.state = 'live')
 ), box as (
-  insert into outbox (topic, key) select 'refund.send', refund_id::text from back where refund_id is not null
-), audited as (
-  insert into audit (actor, action, thing, detail)
-  select 'system', 'refund.reduced', 'order:' || order_id, jsonb_build_object('cause', $1::text,
-    'amountMinor', coalesce(amount_minor, 0), 'chargedBackMinor', charged_back_minor) from back where charged_back_minor > 0
+  insert into outbox (topic, key) select 'refund.send', refund_id::text from c where refund_id is not null
 )
-select count(*)::int as orders from o`;
+insert into audit (actor, action, thing, detail)
+select actor, 'refund.reduced', 'order:' || order_id, jsonb_build_object('cause', cause,
+  'amountMinor', coalesce(amount_minor, 0), 'chargedBackMinor', charged_back_minor)
+from c where charged_back_minor > 0 and cause <> 'chargeback'`;
 
-const WRITE_FEES = `
-insert into fee_return (order_id, points, cause) select order_id, points, $1 from unnest($2::uuid[], $3::bigint[]) as f(order_id, points)`;
+/** Dates of JSON are texts. */
+type Dated<Line, Keys extends PropertyKey> = {
+  [Key in keyof Line]: Key extends Keys ? Exclude<Line[Key], Date> | string : Line[Key];
+};
+type LineOfKind<Kind> = Extract<LineToReturn, { kind: Kind }>;
+type LineRow =
+  | Dated<LineOfKind<'seat' | 'entry'>, 'startsAt' | 'refundUntil'>
+  | Dated<LineOfKind<'unit'>, 'paidAt' | 'validUntil'>;
+type PaidRow = Omit<OrderToReturn, 'lines'> & { lines: LineRow[]; now: Date };
 
-const ANNOUNCE = `
-insert into outbox (topic, key, payload)
-select 'performance.moved.mail', $1 || ':' || o.id, jsonb_build_object('scheduleChangeId', $1::int, 'orderId', o.id)
-from unnest($3::uuid[]) as o(id)
-union all
-select 'listing.refresh', 'schedule-change:' || $1, jsonb_build_object('eventId', event_id) from performance where id = $2
-union all
-select 'stock.refresh', 'schedule-change:' || $1, jsonb_build_object('performanceId', $2::int)
-on conflict (topic, key) do nothing`;
-
-type Writer = Pick<
-  PerformancesStore,
-  'takeTicketsBack' | 'writeReturns' | 'writeFeeReturns' | 'announceScheduleChange'
->;
-
-export function createReturnsWriter(on: Queryable): Writer {
+export function createReturnsStore(on: Queryable): ReturnsStore {
+  async function read(orderId: string): Promise<{ order: OrderToReturn; now: Date } | null> {
+    const [row] = await query<PaidRow>(on, { name: 'returns.order', text: OF_ORDER, values: [orderId] });
+    return row === undefined ? null : { order: toReturn(row), now: row.now };
+  }
   return {
-    async takeTicketsBack(orderId, voidReason) {
-      await query(on, { name: 'returns.take-back', text: TAKE_BACK, values: [orderId, voidReason] });
+    read,
+    async lock(orderId) {
+      const values = [orderId];
+      await query(on, { name: 'returns.lock-order', text: LOCK_ORDER, values });
+      await query(on, { name: 'returns.lock-tickets', text: LOCK_TICKETS, values });
+      await query(on, { name: 'returns.lock-codes', text: LOCK_CODES, values });
+      return read(orderId);
     },
-    async writeReturns(reason, returns) {
-      if (returns.length === 0) return;
-      const values = [
-        reason,
-        returns.map(({ orderId }) => orderId),
-        returns.map(({ refund }) => refund?.id ?? null),
-        returns.map(({ refund }) => refund?.paymentId ?? null),
-        returns.map(({ refund }) => refund?.amountMinor ?? null),
-        returns.map(({ feePoints }) => feePoints),
-        returns.map(({ chargedBackMinor }) => chargedBackMinor),
-      ];
-      const [row] = await query<{ orders: number }>(on, { name: 'returns.write', text: WRITE_RETURNS, values });
-      if (row?.orders !== returns.length) throw new Error(`${row?.orders} of ${returns.length} orders were returned`);
-    },
-    async writeFeeReturns(cause, returns) {
-      if (returns.length === 0) return;
-      const values = [cause, returns.map(({ orderId }) => orderId), returns.map(({ points }) => points)];
-      await query(on, { name: 'returns.fees', text: WRITE_FEES, values });
-    },
-    async announceScheduleChange(scheduleChangeId, performanceId, orderIds) {
-      await query(on, {
-        name: 'returns.announce',
-        text: ANNOUNCE,
-        values: [scheduleChangeId, performanceId, orderIds],
+    async ofPerformance(performanceId, { areLocked }) {
+      const rows = await query<PaidRow>(on, {
+        name: areLocked ? 'returns.lock-performance' : 'returns.performance',
+        text: areLocked ? `${OF_PERFORMANCE} for update of o` : OF_PERFORMANCE,
+        values: [performanceId],
       });
-      await tellPageChanges(on);
+      return rows.map(toReturn);
+    },
+    async takeBack(orderId, lineNos, { state, reason }) {
+      const values = [orderId, lineNos, state, reason];
+      const [row] = await query<{ lines: number; codes: number }>(on, {
+        name: 'returns.take-back',
+        text: TAKE_BACK,
+        values,
+      });
+      if (row?.lines !== lineNos.length || row.codes !== lineNos.length) {
+        throw new Error(`Took back ${row?.lines} lines and ${row?.codes} codes instead of ${lineNos.length}`);
+      }
+    },
+    async write(cases) {
+      if (cases.length === 0) return;
+      const lines = cases.flatMap((each) => returnLines(each).map((line) => ({ ...line, caseId: each.id })));
+      await query(on, {
+        name: 'returns.write',
+        text: WRITE,
+        values: [
+          cases.map(({ id }) => id),
+          cases.map(({ orderId }) => orderId),
+          cases.map(({ cause }) => cause),
+          cases.map(({ actor }) => actor),
+          cases.map(({ chargedBackMinor }) => chargedBackMinor),
+          cases.map(({ refund }) => refund?.id ?? null),
+          cases.map(({ refund }) => refund?.paymentId ?? null),
+          cases.map(({ refund }) => refund?.amountMinor ?? null),
+          lines.map(({ caseId }) => caseId),
+          lines.map(({ lineNo }) => lineNo),
+          lines.map(({ what }) => what),
+          lines.map(({ amountMinor }) => amountMinor),
+          lines.map(({ pointsMinor }) => pointsMinor),
+        ],
+      });
     },
   };
+}
+
+function returnLines({ lines, endsLines }: Parameters<ReturnsStore['write']>[0][number]) {
+  const prices = lines.map(({ lineNo, priceMinor, pointsMinor }) => ({
+    lineNo,
+    what: 'price',
+    amountMinor: priceMinor,
+    pointsMinor,
+  }));
+  const fees = lines.map(({ lineNo, feePoints }) => ({
+    lineNo,
+    what: 'fee',
+    amountMinor: feePoints,
+    pointsMinor: feePoints,
+  }));
+  return [...(endsLines ? prices : []), ...fees.filter(({ amountMinor }) => amountMinor > 0)];
+}
+
+function toReturn({ now: _now, lines, ...order }: PaidRow): OrderToReturn {
+  return { ...order, lines: lines.map(lineToReturn) };
+}
+
+function lineToReturn(row: LineRow): LineToReturn {
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  return row.kind === 'unit'
+    ? { ...row, paidAt: new Date(row.paidAt), validUntil: dateOf(row.validUntil) }
+    : { ...row, startsAt: new Date(row.startsAt), refundUntil: dateOf(row.refundUntil) };
 }

@@ -10,6 +10,7 @@ import { createPerformancesStore } from './performances-store.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { createRefundsStore } from './refunds-store.ts';
 import { createSalePermissionsStore } from '#adapters/db/performances/sale-permissions-store.ts';
+import { createReturnsStore } from './returns-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
@@ -24,6 +25,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     chargebacks: createChargebacksStore(on),
     ledger: createLedgerStore(on),
     performances: createPerformancesStore(on),
+    returns: createReturnsStore(on),
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),
     rateLimits: createRateLimitsStore(on),

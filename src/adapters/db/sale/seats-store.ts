@@ -3,8 +3,8 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 const READ_OBSTACLE = `
 select is_sellable(p, now()) as "isSellable", p.sale_gate as "salePermission", p.seats_opened_at is not null as "areSeatsOpen",
-  p.price_list_id as "priceListId"
-from performance p where p.id = $1`;
+  p.price_list_id as "priceListId", l.currency
+from performance p left join price_list l on l.id = p.price_list_id where p.id = $1`;
 
 // A zone without a price is not for sale. A hall without a plan sells entries: one area with the hall's capacity. Seats
 // and entries sold by other sellers already have rows; they count into `total` but not into `free`.
@@ -92,9 +92,8 @@ select count(*)::int as taken from taken`;
 const FREE_SEATS = `
 with locked as materialized (
   select performance_id, seat_no from performance_seat s
-  where order_id = $1 and status = 1 and seat_no = any($2::int[])
-    and performance_id in (select performance_id from order_line where order_id = $1)
-  order by performance_id, seat_no for update
+  where order_id = $1 and status = 1 and performance_id = $2 and seat_no = any($3::int[])
+  order by seat_no for update
 )
 update performance_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
 from locked l where s.performance_id = l.performance_id and s.seat_no = l.seat_no`;
@@ -130,9 +129,9 @@ export function createSeatsStore(on: Queryable): SeatsStore {
       const [row] = await query<{ taken: number }>(on, { name: 'seats.take-entries', text: TAKE_ENTRIES, values });
       return row?.taken === changes.length;
     },
-    async freeSeats(orderId, seatNos) {
+    async freeSeats(orderId, performanceId, seatNos) {
       if (seatNos.length === 0) return;
-      await query(on, { name: 'seats.free', text: FREE_SEATS, values: [orderId, seatNos] });
+      await query(on, { name: 'seats.free', text: FREE_SEATS, values: [orderId, performanceId, seatNos] });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSaleStores } from './sale-stores.ts';
 import { aSale } from '#test/builders/sale.ts';
-import { newTickets } from '#usecases/payments/new-tickets.ts';
+import { newCodes } from '#usecases/payments/new-codes.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 
 const sale = await aSale();
@@ -9,7 +9,7 @@ const { deps, pool } = sale;
 
 async function saleOf(orderId: string): Promise<Sale> {
   const lines = (await deps.stores.orders.read(orderId, 'ru'))?.lines ?? [];
-  return { orderId, payment: null, tickets: newTickets(deps.random, lines), entitlements: [], seatCount: lines.length };
+  return { orderId, payment: null, ...newCodes(deps.random, lines) };
 }
 
 async function seatOf(performanceId: number): Promise<unknown> {
@@ -73,7 +73,9 @@ test('lines that a buyer chooses anew have the chosen tariff and its price', asy
     [performance.priceListId],
   );
   const { orders } = createSaleStores(pool);
-  await orders.replaceLines(orderId, performance.id, [{ lineNo: 1, seatNo: 0, zoneNo: null, tariffNo: 2 }]);
+  await orders.replaceLines(orderId, { performanceId: performance.id, priceListId: performance.priceListId }, [
+    { lineNo: 1, seatNo: 0, zoneNo: null, tariffNo: 2 },
+  ]);
   const { rows } = await pool.query(
     `select tariff_no as "tariffNo", price_minor as "priceMinor", fee_minor as "feeMinor" from order_line where order_id = $1`,
     [orderId],

@@ -1,7 +1,7 @@
 import type { LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
-import { issueEntitlements } from './item-settlement.ts';
+import { issueEntitlements } from './issue-entitlements.ts';
 import { flattenLedger } from './ledger-store.ts';
 import { queueStock } from './order-closing.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -18,6 +18,8 @@ with sale as (
   update orders o set state = 'paid', paid_at = now()
   from sale s where o.id = s.order_id and o.state in ('held', 'awaiting_payment', 'expired')
   returning o.id, o.market
+), line as (
+  update order_line l set state = 'live' from paid where l.order_id = paid.id and l.state = 'held' returning 1
 ), captured as (
   update payment p set state = 'captured', applied = true, captured_at = now(), next_check_at = null, failure = null,
     provider_ref = coalesce(p.provider_ref, s.provider_ref), capture_ref = s.capture_ref, method = s.method,
@@ -57,12 +59,16 @@ with sale as (
 ), mail as (
   insert into outbox (topic, key) select 'ticket.mail', id::text from paid
 ), stock as (
-  ${queueStock('select distinct l.performance_id from paid join order_line l on l.order_id = paid.id')}
+  ${queueStock(`select distinct l.performance_id from paid join order_line l on l.order_id = paid.id
+    where l.performance_id is not null`)}
 )
 select (select count(*) from paid)::int as orders, (select count(*) from captured)::int as payments,
-  (select count(*) from seat)::int as seats, (select count(*) from ticket)::int as tickets`;
+  (select count(*) from line)::int as lines, (select count(*) from seat)::int as seats,
+  (select count(*) from ticket)::int as tickets`;
 
 const RETURN_MARKETS = Object.values(MARKETS).filter(({ ownReturn }) => ownReturn !== null);
+
+type Written = { orders: number; payments: number; lines: number; seats: number; tickets: number };
 
 export async function applySales(
   on: Queryable,
@@ -71,7 +77,7 @@ export async function applySales(
 ): Promise<void> {
   const tickets = sales.flatMap((sale) => sale.tickets.map((ticket) => ({ ...ticket, orderId: sale.orderId })));
   const book = flattenLedger(ledger);
-  const [done] = await query<{ orders: number; payments: number; seats: number; tickets: number }>(on, {
+  const [done] = await query<Written>(on, {
     name: 'settlement.apply',
     text: APPLY,
     values: [
@@ -97,11 +103,12 @@ export async function applySales(
   const expected = {
     orders: sales.length,
     payments: sales.filter(({ payment }) => payment !== null).length,
+    lines: sales.reduce((sum, sale) => sum + sale.tickets.length + sale.entitlements.length, 0),
     seats: sales.reduce((sum, { seatCount }) => sum + seatCount, 0),
     tickets: tickets.length,
   };
   // The locks make this impossible; if they ever fail, the transaction must not commit.
-  for (const key of ['orders', 'payments', 'seats', 'tickets'] as const) {
+  for (const key of ['orders', 'payments', 'lines', 'seats', 'tickets'] as const) {
     if (done?.[key] !== expected[key]) {
       throw new Error(`Settling wrote ${done?.[key]} ${key} instead of ${expected[key]}`);
     }

@@ -1,6 +1,5 @@
 import { chooseBetterSeats, type FreeSeat, type LineToSeat } from '#domain/orders/better-seats.ts';
 import type { SettlementStore } from '#usecases/payments/settlement-port.ts';
-import { loadItemSettlements } from './item-settlement.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { applySales } from './settlement-apply.ts';
@@ -76,14 +75,7 @@ const STOP_CHECKING = `update payment set next_check_at = null where id = any($1
 export function createSettlementStore(on: Queryable): SettlementStore {
   return {
     lockForSettlement: (keys) => lockForSettlement(on, keys),
-    async load(paymentIds) {
-      const loaded = await loadSettlements(on, paymentIds);
-      // Every payment has an order, and every order has lines of tickets or of an item; so missing payments belong to
-      // orders of items.
-      return loaded.length === new Set(paymentIds).size
-        ? loaded
-        : [...loaded, ...(await loadItemSettlements(on, paymentIds))];
-    },
+    load: (paymentIds) => loadSettlements(on, paymentIds),
     applySales: (sales, ledger) => applySales(on, sales, ledger),
     async findBetterSeats(orderId, performanceId) {
       const lineValues = [orderId, performanceId];

@@ -18,18 +18,23 @@ select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o
   pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, pl.entrance, h.name as hall, c.name as city, c.slug as city_slug, rg.name as region, c.time_zone,
   g.name as organizer, g.tax_number, g.register_no,
   (select jsonb_agg(to_jsonb(t) order by t.line_no) from (
-    select distinct on (line_no) line_no, serial, epoch, state, seat_no, price_minor, fee_minor, labels, used_at
-    from ticket where order_id = o.id order by line_no, state = 'void', issued_at desc) t) as tickets,
+    select distinct on (t.line_no) t.line_no, t.serial, t.epoch, t.state, t.seat_no, t.price_minor, t.fee_minor, t.labels, t.used_at,
+      l.points_minor, l.organizer_id
+    from ticket t join order_line l using (order_id, line_no)
+    where t.order_id = o.id order by t.line_no, t.state = 'void', t.issued_at desc) t) as tickets,
   (select to_jsonb(v) from (
     select id, kind, old_starts_at, new_starts_at, refund_until from schedule_change
     where performance_id = p.id and created_at > coalesce(o.paid_at, o.created_at) order by id desc limit 1) v) as "scheduleChange",
   (select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)
     from refund r where r.order_id = o.id) as refunds,
-  (select f.points from fee_return f where f.order_id = o.id) as fee_return_points,
-  (select jsonb_build_object('chargedBackMinor', p.charged_back_minor, 'keptMinor', ${KEPT})
+  (select sum(amount_minor)::int8 from return_line where order_id = o.id and what = 'fee') as fee_return_points,
+  (select sum(price_minor - points_minor)::int8 from order_line where order_id = o.id) as price_money_minor,
+  (select jsonb_build_object('chargedBackMinor', p.charged_back_minor, 'keptMinor', ${KEPT},
+      'countedMinor', coalesce((select sum(charged_back_minor) from return_case where order_id = o.id), 0))
     from payment p where p.order_id = o.id and p.applied) as "left"
 from orders o
-join lateral (select performance_id from order_line where order_id = o.id order by line_no limit 1) l on true
+join lateral (
+  select performance_id from order_line where order_id = o.id and kind <> 'unit' order by line_no limit 1) l on true
 join performance p on p.id = l.performance_id
 join event e on e.id = p.event_id
 join place pl on pl.id = p.place_id
@@ -38,7 +43,10 @@ join region rg on rg.id = c.region_id
 left join hall h on h.id = p.hall_id
 left join organizer g on g.id = e.organizer_id`;
 
-type TicketRow = Omit<SoldTicket, 'seatNo' | 'priceMinor' | 'feeMinor' | 'usedAt'> & {
+type TicketRow = Pick<SoldTicket, 'serial' | 'epoch' | 'state' | 'labels'> & {
+  line_no: number;
+  organizer_id: number | null;
+  points_minor: number;
   seat_no: number | null;
   price_minor: number;
   fee_minor: number;
@@ -98,6 +106,7 @@ export type SoldOrderRow = {
   scheduleChange: ScheduleChangeRow | null;
   refunds: TicketOrder['refunds'] | null;
   fee_return_points: number | null;
+  price_money_minor: number;
   left: PaymentLeft | null;
 };
 
@@ -127,7 +136,8 @@ export function soldOrder(row: SoldOrderRow): TicketOrder {
     scheduleChange: row.scheduleChange === null ? null : scheduleChangeOf(row.scheduleChange),
     refunds: row.refunds ?? [],
     feeReturnPoints: row.fee_return_points ?? 0,
-    left: row.left ?? { chargedBackMinor: 0, keptMinor: 0 },
+    priceMoneyMinor: row.price_money_minor,
+    left: row.left ?? { chargedBackMinor: 0, countedMinor: 0, keptMinor: 0 },
   };
 }
 
@@ -162,12 +172,15 @@ function performanceOf(row: SoldOrderRow): TicketOrder['performance'] {
 
 function soldTicket(row: TicketRow): SoldTicket {
   return {
+    lineNo: row.line_no,
+    organizerId: row.organizer_id,
     serial: row.serial,
     epoch: row.epoch,
     state: row.state,
     seatNo: row.seat_no,
     priceMinor: row.price_minor,
     feeMinor: row.fee_minor,
+    pointsMinor: row.points_minor,
     labels: row.labels,
     usedAt: row.used_at === null ? null : new Date(row.used_at),
   };

@@ -15,7 +15,7 @@ join performance p on p.id = l.performance_id
 left join ticket t on t.order_id = l.order_id and t.line_no = l.line_no and t.state <> 'void'
 left join plan_seat s on s.plan_version_id = p.plan_version_id and s.seat_no = l.seat_no
 left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
-where l.order_id = $1
+where l.order_id = $1 and l.kind <> 'unit'
 order by l.line_no`;
 
 const DOOR_PERFORMANCE = `

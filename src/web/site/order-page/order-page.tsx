@@ -8,6 +8,7 @@ import { isWaiting, useOrder, type Watched } from '#web/site/order-page/use-orde
 import type { Locale } from '#domain/locales/locale.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
 import { unitsByOption } from '#domain/items/units.ts';
+import { isUnitLine } from '#domain/orders/order-line.ts';
 import { itemSalePath } from '#domain/items/item-address.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -84,29 +85,30 @@ function sumText({ dueMinor, currency, state }: OrderView, locale: Locale): stri
   return sum === 'paid' ? m.site_order_sum_paid({ amount }) : amount;
 }
 
-/** Content of the order: a performance and its place, or an item and its seller. */
-function factsOf({ performance, item }: OrderView, locale: Locale): [term: string, detail: string | null][] {
-  if (performance !== null) {
-    const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
-    return [
-      [performance.title, when],
-      [performance.place, performance.hall],
-    ];
-  }
-  if (item === null) return [];
-  const options = unitsByOption(item).map(({ option, count }) =>
-    option === null ? `× ${count}` : `${option} × ${count}`,
-  );
+/** Content of the order: each performance with its place, each item with its options and seller. */
+function factsOf({ performances, items, lines }: OrderView, locale: Locale): [term: string, detail: string | null][] {
+  const units = lines.filter(isUnitLine);
   return [
-    [item.title, options.join(', ')],
-    ...(item.seller === null ? [] : [[item.seller, item.place] satisfies [string, string | null]]),
+    ...performances.flatMap(({ title, startsAt, timeZone, place, hall }): [string, string | null][] => [
+      [title, formatDateTime(startsAt, timeZone, locale)],
+      [place, hall],
+    ]),
+    ...items.flatMap(({ id, title, seller, place }): [string, string | null][] => {
+      const options = unitsByOption(units.filter(({ itemId }) => itemId === id)).map(({ option, count }) =>
+        option === null ? `× ${count}` : `${option} × ${count}`,
+      );
+      return [
+        [title, options.join(', ')],
+        ...(seller === null ? [] : [[seller, place] satisfies [string, string | null]]),
+      ];
+    }),
   ];
 }
 
 /** The main next step. */
 function WayOn({ order }: { order: OrderView }): ReactNode {
   const { site } = useSite();
-  const isItem = order.item !== null;
+  const isItem = order.performances.length === 0;
   const widget = (orderId?: string) => saleAddress(order, site.locale, orderId);
   if (isWaiting(order)) {
     const address = order.payment?.redirectUrl;
@@ -137,8 +139,10 @@ function WayOn({ order }: { order: OrderView }): ReactNode {
   ) : null;
 }
 
-function saleAddress({ performance, item }: OrderView, locale: Locale, orderId?: string): string {
-  if (item !== null) return itemSalePath(item, locale, { orderId });
+function saleAddress(order: OrderView, locale: Locale, orderId?: string): string {
+  const [performance] = order.performances;
+  const [item] = order.items;
+  if (performance === undefined && item !== undefined) return itemSalePath(item, locale, { orderId });
   const query = new URLSearchParams({
     oid: String(performance?.eventId),
     seid: String(performance?.id),
@@ -149,19 +153,24 @@ function saleAddress({ performance, item }: OrderView, locale: Locale, orderId?:
 }
 
 /** A rental opens its video immediately; its documents remain in the device's ticket list and in the email. */
-function openAddress({ item }: Pick<OrderView, 'item'>, ticketUrl: string, locale: Locale): string {
-  return item !== null && isRental(item.kind) ? watchPath(ticketUrl.split('/').at(-1) ?? '', locale) : ticketUrl;
+function openAddress({ lines, items }: OrderView, ticketUrl: string, locale: Locale): string {
+  const [item] = items;
+  const isOnlyRental = lines.every(isUnitLine) && items.length === 1 && item !== undefined && isRental(item.kind);
+  return isOnlyRental ? watchPath(ticketUrl.split('/').at(-1) ?? '', locale) : ticketUrl;
 }
 
 /**
  * When the order is paid, stores the tickets on the device and replaces this page with theirs, so that Back leads to
  * the event.
  */
-function useOpenTickets({ state, ticketUrl, performance, item }: OrderView): void {
+function useOpenTickets(order: OrderView): void {
   const { site } = useSite();
   useEffect(() => {
+    const { state, ticketUrl, performances, items } = order;
     if (state !== 'paid' || ticketUrl === null) return;
     const accessKey = ticketUrl.split('/').at(-1) ?? '';
+    const [performance] = performances;
+    const [item] = items;
     const hint = performance
       ? formatDateTime(performance.startsAt, performance.timeZone, site.locale)
       : (item?.seller ?? '');
@@ -171,6 +180,6 @@ function useOpenTickets({ state, ticketUrl, performance, item }: OrderView): voi
       hint,
       ...(performance && { startsAt: performance.startsAt }),
     });
-    location.replace(openAddress({ item }, ticketUrl, site.locale));
-  }, [state, ticketUrl, performance, item, site.locale]);
+    location.replace(openAddress(order, ticketUrl, site.locale));
+  }, [order, site.locale]);
 }

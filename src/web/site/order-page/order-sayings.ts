@@ -13,7 +13,7 @@ export type Saying = {
 /** Status message for the order's holder. */
 export function sayingOf({ order, isSlow }: Watched<OrderView>): Saying {
   const email = order.email ?? '';
-  const isItem = order.item !== null;
+  const isItem = order.performances.length === 0;
   if (isWaiting(order)) {
     return {
       title: m.site_order_waiting_title(),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
+import { isTicketLine } from '#domain/orders/order-line.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
 import { m } from '#texts/generated/messages.js';
 import { listOf } from '#web/widget/basket/notice.tsx';
@@ -56,7 +57,7 @@ function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number
     string,
     { place: string; remarks: string; seats: string[]; count: number; priceMinor: number }
   >();
-  for (const line of lines) {
+  for (const line of lines.filter(isTicketLine)) {
     const name = line.seatNo !== null && hall && facts.overview ? seatName(hall, facts.overview, line.seatNo) : null;
     const zone = saleStore.zones.find(({ zoneNo }) => zoneNo === line.zoneNo);
     const row = name ? name.row : line.row;

@@ -1,3 +1,4 @@
+import { isTicketLine } from '#domain/orders/order-line.ts';
 import type { OrderError, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
 import { deadlineOf } from './countdown.ts';
 
@@ -153,7 +154,7 @@ function offerOf(wanted: Wanted, lost: readonly number[], neighbours: readonly n
 export function wantedOf(order: Pick<OrderView, 'lines'>): Wanted {
   const seats: WantedSeat[] = [];
   const standing = new Map<string, WantedStanding>();
-  for (const { seatNo, zoneNo, tariffNo } of order.lines) {
+  for (const { seatNo, zoneNo, tariffNo } of order.lines.filter(isTicketLine)) {
     if (seatNo !== null) {
       seats.push({ seatNo, tariffNo });
       continue;

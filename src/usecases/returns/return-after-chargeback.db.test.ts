@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
-import { returnItems } from '#usecases/items/return-items.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
-import { giveBack } from './give-back.ts';
-import { refundOrder } from './refund-order.ts';
-import { sendRefunds } from './send-refunds.ts';
+import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
+import { cancelLines, returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
 const { deps, nothingIsBroken, pool, shop } = sale;
@@ -48,7 +46,12 @@ async function books(orderId: string) {
 
 test('an own return pays what the bank has not paid of the share', async () => {
   const { orderId } = await chargedBack(4_000);
-  expect(await giveBack(deps, orderId)).toEqual({ ok: true, moneyMinor: 3_500, pointsMinor: 0, feePoints: 0 });
+  expect(await returnLines(deps, { orderId: orderId })).toEqual({
+    ok: true,
+    moneyMinor: 3_500,
+    pointsMinor: 0,
+    feePoints: 0,
+  });
   expect(await sent(orderId)).toBe(3_500);
   expect(await reduced(orderId)).toEqual([{ cause: 'own_return', amountMinor: 3_500, chargedBackMinor: 4_000 }]);
   expect(await books(orderId)).toMatchObject({ gateway: 3_000, unallocated: 0, organizer: -2_500, chargebacks: 0 });
@@ -57,7 +60,7 @@ test('an own return pays what the bank has not paid of the share', async () => {
 
 test('an own return is refused when the bank has paid more than the share: the tickets would go for nothing', async () => {
   const { orderId } = await chargedBack(8_400);
-  expect(await giveBack(deps, orderId)).toEqual({ ok: false, code: 'return_closed' });
+  expect(await returnLines(deps, { orderId: orderId })).toEqual({ ok: false, code: 'return_closed' });
   expect(await sale.stateOf(orderId)).toBe('paid');
   await nothingIsBroken();
 });
@@ -66,7 +69,7 @@ test('who refuses the new date gets what the bank has left of the price', async 
   const { performance, orderId } = await chargedBack(8_400);
   const newStartsAt = new Date(Date.now() + 40 * 86_400_000);
   await postponePerformance(deps, { performanceId: performance.id, newStartsAt, isDryRun: false });
-  expect(await refundOrder(deps, { orderId, cause: 'new_date_refused' })).toMatchObject({
+  expect(await returnLines(deps, { orderId, cause: 'new_date_refused' })).toMatchObject({
     ok: true,
     moneyMinor: 1_600,
   });
@@ -115,10 +118,10 @@ test('items that are returned pay what the bank has left of their price', async 
   const faceMinor = rows[0]?.face ?? 0;
   await chargeBack(byBuyer, { amountMinor: 1_000 });
   await chargeBack(bySeller, { amountMinor: faceMinor - 1_000 });
-  expect(await returnItems(deps, { orderId: byBuyer, cause: 'own_return' })).toMatchObject({
+  expect(await returnLines(deps, { orderId: byBuyer, cause: 'own_return' })).toMatchObject({
     moneyMinor: faceMinor - 1_000,
   });
-  expect(await returnItems(deps, { orderId: bySeller, cause: 'seller_cancelled' })).toMatchObject({
+  expect(await cancelLines(deps, { orderId: bySeller })).toMatchObject({
     moneyMinor: 1_000,
   });
   expect(await sent(byBuyer)).toBe(faceMinor - 1_000);

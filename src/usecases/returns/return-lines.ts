@@ -1,0 +1,99 @@
+import {
+  buyersReturn,
+  groupRights,
+  type LineToReturn,
+  type ReturnCause,
+  type RightToReturn,
+} from '#domain/refunds/buyers-return.ts';
+import { isPaidByBank, returnsOf, type ReturnRule, WHOLE_RETURN } from '#domain/refunds/returns.ts';
+import type { SalePart, SaleStores } from '#usecases/sale.ts';
+import { returnCase, type ReturnTotal } from './plan-returns.ts';
+import type { EndedState, OrderToReturn } from './ports.ts';
+
+export type ReturnResult =
+  | ({ ok: true } & ReturnTotal)
+  | { ok: false; code: 'unknown_order' | 'order_closed' | 'return_closed' | 'ticket_used' | 'code_used' };
+
+/** A buyer known by a cookie or a key only; the audit of an account's owner names the account. */
+export const BUYER = 'buyer';
+
+type LinesInput = {
+  orderId: string;
+  /** All of them must be returnable; absent: every line that is. */
+  lineNos?: readonly number[] | undefined;
+  actor?: string;
+};
+type Refusal = Extract<ReturnResult, { ok: false }>;
+type Group = { cause: string; rule: ReturnRule; state: EndedState; lines: LineToReturn[] };
+type Deps = SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'returns'>;
+
+/**
+ * The buyer returns lines of a paid order: for the whole price while a new date may be refused, otherwise for what was
+ * agreed at the sale. Each line is judged by itself; keeping tickets needs no action.
+ * @param input.cause only lines that can be returned for this cause
+ */
+export async function returnLines(deps: Deps, input: LinesInput & { cause?: ReturnCause }): Promise<ReturnResult> {
+  return carryOut(deps, input, (lines, now) => {
+    const open = lines.flatMap((line): RightToReturn[] => {
+      const right = buyersReturn(line, now);
+      return right?.isOpen && (input.cause ?? right.cause) === right.cause ? [{ line, right }] : [];
+    });
+    if (open.length === 0 || (input.lineNos !== undefined && open.length < lines.length)) return refusalOf(lines);
+    return groupRights(open).map((group) => ({ ...group, state: 'returned' }));
+  });
+}
+
+/** The seller cannot deliver: the whole price and the fee come back, for units and tickets that were not used. */
+export async function cancelLines(deps: Deps, input: LinesInput): Promise<ReturnResult> {
+  return carryOut(deps, input, (lines) => {
+    const used = lines.find(({ isUsed }) => isUsed);
+    if (used !== undefined) return { ok: false, code: used.kind === 'unit' ? 'code_used' : 'ticket_used' };
+    return [{ cause: 'seller_cancelled', rule: WHOLE_RETURN, state: 'cancelled', lines: [...lines] }];
+  });
+}
+
+async function carryOut(
+  deps: Deps,
+  { orderId, lineNos, actor = BUYER }: LinesInput,
+  judge: (lines: readonly LineToReturn[], now: Date) => Group[] | Refusal,
+): Promise<ReturnResult> {
+  return deps.transaction(async (stores): Promise<ReturnResult> => {
+    const outline = (await stores.orders.outlines([orderId])).get(orderId);
+    if (outline === undefined) return { ok: false, code: 'unknown_order' };
+    await stores.orders.lockPerformances(outline.performanceIds);
+    const locked = await stores.returns.lock(orderId);
+    const lines = locked?.order.lines.filter(({ lineNo }) => lineNos?.includes(lineNo) ?? true) ?? [];
+    if (locked === null || lines.length < (lineNos?.length ?? 1)) return { ok: false, code: 'order_closed' };
+    const groups = judge(lines, locked.now);
+    return 'code' in groups ? groups : writeGroups(deps, stores, locked.order, groups, actor);
+  });
+}
+
+async function writeGroups(
+  deps: Pick<Deps, 'random'>,
+  { returns, ledger }: Pick<SaleStores, 'returns' | 'ledger'>,
+  order: OrderToReturn,
+  groups: readonly Group[],
+  actor: string,
+): Promise<ReturnResult> {
+  const total = { moneyMinor: 0, pointsMinor: 0, feePoints: 0 };
+  for (const { cause, state, lines, back } of returnsOf(order, groups)) {
+    if (state === 'returned' && isPaidByBank(back)) return { ok: false, code: 'return_closed' };
+    const planned = returnCase(deps.random, order, back, { cause, actor, endsLines: true });
+    const lineNos = lines.map(({ lineNo }) => lineNo);
+    await returns.takeBack(order.orderId, lineNos, { state, reason: cause });
+    await returns.write([planned.case]);
+    await ledger.book(planned.ledger);
+    total.moneyMinor += back.moneyMinor;
+    total.pointsMinor += back.pointsMinor;
+    total.feePoints += back.feePoints;
+  }
+  return { ok: true, ...total };
+}
+
+/** A used line is named as such even where others are too late. */
+function refusalOf(lines: readonly LineToReturn[]): Refusal {
+  const used = lines.find(({ isUsed }) => isUsed);
+  if (used === undefined) return { ok: false, code: 'return_closed' };
+  return { ok: false, code: used.kind === 'unit' ? 'code_used' : 'ticket_used' };
+}
