@@ -1,0 +1,57 @@
+import { sumOf } from './divide.ts';
+import { usesOf } from './apply-voucher.ts';
+import { isUnlocked } from './list-lines.ts';
+import type { ListedLine } from './listed-line.ts';
+import { costMinor, type PricedLine, priceOrder, type PricingRules } from './price-order.ts';
+import type { VoucherRefusalCode } from './refusal.ts';
+import type { Voucher } from './voucher.ts';
+
+/** What became of the voucher. `rules_better`: it was left out, because the rules alone cost the buyer less. */
+export type VoucherUse = {
+  readonly voucherId: number;
+  readonly outcome: 'applied' | 'unlocked' | 'rules_better';
+  readonly uses: number;
+};
+
+export type PricedOrder = {
+  readonly ok: true;
+  readonly lines: readonly PricedLine[];
+  readonly voucherUse: VoucherUse | null;
+};
+type Refused = { readonly ok: false; readonly code: VoucherRefusalCode };
+
+/** The cheapest of what rules and voucher allow together. A voucher that gives nothing is refused, so it is not spent. */
+export function priceWithVoucher(
+  lines: readonly ListedLine[],
+  pricing: PricingRules,
+  voucher: Voucher | null,
+): PricedOrder | Refused {
+  const byRules = priceOrder(lines, pricing, null);
+  if (voucher === null) return { ok: true, lines: byRules, voucherUse: null };
+  const best = bestWithVoucher(lines, pricing, voucher);
+  const isBeaten = costMinor(byRules) < costMinor(best);
+  const chosen = isBeaten ? byRules : best;
+  const reductions = chosen.map(({ voucherMinor }) => voucherMinor);
+  const uses = usesOf(voucher, lines, reductions);
+  const use = (outcome: VoucherUse['outcome']): PricedOrder => ({
+    ok: true,
+    lines: chosen,
+    voucherUse: { voucherId: voucher.id, outcome, uses },
+  });
+  if (sumOf(reductions) > 0) return use('applied');
+  if (lines.some((line) => isUnlocked(line, voucher))) return use('unlocked');
+  return isBeaten ? use('rules_better') : { ok: false, code: 'voucher_gives_nothing' };
+}
+
+/**
+ * With rules where they may be combined, else alone. An amount is divided anew after a rule, which can cost a cent more
+ * of fees than the rule saved: then the voucher alone is cheaper.
+ */
+function bestWithVoucher(lines: readonly ListedLine[], pricing: PricingRules, voucher: Voucher): readonly PricedLine[] {
+  // A voucher that only unlocks has no price for the rules to compete with.
+  if (voucher.effect === null) return priceOrder(lines, pricing, null);
+  const alone = priceOrder(lines, { ...pricing, rules: [] }, voucher);
+  if (!voucher.isCombinable) return alone;
+  const combined = priceOrder(lines, pricing, voucher);
+  return costMinor(alone) < costMinor(combined) ? alone : combined;
+}

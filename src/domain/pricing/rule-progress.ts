@@ -1,0 +1,47 @@
+import type { PriceRule, RuleEffect } from './rule.ts';
+import type { RuleOption } from './rule-options.ts';
+
+/**
+ * What the lines before have used of one rule. Lines come by performance and, within one, dearest first, so the tickets
+ * of a set that pay come before the cheapest ones that are reduced.
+ */
+export type RuleProgress = {
+  /** Lines that it may still reduce; null for no limit. */
+  readonly usesLeft: number | null;
+  /** Tickets of this performance that count towards sets. */
+  readonly counted: number;
+  /** Tickets still to be reduced once the first one is; null before that. */
+  readonly toReduce: number | null;
+};
+
+export function initialProgress(rule: PriceRule): RuleProgress {
+  return { usesLeft: rule.condition.maxUses, counted: 0, toReduce: null };
+}
+
+/** The progress after the option is taken; null where the rule does not allow it. */
+export function takeOption({ rule, role }: RuleOption, progress: RuleProgress): RuleProgress | null {
+  const { usesLeft, counted, toReduce } = progress;
+  if (role === 'counted') return toReduce === null ? { ...progress, counted: counted + 1 } : null;
+  if (usesLeft === 0) return null;
+  const left = usesLeft === null ? null : usesLeft - 1;
+  if (rule.effect.kind !== 'set') return { ...progress, usesLeft: left };
+  const due = toReduce ?? reducedBySets(rule.effect, counted);
+  // How many were counted no longer matters, and states that differ only in it are one for the search.
+  return due === 0 ? null : { usesLeft: left, counted: 0, toReduce: due - 1 };
+}
+
+/** How many tickets are reduced when `counted` others pay. 0 unless these are whole sets. */
+function reducedBySets({ everyTickets, cheapest }: Extract<RuleEffect, { kind: 'set' }>, counted: number): number {
+  const paying = everyTickets - cheapest;
+  return counted % paying === 0 ? (counted / paying) * cheapest : 0;
+}
+
+/** Whether no set is left unfinished when the last ticket of a performance is decided. */
+export function isFinished({ counted, toReduce }: RuleProgress): boolean {
+  return toReduce === null ? counted === 0 : toReduce === 0;
+}
+
+/** Sets are of one performance; uses are of the whole order. */
+export function forNextPerformance({ usesLeft }: RuleProgress): RuleProgress {
+  return { usesLeft, counted: 0, toReduce: null };
+}

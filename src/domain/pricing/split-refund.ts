@@ -1,0 +1,42 @@
+import { shareMinor } from '#domain/money/money.ts';
+import { divideMinor } from './divide.ts';
+import type { Cover, Owed, TenderKind } from './tenders.ts';
+
+/** One line of a paid order, as the quote froze it. */
+export type PaidLine = {
+  readonly priceMinor: number;
+  readonly feeMinor: number;
+  readonly covers: readonly Cover[];
+  readonly due: Owed;
+};
+
+export type RefundPart = {
+  readonly tender: TenderKind | 'money';
+  /** The certificate that gets its part back, else null. */
+  readonly ref: number | null;
+  readonly amountMinor: number;
+};
+
+/**
+ * What a line gives back when it is returned at a share of its price, by what paid for it; the parts sum to the share.
+ * The fee stays unless `withFee`, and is then returned at the same share. Other lines play no part, so successive
+ * returns of different lines never give back more of a tender than it paid.
+ */
+export function splitRefund(
+  line: PaidLine,
+  permille: number,
+  { withFee = false }: { readonly withFee?: boolean } = {},
+): readonly RefundPart[] {
+  const payers = [...line.covers, { tender: 'money' as const, ref: null, ...line.due }];
+  const prices = divideMinor(
+    shareMinor(line.priceMinor, permille),
+    payers.map(({ priceMinor }) => priceMinor),
+  );
+  const fees = divideMinor(
+    withFee ? shareMinor(line.feeMinor, permille) : 0,
+    payers.map(({ feeMinor }) => feeMinor),
+  );
+  return payers
+    .map(({ tender, ref }, index) => ({ tender, ref, amountMinor: (prices[index] ?? 0) + (fees[index] ?? 0) }))
+    .filter(({ amountMinor }) => amountMinor > 0);
+}

@@ -1,0 +1,38 @@
+import type { ListedLine } from './listed-line.ts';
+
+/** What a rule or a voucher covers. */
+export type Target =
+  | { readonly kind: 'everything' }
+  /** Tickets and units of one seller; null is the operator of the site. */
+  | { readonly kind: 'organizer'; readonly organizerId: number | null }
+  /** Tickets of performances, and on request the units that accompany them. */
+  | { readonly kind: 'performances'; readonly performanceIds: readonly number[]; readonly withUnits: boolean }
+  /** Null covers every zone or tariff. */
+  | {
+      readonly kind: 'tariffs';
+      readonly performanceIds: readonly number[];
+      readonly zoneNos: readonly number[] | null;
+      readonly tariffNos: readonly number[] | null;
+    }
+  | { readonly kind: 'items'; readonly itemIds: readonly number[] };
+
+export function isTargeted(target: Target, line: ListedLine): boolean {
+  switch (target.kind) {
+    case 'everything':
+      return true;
+    case 'organizer':
+      return line.organizerId === target.organizerId;
+    case 'performances':
+      if (line.performanceId === null || !target.performanceIds.includes(line.performanceId)) return false;
+      return line.kind !== 'unit' || target.withUnits;
+    case 'tariffs':
+      if (line.kind === 'unit' || !target.performanceIds.includes(line.performanceId)) return false;
+      return isAnyOf(target.zoneNos, line.zoneNo) && isAnyOf(target.tariffNos, line.tariffNo);
+    case 'items':
+      return line.kind === 'unit' && target.itemIds.includes(line.itemId);
+  }
+}
+
+function isAnyOf(numbers: readonly number[] | null, number: number): boolean {
+  return numbers === null || numbers.includes(number);
+}
