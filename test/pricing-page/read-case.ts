@@ -1,0 +1,144 @@
+import type { QuoteInput } from '#domain/pricing/quote-input.ts';
+import type { PaidLine, RefundPart } from '#domain/pricing/split-refund.ts';
+import type { TaxRule } from '#domain/pricing/tax.ts';
+import type { Certificate, Tenders } from '#domain/pricing/tenders.ts';
+import type { WantedLine } from '#domain/pricing/wanted-line.ts';
+import { FEE_RULES, ITEM_OPTIONS, PRICE_LISTS, RULES, SELLERS, VOUCHERS } from './examples.ts';
+import { list, minor, optional, readAs, type Row } from './tables.ts';
+import { currencyOf, kindOf, numbersOf, sellerOf } from './terms.ts';
+
+const NOW = '2026-12-10T12:00Z';
+
+/** The input that a row describes. A column that its table does not have means none. */
+export function inputOf(row: Row): QuoteInput {
+  const lines = linesOf(row.Lines ?? '');
+  const currency = currencyOfLine(lines[0]);
+  return {
+    lines,
+    currency,
+    priceLists: PRICE_LISTS,
+    itemOptions: ITEM_OPTIONS,
+    rules: numbersOf(row.Rules ?? '').map((id) => found(RULES.find((rule) => rule.id === id))),
+    voucher: voucherOf(row.Voucher ?? ''),
+    feeRules: numbersOf(row['Fee rules'] ?? '').map((id) => found(FEE_RULES.find((rule) => rule.id === id))),
+    taxRules: optional(row['Tax rules'] ?? '', taxRulesOf) ?? [],
+    tenders: tendersOf(row.Tenders ?? '', currency),
+    now: new Date(row.Now === undefined || row.Now === '' ? NOW : row.Now),
+  };
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A row names what the examples do not have');
+  return value;
+}
+
+function voucherOf(text: string): QuoteInput['voucher'] {
+  if (text === '' || text === 'unknown') return text === '' ? null : text;
+  return found(VOUCHERS.find(({ id }) => id === Number(text)));
+}
+
+function linesOf(text: string): WantedLine[] {
+  const wanted = list(text, ',').flatMap((part) =>
+    readAs<WantedLine[]>(part, [
+      [
+        /(\d+) × (\d+)\/(\d+)\/(\d+)(?: of list (\d+))?/,
+        ([count, performanceId, zoneNo, tariffNo, listId = '']) => {
+          const ticket = {
+            lineNo: 0,
+            kind: 'seat' as const,
+            organizerId: SELLERS.get(Number(performanceId)) ?? null,
+            performanceId: Number(performanceId),
+            priceListId: Number(listId === '' ? performanceId : listId),
+            zoneNo: Number(zoneNo),
+            tariffNo: Number(tariffNo),
+          };
+          return Array.from({ length: Number(count) }, () => ticket);
+        },
+      ],
+      [
+        /(\d+) × item (\d+)\/(\d+)(?: at (\d+))?/,
+        ([count, itemId, optionNo, performanceId = '']) => {
+          const organizerId = ITEM_OPTIONS.find((option) => option.itemId === Number(itemId))?.organizerId ?? null;
+          const unit = {
+            lineNo: 0,
+            kind: 'unit' as const,
+            organizerId,
+            itemId: Number(itemId),
+            optionNo: Number(optionNo),
+            performanceId: optional(performanceId, Number),
+          };
+          return Array.from({ length: Number(count) }, () => unit);
+        },
+      ],
+    ]),
+  );
+  return wanted.map((line, index) => ({ ...line, lineNo: index + 1 }));
+}
+
+/** The order has the currency of its first line. */
+function currencyOfLine(line: WantedLine | undefined): QuoteInput['currency'] {
+  const list = PRICE_LISTS.find(({ performanceId }) => performanceId === line?.performanceId)?.priceList;
+  const option = line?.kind === 'unit' ? ITEM_OPTIONS.find(({ itemId }) => itemId === line.itemId) : undefined;
+  return list?.currency ?? option?.currency ?? 'BYN';
+}
+
+const taxRulesOf = (text: string): TaxRule[] =>
+  readAs(text, [
+    [
+      /(\S+) (\S+) (\d+)/,
+      ([seller = '', kind = '', permille]) => [
+        { organizerId: sellerOf(seller), lineKind: kindOf(kind), permille: Number(permille) },
+      ],
+    ],
+  ]);
+
+function tendersOf(text: string, currency: Certificate['currency']): Tenders {
+  const parts = list(text, ';').map((part, index) =>
+    readAs<Partial<Tenders>>(part, [
+      [
+        /certificate (\S+)(?: (\w+))?/,
+        ([balance = '', other = '']) => ({
+          certificates: [
+            { id: index + 1, balanceMinor: minor(balance), currency: optional(other, currencyOf) ?? currency },
+          ],
+        }),
+      ],
+      [/credit (\S+)/, ([credit = '']) => ({ creditMinor: minor(credit) })],
+      [
+        /points (\S+) of (\S+)/,
+        ([wanted = '', balance = '']) => ({ points: { wantedMinor: minor(wanted), balanceMinor: minor(balance) } }),
+      ],
+    ]),
+  );
+  return {
+    certificates: parts.flatMap(({ certificates = [] }) => certificates),
+    creditMinor: parts.find(({ creditMinor }) => creditMinor !== undefined)?.creditMinor ?? 0,
+    points: parts.find(({ points }) => points !== undefined)?.points ?? { wantedMinor: 0, balanceMinor: 0 },
+  };
+}
+
+type Payer = { tender: RefundPart['tender']; priceMinor: number; feeMinor: number };
+
+/** `points 8.02/0.00; money 41.98/5.00` */
+export function paidLineOf(text: string): PaidLine {
+  const payers = list(text, ';').map((part) =>
+    readAs<Payer>(part, [
+      [
+        /(certificate|credit|points|money) (\S+)\/(\S+)/,
+        ([tender = '', price = '', fee = '']) => ({
+          tender: tender as Payer['tender'],
+          priceMinor: minor(price),
+          feeMinor: minor(fee),
+        }),
+      ],
+    ]),
+  );
+  const total = (key: 'priceMinor' | 'feeMinor') => payers.reduce((sum, payer) => sum + payer[key], 0);
+  const { priceMinor = 0, feeMinor = 0 } = payers.find(({ tender }) => tender === 'money') ?? {};
+  return {
+    priceMinor: total('priceMinor'),
+    feeMinor: total('feeMinor'),
+    covers: payers.flatMap(({ tender, ...part }) => (tender === 'money' ? [] : [{ tender, ref: null, ...part }])),
+    due: { priceMinor, feeMinor },
+  };
+}
