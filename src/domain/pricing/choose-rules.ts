@@ -1,7 +1,11 @@
+import { chooseOneByOne } from './choose-one-by-one.ts';
 import type { ListedLine } from './listed-line.ts';
 import type { PriceRule } from './rule.ts';
-import { type CostOf, isLinking, isSetRule, type LineOptions, type RuleOption, ruleOptions } from './rule-options.ts';
-import { searchBest } from './search-rules.ts';
+import { type CostOf, isLinking, isSetRule, type LineOptions, ruleOptions } from './rule-options.ts';
+import { type ChosenOptions, searchBest } from './search-rules.ts';
+
+/** Some tens of milliseconds. Fifty tickets with one set and one limit of uses need about 20 000 states. */
+const MAX_STATES = 20_000;
 
 /**
  * Chooses at most one rule per line so that the buyer pays least for price and fee together. Lines that no common rule
@@ -12,9 +16,11 @@ export function chooseRules(
   lines: readonly ListedLine[],
   rules: readonly PriceRule[],
   costOf: CostOf,
-): ReadonlyMap<number, RuleOption> {
+  maxStates = MAX_STATES,
+): ChosenOptions {
   const options = ruleOptions(lines, rules, costOf).toSorted(({ line: one }, { line: other }) => inOrder(one, other));
-  return new Map(linkedGroups(options).flatMap((group) => [...searchBest(group)]));
+  const chosen = linkedGroups(options).map((group) => searchBest(group, maxStates) ?? chooseOneByOne(group));
+  return new Map(chosen.flatMap((each) => [...each]));
 }
 
 function inOrder(one: ListedLine, other: ListedLine): number {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FEE_RULES, PRICE_LISTS, rowsUnder, RULES, SELLERS } from '#test/pricing-page/examples.ts';
-import { inputOf, paidLineOf } from '#test/pricing-page/read-case.ts';
-import { amount, cell, type Row } from '#test/pricing-page/tables.ts';
-import { numbersOf } from '#test/pricing-page/terms.ts';
+import { FEE_RULES, PRICE_LISTS, rowsUnder, RULES, SELLERS } from '#test/pricing/examples.ts';
+import { inputOf, paidLineOf } from '#test/pricing/read-case.ts';
+import { amount, cell, type Row } from '#test/pricing/tables.ts';
+import { numbersOf } from '#test/pricing/terms.ts';
 import { type Quote, quote } from './quote.ts';
 import type { QuoteLine } from './quote-line.ts';
 import { showPrices } from './show-prices.ts';

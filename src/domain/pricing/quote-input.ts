@@ -28,6 +28,11 @@ export function checkQuoteInput(input: QuoteInput): void {
   if (wrongAmount !== undefined) throw new RangeError(`Not an amount in minor units: ${wrongAmount}`);
   const wrongShare = sharesOf(input).find((share) => !Number.isInteger(share) || share < 0 || share > 1000);
   if (wrongShare !== undefined) throw new RangeError(`Not a share in permille: ${wrongShare}`);
+  if (Number.isNaN(input.now.getTime())) throw new RangeError('Not a moment');
+  const tariffs = input.priceLists.flatMap(({ priceList }) => priceList.tariffs);
+  if (tariffs.some(({ needsTariff }) => needsTariff !== null && needsTariff.perTickets < 1)) {
+    throw new RangeError('A tariff needs at least one ticket of another');
+  }
   for (const { id, effect } of input.rules) {
     if (!isPossibleSet(effect)) throw new RangeError(`Rule ${id} must reduce some but not all tickets of a set`);
   }

@@ -21,10 +21,10 @@ export function initialProgress(rule: PriceRule): RuleProgress {
 /** The progress after the option is taken; null where the rule does not allow it. */
 export function takeOption({ rule, role }: RuleOption, progress: RuleProgress): RuleProgress | null {
   const { usesLeft, counted, toReduce } = progress;
-  if (role === 'counted') return toReduce === null ? { ...progress, counted: counted + 1 } : null;
+  if (role === 'counted') return toReduce === null ? { usesLeft, counted: counted + 1, toReduce } : null;
   if (usesLeft === 0) return null;
   const left = usesLeft === null ? null : usesLeft - 1;
-  if (rule.effect.kind !== 'set') return { ...progress, usesLeft: left };
+  if (rule.effect.kind !== 'set') return { usesLeft: left, counted, toReduce };
   const due = toReduce ?? reducedBySets(rule.effect, counted);
   // How many were counted no longer matters, and states that differ only in it are one for the search.
   return due === 0 ? null : { usesLeft: left, counted: 0, toReduce: due - 1 };
@@ -36,12 +36,18 @@ function reducedBySets({ everyTickets, cheapest }: Extract<RuleEffect, { kind: '
   return counted % paying === 0 ? (counted / paying) * cheapest : 0;
 }
 
-/** Whether no set is left unfinished when the last ticket of a performance is decided. */
-export function isFinished({ counted, toReduce }: RuleProgress): boolean {
-  return toReduce === null ? counted === 0 : toReduce === 0;
+/** How many more tickets of the performance must follow to finish the sets that were begun. */
+export function ticketsNeeded({ effect }: PriceRule, { counted, toReduce }: RuleProgress): number {
+  if (toReduce !== null || effect.kind !== 'set') return toReduce ?? 0;
+  const sets = Math.ceil(counted / (effect.everyTickets - effect.cheapest));
+  return sets * effect.everyTickets - counted;
 }
 
 /** Sets are of one performance; uses are of the whole order. */
 export function forNextPerformance({ usesLeft }: RuleProgress): RuleProgress {
   return { usesLeft, counted: 0, toReduce: null };
+}
+
+export function progressKey({ usesLeft, counted, toReduce }: RuleProgress): string {
+  return `${usesLeft ?? ''},${counted},${toReduce ?? ''}`;
 }
