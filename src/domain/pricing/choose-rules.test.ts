@@ -40,7 +40,7 @@ describe(`rules of random orders (PRICING_SEED=${SEED})`, () => {
         const rules = input.rules.filter((rule) => isWithin(rule, input.now));
         const costOf = (line: (typeof lines)[number], priceMinor: number) =>
           priceMinor + feeOf(line, priceMinor, input.feeRules).feeMinor;
-        const chosen = chooseRules(lines, rules, costOf, 0);
+        const chosen = chooseRules(lines, rules, input.feeRules, 0);
         const applied = lines.map((line) => ({
           lineNo: line.lineNo,
           tariffNo: 'tariff' in line ? line.tariffNo : null,

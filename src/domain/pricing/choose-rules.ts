@@ -1,23 +1,25 @@
 import { chooseOneByOne } from './choose-one-by-one.ts';
+import { type FeeRule, feeOf } from './fee.ts';
 import type { ListedLine } from './listed-line.ts';
 import type { PriceRule } from './rule.ts';
-import { type CostOf, isLinking, isSetRule, type LineOptions, ruleOptions } from './rule-options.ts';
+import { isLinking, isSetRule, type LineOptions, ruleOptions } from './rule-options.ts';
 import { type ChosenOptions, searchBest } from './search-rules.ts';
 
 /** Some tens of milliseconds. Fifty tickets with one set and one limit of uses need about 20 000 states. */
 const MAX_STATES = 20_000;
 
 /**
- * Chooses at most one rule per line so that the buyer pays least for price and fee together. Lines that no common rule
+ * Chooses at most one open rule per line so that the buyer pays least for price and fee together. Lines that no common rule
  * links are decided apart. Of combinations that cost the same, the one is taken in which the first line with a
  * difference has the lower rule id, with lines by performance, dearest first, then by number.
  */
 export function chooseRules(
   lines: readonly ListedLine[],
   rules: readonly PriceRule[],
-  costOf: CostOf,
+  feeRules: readonly FeeRule[],
   maxStates = MAX_STATES,
 ): ChosenOptions {
+  const costOf = (line: ListedLine, priceMinor: number) => priceMinor + feeOf(line, priceMinor, feeRules).feeMinor;
   const options = ruleOptions(lines, rules, costOf).toSorted(({ line: one }, { line: other }) => inOrder(one, other));
   const chosen = linkedGroups(options).map((group) => searchBest(group, maxStates) ?? chooseOneByOne(group));
   return new Map(chosen.flatMap((each) => [...each]));

@@ -1,9 +1,8 @@
 import { sumOf } from './divide.ts';
 import { type FeeRule, feeOf, type LineFee } from './fee.ts';
 import type { ListedLine } from './listed-line.ts';
-import { chooseRules } from './choose-rules.ts';
-import type { PriceRule } from './rule.ts';
 import type { RuleOption } from './rule-options.ts';
+import type { ChosenOptions } from './search-rules.ts';
 import type { Voucher } from './voucher.ts';
 import { voucherReductions } from './apply-voucher.ts';
 
@@ -17,22 +16,15 @@ export type PricedLine = LineFee & {
   readonly priceMinor: number;
 };
 
-export type PricingRules = {
-  /** Open ones only. */
-  readonly rules: readonly PriceRule[];
-  readonly feeRules: readonly FeeRule[];
-};
-
-/** Rule, voucher and fee, in this order. */
+/** Voucher and fee on what the chosen rules leave of the listed prices. */
 export function priceOrder(
   lines: readonly ListedLine[],
-  { rules, feeRules }: PricingRules,
+  rules: ChosenOptions,
   voucher: Voucher | null,
+  feeRules: readonly FeeRule[],
 ): readonly PricedLine[] {
-  const costOf = (line: ListedLine, priceMinor: number) => priceMinor + feeOf(line, priceMinor, feeRules).feeMinor;
-  const chosen = chooseRules(lines, rules, costOf);
   const ruled = lines.map((line) => {
-    const rule = chosen.get(line.lineNo) ?? null;
+    const rule = rules.get(line.lineNo) ?? null;
     return { line, rule, priceMinor: rule?.priceMinor ?? line.listedMinor };
   });
   const reductions = voucher === null ? [] : voucherReductions(ruled, voucher);

@@ -1,9 +1,11 @@
-import { sumOf } from './divide.ts';
 import { usesOf } from './apply-voucher.ts';
+import { sumOf } from './divide.ts';
+import type { FeeRule } from './fee.ts';
 import { isUnlocked } from './list-lines.ts';
 import type { ListedLine } from './listed-line.ts';
-import { costMinor, type PricedLine, priceOrder, type PricingRules } from './price-order.ts';
+import { costMinor, type PricedLine, priceOrder } from './price-order.ts';
 import type { VoucherRefusalCode } from './refusal.ts';
+import type { ChosenOptions } from './search-rules.ts';
 import type { Voucher } from './voucher.ts';
 
 /** What became of the voucher. `rules_better`: it was left out, because the rules alone cost the buyer less. */
@@ -23,12 +25,14 @@ type Refused = { readonly ok: false; readonly code: VoucherRefusalCode };
 /** The cheapest of what rules and voucher allow together. A voucher that gives nothing is refused, so it is not spent. */
 export function priceWithVoucher(
   lines: readonly ListedLine[],
-  pricing: PricingRules,
+  rules: ChosenOptions,
   voucher: Voucher | null,
+  feeRules: readonly FeeRule[],
 ): PricedOrder | Refused {
-  const byRules = priceOrder(lines, pricing, null);
+  const byRules = priceOrder(lines, rules, null, feeRules);
   if (voucher === null) return { ok: true, lines: byRules, voucherUse: null };
-  const best = bestWithVoucher(lines, pricing, voucher);
+  // A voucher that only unlocks has no price for the rules to compete with.
+  const best = voucher.effect === null ? byRules : bestWithVoucher(lines, rules, voucher, feeRules);
   const isBeaten = costMinor(byRules) < costMinor(best);
   const chosen = isBeaten ? byRules : best;
   const reductions = chosen.map(({ voucherMinor }) => voucherMinor);
@@ -44,14 +48,17 @@ export function priceWithVoucher(
 }
 
 /**
- * With rules where they may be combined, else alone. An amount is divided anew after a rule, which can cost a cent more
- * of fees than the rule saved: then the voucher alone is cheaper.
+ * With rules where they may be combined, else alone. An amount is divided anew after a rule, which can cost some minor
+ * units more of fees than the rule saved: then the voucher alone is cheaper.
  */
-function bestWithVoucher(lines: readonly ListedLine[], pricing: PricingRules, voucher: Voucher): readonly PricedLine[] {
-  // A voucher that only unlocks has no price for the rules to compete with.
-  if (voucher.effect === null) return priceOrder(lines, pricing, null);
-  const alone = priceOrder(lines, { ...pricing, rules: [] }, voucher);
+function bestWithVoucher(
+  lines: readonly ListedLine[],
+  rules: ChosenOptions,
+  voucher: Voucher,
+  feeRules: readonly FeeRule[],
+): readonly PricedLine[] {
+  const alone = priceOrder(lines, new Map(), voucher, feeRules);
   if (!voucher.isCombinable) return alone;
-  const combined = priceOrder(lines, pricing, voucher);
+  const combined = priceOrder(lines, rules, voucher, feeRules);
   return costMinor(alone) < costMinor(combined) ? alone : combined;
 }

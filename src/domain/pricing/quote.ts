@@ -1,3 +1,4 @@
+import { chooseRules } from './choose-rules.ts';
 import type { CapUse } from './find-tariff.ts';
 import { checkTickets, type ListedOrder, listLines, type Offer } from './list-lines.ts';
 import { priceWithVoucher, type VoucherUse } from './price-with-voucher.ts';
@@ -42,7 +43,8 @@ export function quote(input: QuoteInput): QuoteResult {
   if (late !== null) return { ok: false, code: late };
 
   const open = rules.filter((rule) => isWithin(rule, now));
-  const priced = priceWithVoucher(listed.lines, { rules: open, feeRules }, voucher);
+  const chosen = chooseRules(listed.lines, open, feeRules);
+  const priced = priceWithVoucher(listed.lines, chosen, voucher, feeRules);
   if (!priced.ok) return priced;
   const lines = quoteLines(priced.lines, coverLines(priced.lines, tenders), { voucher, taxRules });
   const { from: validFrom, until: validUntil } = validity(listed, input);

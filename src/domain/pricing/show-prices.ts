@@ -1,3 +1,4 @@
+import { chooseRules } from './choose-rules.ts';
 import type { FeeRule } from './fee.ts';
 import { listLines } from './list-lines.ts';
 import { type PerformancePrices, isReducedKind, type Tariff } from './price-list.ts';
@@ -68,10 +69,10 @@ function showPrice(tariff: Tariff, { performanceId, priceList, organizerId, kind
     return null;
   }
   const open = rules.filter((rule) => isWithin(rule, now));
-  const [priced] = priceOrder(listed.lines, { rules: open, feeRules }, null);
+  const [priced] = priceOrder(listed.lines, chooseRules(listed.lines, open, feeRules), null, feeRules);
   if (priced === undefined) return null;
   const totalMinor = costMinor([priced]);
-  const listedTotalMinor = costMinor(priceOrder(listed.lines, { rules: [], feeRules }, null));
+  const listedTotalMinor = costMinor(priceOrder(listed.lines, new Map(), null, feeRules));
   const { priceMinor, feeMinor } = priced;
   const shown: Shown = {
     price: {
