@@ -77,3 +77,18 @@ test('fifty tickets with two sets and two limited rules take well below a second
   if (!result.ok || !without.ok) throw new Error('Refused');
   expect(result.quote.faceMinor).toBeLessThan(without.quote.faceMinor * 0.7);
 });
+
+test('an order that is too large to compare all combinations still has each rule where it gains', () => {
+  const performances = [1, 2, 3, 4];
+  const rules = performances.map((id) => ({
+    ...aRule(id, { kind: 'percent', permille: 100 * id }, { maxUses: 1 }),
+    target: { kind: 'performances', performanceIds: [id, 5], withUnits: false } as const,
+  }));
+  const lines = [...performances, 5].map((performanceId) => aTicket(performanceId, { performanceId }));
+  const priceLists = lines.map(({ performanceId }) => ({ performanceId, priceList: aPriceList(aTariff()) }));
+  const input = aQuoteInput({ lines, priceLists });
+  const listed = listLines(lines, input, input.now);
+  if (!listed.ok) throw new Error(`Refused: ${listed.code}`);
+  const chosen = chooseRules(listed.lines, rules, [], 0);
+  expect(lines.map(({ lineNo }) => chosen.get(lineNo)?.rule.id)).toEqual([1, 2, 3, 4, undefined]);
+});

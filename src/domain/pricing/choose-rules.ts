@@ -5,7 +5,7 @@ import type { PriceRule } from './rule.ts';
 import { isLinking, isSetRule, type LineOptions, ruleOptions } from './rule-options.ts';
 import { type ChosenOptions, searchBest } from './search-rules.ts';
 
-/** Some tens of milliseconds. Fifty tickets with one set and one limit of uses need about 20 000 states. */
+/** Some tens of milliseconds. Fifty tickets with one set and one limit of ten uses need about 12 000 states. */
 const MAX_STATES = 20_000;
 
 /**

@@ -131,6 +131,24 @@ test('the cheaper rule is the one with the lower price and fee together', () => 
   expect(own).toMatchObject({ faceMinor: 5050, feeMinor: 810 });
 });
 
+test('free tickets count towards no set', () => {
+  const rules = [aRule(1, { kind: 'set', everyTickets: 2, cheapest: 1, permille: 1000 })];
+  const own = quoted({ rules, lines: tickets(2), priceLists: tariffs({ listedMinor: 0 }) });
+  expect(own.lines.map(({ ruleId }) => ruleId)).toEqual([null, null]);
+});
+
+test('where a rule leads a voucher to the wrong ticket, the voucher alone is taken', () => {
+  // The one free ticket is the dearer one: with the rule that is the entry, which has no fee of 40 %.
+  const target = { kind: 'tariffs', performanceIds: [1], zoneNos: [1], tariffNos: null } as const;
+  const rules = [{ ...aRule(1, { kind: 'amount', amountMinor: 200 }), target }];
+  const voucher = aVoucher({ effect: { kind: 'percent', permille: 1000 }, usesPerOrder: 1 });
+  const priceLists = tariffs({ feeMinor: 0 }, { zoneNo: 2, listedMinor: 4900, feeMinor: 0 });
+  const lines = [aTicket(1), aTicket(2, { kind: 'entry', zoneNo: 2 })];
+  const own = quoted({ rules, voucher, priceLists, lines, feeRules: [aFeeRule({ permille: 400 })] });
+  expect(own.lines.map(({ priceMinor }) => priceMinor)).toEqual([0, 4900]);
+  expect(own.feeMinor).toBe(0);
+});
+
 test('a voucher that unlocks has its price effect beaten by rules and is still used', () => {
   const priceLists = tariffs({ isHidden: true });
   const voucher = aVoucher({ unlocksHidden: true, isCombinable: false });
