@@ -4,7 +4,7 @@ import type { RuleCondition, RuleEffect } from '#domain/pricing/rule.ts';
 import type { Target } from '#domain/pricing/target.ts';
 import type { TimeWindow } from '#domain/pricing/time-window.ts';
 import type { Voucher, VoucherEffect } from '#domain/pricing/voucher.ts';
-import type { LineKind } from '#domain/pricing/wanted-line.ts';
+import type { LineKind } from '#domain/orders/order-line.ts';
 import { list, minor, optional, readAs } from './tables.ts';
 
 export const numbersOf = (text: string): number[] => list(text, ',').map(Number);

@@ -1,7 +1,7 @@
 import { shareMinor } from '#domain/money/money.ts';
 import { proportionMinor } from './divide.ts';
 import type { ListedLine } from './listed-line.ts';
-import type { LineKind } from './wanted-line.ts';
+import type { LineKind } from '#domain/orders/order-line.ts';
 
 /** The service fee that one seller's lines of one kind carry. */
 export type FeeRule = {

@@ -1,5 +1,5 @@
 import { proportionMinor } from './divide.ts';
-import type { LineKind } from './wanted-line.ts';
+import type { LineKind } from '#domain/orders/order-line.ts';
 
 /** The tax that is contained in the prices of one seller's lines of one kind, for statements only. */
 export type TaxRule = { readonly organizerId: number | null; readonly lineKind: LineKind; readonly permille: number };

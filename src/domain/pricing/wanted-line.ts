@@ -24,4 +24,3 @@ export type WantedUnit = {
 };
 
 export type WantedLine = WantedTicket | WantedUnit;
-export type LineKind = WantedLine['kind'];
