@@ -247,9 +247,16 @@ describe('what is sold out or called off comes last', () => {
 describe('the guide of a city', () => {
   test('a film on the home page names the cinemas that show it next, each with its next times', async () => {
     const { city } = await from('minsk');
-    const home = await guide.home(city.id, { language: 'ru', now: new Date(`${today}T09:00:00Z`) });
-    const films = home?.cinema ?? [];
-    expect(films.some(({ cinemas, places }) => places > cinemas.length)).toBe(true);
+    // On quiet days no film is shown in more cinemas than are named.
+    const mornings = Array.from(
+      { length: 7 },
+      (_, day) => new Date(Date.parse(`${today}T09:00:00Z`) + day * 86_400_000),
+    );
+    const homes = await Promise.all(mornings.map((at) => guide.home(city.id, { language: 'ru', now: at })));
+    const films = homes
+      .map((home) => home?.cinema ?? [])
+      .find((shown) => shown.some(({ cinemas, places }) => places > cinemas.length));
+    if (films === undefined) throw new Error('no film of the week is shown in many cinemas');
     for (const { cinemas, event, places } of films) {
       expect(cinemas.length).toBe(Math.min(places, 2));
       expect(new Set(cinemas.map(({ placeId }) => placeId)).size).toBe(cinemas.length);
