@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { cabinetRoutes } from '#api/cabinet/routes.ts';
 import { credulousAccess } from '#test/builders/account.ts';
-import { cabinetThings, itemsOfAnna, ticketsOfAnna } from '#test/builders/cabinet-things.ts';
+import { cabinetThings, returnsOfAnna } from '#test/builders/cabinet-things.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import { siteVisits } from './site-visits.ts';
 
@@ -14,20 +14,9 @@ export function cabinetVisits() {
   const routes = cabinetRoutes({
     access: credulousAccess,
     reads: cabinetThings(now),
-    tickets: {
-      findOrder: (id) => Promise.resolve(ticketsOfAnna(now).find((order) => order.id === id) ?? null),
-      findOrderByAccessKey: () => Promise.resolve(null),
-    },
-    entitlements: {
-      findOrder: () => Promise.resolve(itemsOfAnna(now)[0] ?? null),
-      findByAccessKey: () => Promise.resolve(null),
-      findEntitlement: () => Promise.resolve(null),
-      findCode: () => Promise.resolve(null),
-      markUsed: () => Promise.resolve(false),
-    },
     signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
     // Writes are tested in specs that have a database.
-    sale: {} as SaleDeps,
+    sale: { stores: { returns: returnsOfAnna(now) } } as unknown as SaleDeps,
     now: () => now,
   });
   return siteVisits([routes, sessions]);

@@ -14,6 +14,7 @@ import type {
 } from '#usecases/payments/settlement-port.ts';
 import type { SalePermissionsStore } from '#usecases/performances/decide-sale-permissions.ts';
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
+import type { Offers, PricingStore } from '#usecases/pricing/ports.ts';
 import type { ReturnsStore } from '#usecases/returns/ports.ts';
 
 /** All database stores of the sale. */
@@ -27,9 +28,10 @@ export type SaleStores = {
   ledger: LedgerStore;
   performances: PerformancesStore;
   returns: ReturnsStore;
+  pricing: PricingStore;
   salePermissions: SalePermissionsStore;
   items: ItemsStore;
-  rateLimits: Pick<RateLimitsStore, 'takeEach'>;
+  rateLimits: Pick<RateLimitsStore, 'takeEach' | 'release'>;
 };
 
 export type SaleDeps = {
@@ -41,6 +43,7 @@ export type SaleDeps = {
    */
   transaction<Result>(work: (stores: SaleStores) => Promise<Result>): Promise<Result>;
   holds: HoldPort;
+  offers: Offers;
   /** Simultaneous calls may share a transaction; returns after the commit. */
   prepareCheckout(request: CheckoutRequest): Promise<Prepared>;
   /** Simultaneous reports may share a transaction; returns after the commit. */

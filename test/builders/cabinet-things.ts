@@ -1,6 +1,7 @@
 import { aSoldOrder, aSoldTicket } from './sold-order.ts';
 import type { CabinetReads, AccountOrder, AccountOrderPage, PointsMovement } from '#usecases/cabinet/ports.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
+import type { ReturnsStore } from '#usecases/returns/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 const HOUR = 3_600_000;
@@ -24,6 +25,7 @@ function anOrder(number: number, { tickets = 2, performance = {}, ...over }: Ord
     performance: { ...base.performance, endsAt: null, ...performance },
     tickets: Array.from({ length: tickets }, (_, index) =>
       aSoldTicket({
+        lineNo: index + 1,
         serial: serialOf(number, index),
         labels: { ...aSoldTicket().labels, seat: String(13 + index) },
       }),
@@ -233,6 +235,48 @@ function pageOf(order: AccountOrder, now: Date): AccountOrderPage {
         : [{ amountMinor: order.refundedMinor, state: 'confirmed', reason: 'own_return', at: from(now, -25 * DAY) }],
     isOwnEmail: false,
     feeReturnPoints: 0,
+  };
+}
+
+/** What Anna's paid orders of tickets may be returned for. */
+export function returnsOfAnna(now: Date): Pick<ReturnsStore, 'read'> {
+  return {
+    read(orderId) {
+      const order = ticketsOfAnna(now).find(({ id }) => id === orderId);
+      if (order === undefined || order.state !== 'paid') return Promise.resolve(null);
+      const { performance, scheduleChange, market, currency, priceMoneyMinor, left, number, email } = order;
+      const isRefundOpen = scheduleChange?.kind === 'postponed';
+      const lines = order.tickets.map((ticket) => ({
+        kind: 'seat' as const,
+        lineNo: ticket.lineNo,
+        organizerId: ticket.organizerId,
+        priceMinor: ticket.priceMinor,
+        feeMinor: ticket.feeMinor,
+        pointsMinor: 0,
+        isFeeReturned: isRefundOpen,
+        isUsed: false,
+        performanceId: performance.id,
+        startsAt: performance.startsAt,
+        timeZone: performance.timeZone,
+        isRefundOpen,
+        refundUntil: scheduleChange?.refundUntil ?? null,
+        hasNoDate: false,
+        ownReturn: ticket.labels.ownReturn,
+      }));
+      const found = {
+        orderId,
+        market,
+        currency,
+        buyerId: null,
+        priceMoneyMinor,
+        left,
+        number,
+        email,
+        paymentId: null,
+        lines,
+      };
+      return Promise.resolve({ order: found, now });
+    },
   };
 }
 

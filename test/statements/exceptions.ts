@@ -56,6 +56,7 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   'better.lines zoneNo': 'a line with a seat has a zone',
   'checkout.count performanceId': 'the condition leaves lines without a performance out',
   'codes.earlier hash': 'the condition leaves codes without a hash out',
+  'offers.performance priceListId': 'the join with the list leaves performances without one out',
   'login-code.email-of email': 'the condition leaves accounts without a proved address out',
   'login-code.keep hash': 'the statement has just written it',
   'refunds.confirm sentMinor': 'the statement has just written it',

@@ -11,6 +11,9 @@ import type pg from 'pg';
 import { holdMany } from '#adapters/db/sale/hold-statement.ts';
 import { createSeatsStore } from '#adapters/db/sale/seats-store.ts';
 import { aPerformance, type BuiltPerformance } from '#test/builders/performance.ts';
+import { createOffers } from '#adapters/db/pricing/offers.ts';
+import { pricedRequest } from '#usecases/holds/priced-request.ts';
+import type { Offers } from '#usecases/pricing/ports.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PLACES = ['kupala-theatre', 'tyuz-minsk', 'brest-drama-theatre', 'gomel-drama-theatre', 'mogilev-drama-theatre'];
@@ -123,6 +126,7 @@ async function holdUntil(
   const over = end.finally(() => (isOver = true));
   const result = { ms: [] as number[], refused: 0 };
   const pending = new Set<Promise<void>>();
+  const offers = createOffers(pool);
   const began = performance.now();
   for (let n = 0; !isOver; n++) {
     const due = began + (n * 1000) / HOLDS_PER_SECOND;
@@ -130,7 +134,7 @@ async function holdUntil(
     const hall = halls[n % halls.length];
     if (!hall) break;
     const seatNo = hall.next++ % SEATS;
-    const hold = holdOne(pool, hall, seatNo).then((isHeld) => {
+    const hold = holdOne(pool, offers, hall, seatNo).then((isHeld) => {
       result.ms.push(performance.now() - due);
       if (!isHeld) result.refused++;
       pending.delete(hold);
@@ -141,25 +145,27 @@ async function holdUntil(
   return result;
 }
 
-async function holdOne(pool: pg.Pool, hall: Hall, seatNo: number): Promise<boolean> {
+async function holdOne(pool: pg.Pool, offers: Offers, hall: Hall, seatNo: number): Promise<boolean> {
   const orderId = randomUUID();
-  const [answer] = await holdMany(pool, [
-    {
-      orderId,
-      number: orderId,
-      accessKey: orderId,
-      orderKey: null,
-      idemKey: orderId,
-      idemBody: '',
-      performanceId: hall.id,
-      priceListId: hall.priceListId,
-      locale: 'ru',
-      distributorCompanyId: null,
-      campaignToken: null,
-      visitor: null,
-      lines: [{ seatNo, zoneNo: null, lineNo: 1, tariffNo: 1 }],
-    },
-  ]);
+  const opening = {
+    orderId,
+    number: orderId,
+    accessKey: orderId,
+    orderKey: null,
+    idemKey: orderId,
+    idemBody: '',
+    performanceId: hall.id,
+    priceListId: hall.priceListId,
+    locale: 'ru',
+    distributorCompanyId: null,
+    campaignToken: null,
+    visitor: null,
+  };
+  const offer = await offers.performance(hall.id);
+  if (offer === null) return false;
+  const priced = pricedRequest(opening, [{ seatNo, zoneNo: null, lineNo: 1, tariffNo: 1 }], offer, offers.now());
+  if (!('kind' in priced) || priced.kind !== 'request') return false;
+  const [answer] = await holdMany(pool, [priced.request]);
   return answer?.isHeld ?? false;
 }
 

@@ -1,8 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
-import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { cabinetOrderSchema, cabinetOrdersSchema, payAgainSchema } from '#api/cabinet/orders-contract.ts';
 import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
@@ -20,8 +18,7 @@ const { pool } = sale;
 const app = Fastify();
 const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
 let now = new Date();
-const shared = { tickets: createTicketsStore(pool), entitlements: createEntitlementsStore(pool) };
-for (const routes of wireCabinet({ pool, shared, access: credulousAccess, sale: sale.deps, signer, now: () => now })) {
+for (const routes of wireCabinet({ pool, access: credulousAccess, sale: sale.deps, signer, now: () => now })) {
   await app.register(routes);
 }
 afterAll(() => app.close());

@@ -16,16 +16,13 @@ import { listTickets } from '#usecases/cabinet/list-tickets.ts';
 import { payAgain } from '#usecases/cabinet/pay-again.ts';
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
 import { type ReturnableOrder, readAccountOrder } from '#usecases/cabinet/read-account-order.ts';
-import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
-import type { TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
+import type { TicketSigner } from '#usecases/tickets/ports.ts';
 
 export type CabinetDeps = {
   access: Access;
   reads: CabinetReads;
-  tickets: Pick<TicketsStore, 'findOrder' | 'findOrderByAccessKey'>;
-  entitlements: EntitlementsStore;
   signer: TicketSigner;
   sale: SaleDeps;
   now: () => Date;

@@ -62,7 +62,7 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
 
 /** Opens an order of an item; afterwards it is read, paid and released like every order. */
 export function itemOrderRoutes(
-  sale: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'items'>,
+  sale: SalePart<'stores' | 'transaction' | 'random' | 'offers', 'orders' | 'items'>,
   addresses: IpRateLimit,
   holders: Pick<OrderAccess, 'keyOf'>,
 ): FastifyPluginCallback {

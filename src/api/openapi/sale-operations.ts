@@ -23,6 +23,12 @@ const HOLD: SaleCodes = [
   'price_changed',
   'unknown_performance',
   'unknown_seat',
+  'tariff_not_available',
+  'tariff_locked',
+  'tariff_sold_out',
+  'tariff_over_limit',
+  'tariff_under_minimum',
+  'tariff_needs_other',
   'busy',
 ];
 const ITEM_HOLD: SaleCodes = [
@@ -35,6 +41,17 @@ const ITEM_HOLD: SaleCodes = [
   'not_on_sale',
   'sale_not_permitted',
   'busy',
+];
+/** Any change of an order prices all of its lines anew. */
+const REPRICED: SaleCodes = [
+  'tariff_not_available',
+  'tariff_locked',
+  'tariff_sold_out',
+  'tariff_over_limit',
+  'tariff_under_minimum',
+  'tariff_needs_other',
+  'voucher_over_limit',
+  'price_changed',
 ];
 const CHANGE: SaleCodes = [
   'crowded_address',
@@ -145,6 +162,24 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     description: 'The complete new set of one item’s units in the order. The other lines stay.',
     answers: its,
     codes: [...ITEM_HOLD, ...CHANGE],
+  }),
+  order(O.setVoucher, 'Apply a voucher, or take it off', {
+    body: orders.voucherRequestSchema,
+    description: 'All prices of the order are quoted anew. Codes that do not exist are limited by network.',
+    answers: its,
+    codes: [
+      'invalid_request',
+      'voucher_unknown',
+      'voucher_not_started',
+      'voucher_expired',
+      'voucher_used_up',
+      'voucher_not_for_this',
+      'voucher_below_minimum',
+      'voucher_gives_nothing',
+      'too_many_vouchers',
+      ...REPRICED,
+      ...CHANGE,
+    ],
   }),
   order(O.releaseOrder, 'Let the seats go', {
     answers: { 204: nothing('The seats are free again.') },

@@ -45,6 +45,9 @@ export const unitsRequestSchema = z.object({
   performanceId: z.optional(id()),
 });
 
+/** A promo code as the buyer types it; null takes the order's voucher off. */
+export const voucherRequestSchema = z.object({ code: z.nullable(text(64)) });
+
 export const bestSeatsRequestSchema = z.object({
   performanceId: id(),
   count: z.int().check(z.minimum(1), z.maximum(10)),
@@ -64,6 +67,8 @@ const lineFields = {
   lineNo: z.int(),
   /** The seller; null when the site's operator is. */
   organizerId: z.nullable(z.int()),
+  /** Price of the list, before rules and voucher. */
+  listedMinor: z.int(),
   priceMinor: z.int(),
   feeMinor: z.int(),
 };
@@ -142,6 +147,7 @@ export const orderSchema = z.object({
   feeMinor: z.int(),
   pointsMinor: z.int(),
   dueMinor: z.int(),
+  voucherCode: z.nullable(z.string()),
   holdUntil: instant(),
   holdSecondsLeft: z.number(),
   email: z.nullable(z.string()),
@@ -227,6 +233,21 @@ export const orderErrorCodes = [
   'performance_not_for_item',
   'sold_out',
   'other_currency',
+  'tariff_not_available',
+  'tariff_locked',
+  'tariff_sold_out',
+  'tariff_over_limit',
+  'tariff_under_minimum',
+  'tariff_needs_other',
+  'voucher_unknown',
+  'voucher_not_started',
+  'voucher_expired',
+  'voucher_used_up',
+  'voucher_not_for_this',
+  'voucher_below_minimum',
+  'voucher_gives_nothing',
+  'voucher_over_limit',
+  'too_many_vouchers',
   'busy',
   // The database cannot answer at the moment; possible for any call.
   'unavailable',

@@ -35,6 +35,12 @@ export const changeUnits = endpoint(
   '/api/v3/orders/:id/units',
   parts<Order & { body: typeof contract.unitsRequestSchema }>(),
 );
+/** Applies a voucher to the order, or takes it off; all prices are quoted anew. */
+export const setVoucher = endpoint(
+  'PUT',
+  '/api/v3/orders/:id/voucher',
+  parts<Order & { body: typeof contract.voucherRequestSchema }>(),
+);
 export const releaseOrder = endpoint('DELETE', '/api/v3/orders/:id', parts<InLanguage>());
 /** A free order is paid at once; otherwise the answer has the `redirectUrl` of the payment. */
 export const checkoutOrder = endpoint(

@@ -14,6 +14,7 @@ import {
   type OrderView,
   selectionSchema,
   unitsRequestSchema,
+  voucherRequestSchema,
 } from '#api/orders/contract.ts';
 import * as endpoints from '#api/orders/endpoints-contract.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
@@ -30,13 +31,14 @@ import {
   localeFromApi,
 } from '#domain/locales/locale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
-import { changeUnits } from '#usecases/items/change-units.ts';
-import { changeSeats } from '#usecases/holds/change-seats.ts';
+import { changeUnits } from '#usecases/basket/change-units.ts';
+import { changeSeats } from '#usecases/basket/change-seats.ts';
 import { holdSeats, type HoldResult } from '#usecases/holds/hold-seats.ts';
 import type { HoldItemsResult } from '#usecases/items/hold-items.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
 import type { DescribedOrder, Order } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
+import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
@@ -150,6 +152,16 @@ export function orderRoutes({
       const changing = changeUnits(deps, { orderId: own.orderId, itemId, units, performanceId });
       const result = await counted(growth.takeBack, changing, ({ ok }) => ok);
       if (result.ok) growth.keep();
+      return result.ok ? showOrder(deps, request, reply, own) : refuse(reply, result);
+    });
+
+    serve(app, endpoints.setVoucher, async (request, reply) => {
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
+      const body = voucherRequestSchema.safeParse(request.body);
+      if (!body.success) return invalid(reply, body.error);
+      const network = networkOf(request.ip);
+      const result = await setVoucher(deps, { orderId: own.orderId, code: body.data.code, network });
       return result.ok ? showOrder(deps, request, reply, own) : refuse(reply, result);
     });
 

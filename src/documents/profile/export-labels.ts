@@ -90,6 +90,7 @@ export const REASONS: Labels = {
   order_cancelled: m.profile_export_w_too_late,
   seats_gone: m.profile_export_w_too_late,
   units_gone: m.profile_export_w_too_late,
+  offer_gone: m.profile_export_w_too_late,
   sale_closed: m.profile_export_w_too_late,
   new_date_refused: m.profile_export_w_new_date,
   chargeback: m.profile_export_w_chargeback,

@@ -11,6 +11,8 @@ type Line = {
   lineNo: number;
   /** Who sells it; null when the operator of the site does. */
   organizerId: number | null;
+  /** Price of the list, before all reductions. */
+  listedMinor: number;
   priceMinor: number;
   feeMinor: number;
 };

@@ -69,6 +69,7 @@ export const AUTO_REFUND_REASONS = [
   'over_limit',
   'seats_gone',
   'units_gone',
+  'offer_gone',
 ] as const;
 export type AutoRefundReason = (typeof AUTO_REFUND_REASONS)[number];
 

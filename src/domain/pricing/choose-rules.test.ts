@@ -27,7 +27,7 @@ describe(`rules of random orders (PRICING_SEED=${SEED})`, () => {
       }),
       { seed: SEED, numRuns: 2000 },
     );
-    expect(reduced).toBeGreaterThan(300);
+    expect(reduced).toBeGreaterThan(100);
   });
 
   test('are allowed and make nothing dearer where the order is too large to compare all combinations', () => {

@@ -44,7 +44,9 @@ export function priceWithVoucher(
   });
   if (sumOf(reductions) > 0) return use('applied');
   if (lines.some((line) => isUnlocked(line, voucher))) return use('unlocked');
-  return isBeaten ? use('rules_better') : { ok: false, code: 'voucher_gives_nothing' };
+  if (isBeaten) return use('rules_better');
+  // A code may be typed before a hidden tariff is chosen; then it has no use yet.
+  return voucher.unlocksHidden ? use('unlocked') : { ok: false, code: 'voucher_gives_nothing' };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createBatcher } from '#adapters/db/connection/batcher.ts';
+import { createOffers } from '#adapters/db/pricing/offers.ts';
 import { createHoldBatcher } from '#adapters/db/sale/hold-batcher.ts';
 import { createBatchedStores } from '#adapters/db/sale/batched-stores.ts';
 import { createSaleTransaction } from '#adapters/db/sale/sale-stores.ts';
@@ -29,6 +30,7 @@ export function createSaleDeps({ pool, providers, addresses, advice, freeTickets
     stores: createBatchedStores(pool),
     transaction,
     holds: createHoldBatcher(pool),
+    offers: createOffers(pool),
     prepareCheckout: createBatcher<CheckoutRequest, Prepared>({
       run: (requests) => prepareCheckouts({ transaction, provider, random, freeTicketsPerAddress }, requests),
       keysOf: checkoutKeys,

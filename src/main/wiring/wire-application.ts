@@ -277,7 +277,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       ...support.routes,
       ...alerts.routes,
       ...accounts.routes,
-      ...wireCabinet({ pool, shared, access: accounts.access, sale: sale.deps, signer: tickets.signer, now }),
+      ...wireCabinet({ pool, access: accounts.access, sale: sale.deps, signer: tickets.signer, now }),
       ...video.routes,
       ...profile.routes,
     ],

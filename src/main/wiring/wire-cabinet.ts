@@ -5,24 +5,20 @@ import type { Access } from '#api/accounts/access.ts';
 import { cabinetRoutes } from '#api/cabinet/routes.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
-import type { SharedParts } from './shared-parts.ts';
 
 /** Routes for the data of a logged-in user. */
 export function wireCabinet(input: {
   pool: pg.Pool;
-  shared: Pick<SharedParts, 'tickets' | 'entitlements'>;
   access: Access;
   sale: SaleDeps;
   signer: TicketSigner;
   now: () => Date;
 }): FastifyPluginCallback[] {
-  const { pool, shared, ...rest } = input;
+  const { pool, ...rest } = input;
   return [
     cabinetRoutes({
       ...rest,
       reads: createCabinetReads(pool),
-      tickets: shared.tickets,
-      entitlements: shared.entitlements,
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { readOrder } from '#usecases/orders/read-order.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import type { SeatAdvice } from '#usecases/sale.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
-import { changeSeats } from './change-seats.ts';
+import { changeSeats } from '#usecases/basket/change-seats.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;

@@ -1,41 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { holdMany } from '#adapters/db/sale/hold-statement.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { createSaleDeps } from '#main/wiring/sale-deps.ts';
+import { aHoldRequest } from '#test/builders/hold-request.ts';
 import type { BuiltPerformance } from '#test/builders/performance.ts';
 import { aBuyer, aSale, type Wanted } from '#test/builders/sale.ts';
 import { rewritingPool } from '#test/rewriting-pool.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
-import { changeSeats } from './change-seats.ts';
-import type { HoldRequest } from './ports.ts';
+import { changeSeats } from '#usecases/basket/change-seats.ts';
 
 const sale = await aSale({ max: 60 });
 const { deps, pool } = sale;
 
-function request(performance: BuiltPerformance, { seats = [], entries = [] }: Wanted): HoldRequest {
-  const orderId = randomUUID();
-  const lines = [
-    ...seats.map((seatNo) => ({ seatNo, zoneNo: null })),
-    ...entries.flatMap(([zoneNo, count]) => Array.from({ length: count }, () => ({ seatNo: null, zoneNo }))),
-  ];
-  return {
-    orderId,
-    number: orderId,
-    accessKey: orderId,
-    orderKey: null,
-    idemKey: randomUUID(),
-    idemBody: '',
-    performanceId: performance.id,
-    priceListId: performance.priceListId,
-    locale: 'ru',
-    distributorCompanyId: null,
-    campaignToken: null,
-    visitor: null,
-    lines: lines.map((line, index) => ({ ...line, lineNo: index + 1, tariffNo: 1 })),
-  };
-}
+const request = (performance: BuiltPerformance, wanted: Wanted) => aHoldRequest(pool, performance, wanted);
 
 async function holdersOf(performance: BuiltPerformance): Promise<number> {
   const { rows } = await pool.query<{ orders: number }>(
@@ -65,9 +43,9 @@ async function meet(performance: BuiltPerformance, on: (connection: Queryable) =
   const second = await pool.connect();
   try {
     await first.query('begin');
-    const [mine] = await holdMany(on(first), [request(performance, { seats: [0] })]);
+    const [mine] = await holdMany(on(first), [await request(performance, { seats: [0] })]);
     const { rows } = await second.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const other = holdMany(on(second), [request(performance, { seats: [0] })]);
+    const other = holdMany(on(second), [await request(performance, { seats: [0] })]);
     await Promise.race([other, untilItWaits(rows[0]?.pid ?? 0)]);
     await first.query('commit');
     const [theirs] = await other;
@@ -97,20 +75,23 @@ test('control: without the row lock both would hold it', async () => {
 
 test.each([2, 10, 50])('of %i buyers of one seat, each on a connection of its own, one holds it', async (buyers) => {
   const performance = await sale.onSale({ seats: 1 });
-  const answers = await Promise.all(
-    Array.from({ length: buyers }, () => holdMany(pool, [request(performance, { seats: [0] })])),
-  );
+  const requests = await Promise.all(Array.from({ length: buyers }, () => request(performance, { seats: [0] })));
+  const answers = await Promise.all(requests.map((each) => holdMany(pool, [each])));
   expect(answers.flat().filter(({ isHeld }) => isHeld)).toHaveLength(1);
   expect(await holdersOf(performance)).toBe(1);
 });
 
 test('of three hundred requests in batches of two processes each seat goes to one', async () => {
   const performance = await sale.onSale({ seats: 40 });
-  const batches = Array.from({ length: 30 }, (_, batch) =>
-    Array.from({ length: 10 }, (_each, index) => {
-      const first = (batch * 7 + index * 3) % 38;
-      return request(performance, { seats: [first, first + 1, first + 2] });
-    }),
+  const batches = await Promise.all(
+    Array.from({ length: 30 }, (_, batch) =>
+      Promise.all(
+        Array.from({ length: 10 }, (_each, index) => {
+          const first = (batch * 7 + index * 3) % 38;
+          return request(performance, { seats: [first, first + 1, first + 2] });
+        }),
+      ),
+    ),
   );
   const answers = (await Promise.all(batches.map((requests) => holdMany(pool, requests)))).flat();
   const held = answers.filter(({ isHeld }) => isHeld).length;
@@ -125,9 +106,10 @@ test('of three hundred requests in batches of two processes each seat goes to on
 test('of three hundred buyers of an area of a hundred a hundred get in', async () => {
   const performance = await sale.onSale({ seats: 0, standing: [{ capacity: 100, priceMinor: 1_000 }] });
   const [zone = 0] = performance.standingZones;
+  const requests = await Promise.all(Array.from({ length: 100 }, () => request(performance, { entries: [[zone, 1]] })));
   const results = await Promise.all([
     ...Array.from({ length: 200 }, () => sale.tryHold(performance, { entries: [[zone, 1]] })),
-    ...Array.from({ length: 100 }, () => holdMany(pool, [request(performance, { entries: [[zone, 1]] })])),
+    ...requests.map((each) => holdMany(pool, [each])),
   ]);
   const held = results.filter((result) => ('ok' in result ? result.ok : result[0]?.isHeld));
   expect(held).toHaveLength(100);

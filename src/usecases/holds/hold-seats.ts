@@ -3,7 +3,9 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import type { Order } from '#usecases/orders/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { openSale } from './open-sale.ts';
-import type { HoldAnswer, HoldRequest } from './ports.ts';
+import type { PriceRefusal } from '#usecases/pricing/price-refusal.ts';
+import type { HoldAnswer, WantedLine } from './ports.ts';
+import { type Opening, pricedRequest } from './priced-request.ts';
 import { type Selection, wantedLines } from './selection.ts';
 
 export type HoldInput = Selection & {
@@ -22,6 +24,7 @@ export type HoldInput = Selection & {
 };
 
 export type HoldRefusal =
+  | PriceRefusal
   | { ok: false; code: 'seat_taken'; seats: number[]; neighbours: number[] | null }
   | { ok: false; code: 'over_limit'; limit: number }
   | {
@@ -42,61 +45,89 @@ export type HoldResult =
   /** The new order; null when the same click was already answered. */
   { ok: true; orderId: string; order: Order | null } | HoldRefusal | Exclude<HoldLimit, { ok: true }>;
 
-/** Holds the wanted seats for ten minutes, all or none, and opens their order. */
-export async function holdSeats(
-  deps: SalePart<'stores' | 'transaction' | 'holds' | 'advice' | 'random', 'seats' | 'orders' | 'salePermissions'>,
-  input: HoldInput,
-): Promise<HoldResult> {
-  const lines = wantedLines(input);
-  if (!lines.ok) return lines;
-  const orderId = deps.random.uuid();
-  const request: HoldRequest = {
-    orderId,
+type Deps = SalePart<
+  'stores' | 'transaction' | 'holds' | 'offers' | 'advice' | 'random',
+  'seats' | 'orders' | 'salePermissions'
+>;
+
+/** Holds the wanted seats for ten minutes, all or none, at the prices of this moment, and opens their order. */
+export async function holdSeats(deps: Deps, input: HoldInput): Promise<HoldResult> {
+  const wanted = wantedLines(input);
+  if (!wanted.ok) return wanted;
+  const { seats: _seats, standing: _standing, ...rest } = input;
+  const opening: Opening = {
+    ...rest,
+    orderId: deps.random.uuid(),
     number: orderNumber(deps.random.bytes(5)),
     accessKey: Buffer.from(deps.random.bytes(16)).toString('base64url'),
-    orderKey: input.orderKey,
-    idemKey: input.idemKey,
-    idemBody: input.idemBody,
-    performanceId: input.performanceId,
-    priceListId: input.priceListId,
-    locale: input.locale,
-    distributorCompanyId: input.distributorCompanyId,
-    campaignToken: input.campaignToken,
-    visitor: input.visitor,
-    lines: lines.value,
   };
-  // The first attempt may fail because the seats are not opened yet, the second because expired holds fill an area.
+  // The first attempt may fail because the seats are not opened yet or prices have changed, the second because expired
+  // holds fill an area.
   for (let attempt = 1; ; attempt++) {
-    const answer = await deps.holds.hold(request);
-    if (answer.isHeld) return { ok: true, orderId, order: answer.order };
-    const refusal = await explain(deps, request, answer);
+    const answer = await tryToHold(deps, opening, wanted.value, attempt > 1);
+    if ('ok' in answer) return (await earlierOrder(deps, opening)) ?? answer;
+    if (answer.isHeld) return { ok: true, orderId: opening.orderId, order: answer.order };
+    const refusal = await explain(deps, opening, wanted.value, answer);
     if (refusal !== 'again' || attempt === 3) return refusal === 'again' ? { ok: false, code: 'busy' } : refusal;
   }
 }
 
+/** What a hold answers about a performance that has no price, or another list than the buyer saw. */
+const CLOSED: Extract<HoldAnswer, { isHeld: false }> = {
+  isHeld: false,
+  isBusy: false,
+  isOpen: false,
+  isAreaFull: false,
+  isTierUsedUp: false,
+  wouldFitAlone: false,
+  missingSeats: [],
+};
+
+async function tryToHold(
+  deps: Pick<Deps, 'holds' | 'offers'>,
+  opening: Opening,
+  wanted: readonly WantedLine[],
+  isFresh: boolean,
+): Promise<HoldAnswer | PriceRefusal> {
+  const { performanceId, priceListId } = opening;
+  const offer = await deps.offers.performance(performanceId, { isFresh });
+  if (offer === null || offer.priceList.id !== priceListId) return CLOSED;
+  const priced = pricedRequest(opening, wanted, offer, deps.offers.now());
+  if ('ok' in priced) return priced;
+  return priced.kind === 'request'
+    ? deps.holds.hold(priced.request)
+    : { ...CLOSED, isOpen: true, missingSeats: priced.seats };
+}
+
 async function explain(
   deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'orders' | 'salePermissions'>,
-  request: HoldRequest,
+  request: Opening,
+  wanted: readonly WantedLine[],
   answer: Extract<HoldAnswer, { isHeld: false }>,
 ): Promise<HoldResult | 'again'> {
   if (answer.isBusy) return { ok: false, code: 'busy' };
-  // The same click was sent twice; the first result applies.
-  const earlier = await deps.stores.orders.findByIdemKey(request.idemKey);
-  if (earlier !== null) {
-    return earlier.idemBody === request.idemBody
-      ? { ok: true, orderId: earlier.orderId, order: null }
-      : { ok: false, code: 'idempotency_key_reused' };
-  }
+  const earlier = await earlierOrder(deps, request);
+  if (earlier !== null) return earlier;
   if (!answer.isOpen) return explainClosed(deps, request);
-  if (answer.missingSeats.length > 0) return explainMissing(deps, request, answer.missingSeats);
+  if (answer.missingSeats.length > 0) return explainMissing(deps, request, wanted, answer.missingSeats);
+  if (answer.isTierUsedUp) return 'again';
   if (!answer.isAreaFull) return { ok: false, code: 'unknown_seat' };
   const freed = await deps.transaction(({ orders }) => orders.sweepExpired(200, request.performanceId));
   return freed > 0 ? 'again' : { ok: false, code: 'area_full' };
 }
 
+/** The same click was sent twice; the first result applies. */
+async function earlierOrder(deps: SalePart<'stores', 'orders'>, request: Opening): Promise<HoldResult | null> {
+  const earlier = await deps.stores.orders.findByIdemKey(request.idemKey);
+  if (earlier === null) return null;
+  return earlier.idemBody === request.idemBody
+    ? { ok: true, orderId: earlier.orderId, order: null }
+    : { ok: false, code: 'idempotency_key_reused' };
+}
+
 async function explainClosed(
   deps: SalePart<'stores' | 'transaction', 'seats' | 'orders' | 'salePermissions'>,
-  request: HoldRequest,
+  request: Opening,
 ): Promise<HoldResult | 'again'> {
   const sale = await openSale(deps, request.performanceId);
   if (!sale.ok) return sale.code === 'busy' ? 'again' : { ok: false, code: sale.code };
@@ -108,13 +139,14 @@ async function explainClosed(
 
 async function explainMissing(
   deps: SalePart<'stores' | 'advice', 'seats'>,
-  request: HoldRequest,
+  request: Opening,
+  lines: readonly WantedLine[],
   missing: number[],
 ): Promise<HoldResult> {
   const states = await deps.stores.seats.readStatuses(request.performanceId, missing);
   const known = new Set(states.filter(({ zoneNo }) => zoneNo !== 0).map(({ seatNo }) => seatNo));
   if (!missing.every((seatNo) => known.has(seatNo))) return { ok: false, code: 'unknown_seat' };
-  const wanted = request.lines.flatMap(({ seatNo }) => (seatNo === null ? [] : [seatNo]));
+  const wanted = lines.flatMap(({ seatNo }) => seatNo ?? []);
   const neighbours = await deps.advice.neighbours(request.performanceId, wanted);
   return { ok: false, code: 'seat_taken', seats: missing, neighbours };
 }

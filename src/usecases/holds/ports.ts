@@ -1,6 +1,7 @@
 import type { SalePermission } from '#domain/catalog/sale-permission.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Order } from '#usecases/orders/ports.ts';
+import type { QuotedTicket } from '#usecases/pricing/ports.ts';
 
 /** One requested ticket: a seat, or one entry to a standing area. */
 export type WantedLine = {
@@ -25,7 +26,14 @@ export type HoldRequest = {
   campaignToken: string | null;
   /** The visitor's browser; null when unknown, in which case no visitor limits apply. */
   visitor: string | null;
-  lines: readonly WantedLine[];
+  lines: readonly QuotedTicket[];
+  /** The market's pricing version, the seller and the time for which the lines were quoted. */
+  pricingVersion: number;
+  organizerId: number | null;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  /** What the lines take of quantity tiers. */
+  tiers: readonly { tierNo: number; tickets: number; limit: number }[];
 };
 
 export type HoldAnswer =
@@ -39,6 +47,8 @@ export type HoldAnswer =
       /** Seats that are taken or do not exist. */
       missingSeats: number[];
       isAreaFull: boolean;
+      /** Others have taken the last tickets of a quantity tier. */
+      isTierUsedUp: boolean;
       /** The area was too full for the whole batch of requests, but its remaining places suffice for this one. */
       wouldFitAlone: boolean;
     };

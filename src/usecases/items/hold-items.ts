@@ -1,5 +1,8 @@
 import { type HoldLimit, checkHoldLimit } from '#domain/holds/hold-rules.ts';
+import { isUnitLine } from '#domain/orders/order-line.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import type { ItemOffer } from '#usecases/pricing/ports.ts';
+import { quoteLines } from '#usecases/pricing/quote-lines.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { checkUnits, type ItemRefusal } from './check-units.ts';
 import type { ItemHoldAnswer, ItemHoldRequest } from './ports.ts';
@@ -26,7 +29,7 @@ export type HoldItemsResult = { ok: true; orderId: string } | HoldItemsRefusal |
 
 /** Holds units of an item for ten minutes, all or none, and opens their order. */
 export async function holdItems(
-  deps: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'items'>,
+  deps: SalePart<'stores' | 'transaction' | 'random' | 'offers', 'orders' | 'items'>,
   input: HoldItemsInput,
 ): Promise<HoldItemsResult> {
   const { units, ...rest } = input;
@@ -36,15 +39,19 @@ export async function holdItems(
   if (item === null) return { ok: false, code: 'unknown_item' };
   const refusal = checkUnits(item, options, input.performanceId);
   if (refusal !== null) return refusal;
-  const request: ItemHoldRequest = {
+  const opening = {
     ...rest,
     orderId: deps.random.uuid(),
     number: orderNumber(deps.random.bytes(5)),
     accessKey: Buffer.from(deps.random.bytes(16)).toString('base64url'),
-    lines: options.map((optionNo, index) => ({ lineNo: index + 1, optionNo })),
   };
-  // The first attempt may fail because of expired holds, which are then released.
+  // The first attempt may fail because prices have changed or because of expired holds, which are then released.
   for (let attempt = 1; ; attempt++) {
+    const offer = await deps.offers.item(input.itemId, { isFresh: attempt > 1 });
+    if (offer === null) return { ok: false, code: 'unknown_item' };
+    const priced = pricedUnits(options, input.performanceId, offer, deps.offers.now());
+    if (priced === null) return { ok: false, code: 'not_on_sale' };
+    const request: ItemHoldRequest = { ...opening, ...priced };
     const answer = await deps.stores.items.hold(request);
     if (answer.isHeld) return { ok: true, orderId: request.orderId };
     const why = await explain(deps, request, answer);
@@ -52,10 +59,27 @@ export async function holdItems(
   }
 }
 
+/** Null when an option does not exist. */
+function pricedUnits(
+  optionNos: readonly number[],
+  forPerformanceId: number | null,
+  offer: ItemOffer,
+  now: Date,
+): Pick<ItemHoldRequest, 'lines' | 'pricingVersion' | 'validFrom' | 'validUntil'> | null {
+  const { itemId, version: pricingVersion } = offer;
+  const lines = optionNos.map((optionNo, index) => {
+    return { kind: 'unit' as const, lineNo: index + 1, itemId, optionNo, forPerformanceId };
+  });
+  const quoted = quoteLines(lines, { performances: [], items: [offer], voucher: null, now });
+  if (!quoted.ok) return null;
+  const { validFrom, validUntil } = quoted.quote;
+  return { lines: quoted.lines.filter(isUnitLine), pricingVersion, validFrom, validUntil };
+}
+
 async function explain(
   deps: SalePart<'stores' | 'transaction', 'orders' | 'items'>,
   request: ItemHoldRequest,
-  { isOpen, isOfItem, left }: ItemHoldAnswer,
+  { isOpen, isCurrent, isOfItem, left }: ItemHoldAnswer,
 ): Promise<HoldItemsResult | 'again'> {
   // The same click was sent twice; the first result applies.
   const earlier = await deps.stores.orders.findByIdemKey(request.idemKey);
@@ -66,6 +90,7 @@ async function explain(
   }
   if (!isOfItem) return { ok: false, code: 'performance_not_for_item' };
   if (!isOpen) return { ok: false, code: 'not_on_sale' };
+  if (!isCurrent) return 'again';
   if (request.visitor !== null) {
     const limit = checkHoldLimit(await deps.stores.orders.ofVisitor(request.visitor));
     if (!limit.ok) return limit;

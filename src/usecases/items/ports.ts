@@ -1,5 +1,6 @@
 import type { ItemKind } from '#domain/items/item.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { QuotedUnit } from '#usecases/pricing/ports.ts';
 
 /** The facts about an item that a hold needs before it begins. */
 export type ItemForSale = {
@@ -28,14 +29,19 @@ export type ItemHoldRequest = {
   distributorCompanyId: string | null;
   campaignToken: string | null;
   visitor: string | null;
-  /** One line per unit. */
-  lines: readonly { lineNo: number; optionNo: number }[];
+  /** One line per unit, with its price, and the market's version and the time for which they were quoted. */
+  lines: readonly QuotedUnit[];
+  pricingVersion: number;
+  validFrom: Date | null;
+  validUntil: Date | null;
 };
 
 export type ItemHoldAnswer = {
   isHeld: boolean;
   /** On sale, all options exist, and the performance, if given, is in the future. */
   isOpen: boolean;
+  /** The prices are those of this moment. */
+  isCurrent: boolean;
   /** The performance, if given, belongs to the item. */
   isOfItem: boolean;
   /** Null when the stock is unlimited. */
@@ -59,15 +65,8 @@ export type ItemsStore = {
   hold(request: ItemHoldRequest): Promise<ItemHoldAnswer>;
   /** Takes units, or returns them if the number is negative, all or none. `left` is the stock before; null is unlimited. */
   takeStock(itemId: number, units: number): Promise<{ isTaken: boolean; left: number | null }>;
-  /**
-   * Writes an order's units of the item anew at the prices of its options; returns false if an option is unknown, the item
-   * is off sale, or the performance is not one that it may accompany.
-   */
-  replaceUnits(
-    orderId: string,
-    of: { itemId: number; performanceId: number | null },
-    optionNos: readonly number[],
-  ): Promise<boolean>;
+  /** On sale, and the performance, if given, is one that the item may accompany and is still ahead. */
+  isOpen(itemId: number, performanceId: number | null): Promise<boolean>;
   /** Expires up to `limit` unpaid orders of the item whose time has passed. */
   sweepExpired(limit: number, itemId: number): Promise<number>;
 };

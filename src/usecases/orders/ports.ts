@@ -59,6 +59,8 @@ export type DescribedOrder = {
   feeMinor: number;
   pointsMinor: number;
   dueMinor: number;
+  /** The voucher that lowers its prices or unlocks its tariffs. */
+  voucherCode: string | null;
   holdUntil: Date;
   /** By the database's clock. */
   holdSecondsLeft: number;
@@ -87,6 +89,7 @@ export type OrderToChange = {
   feeMinor: number;
   pointsMinor: number;
   dueMinor: number;
+  voucherCode: string | null;
   isHoldLive: boolean;
   /** Seconds since the first seat was held. */
   ageSeconds: number;
@@ -195,7 +198,9 @@ export type OrdersStore = {
   ofVisitor(visitor: string): Promise<VisitorHolds>;
   findByAccessKey(accessKey: string): Promise<string | null>;
   /** Reads immutable facts without a lock, for the locks that precede the order's own. Omits unknown orders. */
-  outlines(orderIds: readonly string[]): Promise<Map<string, { market: MarketName; performanceIds: number[] }>>;
+  outlines(
+    orderIds: readonly string[],
+  ): Promise<Map<string, { market: MarketName; performanceIds: number[]; itemIds: number[] }>>;
   /** Takes a lock shared with other sales; a schedule change of the performance takes it exclusively. */
   lockPerformances(performanceIds: readonly number[]): Promise<void>;
   lockOrder(orderId: string): Promise<OrderToChange | null>;
@@ -206,15 +211,6 @@ export type OrdersStore = {
   lockForCheckout(asked: readonly CheckoutKey[]): Promise<Map<string, OrderToChange>>;
   /** Number of tickets of each order's buyer in other live orders, by order and performance. */
   countOfBuyers(asked: readonly CheckoutKey[]): Promise<Map<string, Map<number, number>>>;
-  /**
-   * Writes the order's lines of one performance anew, at the prices of this list; returns false if a seat or a price is
-   * unknown.
-   */
-  replaceLines(
-    orderId: string,
-    of: { performanceId: number; priceListId: number },
-    lines: readonly WantedOrderLine[],
-  ): Promise<boolean>;
   /**
    * Writes buyers, contacts and consents, sets the orders to await payment and extends their holds. Returns the new end
    * of each hold and the payment to be made, by order. No two writes may have the same email.
@@ -228,5 +224,3 @@ export type OrdersStore = {
   /** Expires up to `limit` unpaid orders whose time has passed, of one performance or of all. */
   sweepExpired(limit: number, performanceId: number | null): Promise<number>;
 };
-
-export type WantedOrderLine = { lineNo: number; seatNo: number | null; zoneNo: number | null; tariffNo: number };

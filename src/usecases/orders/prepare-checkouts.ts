@@ -212,6 +212,7 @@ function orderAwaitingPayment(order: OrderToChange, write: CheckoutWrite, writte
     feeMinor: order.feeMinor,
     pointsMinor: order.pointsMinor,
     dueMinor: order.dueMinor,
+    voucherCode: order.voucherCode,
     holdUntil: written.holdUntil,
     holdSecondsLeft: written.holdSecondsLeft,
     email: write.email,

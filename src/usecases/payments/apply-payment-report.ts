@@ -11,7 +11,16 @@ import { bookChargebacks } from './take-chargeback.ts';
 
 type ReportDeps = SalePart<
   'transaction' | 'random',
-  'seats' | 'orders' | 'settlement' | 'payments' | 'refunds' | 'chargebacks' | 'ledger' | 'returns' | 'items'
+  | 'seats'
+  | 'orders'
+  | 'settlement'
+  | 'payments'
+  | 'refunds'
+  | 'chargebacks'
+  | 'ledger'
+  | 'returns'
+  | 'items'
+  | 'pricing'
 >;
 
 /** Reports with a key in common never share a batch, which keeps the order of one payment's reports and prevents deadlocks. */
@@ -47,7 +56,7 @@ async function applyTogether(
   deps: Pick<SaleDeps, 'random'>,
   stores: Pick<
     SaleStores,
-    'seats' | 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'items'
+    'seats' | 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'items' | 'pricing'
   >,
   reports: readonly ProviderReport[],
   isAlone: boolean,
@@ -116,7 +125,7 @@ async function applyTogether(
 /** Late money: sells the same seats again or other seats the buyer agreed to, or refunds it. */
 async function applyAlone(
   deps: Pick<SaleDeps, 'random'>,
-  stores: Pick<SaleStores, 'seats' | 'orders' | 'settlement' | 'payments' | 'items'>,
+  stores: Pick<SaleStores, 'seats' | 'orders' | 'settlement' | 'payments' | 'items' | 'pricing'>,
   payment: LoadedSettlement,
   { provider, snapshot }: ProviderReport,
 ): Promise<SettlementOutcome> {
@@ -136,16 +145,23 @@ async function applyAlone(
     return { paymentId, outcome: outcome.kind };
   }
   if (outcome.kind === 'pay_better_seats' && moves !== null) await settlement.moveLines(order.orderId, moves);
-  if (order.areCountersReleased) await takeCounted(stores, order);
+  if (order.areCountersReleased && !(await takeCounted(stores, order))) {
+    await autoRefund(deps, stores, { payment, snapshot, provider, reason: 'offer_gone', isUnmatched: false });
+    return { paymentId, outcome: 'auto_refund' };
+  }
   await settlement.applySales([saleOf(deps, payment, snapshot)], ledgerOf(payment, snapshot));
   return { paymentId, outcome: outcome.kind };
 }
 
-/** Takes the entries and units of an expired order again. Their counters are locked and were found sufficient. */
+/**
+ * Takes the entries and units of an expired order again; their counters are locked and were found sufficient. Returns false
+ * if the tier or the voucher of its prices is used up by now.
+ */
 async function takeCounted(
-  { seats, items }: Pick<SaleStores, 'seats' | 'items'>,
+  { seats, items, pricing }: Pick<SaleStores, 'seats' | 'items' | 'pricing'>,
   { orderId, lines }: LoadedSettlement['order'],
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await pricing.retake(orderId))) return false;
   for (const [performanceId, entries] of entriesOf(lines)) {
     const isTaken = await seats.takeEntries(performanceId, entries);
     if (!isTaken) throw new Error(`The area of order ${orderId} was locked and is full all the same`);
@@ -155,6 +171,7 @@ async function takeCounted(
     const { isTaken } = await items.takeStock(itemId, length);
     if (!isTaken) throw new Error(`The counter of order ${orderId} was locked and is empty all the same`);
   }
+  return true;
 }
 
 async function betterSeats({ settlement }: Pick<SaleStores, 'settlement'>, { order }: LoadedSettlement) {

@@ -4,7 +4,7 @@ import { tellSoldMarkets } from '#adapters/db/performances/unsold-markets.ts';
 import { aPerformance, type PerformanceOptions } from '#test/builders/performance.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
-import { changeSeats } from '#usecases/holds/change-seats.ts';
+import { changeSeats } from '#usecases/basket/change-seats.ts';
 import { decideAllSalePermissions, decideSalePermissions } from './decide-sale-permissions.ts';
 import { readSale } from './read-sale.ts';
 

@@ -20,6 +20,36 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_price_changed();
     case 'other_currency':
       return m.widget_error_other_currency();
+    case 'tariff_not_available':
+      return m.widget_error_tariff_not_available();
+    case 'tariff_locked':
+      return m.widget_error_tariff_locked();
+    case 'tariff_sold_out':
+      return m.widget_error_tariff_sold_out();
+    case 'tariff_over_limit':
+      return m.widget_error_tariff_over_limit();
+    case 'tariff_under_minimum':
+      return m.widget_error_tariff_under_minimum();
+    case 'tariff_needs_other':
+      return m.widget_error_tariff_needs_other();
+    case 'too_many_vouchers':
+      return m.widget_error_too_many_vouchers();
+    case 'voucher_unknown':
+      return m.widget_error_voucher_unknown();
+    case 'voucher_not_started':
+      return m.widget_error_voucher_not_started();
+    case 'voucher_expired':
+      return m.widget_error_voucher_expired();
+    case 'voucher_used_up':
+      return m.widget_error_voucher_used_up();
+    case 'voucher_not_for_this':
+      return m.widget_error_voucher_not_for_this();
+    case 'voucher_below_minimum':
+      return m.widget_error_voucher_below_minimum();
+    case 'voucher_gives_nothing':
+      return m.widget_error_voucher_gives_nothing();
+    case 'voucher_over_limit':
+      return m.widget_error_voucher_over_limit();
     case 'unknown_performance':
     case 'unknown_seat':
     case 'unknown_item':

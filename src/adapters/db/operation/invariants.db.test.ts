@@ -75,7 +75,9 @@ const FAULTS: Record<string, string[]> = {
   I13: [`delete from outbox where topic = 'refund.send'`, `delete from refund where order_id = '${late}'`],
   I14: [`update refund set amount_minor = amount_minor + 1 where order_id = '${late}'`],
   I15: [`update performance set limit_per_buyer = 2 where id = ${performance.id}`],
-  I16: [`update order_line set price_minor = price_minor + 1 where order_id = '${paid}' and line_no = 1`],
+  I16: [
+    `update order_line set listed_minor = listed_minor + 1, price_minor = price_minor + 1 where order_id = '${paid}' and line_no = 1`,
+  ],
   I17: [
     'drop index payment_one_open',
     `insert into payment (id, order_id, provider, amount_minor, currency, session_until, next_check_at) select gen_random_uuid(), order_id, provider, amount_minor, currency, session_until, now() from payment where order_id = '${awaiting}'`,
@@ -103,6 +105,8 @@ const FAULTS: Record<string, string[]> = {
   I31: [`update order_line set organizer_id = null where order_id = '${paid}' and line_no = 1`],
   I32: [`update ledger_entry set account = 'points:x' where txn like 'fee-return:%' and account like 'points:%'`],
   A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
+  A12: [`insert into tariff_tier (performance_id, tier_no, used) values (${performance.id}, 1, 1)`],
+  A13: [`insert into voucher (code, market, unlocks_hidden, used) values ('LOST', 'belarus', true, 1)`],
   A02: [`update outbox set created_at = now() - interval '11 min'`],
   A03: [
     `insert into webhook_receipt (provider, digest, received_at) values ('bepaid', 'x', now() - interval '11 min')`,
@@ -132,6 +136,7 @@ const FOUND_BY: Record<string, string[]> = {
   'contact, performance_id': ['I15'],
   'provider, unit': ['I24'],
   'performance_id, zone_no': ['A01'],
+  'performance_id, tier_no': ['A12'],
   'id, topic': ['A02'],
   'provider, digest': ['A03'],
 };

@@ -281,6 +281,23 @@ export const INVARIANTS: readonly Invariant[] = [
         select count(*) from order_line l join orders o on o.id = l.order_id where l.item_id = s.item_id and ${COUNTS})`,
   },
   {
+    id: 'A12',
+    meaning: 'a quantity tier whose counter differs from its lines',
+    sql: `select t.performance_id, t.tier_no from tariff_tier t
+      where t.used <> (
+        select count(*) from order_line l join orders o on o.id = l.order_id
+        where l.performance_id = t.performance_id and l.tier_no = t.tier_no and ${COUNTS})`,
+  },
+  {
+    id: 'A13',
+    meaning: 'a voucher whose counter differs from its orders, or that was used too often',
+    sql: `select v.id from voucher v
+      left join lateral (
+        select coalesce(sum(voucher_uses), 0) as uses from orders
+        where voucher_id = v.id and state not in ('expired', 'cancelled')) o on true
+      where v.used <> o.uses or v.used > v.max_uses`,
+  },
+  {
     id: 'A02',
     meaning: 'an effect that has waited ten minutes to be handed over',
     sql: `select id, topic from outbox where handed_at is null and created_at < now() - interval '10 min'`,

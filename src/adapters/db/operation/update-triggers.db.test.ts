@@ -55,6 +55,18 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ),
     sale_gate: 'is the decision that the trigger forgets',
   },
+  performance_tiers: allOf(
+    'does not change which tiers a performance has',
+    'id key event_id place_id hall_id city_id tour_id plan_version_id starts_at ends_at local_day format state sale_mode',
+    'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer sale_gate',
+    'refund_share_permille refund_days_before changed_at source second_format',
+  ),
+  performance_zone_numbers: allOf(
+    'does not change which zones a list numbers',
+    'id key event_id place_id hall_id city_id tour_id plan_version_id starts_at ends_at local_day format state sale_mode',
+    'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at sale_gate',
+    'refund_share_permille refund_days_before changed_at source second_format',
+  ),
   standing_area_stock_changed: { ...allOf(NAMES_ROW, 'performance_id zone_no'), rev: IS_STAMP },
   access_changed: allOf(
     'does not change whether a place is accessible',

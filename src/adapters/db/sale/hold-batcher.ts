@@ -8,6 +8,7 @@ const BUSY: HoldAnswer = {
   isBusy: true,
   isOpen: true,
   isAreaFull: false,
+  isTierUsedUp: false,
   wouldFitAlone: false,
   missingSeats: [],
 };

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { HoldRequest } from '#usecases/holds/ports.ts';
+import { aHoldRequest } from '#test/builders/hold-request.ts';
 import { aPerformance, type BuiltPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { holdMany } from './hold-statement.ts';
@@ -15,35 +14,13 @@ async function onSale(requests: Parameters<typeof aPerformance>[1]): Promise<Bui
   return built;
 }
 
-type Wanted = { seats?: number[]; entries?: [zoneNo: number, count: number][] };
-
-function request(performance: BuiltPerformance, wanted: Wanted, changes: Partial<HoldRequest> = {}): HoldRequest {
-  const orderId = randomUUID();
-  const entries = (wanted.entries ?? []).flatMap(([zoneNo, count]) => Array<number>(count).fill(zoneNo));
-  return {
-    orderId,
-    number: `RA-${orderId}`,
-    accessKey: orderId,
-    orderKey: null,
-    idemKey: randomUUID(),
-    idemBody: '',
-    performanceId: performance.id,
-    priceListId: performance.priceListId,
-    locale: 'ru',
-    distributorCompanyId: null,
-    campaignToken: null,
-    visitor: null,
-    lines: [
-      ...(wanted.seats ?? []).map((seatNo) => ({ seatNo, zoneNo: null })),
-      ...entries.map((zoneNo) => ({ seatNo: null, zoneNo })),
-    ].map((line, index) => ({ ...line, lineNo: index + 1, tariffNo: 1 })),
-    ...changes,
-  };
-}
+type Changes = Parameters<typeof aHoldRequest>[3];
+const request = (performance: BuiltPerformance, wanted: Parameters<typeof aHoldRequest>[2], changes: Changes = {}) =>
+  aHoldRequest(pool, performance, wanted, changes);
 
 test('a hold takes its seats and entries and freezes their prices', async () => {
   const performance = await onSale({ seats: 3, standing: [{ capacity: 5, priceMinor: 2_000 }] });
-  const mine = request(performance, { seats: [0, 1], entries: [[2, 2]] });
+  const mine = await request(performance, { seats: [0, 1], entries: [[2, 2]] });
   expect(await holdMany(pool, [mine])).toMatchObject([{ isHeld: true }]);
   const { rows } = await pool.query(
     `select o.state, o.market, o.face_minor, o.fee_minor, o.due_minor, count(l.*)::int as lines,
@@ -71,11 +48,11 @@ test('a hold takes its seats and entries and freezes their prices', async () => 
 test('in one statement each request is all or nothing, and the first of two gets the seat', async () => {
   const performance = await onSale({ seats: 4, standing: [{ capacity: 3, priceMinor: 1_000 }] });
   const answers = await holdMany(pool, [
-    request(performance, { seats: [0, 1] }),
-    request(performance, { seats: [1, 2] }),
-    request(performance, { seats: [3], entries: [[2, 2]] }),
-    request(performance, { entries: [[2, 2]] }),
-    request(performance, { entries: [[2, 1]] }),
+    await request(performance, { seats: [0, 1] }),
+    await request(performance, { seats: [1, 2] }),
+    await request(performance, { seats: [3], entries: [[2, 2]] }),
+    await request(performance, { entries: [[2, 2]] }),
+    await request(performance, { entries: [[2, 1]] }),
   ]);
   expect(answers).toMatchObject([
     { isHeld: true },
@@ -89,7 +66,7 @@ test('in one statement each request is all or nothing, and the first of two gets
 
 test('a expired hold is taken over in the same statement', async () => {
   const performance = await onSale({ seats: 2 });
-  const [first, second] = [request(performance, { seats: [0] }), request(performance, { seats: [0, 1] })];
+  const [first, second] = [await request(performance, { seats: [0] }), await request(performance, { seats: [0, 1] })];
   await holdMany(pool, [first]);
   expect(await holdMany(pool, [second])).toMatchObject([{ isHeld: false }]);
   await pool.query(`update performance_seat set held_until = now() - interval '1 ms' where order_id = $1`, [
@@ -105,12 +82,12 @@ test('a expired hold is taken over in the same statement', async () => {
 test('nothing is held with another price list, outside the sale, or twice with one key', async () => {
   const performance = await onSale({ seats: 3 });
   const closed = await onSale({ seats: 1, saleToIn: -1 });
-  const first = request(performance, { seats: [0] });
+  const first = await request(performance, { seats: [0] });
   await holdMany(pool, [first]);
   const answers = await holdMany(pool, [
-    request(performance, { seats: [1] }, { priceListId: closed.priceListId }),
-    request(closed, { seats: [0] }),
-    request(performance, { seats: [2] }, { idemKey: first.idemKey }),
+    await request(performance, { seats: [1] }, { priceListId: closed.priceListId }),
+    await request(closed, { seats: [0] }),
+    await request(performance, { seats: [2] }, { idemKey: first.idemKey }),
   ]);
   expect(answers.map((answer) => !answer.isHeld && answer.isOpen)).toEqual([false, false, false]);
 });
@@ -118,12 +95,12 @@ test('nothing is held with another price list, outside the sale, or twice with o
 test('places that come free while a hold waits for the area are his', async () => {
   const performance = await onSale({ seats: 0, standing: [{ capacity: 3, priceMinor: 1_000 }] });
   const [zone = 0] = performance.standingZones;
-  await holdMany(pool, [request(performance, { entries: [[zone, 3]] })]);
+  await holdMany(pool, [await request(performance, { entries: [[zone, 3]] })]);
   const other = await pool.connect();
   try {
     await other.query('begin');
     await other.query('update standing_area_stock set used = 1 where performance_id = $1', [performance.id]);
-    const waiting = holdMany(pool, [request(performance, { entries: [[zone, 2]] })]);
+    const waiting = holdMany(pool, [await request(performance, { entries: [[zone, 2]] })]);
     await expect
       .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, { timeout: 5_000 })
       .toBeGreaterThan(0);

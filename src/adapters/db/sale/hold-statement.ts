@@ -2,6 +2,7 @@ import { marketOfCurrencySql } from '#adapters/db/connection/market-sql.ts';
 import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
 import type { TicketLine } from '#domain/orders/order-line.ts';
 import type { HoldAnswer, HoldRequest } from '#usecases/holds/ports.ts';
+import type { QuotedTicket } from '#usecases/pricing/ports.ts';
 import type { Order } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
@@ -20,57 +21,56 @@ import { visitorHolds } from './visitor-holds.ts';
 const HOLD = `
 with request as (
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[],
-      $15::text[], $16::int[], $17::text[], $18::text[]) with ordinality
+      $10::text[], $11::int[], $12::text[], $13::text[], $14::int[], $15::int[], $16::timestamptz[], $17::timestamptz[])
+      with ordinality
     as r(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, campaign_token, visitor, lines,
-      order_key, idem_body, ord)
+      order_key, idem_body, pricing_version, organizer_id, valid_from, valid_until, ord)
 ), line as (
-  select * from unnest($10::uuid[], $11::smallint[], $12::int[], $13::smallint[], $14::smallint[])
-    as l(order_id, line_no, seat_no, zone_no, tariff_no)
-), entry_line as materialized (
-  select * from line where seat_no is null
+  select * from unnest($18::uuid[], $19::smallint[], $20::int[], $21::smallint[], $22::smallint[], $23::bigint[], $24::int[],
+      $25::int[], $26::bigint[], $27::bigint[], $28::int[], $29::int[], $30::smallint[])
+    as l(order_id, line_no, seat_no, zone_no, tariff_no, listed_minor, rule_id, rule_minor, price_minor, fee_minor,
+      seller_fee_minor, tax_minor, tier_no)
+), tier_line as (
+  select * from unnest($31::uuid[], $32::smallint[], $33::int[], $34::int[]) as t(order_id, tier_no, tickets, tier_limit)
 ), open as materialized (
-  select r.*, p.epoch, p.starts_at, l.currency, e.organizer_id
+  select r.*, p.epoch, p.starts_at, l.currency, v.market
   from request r
   join performance p on p.id = r.performance_id and p.price_list_id = r.price_list_id
-  join event e on e.id = p.event_id
+  join event e on e.id = p.event_id and e.organizer_id is not distinct from r.organizer_id
   join price_list l on l.id = p.price_list_id
+  join pricing_version v on v.market = ${marketOfCurrencySql('l.currency')} and v.version = r.pricing_version
   where p.seats_opened_at is not null and is_sellable(p, now())
+    and coalesce(r.valid_from <= now(), true) and coalesce(now() < r.valid_until, true)
     and not exists (select from orders o where o.idem_key = r.idem_key)
     and not exists (
       select from ${visitorHolds('r.visitor')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.cool_down > 0)
-), seat_line as materialized (
-  select distinct on (o.performance_id, l.seat_no) o.performance_id, l.seat_no, l.order_id, l.line_no, l.tariff_no,
-    o.price_list_id, o.epoch, o.organizer_id, o.lines
+), wanted as (
+  select l.*, o.ord, o.performance_id, o.price_list_id, o.epoch, o.organizer_id, o.lines
   from line l join open o using (order_id)
-  where l.seat_no is not null
-  order by o.performance_id, l.seat_no, o.ord
+), seat_line as materialized (
+  select distinct on (performance_id, seat_no) * from wanted
+  where seat_no is not null
+  order by performance_id, seat_no, ord
 ), locked as materialized (
-  select s.performance_id, s.seat_no, s.zone_no, l.order_id, l.line_no, l.tariff_no, l.price_list_id, l.epoch,
-    l.organizer_id, l.lines
-  from seat_line l join performance_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
+  select l.*
+  from seat_line l join performance_seat s
+    on s.performance_id = l.performance_id and s.seat_no = l.seat_no and s.zone_no = l.zone_no
   where s.status = 0 or (s.status = 1 and s.held_until < now())
   order by s.performance_id, s.seat_no
   for update of s skip locked
 ), priced as materialized (
-  select k.order_id, k.line_no, k.performance_id, k.seat_no, k.zone_no, t.tariff_no, t.price_minor, t.fee_minor,
-    k.price_list_id, k.epoch, k.organizer_id, k.lines
-  from locked k
-  join tariff t on t.price_list_id = k.price_list_id and t.zone_no = k.zone_no and t.tariff_no = k.tariff_no
+  select * from locked
   union all
-  select l.order_id, l.line_no, o.performance_id, null, l.zone_no, t.tariff_no, t.price_minor, t.fee_minor,
-    o.price_list_id, o.epoch, o.organizer_id, o.lines
-  from entry_line l join open o using (order_id)
-  join tariff t on t.price_list_id = o.price_list_id and t.zone_no = l.zone_no and t.tariff_no = l.tariff_no
+  select * from wanted where seat_no is null
 ), complete as materialized (
-  select p.order_id, sum(p.price_minor) as face_minor, sum(p.fee_minor) as fee_minor,
-    jsonb_agg(jsonb_build_array(p.line_no, p.zone_no, p.price_minor, p.fee_minor)) as prices
-  from priced p group by p.order_id
-  having count(*) = min(p.lines)
+  select order_id, sum(price_minor) as face_minor, sum(fee_minor) as fee_minor
+  from priced group by order_id
+  having count(*) = min(lines)
 ), entry as materialized (
-  select p.order_id, o.ord, p.performance_id, p.zone_no, count(*) as entries
-  from priced p join complete using (order_id) join open o using (order_id)
+  select p.order_id, p.ord, p.performance_id, p.zone_no, count(*) as entries
+  from priced p join complete using (order_id)
   where p.seat_no is null
-  group by p.order_id, o.ord, p.performance_id, p.zone_no
+  group by p.order_id, p.ord, p.performance_id, p.zone_no
 ), area as materialized (
   select q.performance_id, q.zone_no, q.used, q.capacity - q.used as free
   from standing_area_stock q
@@ -83,21 +83,38 @@ with request as (
       sum(e.entries) over (partition by e.performance_id, e.zone_no order by e.ord) as wanted
     from entry e left join area a using (performance_id, zone_no)) as x
   where wanted > coalesce(free, 0)
+), tier_use as materialized (
+  select t.order_id, o.ord, o.performance_id, t.tier_no, t.tickets, t.tier_limit
+  from tier_line t join complete using (order_id) join open o using (order_id)
+  where t.order_id not in (select order_id from crowded)
+), tier as materialized (
+  select t.performance_id, t.tier_no, t.used from tariff_tier t
+  where (t.performance_id, t.tier_no) in (select u.performance_id, u.tier_no from tier_use u)
+    and (select count(*) from area) >= 0
+  order by t.performance_id, t.tier_no
+  for update
+), used_up as materialized (
+  select distinct order_id from (
+    select u.order_id, u.tier_limit, t.used,
+      sum(u.tickets) over (partition by u.performance_id, u.tier_no order by u.ord) as wanted
+    from tier_use u left join tier t using (performance_id, tier_no)) as x
+  where used is null or used + wanted > tier_limit
 ), added as (
   insert into orders (id, number, access_key, market, locale, currency, face_minor, fee_minor, hold_until,
     distributor_company_id, campaign_token, visitor, idem_key, order_key, idem_body)
-  select o.order_id, o.number, o.access_key, ${marketOfCurrencySql('o.currency')}, o.locale,
+  select o.order_id, o.number, o.access_key, o.market, o.locale,
     o.currency, c.face_minor, c.fee_minor, now() + make_interval(secs => ${HOLD_SECONDS}), o.distributor, o.campaign_token, o.visitor, o.idem_key,
     o.order_key, o.idem_body
   from open o join complete c using (order_id)
-  where o.order_id not in (select order_id from crowded)
+  where o.order_id not in (select order_id from crowded) and o.order_id not in (select order_id from used_up)
   on conflict (idem_key) do nothing
   returning id, market, currency, face_minor, fee_minor, hold_until
 ), added_line as (
   insert into order_line (order_id, line_no, kind, organizer_id, performance_id, price_list_id, zone_no, tariff_no, seat_no,
-    listed_minor, price_minor, fee_minor, epoch)
+    listed_minor, rule_id, rule_minor, price_minor, fee_minor, seller_fee_minor, tax_minor, tier_no, epoch)
   select p.order_id, p.line_no, case when p.seat_no is null then 'entry' else 'seat' end, p.organizer_id, p.performance_id,
-    p.price_list_id, p.zone_no, p.tariff_no, p.seat_no, p.price_minor, p.price_minor, p.fee_minor, p.epoch
+    p.price_list_id, p.zone_no, p.tariff_no, p.seat_no, p.listed_minor, p.rule_id, p.rule_minor, p.price_minor, p.fee_minor,
+    p.seller_fee_minor, p.tax_minor, p.tier_no, p.epoch
   from priced p where (p.order_id in (select id from added)) is true
 ), held as (
   update performance_seat s
@@ -114,10 +131,17 @@ with request as (
   update standing_area_stock q set used = a.used + g.entries
   from granted g join area a using (performance_id, zone_no)
   where q.performance_id = g.performance_id and q.zone_no = g.zone_no
+), tier_counted as (
+  update tariff_tier t set used = tier.used + g.tickets
+  from (
+    select u.performance_id, u.tier_no, sum(u.tickets) as tickets
+    from tier_use u join added a on a.id = u.order_id group by u.performance_id, u.tier_no) g
+  join tier using (performance_id, tier_no)
+  where t.performance_id = g.performance_id and t.tier_no = g.tier_no
 )
 select r.order_id as "orderId", a.id is not null as "isHeld", a.market, a.currency, a.face_minor as "faceMinor",
-  a.fee_minor as "feeMinor", a.hold_until as "holdUntil", o.starts_at as "startsAt", o.organizer_id as "organizerId", k.prices, o.order_id is not null as "isOpen",
-  c.order_id is not null as "isAreaFull",
+  a.fee_minor as "feeMinor", a.hold_until as "holdUntil", o.starts_at as "startsAt", o.order_id is not null as "isOpen",
+  c.order_id is not null as "isAreaFull", u.order_id is not null as "isTierUsedUp",
   c.order_id is not null and not exists (
     select from entry e left join area x using (performance_id, zone_no) left join granted g using (performance_id, zone_no)
     where e.order_id = r.order_id and e.entries > coalesce(x.free - coalesce(g.entries, 0), 0)) as "wouldFitAlone",
@@ -129,19 +153,16 @@ select r.order_id as "orderId", a.id is not null as "isHeld", a.market, a.curren
 from request r
 left join added a on a.id = r.order_id
 left join open o on o.order_id = r.order_id
-left join complete k on k.order_id = a.id
-left join crowded c on c.order_id = r.order_id`;
+left join crowded c on c.order_id = r.order_id
+left join used_up u on u.order_id = r.order_id`;
 
-type NewOrder = Pick<Order, 'market' | 'currency' | 'faceMinor' | 'feeMinor' | 'holdUntil'> & {
-  startsAt: Date;
-  organizerId: number | null;
-  prices: [lineNo: number, zoneNo: number, priceMinor: number, feeMinor: number][];
-};
+type NewOrder = Pick<Order, 'market' | 'currency' | 'faceMinor' | 'feeMinor' | 'holdUntil'> & { startsAt: Date };
 /** All order fields are null when the hold was refused. */
 type HoldRow = (({ isHeld: true } & NewOrder) | { isHeld: false }) & {
   orderId: string;
   isOpen: boolean;
   isAreaFull: boolean;
+  isTierUsedUp: boolean;
   wouldFitAlone: boolean;
   missingSeats: number[];
 };
@@ -149,6 +170,7 @@ type HoldRow = (({ isHeld: true } & NewOrder) | { isHeld: false }) & {
 /** Returns the answers in the order of `requests`. */
 export async function holdMany(on: Queryable, requests: readonly HoldRequest[]): Promise<HoldAnswer[]> {
   const lines = requests.flatMap((request) => request.lines.map((line) => ({ ...line, orderId: request.orderId })));
+  const tiers = requests.flatMap((request) => request.tiers.map((tier) => ({ ...tier, orderId: request.orderId })));
   const rows = await query<HoldRow>(on, {
     name: 'hold',
     text: HOLD,
@@ -162,15 +184,31 @@ export async function holdMany(on: Queryable, requests: readonly HoldRequest[]):
       requests.map((request) => request.locale),
       requests.map((request) => request.distributorCompanyId),
       requests.map((request) => request.campaignToken),
+      requests.map((request) => request.visitor),
+      requests.map((request) => request.lines.length),
+      requests.map((request) => request.orderKey),
+      requests.map((request) => request.idemBody),
+      requests.map((request) => request.pricingVersion),
+      requests.map((request) => request.organizerId),
+      requests.map((request) => request.validFrom),
+      requests.map((request) => request.validUntil),
       lines.map((line) => line.orderId),
       lines.map((line) => line.lineNo),
       lines.map((line) => line.seatNo),
       lines.map((line) => line.zoneNo),
       lines.map((line) => line.tariffNo),
-      requests.map((request) => request.visitor),
-      requests.map((request) => request.lines.length),
-      requests.map((request) => request.orderKey),
-      requests.map((request) => request.idemBody),
+      lines.map((line) => line.listedMinor),
+      lines.map((line) => line.ruleId),
+      lines.map((line) => line.ruleMinor),
+      lines.map((line) => line.priceMinor),
+      lines.map((line) => line.feeMinor),
+      lines.map((line) => line.sellerFeeMinor),
+      lines.map((line) => line.taxMinor),
+      lines.map((line) => line.tierNo),
+      tiers.map((tier) => tier.orderId),
+      tiers.map((tier) => tier.tierNo),
+      tiers.map((tier) => tier.tickets),
+      tiers.map((tier) => tier.limit),
     ],
   });
   const byOrder = new Map(rows.map((row) => [row.orderId, row]));
@@ -178,8 +216,8 @@ export async function holdMany(on: Queryable, requests: readonly HoldRequest[]):
     const row = byOrder.get(request.orderId);
     if (row === undefined) throw new Error(`The hold statement lost order ${request.orderId}`);
     if (row.isHeld) return { isHeld: true, order: heldOrder(request, row) };
-    const { isOpen, isAreaFull, wouldFitAlone, missingSeats } = row;
-    return { isHeld: false, isBusy: false, isOpen, isAreaFull, wouldFitAlone, missingSeats };
+    const { isOpen, isAreaFull, isTierUsedUp, wouldFitAlone, missingSeats } = row;
+    return { isHeld: false, isBusy: false, isOpen, isAreaFull, isTierUsedUp, wouldFitAlone, missingSeats };
   });
 }
 
@@ -187,14 +225,8 @@ export async function holdMany(on: Queryable, requests: readonly HoldRequest[]):
  * Builds the order from what was written. No other transaction can have changed it yet, so it need not be read again.
  */
 function heldOrder(request: HoldRequest, row: NewOrder): Order {
-  const { orderId: id, number, accessKey, locale, performanceId, priceListId } = request;
-  const { market, currency, faceMinor, feeMinor, holdUntil, startsAt, organizerId } = row;
-  const prices = new Map(row.prices.map(([lineNo, ...rest]) => [lineNo, rest]));
-  const lines = request.lines.map(({ lineNo, seatNo, tariffNo }): TicketLine => {
-    const [zoneNo = 0, priceMinor = 0, lineFee = 0] = prices.get(lineNo) ?? [];
-    const sold = { performanceId, priceListId, seatNo, zoneNo, tariffNo };
-    return { kind: seatNo === null ? 'entry' : 'seat', lineNo, organizerId, ...sold, priceMinor, feeMinor: lineFee };
-  });
+  const { orderId: id, number, accessKey, locale, performanceId } = request;
+  const { market, currency, faceMinor, feeMinor, holdUntil, startsAt } = row;
   return {
     id,
     number,
@@ -204,15 +236,23 @@ function heldOrder(request: HoldRequest, row: NewOrder): Order {
     locale,
     currency,
     starts: [{ performanceId, startsAt }],
-    lines,
+    lines: request.lines.map(ticketLine),
     faceMinor,
     feeMinor,
     pointsMinor: 0,
     dueMinor: faceMinor + feeMinor,
+    voucherCode: null,
     holdUntil,
     holdSecondsLeft: HOLD_SECONDS,
     email: null,
     phone: null,
     payment: null,
   };
+}
+
+function ticketLine(line: QuotedTicket): TicketLine {
+  const { kind, lineNo, organizerId, listedMinor, priceMinor, feeMinor } = line;
+  const { performanceId, priceListId, seatNo, zoneNo, tariffNo } = line;
+  const amounts = { listedMinor, priceMinor, feeMinor };
+  return { kind, lineNo, organizerId, ...amounts, performanceId, priceListId, seatNo, zoneNo, tariffNo };
 }

@@ -17,16 +17,6 @@ left join lateral (
 where l.order_id = any($1::uuid[]) and l.kind = 'unit'
 group by l.order_id, i.id, g.id`;
 
-// Locks the counters in the order of their ids, so that two sweeps cannot deadlock.
-const GIVE_BACK = `
-with units as (
-  select item_id, count(*)::int as units from order_line where order_id = any($1::uuid[]) and kind = 'unit' group by item_id
-), stock as materialized (
-  select s.item_id, s.used from item_stock s where s.item_id in (select item_id from units) order by s.item_id for update
-)
-update item_stock i set used = s.used - u.units
-from stock s join units u using (item_id) where i.item_id = s.item_id`;
-
 /** Reads the items in these orders, by order. The orders must be locked already. */
 export async function readItemsOfOrders(
   on: Queryable,
@@ -36,10 +26,4 @@ export async function readItemsOfOrders(
   type Row = LockedItem & { orderId: string };
   const rows = await query<Row>(on, { name: 'items.of-orders', text: OF_ORDERS, values: [orderIds] });
   return Map.groupBy(rows, ({ orderId }) => orderId);
-}
-
-/** Makes the units of orders that just ended unpaid available for sale again. */
-export async function giveUnitsBack(on: Queryable, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  await query(on, { name: 'items.give-back', text: GIVE_BACK, values: [orderIds] });
 }

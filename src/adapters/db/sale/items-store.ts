@@ -2,7 +2,6 @@ import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.t
 import type { ItemForSale, ItemHoldAnswer, ItemsStore } from '#usecases/items/ports.ts';
 import { FREE_OPTIONS, HAS_PROVIDER } from './item-on-sale.ts';
 import { IS_PERFORMANCE_AHEAD, IS_PERFORMANCE_OF_ITEM } from './item-performance.ts';
-import { STAYING_LINES, WRITE_TOTALS } from './line-rows.ts';
 import { closeExpired } from './order-closing.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
@@ -21,16 +20,23 @@ from item i left join organizer g on g.id = i.organizer_id where i.id = $1`;
  */
 const HOLD = `
 with line as (
-  select * from unnest($9::smallint[], $10::smallint[]) as l(line_no, option_no)
+  select * from unnest($9::smallint[], $10::smallint[], $15::bigint[], $16::int[], $17::int[], $18::bigint[], $19::bigint[], $20::int[], $21::int[])
+    as l(line_no, option_no, listed_minor, rule_id, rule_minor, price_minor, fee_minor, seller_fee_minor, tax_minor)
 ), open as materialized (
   select i.* from item i
   where i.id = $5 and i.is_on_sale and ($8::int is null or exists (select from performance p where p.id = $8 and ${IS_PERFORMANCE_AHEAD} and ${IS_PERFORMANCE_OF_ITEM}))
     and not exists (select from line l where not exists (
       select from item_option o where o.item_id = i.id and o.option_no = l.option_no))
+), quoted as materialized (
+  -- The prices are those of this moment: listed, ruled by the market's present rules, and within their time.
+  select exists (select from open i join pricing_version v on v.market = i.market and v.version = $22)
+    and coalesce($23::timestamptz <= now(), true) and coalesce(now() < $24::timestamptz, true)
+    and not exists (select from line l where not exists (
+      select from item_option o where o.item_id = $5 and o.option_no = l.option_no and o.price_minor = l.listed_minor)) as is_current
 ), stock as materialized (
   select item_id, used, capacity - used as left from item_stock where item_id = $5 for update
 ), allowed as materialized (
-  select o.* from open o left join stock s on s.item_id = o.id
+  select o.* from open o join quoted on is_current left join stock s on s.item_id = o.id
   where (s.left is null or s.left >= (select count(*) from line))
     and not exists (
       select from ${visitorHolds('$11')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.cool_down > 0)
@@ -39,21 +45,20 @@ with line as (
     distributor_company_id, campaign_token, visitor, order_key, idem_body)
   select $1, $2, $3, $4, a.market, $6, a.currency, p.face, p.fee, now() + make_interval(secs => ${HOLD_SECONDS}),
     $7, $12, $11, $13, $14
-  from allowed a cross join (
-    select sum(o.price_minor) as face, sum(o.fee_minor) as fee
-    from line l join item_option o on o.item_id = $5 and o.option_no = l.option_no) p
+  from allowed a cross join (select sum(price_minor) as face, sum(fee_minor) as fee from line) p
   on conflict (idem_key) do nothing
   returning id
 ), added_line as (
-  insert into order_line (order_id, line_no, kind, organizer_id, item_id, option_no, for_performance_id, listed_minor,
-    price_minor, fee_minor)
-  select a.id, l.line_no, 'unit', i.organizer_id, $5, l.option_no, $8, o.price_minor, o.price_minor, o.fee_minor
-  from added a cross join allowed i cross join line l join item_option o on o.item_id = $5 and o.option_no = l.option_no
+  insert into order_line (order_id, line_no, kind, organizer_id, item_id, option_no, for_performance_id, listed_minor, rule_id,
+    rule_minor, price_minor, fee_minor, seller_fee_minor, tax_minor)
+  select a.id, l.line_no, 'unit', i.organizer_id, $5, l.option_no, $8, l.listed_minor, l.rule_id, l.rule_minor, l.price_minor,
+    l.fee_minor, l.seller_fee_minor, l.tax_minor
+  from added a cross join allowed i cross join line l
 ), counted as (
   update item_stock i set used = s.used + (select count(*) from line)
   from stock s where i.item_id = s.item_id and exists (select from added)
 )
-select exists (select from added) as "isHeld", exists (select from open) as "isOpen",
+select exists (select from added) as "isHeld", exists (select from open) as "isOpen", (select is_current from quoted) as "isCurrent",
   ($8::int is null or exists (
     select from performance p join item i on i.id = $5 where p.id = $8 and ${IS_PERFORMANCE_OF_ITEM})) as "isOfItem",
   (select "left" from stock) as "left"`;
@@ -66,23 +71,10 @@ with stock as materialized (
 )
 select not exists (select from stock) or exists (select from taken) as "isTaken", (select "left" from stock) as "left"`;
 
-const DELETE_UNITS = `delete from order_line where order_id = $1 and item_id = $2`;
-const INSERT_UNITS = `
-with line as (
-  select * from unnest($4::smallint[]) with ordinality as l(option_no, line_no)
-), stays as materialized (${STAYING_LINES}
-), added as (
-  insert into order_line (order_id, line_no, kind, organizer_id, item_id, option_no, for_performance_id, listed_minor,
-    price_minor, fee_minor)
-  select $1, l.line_no + (select last_no from stays), 'unit', i.organizer_id, i.id, o.option_no, $3, o.price_minor,
-    o.price_minor, o.fee_minor
-  from line l join item i on i.id = $2 and i.is_on_sale join item_option o on o.item_id = i.id and o.option_no = l.option_no
-  where $3::int is null or exists (
-    select from performance p where p.id = $3 and ${IS_PERFORMANCE_AHEAD} and ${IS_PERFORMANCE_OF_ITEM})
-  returning price_minor, fee_minor
-), total as (${WRITE_TOTALS}
-)
-select count(*)::int as added from added`;
+const IS_OPEN = `
+select exists (
+  select from item i where i.id = $1 and i.is_on_sale and ($2::int is null or exists (
+    select from performance p where p.id = $2 and ${IS_PERFORMANCE_AHEAD} and ${IS_PERFORMANCE_OF_ITEM}))) as "isOpen"`;
 
 const LOCK_EXPIRED = `
 select o.id from orders o
@@ -115,6 +107,16 @@ export function createItemsStore(on: Queryable): ItemsStore {
           request.campaignToken,
           request.orderKey,
           request.idemBody,
+          request.lines.map(({ listedMinor }) => listedMinor),
+          request.lines.map(({ ruleId }) => ruleId),
+          request.lines.map(({ ruleMinor }) => ruleMinor),
+          request.lines.map(({ priceMinor }) => priceMinor),
+          request.lines.map(({ feeMinor }) => feeMinor),
+          request.lines.map(({ sellerFeeMinor }) => sellerFeeMinor),
+          request.lines.map(({ taxMinor }) => taxMinor),
+          request.pricingVersion,
+          request.validFrom,
+          request.validUntil,
         ],
       });
       if (row === undefined) throw new Error(`The hold of item ${request.itemId} answered nothing`);
@@ -129,11 +131,10 @@ export function createItemsStore(on: Queryable): ItemsStore {
       });
       return row ?? { isTaken: false, left: 0 };
     },
-    async replaceUnits(orderId, { itemId, performanceId }, optionNos) {
-      await query(on, { name: 'items.delete-units', text: DELETE_UNITS, values: [orderId, itemId] });
-      const values = [orderId, itemId, performanceId, optionNos];
-      const [row] = await query<{ added: number }>(on, { name: 'items.insert-units', text: INSERT_UNITS, values });
-      return row?.added === optionNos.length;
+    async isOpen(itemId, performanceId) {
+      const values = [itemId, performanceId];
+      const [row] = await query<{ isOpen: boolean }>(on, { name: 'items.is-open', text: IS_OPEN, values });
+      return row?.isOpen ?? false;
     },
     sweepExpired: (limit, itemId) =>
       closeExpired(on, { name: 'items.lock-expired', text: LOCK_EXPIRED, values: [limit, itemId] }),

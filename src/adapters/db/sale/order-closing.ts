@@ -1,30 +1,44 @@
 import { EXPIRED_MAILS_A_DAY } from '#domain/accounts/rate-limits.ts';
 import { WINDOW } from '#adapters/db/limits/rate-limits-store.ts';
-import { giveUnitsBack } from './item-orders.ts';
 import { query, type Queryable, type Statement } from '#adapters/db/connection/pool.ts';
 
 /**
- * Closes unpaid orders: their seats become free and their entries return to the areas. Seats are locked before areas,
- * each in order; seats that a later buyer has taken over are left alone.
+ * Closes unpaid orders: their seats become free, and their entries, units, tickets of tiers and uses of vouchers are
+ * returned. Seats are locked before areas, stocks, tiers and vouchers, each in order; seats that a later buyer has taken
+ * over are left alone.
  */
 const CLOSE = `
 with ending as materialized (
-  select id from orders where id = any($2::uuid[]) and state in ('held', 'awaiting_payment') order by id for update
+  select id, voucher_id, voucher_uses from orders
+  where id = any($2::uuid[]) and state in ('held', 'awaiting_payment') order by id for update
+), line as materialized (
+  select l.* from ending e join order_line l on l.order_id = e.id
 ), seat as materialized (
   select s.performance_id, s.seat_no
-  from ending e join order_line l on l.order_id = e.id
-  join performance_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
+  from line l join performance_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
   where s.order_id = l.order_id and s.status = 1
   order by s.performance_id, s.seat_no for update of s
 ), entry as materialized (
-  select l.performance_id, l.zone_no, count(*)::int as entries
-  from ending e join order_line l on l.order_id = e.id
-  where l.kind = 'entry' group by l.performance_id, l.zone_no
+  select performance_id, zone_no, count(*)::int as entries
+  from line where kind = 'entry' group by performance_id, zone_no
 ), area as materialized (
   select q.performance_id, q.zone_no from standing_area_stock q
   where (q.performance_id, q.zone_no) in (select performance_id, zone_no from entry)
     and (select count(*) from seat) >= 0
   order by q.performance_id, q.zone_no for update
+), stock as materialized (
+  select i.item_id, i.used from item_stock i
+  where i.item_id in (select item_id from line where kind = 'unit') and (select count(*) from area) >= 0
+  order by i.item_id for update
+), tier as materialized (
+  select t.performance_id, t.tier_no, t.used from tariff_tier t
+  where (t.performance_id, t.tier_no) in (select performance_id, tier_no from line where tier_no is not null)
+    and (select count(*) from stock) >= 0
+  order by t.performance_id, t.tier_no for update
+), chosen as materialized (
+  select v.id, v.used from voucher v
+  where v.id in (select voucher_id from ending) and (select count(*) from tier) >= 0
+  order by v.id for update
 ), freed as (
   update performance_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
   from seat where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
@@ -32,13 +46,24 @@ with ending as materialized (
   update standing_area_stock q set used = q.used - e.entries
   from area a join entry e using (performance_id, zone_no)
   where q.performance_id = a.performance_id and q.zone_no = a.zone_no
-), closed as (
-  update orders o set state = $1 from ending e where o.id = e.id returning o.id
-), stock as (
-  ${queueStock(`select distinct l.performance_id from ending e join order_line l on l.order_id = e.id
-    where l.performance_id is not null`)}
+), stocked as (
+  update item_stock i set used = s.used - u.units
+  from stock s join (select item_id, count(*) as units from line where kind = 'unit' group by item_id) u using (item_id)
+  where i.item_id = s.item_id
+), tiered as (
+  update tariff_tier t set used = tier.used - u.tickets
+  from tier join (
+    select performance_id, tier_no, count(*) as tickets from line where tier_no is not null group by performance_id, tier_no) u
+    using (performance_id, tier_no)
+  where t.performance_id = tier.performance_id and t.tier_no = tier.tier_no
+), given as (
+  update voucher v set used = c.used - u.uses
+  from chosen c join (select voucher_id as id, sum(voucher_uses) as uses from ending group by voucher_id) u using (id)
+  where v.id = c.id
+), stock_queued as (
+  ${queueStock('select distinct performance_id from line where performance_id is not null')}
 )
-select id, exists (select from order_line l where l.order_id = id and l.kind = 'unit') as "hasUnits" from closed`;
+update orders o set state = $1 from ending e where o.id = e.id`;
 
 /**
  * The numbers left are recounted at most once in ten seconds, however much is sold: all sales of a ten-second slice
@@ -64,12 +89,7 @@ export async function closeOrders(
   orderIds: readonly string[],
   state: 'expired' | 'cancelled',
 ): Promise<void> {
-  type Row = { id: string; hasUnits: boolean };
-  const closed = await query<Row>(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
-  await giveUnitsBack(
-    on,
-    closed.filter(({ hasUnits }) => hasUnits).map(({ id }) => id),
-  );
+  await query(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
 }
 
 // A buyer who had reached the payment receives an email that the seats are gone; a buyer who only held seats receives

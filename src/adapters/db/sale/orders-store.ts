@@ -4,7 +4,7 @@ import type { OrderHolder } from '#domain/orders/order-holder.ts';
 import type { OrderToChange, OpenPayment, OrdersStore, PaymentState, Order } from '#usecases/orders/ports.ts';
 import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-statements.ts';
 import { readItemsOfOrders } from './item-orders.ts';
-import { LINE_COLUMNS, orderLines, STAYING_LINES, WRITE_TOTALS, type LineRows } from './line-rows.ts';
+import { LINE_COLUMNS, orderLines, type LineRows } from './line-rows.ts';
 import { lockPerformances } from '#adapters/db/connection/locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { createPerformanceNames } from '#adapters/db/performances/performance-names.ts';
@@ -15,7 +15,7 @@ const READ = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
-  o.email, o.phone, l.tickets, l.units, l.starts,
+  o.email, o.phone, (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units, l.starts,
   pay.state as "paymentState", pay.redirect_url as "redirectUrl", pay.failure
 from orders o
 join lateral (
@@ -36,7 +36,7 @@ select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state,
   o.points_minor as "pointsMinor", o.due_minor as "dueMinor", o.hold_until > clock_timestamp() as "isHoldLive",
   extract(epoch from clock_timestamp() - o.created_at)::float8 as "ageSeconds",
   extract(epoch from o.hold_until - clock_timestamp())::float8 as "holdSecondsLeft",
-  o.email, o.phone, o.buyer_id as "buyerId", l.tickets, l.units,
+  o.email, o.phone, o.buyer_id as "buyerId", (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units,
   (select jsonb_agg(jsonb_build_object('id', p.id, 'startsAt', p.starts_at, 'isCancelled', p.state = 'cancelled',
       'isRescheduled', l.epoch <> p.epoch, 'isSellable', is_sellable(p, clock_timestamp()), 'salePermission', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer))
    from (select performance_id, min(epoch) as epoch from order_line where order_id = o.id group by performance_id) l
@@ -52,26 +52,9 @@ where o.id = any($1::uuid[])`;
 
 const OUTLINES = `
 select o.id, o.market, array(
-  select distinct performance_id from order_line where order_id = o.id and performance_id is not null order by 1) as "performanceIds"
+  select distinct performance_id from order_line where order_id = o.id and performance_id is not null order by 1) as "performanceIds",
+  array(select distinct item_id from order_line where order_id = o.id and item_id is not null order by 1) as "itemIds"
 from orders o where o.id = any($1::uuid[])`;
-
-const DELETE_LINES = `delete from order_line where order_id = $1 and performance_id = $2`;
-const INSERT_LINES = `
-with line as (
-  select * from unnest($4::smallint[], $5::int[], $6::smallint[], $7::smallint[]) as l(line_no, seat_no, zone_no, tariff_no)
-), stays as materialized (${STAYING_LINES}
-), added as (
-  insert into order_line (order_id, line_no, kind, organizer_id, performance_id, price_list_id, zone_no, tariff_no, seat_no,
-    listed_minor, price_minor, fee_minor, epoch)
-  select $1, l.line_no + (select last_no from stays), case when l.seat_no is null then 'entry' else 'seat' end,
-    e.organizer_id, $2, $3, t.zone_no, t.tariff_no, l.seat_no, t.price_minor, t.price_minor, t.fee_minor, p.epoch
-  from line l join performance p on p.id = $2 join event e on e.id = p.event_id
-  left join performance_seat s on s.performance_id = $2 and s.seat_no = l.seat_no
-  join tariff t on t.price_list_id = $3 and t.zone_no = coalesce(s.zone_no, l.zone_no) and t.tariff_no = l.tariff_no
-  returning price_minor, fee_minor
-), total as (${WRITE_TOTALS}
-)
-select count(*)::int as added from added`;
 
 const REOPEN = `update orders set state = 'held' where id = any($1::uuid[]) and state = 'awaiting_payment'`;
 
@@ -135,7 +118,7 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       return row?.id ?? null;
     },
     async outlines(orderIds) {
-      type Row = { id: string; market: MarketName; performanceIds: number[] };
+      type Row = { id: string; market: MarketName; performanceIds: number[]; itemIds: number[] };
       const rows = await query<Row>(on, { name: 'orders.outlines', text: OUTLINES, values: [orderIds] });
       return new Map(rows.map(({ id, ...outline }) => [id, outline]));
     },
@@ -152,23 +135,6 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       );
     },
     countOfBuyers: (asked) => countOfBuyers(on, asked),
-    async replaceLines(orderId, { performanceId, priceListId }, lines) {
-      const values = [orderId, performanceId];
-      await query(on, { name: 'orders.delete-lines', text: DELETE_LINES, values });
-      const [row] = await query<{ added: number }>(on, {
-        name: 'orders.insert-lines',
-        text: INSERT_LINES,
-        values: [
-          ...values,
-          priceListId,
-          lines.map(({ lineNo }) => lineNo),
-          lines.map(({ seatNo }) => seatNo),
-          lines.map(({ zoneNo }) => zoneNo),
-          lines.map(({ tariffNo }) => tariffNo),
-        ],
-      });
-      return row?.added === lines.length;
-    },
     writeCheckouts: (writes) => writeCheckouts(on, writes),
     async reopen(...orderIds) {
       if (orderIds.length > 0) await query(on, { name: 'orders.reopen', text: REOPEN, values: [orderIds] });

@@ -53,10 +53,11 @@ const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
 const LOCK_CODES = `select id from entitlement where order_id = $1 order by id for update`;
 
-// Locks seats, then areas, then stocks, each in order. A void ticket frees its place.
+// Locks seats, then areas, stocks and tiers, each in order. A void ticket frees its place; a voucher stays used.
 const TAKE_BACK = `
 with line as (
-  update order_line set state = $3 where order_id = $1 and line_no = any($2::smallint[]) and state = 'live' returning line_no
+  update order_line set state = $3 where order_id = $1 and line_no = any($2::smallint[]) and state = 'live'
+  returning line_no, performance_id, tier_no
 ), t as (
   update ticket set state = 'void', void_reason = $4 where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued'
   returning performance_id, zone_no, seat_no
@@ -76,6 +77,11 @@ with line as (
   select i.item_id, i.used from item_stock i
   where i.item_id in (select item_id from n) and (select count(*) from area) >= 0
   order by i.item_id for update
+), tier as materialized (
+  select t.performance_id, t.tier_no, t.used from tariff_tier t
+  where (t.performance_id, t.tier_no) in (select performance_id, tier_no from line where tier_no is not null)
+    and (select count(*) from stock) >= 0
+  order by t.performance_id, t.tier_no for update
 ), freed as (
   update performance_seat s set status = 0, order_id = null, rev = s.rev + 1
   from seat where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
@@ -89,6 +95,12 @@ with line as (
   update item_stock i set used = s.used - u.units
   from stock s join (select item_id, count(*) as units from n group by item_id) u using (item_id)
   where i.item_id = s.item_id
+), tiered as (
+  update tariff_tier t set used = tier.used - u.tickets
+  from tier join (
+    select performance_id, tier_no, count(*) as tickets from line where tier_no is not null group by performance_id, tier_no) u
+    using (performance_id, tier_no)
+  where t.performance_id = tier.performance_id and t.tier_no = tier.tier_no
 ), refreshed as (
   ${queueStock('select distinct performance_id from t')}
 )

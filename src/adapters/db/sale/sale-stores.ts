@@ -10,6 +10,7 @@ import { createPerformancesStore } from './performances-store.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { createRefundsStore } from './refunds-store.ts';
 import { createSalePermissionsStore } from '#adapters/db/performances/sale-permissions-store.ts';
+import { createPricingStore } from '#adapters/db/pricing/pricing-store.ts';
 import { createReturnsStore } from './returns-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
@@ -26,6 +27,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     ledger: createLedgerStore(on),
     performances: createPerformancesStore(on),
     returns: createReturnsStore(on),
+    pricing: createPricingStore(on),
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),
     rateLimits: createRateLimitsStore(on),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSaleStores } from './sale-stores.ts';
 import { aSale } from '#test/builders/sale.ts';
+import { changeSeats } from '#usecases/basket/change-seats.ts';
 import { newCodes } from '#usecases/payments/new-codes.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 
@@ -66,16 +67,19 @@ test('a refused payment queues the letter about it, once', async () => {
 
 test('lines that a buyer chooses anew have the chosen tariff and its price', async () => {
   const performance = await sale.onSale({ seats: 1 });
-  const orderId = await sale.held(performance, { seats: [0] });
   await pool.query(
     `insert into tariff (price_list_id, zone_no, tariff_no, name, price_minor, fee_minor)
      values ($1, 1, 2, '{"ru": "Детский"}', 700, 35)`,
     [performance.priceListId],
   );
-  const { orders } = createSaleStores(pool);
-  await orders.replaceLines(orderId, { performanceId: performance.id, priceListId: performance.priceListId }, [
-    { lineNo: 1, seatNo: 0, zoneNo: null, tariffNo: 2 },
-  ]);
+  const orderId = await sale.held(performance, { seats: [0] });
+  await changeSeats(deps, {
+    orderId,
+    performanceId: performance.id,
+    priceListId: performance.priceListId,
+    seats: [{ seatNo: 0, tariffNo: 2 }],
+    standing: [],
+  });
   const { rows } = await pool.query(
     `select tariff_no as "tariffNo", price_minor as "priceMinor", fee_minor as "feeMinor" from order_line where order_id = $1`,
     [orderId],

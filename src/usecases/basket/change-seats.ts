@@ -1,48 +1,57 @@
-import { LINES_PER_ORDER } from '#domain/holds/hold-rules.ts';
-import { isTicketLine, type TicketLine } from '#domain/orders/order-line.ts';
+import type { TicketLine } from '#domain/orders/order-line.ts';
+import { type BasketRefusal, changeBasket, ofPerformance } from './change-basket.ts';
 import type { OrderToChange } from '#usecases/orders/ports.ts';
+import type { PerformanceOffer } from '#usecases/pricing/ports.ts';
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
-import { type NotChangeable, refuseChange } from './change-refusal.ts';
-import type { HoldRefusal } from './hold-seats.ts';
-import { openSale } from './open-sale.ts';
-import type { HoldObstacle, WantedLine } from './ports.ts';
-import { saleRefusal } from './sale-refusal.ts';
-import { type Selection, wantedLines } from './selection.ts';
+import type { HoldRefusal } from '#usecases/holds/hold-seats.ts';
+import { openSale } from '#usecases/holds/open-sale.ts';
+import type { HoldObstacle, WantedLine } from '#usecases/holds/ports.ts';
+import { saleRefusal } from '#usecases/holds/sale-refusal.ts';
+import { type Selection, wantedLines } from '#usecases/holds/selection.ts';
+import { zonedLines } from '#usecases/holds/zoned-lines.ts';
 
-export type ChangeRefusal = HoldRefusal | NotChangeable | { ok: false; code: 'other_currency' };
-type Outcome = { ok: true } | ChangeRefusal;
+export type ChangeRefusal = HoldRefusal | BasketRefusal;
 type Part = { performanceId: number; priceListId: number };
+type Deps = SalePart<
+  'stores' | 'transaction' | 'offers' | 'advice',
+  'seats' | 'orders' | 'pricing' | 'salePermissions'
+>;
 
 /**
  * Replaces what a held order has of one performance with the wanted set, all or nothing: adds the performance to the order,
  * changes it, or takes it out. The other lines stay, and the hold's expiry does not change.
  */
 export async function changeSeats(
-  deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'orders' | 'salePermissions'>,
+  deps: Deps,
   input: Selection & Part & { orderId: string },
-): Promise<Outcome> {
+): Promise<{ ok: true } | ChangeRefusal> {
   const lines = wantedLines(input);
   if (!lines.ok && lines.code !== 'empty_selection') return lines;
   const wanted = lines.ok ? lines.value : [];
   let own: readonly number[] = [];
   const change = () =>
-    deps.transaction(async (stores): Promise<Outcome> => {
-      const order = await stores.orders.lockOrder(input.orderId);
-      const notChangeable = refuseChange(order);
-      if (notChangeable !== null || order === null) return notChangeable ?? { ok: false, code: 'unknown_order' };
-      const had = order.lines.filter(isTicketLine).filter((line) => line.performanceId === input.performanceId);
-      own = had.flatMap(({ seatNo }) => seatNo ?? []);
-      const stays = order.lines.length - had.length;
-      if (wanted.length === 0) {
-        return stays === 0 ? { ok: false, code: 'empty_selection' } : exchange(stores, order.id, input, had, wanted);
-      }
-      if (stays + wanted.length > LINES_PER_ORDER) return { ok: false, code: 'over_limit', limit: LINES_PER_ORDER };
-      const refusal =
-        had.length > 0
-          ? refuseKnown(order, input, had)
-          : refuseNew(order, input, await stores.seats.readHoldObstacle(input.performanceId));
-      return refusal ?? exchange(stores, order.id, input, had, wanted);
-    });
+    changeBasket<ChangeRefusal, 'seats'>(
+      deps,
+      input.orderId,
+      { performanceIds: [input.performanceId] },
+      async (stores, order, { performances }) => {
+        const { had, stays } = ofPerformance(order, input.performanceId);
+        own = had.flatMap(({ seatNo }) => seatNo ?? []);
+        if (wanted.length === 0) {
+          const refusal = await exchange(stores, order.id, input.performanceId, had, []);
+          return refusal ?? { ok: true, stays, added: [] };
+        }
+        const refusal =
+          had.length > 0
+            ? refuseKnown(order, input, had)
+            : refuseNew(order, input, await stores.seats.readHoldObstacle(input.performanceId));
+        if (refusal !== null) return refusal;
+        const offer = performances.find(({ performanceId }) => performanceId === input.performanceId);
+        const added = offer === undefined ? null : pricedAt(input, wanted, offer);
+        if (added === null) return { ok: false, code: 'unknown_seat' };
+        return (await exchange(stores, order.id, input.performanceId, had, wanted)) ?? { ok: true, stays, added };
+      },
+    );
   let outcome = await change();
   // The first buyer of a performance opens its sale.
   if (!outcome.ok && outcome.code === 'busy') {
@@ -52,6 +61,11 @@ export async function changeSeats(
   if (outcome.ok || outcome.code !== 'seat_taken') return outcome;
   const seatNos = input.seats.map(({ seatNo }) => seatNo);
   return { ...outcome, neighbours: await deps.advice.neighbours(input.performanceId, seatNos, own) };
+}
+
+/** The lines at the list that the buyer saw; the quote refuses them if the performance has another one by now. */
+function pricedAt({ priceListId }: Part, wanted: readonly WantedLine[], offer: PerformanceOffer) {
+  return zonedLines(wanted, offer)?.map(({ lineNo: _lineNo, ...line }) => ({ ...line, priceListId })) ?? null;
 }
 
 function refuseKnown(order: OrderToChange, input: Part, had: readonly TicketLine[]): ChangeRefusal | null {
@@ -74,30 +88,28 @@ function refuseNew(order: OrderToChange, input: Part, sale: HoldObstacle | null)
   return sale.areSeatsOpen ? null : { ok: false, code: 'busy' };
 }
 
+/** Takes and releases seats and entries; returns why it cannot, or null. */
 async function exchange(
-  stores: Pick<SaleStores, 'seats' | 'orders'>,
+  { seats }: Pick<SaleStores, 'seats'>,
   orderId: string,
-  { performanceId, priceListId }: Part,
+  performanceId: number,
   had: readonly TicketLine[],
   wanted: readonly WantedLine[],
-): Promise<Outcome> {
+): Promise<ChangeRefusal | null> {
   const wantedSeats = wanted.flatMap(({ seatNo }) => seatNo ?? []);
   const hadSeats = had.flatMap(({ seatNo }) => seatNo ?? []);
   const added = wantedSeats.filter((seatNo) => !hadSeats.includes(seatNo));
-  if (!(await stores.seats.takeSeats(orderId, performanceId, added))) {
-    const states = await stores.seats.readStatuses(performanceId);
+  if (!(await seats.takeSeats(orderId, performanceId, added))) {
+    const states = await seats.readStatuses(performanceId);
     const status = new Map(states.filter(({ zoneNo }) => zoneNo !== 0).map((state) => [state.seatNo, state.status]));
     if (!added.every((seatNo) => status.has(seatNo))) return { ok: false, code: 'unknown_seat' };
     const taken = added.filter((seatNo) => status.get(seatNo) !== 0);
     return { ok: false, code: 'seat_taken', seats: taken.length > 0 ? taken : added, neighbours: null };
   }
   const freed = hadSeats.filter((seatNo) => !wantedSeats.includes(seatNo));
-  await stores.seats.freeSeats(orderId, performanceId, freed);
-  if (!(await stores.seats.takeEntries(performanceId, entryChanges(had, wanted)))) {
-    return { ok: false, code: 'area_full' };
-  }
-  const isWritten = await stores.orders.replaceLines(orderId, { performanceId, priceListId }, wanted);
-  return isWritten ? { ok: true } : { ok: false, code: 'unknown_seat' };
+  await seats.freeSeats(orderId, performanceId, freed);
+  const areTaken = await seats.takeEntries(performanceId, entryChanges(had, wanted));
+  return areTaken ? null : { ok: false, code: 'area_full' };
 }
 
 /** The change of each area's counter. */

@@ -1,0 +1,167 @@
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
+import type { Voucher, VoucherEffect } from '#domain/pricing/voucher.ts';
+import type { PricingStore, QuotedLine, QuoteFacts, VoucherChange } from '#usecases/pricing/ports.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+
+// What the order itself takes of a tier or a voucher is subtracted, because its lines are quoted anew.
+const LOCK = `
+with tier as materialized (
+  select performance_id, tier_no, used from tariff_tier where performance_id = any($2::int[])
+  order by performance_id, tier_no for update
+), chosen as materialized (
+  select v.* from voucher v
+  where (v.code = $3::text or ($4::boolean and v.id = (select voucher_id from orders where id = $1)))
+    and (select count(*) from tier) >= 0
+  for update
+)
+select clock_timestamp() as now,
+  (select jsonb_object_agg(market, version) from pricing_version) as versions,
+  (select coalesce(jsonb_agg(jsonb_build_object('performanceId', t.performance_id, 'tierNo', t.tier_no, 'used', t.used - (
+      select count(*) from order_line l
+      where l.order_id = $1 and l.performance_id = t.performance_id and l.tier_no = t.tier_no))), '[]') from tier t) as tiers,
+  (select jsonb_build_object('id', v.id, 'market', v.market, 'organizerId', v.organizer_id, 'performanceIds', v.performance_ids,
+      'effect', v.effect, 'unlocksHidden', v.unlocks_hidden, 'isCombinable', v.is_combinable, 'minimumMinor', v.minimum_minor,
+      'usesPerOrder', v.uses_per_order, 'from', v.open_from, 'until', v.open_until,
+      'remainingUses', v.max_uses - v.used + (select case when o.voucher_id = v.id then o.voucher_uses else 0 end from orders o where o.id = $1))
+    from chosen v) as voucher`;
+
+const CLEAR = `
+with gone as (
+  delete from order_line where order_id = $1 returning performance_id, tier_no
+), tier as (
+  update tariff_tier t set used = t.used - g.tickets
+  from (select performance_id, tier_no, count(*) as tickets from gone where tier_no is not null group by 1, 2) g
+  where t.performance_id = g.performance_id and t.tier_no = g.tier_no
+)
+update voucher v set used = v.used - o.voucher_uses from orders o where o.id = $1 and v.id = o.voucher_id`;
+
+const WRITE = `
+with line as (
+  select * from unnest($2::smallint[], $3::text[], $4::int[], $5::int[], $6::int[], $7::smallint[], $8::smallint[], $9::int[],
+      $10::int[], $11::smallint[], $12::int[], $13::bigint[], $14::int[], $15::int[], $16::int[], $17::bigint[], $18::bigint[],
+      $19::int[], $20::int[], $21::smallint[])
+    as l(line_no, kind, organizer_id, performance_id, price_list_id, zone_no, tariff_no, seat_no, item_id, option_no,
+      for_performance_id, listed_minor, rule_id, rule_minor, voucher_minor, price_minor, fee_minor, seller_fee_minor, tax_minor,
+      tier_no)
+), added as (
+  insert into order_line (order_id, line_no, kind, organizer_id, performance_id, price_list_id, zone_no, tariff_no, seat_no,
+    item_id, option_no, for_performance_id, listed_minor, rule_id, rule_minor, voucher_minor, price_minor, fee_minor,
+    seller_fee_minor, tax_minor, tier_no, epoch)
+  select $1, l.line_no, l.kind, l.organizer_id, l.performance_id, l.price_list_id, l.zone_no, l.tariff_no, l.seat_no,
+    l.item_id, l.option_no, l.for_performance_id, l.listed_minor, l.rule_id, l.rule_minor, l.voucher_minor, l.price_minor,
+    l.fee_minor, l.seller_fee_minor, l.tax_minor, l.tier_no, p.epoch
+  from line l left join performance p on p.id = l.performance_id
+), tier as (
+  insert into tariff_tier as t (performance_id, tier_no, used)
+  select performance_id, tier_no, count(*) from line where tier_no is not null group by 1, 2 order by 1, 2
+  on conflict (performance_id, tier_no) do update set used = t.used + excluded.used
+), given as (
+  update voucher set used = used + $23 where id = $22::int
+)
+update orders set voucher_id = $22, voucher_uses = $23,
+  face_minor = (select sum(price_minor) from line), fee_minor = (select sum(fee_minor) from line)
+where id = $1`;
+
+// A row of a tier that is missing has no limit to speak of: the lines were held under it, so it exists.
+const RETAKE = `
+with line as (
+  select l.performance_id, l.tier_no, count(*) as tickets, min(t.tier_limit) as tier_limit
+  from order_line l
+  join tariff t on t.price_list_id = l.price_list_id and t.zone_no = l.zone_no and t.tariff_no = l.tariff_no
+  where l.order_id = $1 and l.tier_no is not null group by l.performance_id, l.tier_no
+), tier as materialized (
+  select performance_id, tier_no, used from tariff_tier
+  where (performance_id, tier_no) in (select performance_id, tier_no from line)
+  order by performance_id, tier_no for update
+), chosen as materialized (
+  select v.id, v.used, v.max_uses, o.voucher_uses from voucher v join orders o on o.voucher_id = v.id
+  where o.id = $1 and (select count(*) from tier) >= 0 for update of v
+), left_over as (
+  select not exists (select from line join tier using (performance_id, tier_no) where tier.used + line.tickets > line.tier_limit)
+    and not exists (select from chosen where used + voucher_uses > max_uses) as is_enough
+), counted as (
+  update tariff_tier t set used = tier.used + line.tickets from line join tier using (performance_id, tier_no), left_over
+  where t.performance_id = line.performance_id and t.tier_no = line.tier_no and left_over.is_enough
+), given as (
+  update voucher v set used = c.used + c.voucher_uses from chosen c, left_over where v.id = c.id and left_over.is_enough
+)
+select is_enough as "isEnough" from left_over`;
+
+type VoucherRow = Omit<Voucher, 'target' | 'currency' | 'from' | 'until' | 'effect'> & {
+  market: MarketName;
+  organizerId: number | null;
+  performanceIds: number[] | null;
+  effect: VoucherEffect | null;
+  from: string | null;
+  until: string | null;
+};
+type FactsRow = Omit<QuoteFacts, 'voucher'> & { voucher: VoucherRow | null };
+
+export function createPricingStore(on: Queryable): PricingStore {
+  return {
+    async lock(orderId, performanceIds, voucher) {
+      const values = [orderId, performanceIds, codeOf(voucher), voucher.kind === 'keep'];
+      const [row] = await query<FactsRow>(on, { name: 'pricing.lock', text: LOCK, values });
+      if (row === undefined) throw new Error('The facts of a quote are one row');
+      return { ...row, voucher: row.voucher && voucherOf(row.voucher) };
+    },
+    async writeLines(orderId, lines, voucher) {
+      await query(on, { name: 'pricing.clear', text: CLEAR, values: [orderId] });
+      const values = [orderId, ...columnsOf(lines), voucher?.id ?? null, voucher?.uses ?? 0];
+      await query(on, { name: 'pricing.write', text: WRITE, values });
+    },
+    async retake(orderId) {
+      const [row] = await query<{ isEnough: boolean }>(on, { name: 'pricing.retake', text: RETAKE, values: [orderId] });
+      return row?.isEnough ?? false;
+    },
+  };
+}
+
+function codeOf(voucher: VoucherChange): string | null {
+  return voucher.kind === 'code' ? voucher.code : null;
+}
+
+function voucherOf({ market, organizerId, performanceIds, from, until, ...voucher }: VoucherRow): Voucher {
+  const target =
+    performanceIds !== null
+      ? ({ kind: 'performances', performanceIds, withUnits: true } as const)
+      : organizerId !== null
+        ? ({ kind: 'organizer', organizerId } as const)
+        : ({ kind: 'everything' } as const);
+  return {
+    ...voucher,
+    target,
+    currency: MARKETS[market].currency,
+    from: from === null ? null : new Date(from),
+    until: until === null ? null : new Date(until),
+  };
+}
+
+function columnsOf(lines: readonly QuotedLine[]): unknown[][] {
+  const ticket = <Value>(of: (line: Extract<QuotedLine, { kind: 'seat' | 'entry' }>) => Value) =>
+    lines.map((line) => (line.kind === 'unit' ? null : of(line)));
+  const unit = <Value>(of: (line: Extract<QuotedLine, { kind: 'unit' }>) => Value) =>
+    lines.map((line) => (line.kind === 'unit' ? of(line) : null));
+  return [
+    lines.map(({ lineNo }) => lineNo),
+    lines.map(({ kind }) => kind),
+    lines.map(({ organizerId }) => organizerId),
+    ticket(({ performanceId }) => performanceId),
+    ticket(({ priceListId }) => priceListId),
+    ticket(({ zoneNo }) => zoneNo),
+    ticket(({ tariffNo }) => tariffNo),
+    ticket(({ seatNo }) => seatNo),
+    unit(({ itemId }) => itemId),
+    unit(({ optionNo }) => optionNo),
+    unit(({ forPerformanceId }) => forPerformanceId),
+    lines.map(({ listedMinor }) => listedMinor),
+    lines.map(({ ruleId }) => ruleId),
+    lines.map(({ ruleMinor }) => ruleMinor),
+    lines.map(({ voucherMinor }) => voucherMinor),
+    lines.map(({ priceMinor }) => priceMinor),
+    lines.map(({ feeMinor }) => feeMinor),
+    lines.map(({ sellerFeeMinor }) => sellerFeeMinor),
+    lines.map(({ taxMinor }) => taxMinor),
+    ticket(({ tierNo }) => tierNo),
+  ];
+}

@@ -1,0 +1,114 @@
+import { type Quote, quote } from '#domain/pricing/quote.ts';
+import type { PriceList } from '#domain/pricing/price-list.ts';
+import type { QuoteRefusal } from '#domain/pricing/refusal.ts';
+import type { PriceRule } from '#domain/pricing/rule.ts';
+import type { GivenVoucher } from '#domain/pricing/voucher.ts';
+import type { WantedLine } from '#domain/pricing/wanted-line.ts';
+import type { ItemOffer, PerformanceOffer, QuotedAmounts, QuotedLine } from './ports.ts';
+
+/** A line before it has a price. */
+export type UnpricedLine =
+  | {
+      kind: 'seat' | 'entry';
+      lineNo: number;
+      performanceId: number;
+      priceListId: number;
+      seatNo: number | null;
+      zoneNo: number;
+      tariffNo: number;
+    }
+  | { kind: 'unit'; lineNo: number; itemId: number; optionNo: number; forPerformanceId: number | null };
+
+export type OfferedBasket = {
+  performances: readonly PerformanceOffer[];
+  items: readonly ItemOffer[];
+  voucher: GivenVoucher;
+  now: Date;
+};
+
+export type QuotedLines = { ok: true; lines: QuotedLine[]; quote: Quote } | QuoteRefusal;
+
+/** Prices the lines of one order with what its performances and items offer. */
+export function quoteLines(lines: readonly UnpricedLine[], basket: OfferedBasket): QuotedLines {
+  const offers = [...basket.performances, ...basket.items];
+  const [first] = offers;
+  if (first === undefined) throw new RangeError('Lines without an offer have no price');
+  const result = quote({
+    lines: lines.map((line) => wantedLine(line, basket)),
+    currency: first.currency,
+    priceLists: basket.performances.map(({ performanceId, priceList }) => ({ performanceId, priceList })),
+    itemOptions: basket.items.flatMap(({ options }) => options),
+    rules: mergedRules(offers.flatMap(({ rules }) => rules)),
+    voucher: basket.voucher,
+    feeRules: offers.flatMap(({ feeRules }) => feeRules),
+    taxRules: offers.flatMap(({ taxRules }) => taxRules),
+    tenders: { certificates: [], creditMinor: 0, points: { wantedMinor: 0, balanceMinor: 0 } },
+    now: basket.now,
+  });
+  if (!result.ok) return result;
+  const priced = new Map(result.quote.lines.map((line) => [line.lineNo, line]));
+  return {
+    ok: true,
+    quote: result.quote,
+    lines: lines.map((line) => {
+      const amounts = priced.get(line.lineNo);
+      if (amounts === undefined) throw new Error(`The quote lost line ${line.lineNo}`);
+      return quotedLine(line, amounts, basket);
+    }),
+  };
+}
+
+function wantedLine(line: UnpricedLine, { performances, items }: OfferedBasket): WantedLine {
+  if (line.kind === 'unit') {
+    const { kind, lineNo, itemId, optionNo, forPerformanceId: performanceId } = line;
+    const organizerId = items.find((item) => item.itemId === itemId)?.organizerId ?? null;
+    return { kind, lineNo, organizerId, itemId, optionNo, performanceId };
+  }
+  const { kind, lineNo, performanceId, priceListId, zoneNo, tariffNo } = line;
+  const organizerId = performances.find((each) => each.performanceId === performanceId)?.organizerId ?? null;
+  return { kind, lineNo, organizerId, performanceId, priceListId, zoneNo, tariffNo };
+}
+
+function quotedLine(line: UnpricedLine, amounts: Quote['lines'][number], basket: OfferedBasket): QuotedLine {
+  const { organizerId } = wantedLine(line, basket);
+  if (line.kind === 'unit') return { ...line, organizerId, ...amountsOf(amounts) };
+  const tariffNo = amounts.tariffNo ?? line.tariffNo;
+  const list = basket.performances.find(({ performanceId }) => performanceId === line.performanceId)?.priceList;
+  return { ...line, organizerId, tariffNo, tierNo: tierOf(list, line.zoneNo, tariffNo), ...amountsOf(amounts) };
+}
+
+function amountsOf(line: Quote['lines'][number]): QuotedAmounts {
+  const { listedMinor, priceMinor, feeMinor, sellerFeeMinor, taxMinor, adjustments } = line;
+  const takenOff = (kind: 'rule' | 'voucher') =>
+    -adjustments.reduce((sum, each) => (each.kind === kind ? sum + each.amountMinor : sum), 0);
+  return {
+    listedMinor,
+    ruleId: line.ruleId,
+    ruleMinor: takenOff('rule') || 0,
+    voucherMinor: takenOff('voucher') || 0,
+    priceMinor,
+    feeMinor,
+    sellerFeeMinor,
+    taxMinor,
+  };
+}
+
+function tierOf(list: PriceList | undefined, zoneNo: number, tariffNo: number): number | null {
+  const tariff = list?.tariffs.find((each) => each.zoneNo === zoneNo && each.tariffNo === tariffNo);
+  return tariff?.cap?.capId ?? null;
+}
+
+/** Each performance's offer names a rule with itself as the target; together they are one rule. */
+function mergedRules(rules: readonly PriceRule[]): PriceRule[] {
+  const merged = new Map<number, PriceRule>();
+  for (const rule of rules) {
+    const known = merged.get(rule.id);
+    merged.set(rule.id, known === undefined ? rule : { ...known, target: mergedTarget(known, rule) });
+  }
+  return [...merged.values()];
+}
+
+function mergedTarget({ target }: PriceRule, other: PriceRule): PriceRule['target'] {
+  if (!('performanceIds' in target) || !('performanceIds' in other.target)) return target;
+  return { ...target, performanceIds: [...new Set([...target.performanceIds, ...other.target.performanceIds])] };
+}
