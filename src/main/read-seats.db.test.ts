@@ -8,6 +8,7 @@ import { encodeDelta } from '#domain/seating/availability-delta.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
 import { wholeApi } from '#test/whole-api.ts';
 import { applyRuns, followSeats, readBits, type Statuses } from '../../docs/examples/read-seats.ts';
+import { createOffers } from '#adapters/db/pricing/offers.ts';
 
 const database = await createDemoDatabase();
 const app = await wholeApi(database);
@@ -161,7 +162,9 @@ test('the list of seats is read and packed once for each language, however often
     return reads.plan(hash);
   };
   const sale = fastify();
-  await sale.register(performanceRoutes({ reads: { ...reads, plan }, streamsPerAddress: 0 }));
+  await sale.register(
+    performanceRoutes({ reads: { ...reads, plan }, offers: createOffers(database.pool), streamsPerAddress: 0 }),
+  );
   const seats = (lang: string, encoding: string) =>
     sale.inject({ url: `/api/v3/plans/${planHash}/seats?lang=${lang}`, headers: { 'accept-encoding': encoding } });
   const answers = await Promise.all(Array.from({ length: 10 }, () => seats('en', 'br')));

@@ -21,6 +21,19 @@ export const performanceStatuses = [
 /** All data that the sale widget needs before the hall: what, where, when, at what price. Amounts in minor units. */
 export const saleQuerySchema = z.object({ lang: lang() });
 
+/** As in the domain; repeated here because a contract imports no other layer. */
+const tariffKinds = [
+  'adult',
+  'child',
+  'student',
+  'pensioner',
+  'family',
+  'disabled',
+  'companion',
+  'early',
+  'other',
+] as const;
+
 export const saleSchema = z.object({
   performance: z.object({
     id: z.int(),
@@ -54,7 +67,32 @@ export const saleSchema = z.object({
       /** Number of places in the zone; 0 when its seats are all sold elsewhere. The price is given in any case. */
       capacity: z.int(),
       free: z.int(),
-      tariffs: z.array(z.object({ tariffNo: z.int(), name: z.string(), priceMinor: z.int(), feeMinor: z.int() })),
+      /** What can be chosen now, the full price first. */
+      tariffs: z.array(
+        z.object({
+          tariffNo: z.int(),
+          name: z.string(),
+          kind: z.enum(tariffKinds),
+          priceMinor: z.int(),
+          feeMinor: z.int(),
+          /** Price and fee without the campaign that lowers them; null where none does. */
+          listedTotalMinor: z.nullable(z.int()),
+          /** Who may use the tariff. */
+          condition: z.nullable(
+            z.discriminatedUnion('kind', [
+              z.object({
+                kind: z.literal('age'),
+                fromYears: z.nullable(z.int()),
+                toYears: z.nullable(z.int()),
+              }),
+              z.object({
+                kind: z.literal('proof'),
+                document: z.enum(['student', 'pensioner', 'disability', 'family', 'other']),
+              }),
+            ]),
+          ),
+        }),
+      ),
     }),
   ),
   /** Immutable geometry at /api/v3/plans/{hash}; null without a plan (free entry, standing without a drawing). */

@@ -13,6 +13,7 @@ import { serve } from '#api/serve.ts';
 import { contentLanguage, type ContentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
+import type { Offers } from '#usecases/pricing/ports.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
@@ -28,6 +29,7 @@ const LONGEST_STREAM_MS = 15 * 60_000;
 
 export type PerformanceRouteDeps = {
   reads: PerformanceReads;
+  offers: Offers;
   /** Number of streams that one address may keep open in this process; 0 means unlimited. */
   streamsPerAddress: number;
   /** How long a performance is still followed after its last client has left. */
@@ -35,7 +37,7 @@ export type PerformanceRouteDeps = {
 };
 
 export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCallback {
-  const { reads, streamsPerAddress, lingerMs } = deps;
+  const { reads, offers, streamsPerAddress, lingerMs } = deps;
   return (app, _options, done) => {
     const onError = (error: unknown) => app.log.error(error, 'seats could not be followed');
     const streams = createSeatStreams(reads, onError, lingerMs);
@@ -50,7 +52,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
     });
     const saleOf = shareReads(async (key: `${number} ${ContentLanguage}`) => {
       const [id, language] = key.split(' ');
-      const sale = await readSale({ reads }, Number(id), language as ContentLanguage);
+      const sale = await readSale({ reads, offers }, Number(id), language as ContentLanguage);
       return sale && saleView(sale);
     });
     const seatsOf = createPackedPlans(async (key) => {

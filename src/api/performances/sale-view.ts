@@ -3,7 +3,7 @@ import { meetsRequirements } from '#domain/catalog/sale-permission.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import type { Sale } from '#usecases/performances/read-sale.ts';
 
-export function saleView({ facts, status, market, ownReturn, otherDates }: Sale): SaleView {
+export function saleView({ facts, zones, status, market, ownReturn, otherDates }: Sale): SaleView {
   const { id, eventId, title, age, category, timeZone, place, address, hall, city, citySlug } = facts;
   return {
     performance: {
@@ -28,7 +28,7 @@ export function saleView({ facts, status, market, ownReturn, otherDates }: Sale)
     market: market.name,
     currency: facts.currency ?? market.currency,
     priceListId: facts.priceListId,
-    zones: facts.zones,
+    zones,
     planHash: facts.planHash,
     seatCount: facts.seatCount,
     methods: [...market.paymentMethods],

@@ -14,6 +14,7 @@ import { isSellable } from '#domain/performances/performance-status.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
 import { chooseDate } from '#usecases/performances/choose-date.ts';
+import type { Offers } from '#usecases/pricing/ports.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
@@ -27,6 +28,7 @@ import { whenAndWhere } from './when-and-where.ts';
 
 export type WidgetPageDeps = {
   reads: PerformanceReads;
+  offers: Offers;
   now(): Date;
   assets: Assets;
   /** From the built bundle. */
@@ -78,7 +80,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
 
   async function factsOf(performanceId: number | null, locale: Locale, host: HostFacts): Promise<WidgetFacts> {
     const language = contentLanguage(locale);
-    const sale = performanceId === null ? null : await readSale({ reads: deps.reads }, performanceId, language);
+    const sale = performanceId === null ? null : await readSale(deps, performanceId, language);
     // A performance that cannot be bought needs no picture of the hall.
     const hash = sale && isSellable(sale.status) ? sale.facts.planHash : null;
     const plan = hash === null ? null : await planOf(hash);

@@ -93,7 +93,7 @@ export function wireSale(input: {
       orderRoutes({ sale: deps, addresses, access: input.access, holders, originOf: input.originOf }),
       itemOrderRoutes(deps, addresses, holders),
       paymentRoutes(deps),
-      performanceRoutes({ reads: performanceReads, streamsPerAddress: input.streamsPerAddress }),
+      performanceRoutes({ reads: performanceReads, offers: deps.offers, streamsPerAddress: input.streamsPerAddress }),
     ],
     jobs: {
       'refund.send': ({ key }) => sendRefunds(deps, key),

@@ -64,7 +64,15 @@ export async function wireSite(
     widget: async (assets, draw) => {
       const item = itemWidget({ ...input, drawn: drawItem(assets, draw.itemHtml, framed) });
       await item.register(app);
-      return createWidgetPage({ ...framed, reads: sale.performanceReads, now, assets, draw: draw.widgetHtml, item });
+      return createWidgetPage({
+        ...framed,
+        reads: sale.performanceReads,
+        offers: sale.deps.offers,
+        now,
+        assets,
+        draw: draw.widgetHtml,
+        item,
+      });
     },
     handlers,
     cities,

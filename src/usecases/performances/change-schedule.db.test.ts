@@ -264,7 +264,7 @@ describe("the visitor's own return", () => {
        from (select (now() at time zone 'Europe/Minsk')::date as today) d where id = $1 returning d.today::text as today`,
       [performance.id],
     );
-    const shown = await readSale({ reads: createPerformanceReads(pool) }, performance.id, 'ru');
+    const shown = await readSale({ reads: createPerformanceReads(pool), offers: deps.offers }, performance.id, 'ru');
     expect(shown?.ownReturn?.until).toBe(rows[0]?.today);
     const orderId = await sale.paid(performance, { seats: [0] });
     expect(await returnLines(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true });

@@ -7,6 +7,7 @@ import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeSeats } from '#usecases/basket/change-seats.ts';
 import { decideAllSalePermissions, decideSalePermissions } from './decide-sale-permissions.ts';
 import { readSale } from './read-sale.ts';
+import { createOffers } from '#adapters/db/pricing/offers.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
@@ -14,7 +15,7 @@ const reads = createPerformanceReads(pool);
 
 const decide = () => deps.transaction(({ salePermissions }) => decideSalePermissions(salePermissions));
 const shown = async (id: number) => {
-  const view = await readSale({ reads }, id, 'ru');
+  const view = await readSale({ reads, offers: createOffers(pool) }, id, 'ru');
   return { status: view?.status, permission: view?.facts.salePermission };
 };
 

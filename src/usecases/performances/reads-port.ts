@@ -36,7 +36,8 @@ export type SaleZone = {
   standing: boolean;
   capacity: number;
   free: number;
-  tariffs: { tariffNo: number; name: string; priceMinor: number; feeMinor: number }[];
+  /** Names of the list's tariffs; what they cost at this moment is quoted apart. */
+  tariffs: { tariffNo: number; name: string }[];
 };
 
 export type AvailabilityFacts = {

@@ -3,6 +3,7 @@ import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
 import { WHEELCHAIR_HEAD, WHEELCHAIR_LINES } from './hall/wheelchair-sign.ts';
 import { Icon } from './frame/icons.tsx';
+import { PriceBefore } from './price-before.tsx';
 import { pricesOf, type ZoneView } from './sale/zones.ts';
 import { usePriceText, useSale, useSaleState } from './use-store.ts';
 import css from './legend.module.css';
@@ -32,7 +33,10 @@ export function Legend(): ReactNode {
               }}
             >
               <ZoneDot zone={zone} />
-              <span>{priceText(zone.totalMinor)}</span>
+              <span>
+                {zone.listedTotalMinor === null ? null : <PriceBefore>{priceText(zone.listedTotalMinor)}</PriceBefore>}
+                {priceText(zone.totalMinor)}
+              </span>
               <small>
                 {left}
                 <span className="vh"> {m.widget_left_word()}</span>
@@ -110,6 +114,7 @@ function StandingRow({ zone, free }: { zone: ZoneView; free: number }): ReactNod
         <div>
           <b>{label}</b>
           <small>
+            {tariff.listedTotalMinor === null ? null : <PriceBefore>{priceText(tariff.listedTotalMinor)}</PriceBefore>}
             {priceText(total)}
             {i === 0 ? <span data-many={free > MANY_LEFT}> · {left}</span> : null}
           </small>

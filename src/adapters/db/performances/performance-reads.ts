@@ -29,8 +29,7 @@ left join lateral (
       'standing', a.zone_key is not null or v.id is null,
       'capacity', coalesce(n.capacity, 0), 'free', coalesce(n.free, 0),
       'tariffs', (
-        select coalesce(jsonb_agg(jsonb_build_object('tariffNo', t.tariff_no, 'name', tr(t.name, $2),
-          'priceMinor', t.price_minor, 'feeMinor', t.fee_minor) order by t.tariff_no), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('tariffNo', t.tariff_no, 'name', tr(t.name, $2)) order by t.tariff_no), '[]')
         from tariff t where t.price_list_id = z.price_list_id and t.zone_no = z.zone_no)) order by z.zone_no) as zones
   from price_zone z
   left join (

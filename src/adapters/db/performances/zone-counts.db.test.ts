@@ -8,6 +8,7 @@ import { dice } from '#web/posters/dice.ts';
 import { saveSoldElsewhere } from '#adapters/db/catalogue/performance-rows.ts';
 import { createPerformanceReads } from './performance-reads.ts';
 import { OFFER_COLUMNS, OFFER_JOINS } from '#adapters/db/guide/offer-rows.ts';
+import { createOffers } from '#adapters/db/pricing/offers.ts';
 
 const { pool, deps } = await aSale();
 const reads = createPerformanceReads(pool);
@@ -15,7 +16,7 @@ const reads = createPerformanceReads(pool);
 /** The number of free places that each page shows. */
 async function numbersOf(id: number) {
   const [sale, availability, guide] = await Promise.all([
-    readSale({ reads }, id, 'ru'),
+    readSale({ reads, offers: createOffers(pool) }, id, 'ru'),
     reads.availability(id),
     pool.query(
       `select ${OFFER_COLUMNS} from performance p join city c on c.id = p.city_id ${OFFER_JOINS} where p.id = $1`,

@@ -4,6 +4,7 @@ import { aPerformance, type PerformanceOptions } from '#test/builders/performanc
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
+import { createOffers } from '#adapters/db/pricing/offers.ts';
 
 const { pool, deps } = await aSale();
 const reads = createPerformanceReads(pool);
@@ -46,7 +47,8 @@ async function stockOf(performanceId: number) {
   return rows[0];
 }
 
-const statusOf = async (performanceId: number) => (await readSale({ reads }, performanceId, 'ru'))?.status;
+const statusOf = async (performanceId: number) =>
+  (await readSale({ reads, offers: createOffers(pool) }, performanceId, 'ru'))?.status;
 
 test('few left stays few left when the first visitor opens the seats, and while they are sold', async () => {
   const { id } = await soldElsewhere({ seats: 400 }, { seats: 382 });

@@ -5,8 +5,11 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { Icon } from '../frame/icons.tsx';
 import { ZoneDot } from '../legend.tsx';
+import { type LineAmounts, useLineAmounts } from './use-line-amounts.ts';
+import { tariffCondition } from './tariff-condition.ts';
 import { seatName, seatRemarks, seatTitle } from '#web/widget/sale/seat-labels.ts';
 import type { ZoneView } from '../sale/zones.ts';
+import { PriceBefore } from '../price-before.tsx';
 import { useMoney, usePriceText, useSale, useSaleState } from '../use-store.ts';
 import parts from '../frame/parts.module.css';
 import css from './lines.module.css';
@@ -17,6 +20,7 @@ export function BasketLines(): ReactNode {
   const { saleStore, facts } = useSale();
   const { selection, hall } = useSaleState();
   const { overview } = facts;
+  const amounts = useLineAmounts();
   return (
     <ul className={css.lines}>
       {selection.wanted.seats.map(({ seatNo, tariffNo }) => {
@@ -31,7 +35,7 @@ export function BasketLines(): ReactNode {
             tariff={zone?.tariffs.find((each) => each.tariffNo === tariffNo) ?? null}
             title={title}
             notes={notes}
-            count={1}
+            amounts={amounts.ofSeat(seatNo, tariffNo)}
             onTariff={(next) => saleStore.setTariff(seatNo, next)}
             onRemove={() => saleStore.toggleSeat(seatNo)}
             {...(hall?.sight ? { onView: () => saleStore.showView({ seatNo, isSector: false }) } : {})}
@@ -48,7 +52,7 @@ export function BasketLines(): ReactNode {
             tariff={zone?.tariffs.find((each) => each.tariffNo === tariffNo) ?? null}
             title={count > 1 ? `${name} × ${count}` : name}
             notes={[]}
-            count={count}
+            amounts={amounts.ofArea(zoneNo, tariffNo, count)}
             onRemove={() => saleStore.setStanding(zoneNo, tariffNo, 0)}
           />
         );
@@ -62,21 +66,24 @@ type LineProps = {
   tariff: Tariff | null;
   title: string;
   notes: readonly string[];
-  count: number;
+  amounts: LineAmounts;
   onTariff?: (tariffNo: number) => void;
   onRemove: () => void;
   onView?: () => void;
 };
 
-function Line({ zone, tariff, title, notes, count, onTariff, onRemove, onView }: LineProps): ReactNode {
+function Line({ zone, tariff, title, notes, amounts, onTariff, onRemove, onView }: LineProps): ReactNode {
   const { facts } = useSale();
   const money = useMoney();
   const priceText = usePriceText();
-  const price = tariff?.priceMinor ?? 0;
-  const fee = tariff?.feeMinor ?? 0;
-  const amount = (minor: number): string => formatAmount(minor * count, facts.locale);
-  const breakdown = fee > 0 ? m.widget_price_breakdown({ price: amount(price), fee: money(fee * count) }) : '';
+  const { listedMinor, priceMinor, feeMinor } = amounts;
+  const breakdown =
+    feeMinor > 0
+      ? m.widget_price_breakdown({ price: formatAmount(priceMinor, facts.locale), fee: money(feeMinor) })
+      : '';
   const details = bind([...notes, breakdown].filter((part) => part !== '').join(' · '));
+  const condition = tariff?.condition ? tariffCondition(tariff.condition) : null;
+  const isReduced = listedMinor > priceMinor + feeMinor;
   const choices = zone?.tariffs ?? [];
   return (
     <li>
@@ -98,13 +105,17 @@ function Line({ zone, tariff, title, notes, count, onTariff, onRemove, onView }:
           >
             {choices.map((choice) => (
               <option key={choice.tariffNo} value={choice.tariffNo}>
-                {choice.name}
+                {`${choice.name} · ${priceText(choice.priceMinor + choice.feeMinor)}`}
               </option>
             ))}
           </select>
         ) : null}
+        {condition === null ? null : <small>{condition}</small>}
       </div>
-      <b className={parts.price}>{priceText((price + fee) * count)}</b>
+      <span className={css.price}>
+        {isReduced ? <PriceBefore>{money(listedMinor)}</PriceBefore> : null}
+        <b className={parts.price}>{priceText(priceMinor + feeMinor)}</b>
+      </span>
       <button type="button" className={parts.icon} aria-label={m.widget_remove({ seat: title })} onClick={onRemove}>
         <Icon name="close" size={16} />
       </button>

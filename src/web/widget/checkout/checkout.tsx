@@ -17,6 +17,7 @@ import { BLANK_FORM, type CheckoutForm, checkForm, type FieldErrors } from './fo
 import { keptForm } from './kept-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { PromoCode } from './promo-code.tsx';
 import { usePayment } from './use-payment.ts';
 import frame from '../frame/frame.module.css';
 import header from '../frame/header.module.css';
@@ -135,6 +136,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
           ) : null}
         </div>
         <OrderSummary order={order} />
+        {isFree && order.voucherCode === null ? null : <PromoCode order={order} />}
         <form ref={node} noValidate onSubmit={(event) => void submit(event)}>
           <h2>{m.widget_contact_title()}</h2>
           <ContactFields form={form} errors={errors} onChange={change} />

@@ -88,6 +88,7 @@ export function createSaleApi(visit: Visit) {
     },
     change: (id: string, sale: SaleView, wanted: Wanted) =>
       send(orders.changeSeats, { params: { id }, body: selection(sale, wanted) }),
+    setVoucher: (id: string, code: string | null) => send(orders.setVoucher, { params: { id }, body: { code } }),
     release: (id: string) => send(orders.releaseOrder, { params: { id } }),
     /** Makes the server query the provider now instead of waiting for its webhook. */
     check: (id: string) => call(orders.checkPayment, { params: { id } }),

@@ -27,7 +27,14 @@ const flags = Uint8Array.from({ length: 8 }, (_, seat) => (seat === 7 ? FLAG_BIT
 const hall = { count: 8, zoneKeys: ['z1'], zone: new Uint8Array(8), flags } as unknown as DecodedHall;
 
 function orderOf(wanted: { seats: readonly { seatNo: number }[] }): OrderView {
-  const lines = wanted.seats.map(({ seatNo }, i) => ({ lineNo: i + 1, seatNo, zoneNo: 1, tariffNo: 1 }));
+  const lines = wanted.seats.map(({ seatNo }, i) => ({
+    kind: 'seat',
+    lineNo: i + 1,
+    performanceId: 5,
+    seatNo,
+    zoneNo: 1,
+    tariffNo: 1,
+  }));
   return { id: 'o1', state: 'held', lines, holdSecondsLeft: 600 } as unknown as OrderView;
 }
 

@@ -9,11 +9,12 @@ import type { SaleApi } from './sale-api.ts';
 import { unpackSeatBits } from './seat-bits.ts';
 import {
   countOf,
-  EMPTY_SELECTION,
+  emptySelection,
   isOver,
   isSameRequest,
   NOTHING,
   reduceSelection,
+  type Refusal,
   type RefusalCode,
   type SelectionAction,
   type SelectionState,
@@ -65,7 +66,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     statuses: new Uint8Array(),
     version: 0,
     free: new Map(sale.zones.map(({ zoneNo, free }) => [zoneNo, free])),
-    selection: EMPTY_SELECTION,
+    selection: emptySelection(sale.performance.id),
     asked: null,
     viewed: null,
     shownZones: new Set(),
@@ -80,27 +81,31 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     store.set({ selection: reduceSelection(store.get().selection, action) });
   }
 
+  const own = (order: OrderView): Wanted => wantedOf(order, sale.performance.id);
+  /** Whether the order holds nothing but what is chosen here, so that it ends with the last of it. */
+  const isOnlyHere = (order: OrderView): boolean => order.lines.length === countOf(own(order));
+
   /** Sends the current selection, one call at a time; changes made meanwhile are sent with the next call. */
   async function pump(): Promise<void> {
     const { wanted, order, isSending } = store.get().selection;
-    if (isSending || isSameRequest(wanted, order ? wantedOf(order) : NOTHING)) return;
+    if (isSending || isSameRequest(wanted, order ? own(order) : NOTHING)) return;
     dispatch({ kind: 'sending' });
-    if (order && countOf(wanted) === 0) {
+    if (order && countOf(wanted) === 0 && isOnlyHere(order)) {
       const answer = await api.release(order.id);
       if (!answer.ok && !isOver(answer.code)) return dispatch({ kind: 'refused', refusal: answer });
       memory.write(null);
       dispatch({ kind: 'released' });
       ports.onChange({ orderId: order.id, isGone: true });
-      markSeats(wantedOf(order), SEAT.free);
+      markSeats(own(order), SEAT.free);
       return pump();
     }
     // The server cannot hold a seat whose release is in progress.
     if (givingBack) await givingBack;
     const answer = await (order ? api.change(order.id, sale, wanted) : api.hold(sale, wanted));
     if (answer.ok) {
-      if (order) markSeats(wantedOf(order), SEAT.free);
-      markSeats(wantedOf(answer.value), SEAT.held);
-      confirm(answer.value);
+      if (order) markSeats(own(order), SEAT.free);
+      markSeats(own(answer.value), SEAT.held);
+      confirm(answer.value, wanted);
       ports.onChange({ orderId: answer.value.id, isGone: false });
       return pump();
     }
@@ -109,9 +114,9 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     // Seats shown as free were not, so the state is fetched again.
     if (STALE_PICTURE.includes(answer.code)) await refetch();
   }
-  function confirm(order: OrderView): void {
+  function confirm(order: OrderView, sent?: Wanted): void {
     memory.write(order.id);
-    dispatch({ kind: 'confirmed', order, now: ports.now() });
+    dispatch({ kind: 'confirmed', order, now: ports.now(), ...(sent && { sent }) });
   }
   /** Shows the change of the visitor's own seats at once; the stream sends it about a second later. */
   function markSeats({ seats }: Wanted, status: number): void {
@@ -157,7 +162,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     void pump();
   }
   function show(order: OrderView): void {
-    store.set({ selection: { ...store.get().selection, wanted: wantedOf(order) } });
+    store.set({ selection: { ...store.get().selection, wanted: own(order) } });
     confirm(order);
   }
   function toggle(seatNo: number): void {
@@ -229,6 +234,18 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       dispatch({ kind: 'setTariff', seatNo, tariffNo });
       void pump();
     },
+    /** Applies a promo code, or takes the order's off. Returns the refusal to show beside the field; null if it was applied. */
+    setVoucher: async (code: string | null): Promise<Refusal | null> => {
+      const { order, isSending } = store.get().selection;
+      if (order === null || isSending) return { code: 'busy' };
+      dispatch({ kind: 'sending' });
+      const answer = await api.setVoucher(order.id, code);
+      if (answer.ok) confirm(answer.value);
+      else if (isOver(answer.code)) dispatch({ kind: 'refused', refusal: answer });
+      else confirm(order);
+      void pump();
+      return answer.ok ? null : answer;
+    },
     acceptOffer: (): void => {
       const { notice, wanted } = store.get().selection;
       if (notice?.kind === 'taken') want({ ...wanted, seats: notice.offer });
@@ -274,7 +291,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     /** Ends the order after payment or release; the next selection starts a new one. */
     finish: (): void => {
       memory.write(null);
-      store.set({ selection: EMPTY_SELECTION });
+      store.set({ selection: emptySelection(sale.performance.id) });
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderView } from '#api/orders/contract.ts';
 import {
   countOf,
-  EMPTY_SELECTION,
+  emptySelection,
   isSameRequest,
   NOTHING,
   reduceSelection,
@@ -13,6 +13,7 @@ import {
 
 const seat = (seatNo: number, tariffNo = 1) => ({ seatNo, tariffNo });
 const line = (lineNo: number, seatNo: number | null, zoneNo = 1) => ({
+  kind: seatNo === null ? 'entry' : 'seat',
   lineNo,
   performanceId: 1,
   seatNo,
@@ -27,7 +28,7 @@ const line = (lineNo: number, seatNo: number | null, zoneNo = 1) => ({
 const anOrder = (...seatNos: (number | null)[]): OrderView =>
   ({ id: 'o1', lines: seatNos.map((seatNo, i) => line(i + 1, seatNo)), holdSecondsLeft: 600 }) as unknown as OrderView;
 
-function play(actions: readonly SelectionAction[], from: SelectionState = EMPTY_SELECTION): SelectionState {
+function play(actions: readonly SelectionAction[], from: SelectionState = emptySelection(1)): SelectionState {
   return actions.reduce(reduceSelection, from);
 }
 const tap = (seatNo: number): SelectionAction => ({ kind: 'toggleSeat', seat: seat(seatNo), limit: 3 });
@@ -109,10 +110,24 @@ test('entries of a standing area are one line with a count', () => {
   expect(play([more]).wanted.standing).toEqual([{ zoneNo: 2, tariffNo: 1, count: 3 }]);
   expect(play([more, { ...more, entry: { ...more.entry, count: 0 } }]).wanted).toEqual(NOTHING);
   expect(play([tap(1), more]).notice).toMatchObject({ code: 'over_limit' });
-  expect(wantedOf(anOrder(null, null, 5))).toEqual({
+  expect(wantedOf(anOrder(null, null, 5), 1)).toEqual({
     seats: [seat(5)],
     standing: [{ zoneNo: 1, tariffNo: 1, count: 2 }],
   });
+});
+
+test('lines of other performances belong to the order, not to this selection', () => {
+  const order = anOrder(7, 8);
+  const elsewhere = { ...order, lines: order.lines.map((each) => ({ ...each, performanceId: 2 })) } as OrderView;
+  expect(wantedOf({ lines: [...order.lines, ...elsewhere.lines] }, 1).seats).toEqual([seat(7), seat(8)]);
+  expect(wantedOf(elsewhere, 1)).toEqual(NOTHING);
+});
+
+test('shows the tariff at which the server sold the ticket, unless the buyer has chosen anew meanwhile', () => {
+  const order = { ...anOrder(7), lines: [{ ...line(1, 7), tariffNo: 2 }] } as unknown as OrderView;
+  const answer: SelectionAction = { kind: 'confirmed', order, now: 1000, sent: { seats: [seat(7)], standing: [] } };
+  expect(play([tap(7), { kind: 'sending' }, answer]).wanted.seats).toEqual([seat(7, 2)]);
+  expect(play([tap(7), { kind: 'sending' }, tap(8), answer]).wanted.seats).toEqual([seat(7), seat(8)]);
 });
 
 test('the same request in another order is the same request', () => {

@@ -32,6 +32,8 @@ export type Notice =
   | { kind: 'over'; isReturned: boolean };
 
 export type SelectionState = {
+  /** The performance that is sold here; the order may hold lines of others, which stay as they are. */
+  readonly performanceId: number;
   /** Shown at once, before the server confirms it. */
   readonly wanted: Wanted;
   /** The order last confirmed by the server. */
@@ -44,14 +46,17 @@ export type SelectionState = {
   readonly expired: Wanted | null;
 };
 
-export const EMPTY_SELECTION: SelectionState = {
-  wanted: NOTHING,
-  order: null,
-  deadline: null,
-  isSending: false,
-  notice: null,
-  expired: null,
-};
+export function emptySelection(performanceId: number): SelectionState {
+  return {
+    performanceId,
+    wanted: NOTHING,
+    order: null,
+    deadline: null,
+    isSending: false,
+    notice: null,
+    expired: null,
+  };
+}
 
 export type SelectionAction =
   | { kind: 'toggleSeat'; seat: WantedSeat; limit: number }
@@ -59,7 +64,8 @@ export type SelectionAction =
   | { kind: 'setStanding'; entry: WantedStanding; limit: number }
   | { kind: 'setTariff'; seatNo: number; tariffNo: number }
   | { kind: 'sending' }
-  | { kind: 'confirmed'; order: OrderView; now: number }
+  /** `sent` is the selection that the order answers; absent where the order was not asked for by one. */
+  | { kind: 'confirmed'; order: OrderView; now: number; sent?: Wanted }
   | { kind: 'released' }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'expired' }
@@ -101,19 +107,24 @@ export function reduceSelection(state: SelectionState, action: SelectionAction):
     case 'confirmed':
       return {
         ...state,
+        // The server may sell a ticket at the tariff that follows a used-up one.
+        wanted:
+          action.sent !== undefined && isSameRequest(state.wanted, action.sent)
+            ? wantedOf(action.order, state.performanceId)
+            : state.wanted,
         order: action.order,
         deadline: deadlineOf(action.order.holdSecondsLeft, action.now),
         isSending: false,
         expired: null,
       };
     case 'released':
-      return { ...EMPTY_SELECTION, wanted: state.wanted };
+      return { ...emptySelection(state.performanceId), wanted: state.wanted };
     case 'refused':
       return refuse(state, action.refusal);
     case 'expired':
-      return { ...EMPTY_SELECTION, expired: state.order ? wantedOf(state.order) : state.wanted };
+      return { ...emptySelection(state.performanceId), expired: ownWanted(state) ?? state.wanted };
     case 'over':
-      return { ...EMPTY_SELECTION, notice: { kind: 'over', isReturned: action.isReturned } };
+      return { ...emptySelection(state.performanceId), notice: { kind: 'over', isReturned: action.isReturned } };
     case 'dismiss':
       return { ...state, notice: null, expired: null };
   }
@@ -129,9 +140,9 @@ function want(state: SelectionState, wanted: Wanted, limit: number): SelectionSt
 
 function refuse(state: SelectionState, refusal: Refusal): SelectionState {
   const { code, seats = [], neighbours = [], limit = null, orders, waitSeconds } = refusal;
-  const back = { ...state, isSending: false, wanted: state.order ? wantedOf(state.order) : NOTHING };
+  const back = { ...state, isSending: false, wanted: ownWanted(state) ?? NOTHING };
   if (isOver(code)) {
-    return { ...EMPTY_SELECTION, expired: state.wanted };
+    return { ...emptySelection(state.performanceId), expired: state.wanted };
   }
   if (code !== 'seat_taken') {
     const facts = { ...(orders && { orders }), ...(waitSeconds !== undefined && { waitSeconds }) };
@@ -151,10 +162,16 @@ function offerOf(wanted: Wanted, lost: readonly number[], neighbours: readonly n
   return [...kept, ...fresh.filter(({ seatNo }) => !kept.some((seat) => seat.seatNo === seatNo))];
 }
 
-export function wantedOf(order: Pick<OrderView, 'lines'>): Wanted {
+function ownWanted({ order, performanceId }: SelectionState): Wanted | null {
+  return order && wantedOf(order, performanceId);
+}
+
+/** What an order holds of one performance. */
+export function wantedOf(order: Pick<OrderView, 'lines'>, performanceId: number): Wanted {
   const seats: WantedSeat[] = [];
   const standing = new Map<string, WantedStanding>();
-  for (const { seatNo, zoneNo, tariffNo } of order.lines.filter(isTicketLine)) {
+  const lines = order.lines.filter(isTicketLine).filter((line) => line.performanceId === performanceId);
+  for (const { seatNo, zoneNo, tariffNo } of lines) {
     if (seatNo !== null) {
       seats.push({ seatNo, tariffNo });
       continue;

@@ -11,6 +11,8 @@ export type ZoneView = {
   readonly tariffs: Zone['tariffs'];
   /** Price of the first tariff including the fee. */
   readonly totalMinor: number;
+  /** The same without the campaign that lowers it; null where none does. */
+  readonly listedTotalMinor: number | null;
   readonly mark: ZoneMark;
 };
 
@@ -31,6 +33,7 @@ export function zoneViews(sale: SaleView): ZoneView[] {
     capacity: zone.capacity,
     tariffs: zone.tariffs,
     totalMinor: fullPrice(zone),
+    listedTotalMinor: zone.tariffs[0]?.listedTotalMinor ?? null,
     mark: marks.get(zone) ?? NOT_FOR_SALE,
   }));
 }
