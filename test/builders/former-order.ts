@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { BuiltPerformance } from './performance.ts';
 
-type Booking = [txn: string, account: string, amountMinor: number, unit?: string];
+type FormerEntry = [txn: string, account: string, amountMinor: number, unit?: string];
 export type FormerOrderOptions = {
   state?: string;
   prices?: number[];
@@ -11,13 +11,13 @@ export type FormerOrderOptions = {
   /** Void reasons of the tickets of each line, `live` for one that is not void; in the order in which they were issued. */
   codes?: string[][];
   seller?: number | null;
-  bookings?: Booking[];
+  entries?: FormerEntry[];
   itemId?: number;
 };
 
 let seats = 0;
 
-/** Inserts an order as it was before migration 0111; `ORDER` in the names of bookings is its id. */
+/** Inserts an order as it was before migration 0111; `ORDER` in the names of transactions is its id. */
 export async function insertFormerOrder(
   on: Queryable,
   performance: Pick<BuiltPerformance, 'id' | 'priceListId'>,
@@ -60,12 +60,12 @@ export async function insertFormerOrder(
           ));
     }
   }
-  const sale: Booking[] = [
+  const sale: FormerEntry[] = [
     ['sale:ORDER', `organizer:${of.seller ?? 'none'}`, -faceMinor],
     ['sale:ORDER', 'rest', faceMinor],
   ];
-  const bookings = of.seller === undefined ? (of.bookings ?? []) : [...sale, ...(of.bookings ?? [])];
-  for (const [txn, entries] of Map.groupBy(bookings, ([name]) => name)) {
+  const booked = of.seller === undefined ? (of.entries ?? []) : [...sale, ...(of.entries ?? [])];
+  for (const [txn, entries] of Map.groupBy(booked, ([name]) => name)) {
     await on.query(
       `insert into ledger_entry (txn, line_no, account, unit, amount_minor, order_id, created_at)
        select replace($1, 'ORDER', $2::uuid::text), n, account, unit, amount, $2, '2026-03-01'
@@ -95,12 +95,12 @@ export async function insertFormerRefund(
 }
 
 /** What was booked when the price came back: all of it, of which points and the bank's part. */
-export const returnBookings = (
+export const returnEntries = (
   organizerId: number,
   cause: string,
   whole: number,
   { points = 0, bank = 0 }: { points?: number; bank?: number } = {},
-): Booking[] => [
+): FormerEntry[] => [
   [`return:${cause}:ORDER`, `organizer:${organizerId}`, whole],
   [`return:${cause}:ORDER`, 'unallocated:p', points + bank - whole],
   [`return:${cause}:ORDER`, 'chargebacks:belarus', -bank],

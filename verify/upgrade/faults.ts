@@ -78,7 +78,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'former-names',
-    meaning: 'bookings of returns keep their former names',
+    meaning: 'ledger transactions of returns keep their former names',
     file: RETURNS,
     find: 'where e.txn = n.old_txn',
     replace: 'where e.txn = n.old_txn and false',
@@ -99,7 +99,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'other-account',
-    meaning: 'bookings of returns move to another account with their new names',
+    meaning: 'ledger entries of returns move to another account',
     file: RETURNS,
     find: 'update ledger_entry e set txn = n.txn',
     replace: `update ledger_entry e set account = replace(e.account, 'fees:', 'fee:'), txn = n.txn`,

@@ -42,8 +42,10 @@ async function run(root: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
+    // A group of its own, so that an interrupted proof ends what the program has started, too.
+    detached: true,
   });
-  const end = () => void child.kill();
+  const end = () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'));
   process.once('exit', end);
   const [code] = (await once(child, 'exit')) as [number | null];
   process.off('exit', end);

@@ -85,7 +85,7 @@ export async function readBack(till: Pick<Till, 'pool' | 'deps' | 'signer'>, tol
       held,
       ids,
     });
-    // Bookings of returns have other names after the upgrade, and their order within one moment depends on the names.
+    // Ledger transactions of returns have other names after the upgrade, and their order within one moment depends on the names.
     const { movements } = await cabinet.points(accountId);
     const lines = movements.map(({ txn, balance: _balance, ...each }) => show([txn.replace(/:.*/s, ''), each]));
     read.points[accountId] = show(lines.toSorted());

@@ -104,14 +104,14 @@ export function openTill({ databaseUrl, keysDir, gateway, ticketKey }: TillInput
     return rows[0] ?? null;
   }
 
-  /** The buyer pays at the provider; we have not heard of it yet. */
+  /** The buyer pays at the provider; we do not know of it yet. */
   async function payThere(orderId: string): Promise<void> {
     const payment = await paymentOf(orderId);
     if (payment === null) return;
     await control('pay', { provider: payment.provider, providerRef: payment.ref, outcome: 'captured' });
   }
 
-  /** We hear what the provider says about the payment. An order that cost nothing has none. */
+  /** We ask the provider about the payment. An order that cost nothing has none. */
   async function hear(orderId: string): Promise<void> {
     const payment = await paymentOf(orderId);
     if (payment === null) return;

@@ -7,7 +7,7 @@ import {
   type FormerOrderOptions,
   insertFormerOrder,
   insertFormerRefund,
-  returnBookings,
+  returnEntries,
 } from '#test/builders/former-order.ts';
 import { anItem } from '#test/builders/item.ts';
 import { aPerformance, type BuiltPerformance } from '#test/builders/performance.ts';
@@ -40,7 +40,7 @@ const sold = (of: FormerOrderOptions) => insertFormerOrder(pool, performance, of
 const refund = (orderId: string, reason: string, amountMinor: number) =>
   insertFormerRefund(pool, { orderId, reason, amountMinor });
 const returned = (cause: string, whole: number, parts: { points?: number; bank?: number } = {}) =>
-  returnBookings(performance.organizerId, cause, whole, parts);
+  returnEntries(performance.organizerId, cause, whole, parts);
 
 async function linesOf(orderId: string): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
@@ -82,7 +82,7 @@ test('a line is what its code that is not void says, else what the last one says
       ['reissued', 'reissued', 'own_return'],
     ],
     seller,
-    bookings: returned('own_return', 150),
+    entries: returned('own_return', 150),
   });
   await refund(ended, 'own_return', 150);
   await migrate({ pool });
@@ -97,7 +97,7 @@ test('what came back of an order is divided to the last minor unit, and no line 
   const seller = performance.organizerId;
   const prices = [1, 1, 1, 333, 0];
   const codes = prices.map(() => ['own_return']);
-  const orderId = await sold({ state: 'refunded', prices, codes, seller, bookings: returned('own_return', 252) });
+  const orderId = await sold({ state: 'refunded', prices, codes, seller, entries: returned('own_return', 252) });
   await refund(orderId, 'own_return', 252);
   await migrate({ pool });
   const { rows } = await pool.query<{ sum: number }>('select sum(amount_minor)::int as sum from return_line');
@@ -121,7 +121,7 @@ test('points pay prices from the first line on, units too, and come back as poin
     points: 130,
     codes: [['own_return'], ['own_return']],
     seller,
-    bookings: returned('own_return', 151, { points: 98 }),
+    entries: returned('own_return', 151, { points: 98 }),
   });
   await refund(orderId, 'own_return', 53);
   await migrate({ pool });
@@ -139,7 +139,7 @@ test('a chargeback took the whole price, also the part that points had paid', as
     points: 130,
     codes: [['chargeback'], ['chargeback']],
     seller,
-    bookings: [
+    entries: [
       ['chargeback-sale:ORDER', `organizer:${seller}`, 200],
       ['chargeback-sale:ORDER', 'chargebacks:belarus', -200],
     ],
@@ -165,7 +165,7 @@ test('the books say who sold, also when the event or the item is another organiz
 test('the books say what the bank had paid of a return, whatever the audit says or has lost', async () => {
   const seller = performance.organizerId;
   const codes = [['own_return']];
-  const orderId = await sold({ state: 'refunded', codes, seller, bookings: returned('own_return', 75, { bank: 40 }) });
+  const orderId = await sold({ state: 'refunded', codes, seller, entries: returned('own_return', 75, { bank: 40 }) });
   await refund(orderId, 'own_return', 35);
   await pool.query(
     `insert into audit (actor, action, thing, detail) values ('system', 'refund.reduced', $1, '{"cause": "own_return", "chargedBackMinor": "many"}')`,
@@ -189,7 +189,7 @@ test('an order has a case for each cause, and a fee comes back in the case in wh
     feeMinor: 5,
     codes: [['performance_cancelled'], ['performance_cancelled']],
     seller,
-    bookings: [
+    entries: [
       ...returned('performance_cancelled', 200),
       ['fee-return:ORDER', 'points:b', -10, 'PTS.belarus'],
       ['fee-return:ORDER', 'points_issued:belarus', 10, 'PTS.belarus'],
@@ -220,12 +220,12 @@ test('an order has a case for each cause, and a fee comes back in the case in wh
 test('a sold line without a code ended as its order did, for the reason in the books', async () => {
   const seller = performance.organizerId;
   const paid = await sold({ seller });
-  const refunded = await sold({ state: 'refunded', seller, bookings: returned('own_return', 75) });
+  const refunded = await sold({ state: 'refunded', seller, entries: returned('own_return', 75) });
   const withoutReason = await sold({
     state: 'refunded',
     codes: [['']],
     seller,
-    bookings: returned('new_date_refused', 100),
+    entries: returned('new_date_refused', 100),
   });
   const free = await sold({ state: 'refunded', prices: [0] });
   for (const [orderId, reason, amount] of [

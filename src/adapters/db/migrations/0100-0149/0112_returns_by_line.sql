@@ -3,7 +3,7 @@
 --
 -- Locks against readers and writers: refund; with the last statement also fee_return, orders.
 -- Locks against writers: order_line.
--- It reads the ledger and all void tickets and codes once and changes the names of the bookings of returns, not their
+-- It reads the ledger and all void tickets and codes once and changes the names of the transactions of returns, not their
 -- amounts. `npm run verify -- upgrade` compares both statements.
 
 create table return_case (
@@ -37,7 +37,7 @@ create index return_line_case on return_line (case_id);
 alter table refund add column case_id uuid references return_case;
 
 -- The sums of the books have the same signs as the lines of a return.
-create temporary table old_booking on commit drop as
+create temporary table old_transaction on commit drop as
 select order_id, cause, min(created_at) as created_at,
   coalesce(sum(amount_minor) filter (where account like 'organizer:%'), 0) as back_minor,
   coalesce(-sum(amount_minor) filter (where account like 'points:%'), 0) as points_minor,
@@ -50,7 +50,7 @@ group by order_id, cause;
 -- The lines that ended. Where no code says why, the books do.
 create temporary table old_line on commit drop as
 select distinct on (l.order_id, l.line_no) l.order_id, l.line_no, l.price_minor, l.points_minor,
-  coalesce(c.void_reason, (select min(b.cause) from old_booking b where b.order_id = l.order_id),
+  coalesce(c.void_reason, (select min(b.cause) from old_transaction b where b.order_id = l.order_id),
     (select f.cause from fee_return f where f.order_id = l.order_id), 'unknown') as cause
 from order_line l
 left join (
@@ -72,8 +72,8 @@ select gen_random_uuid() as id, c.order_id, c.cause,
 from (
   select order_id, cause from old_line
   union select order_id, cause from fee_return
-  union select order_id, cause from old_booking) c
-left join old_booking b using (order_id, cause)
+  union select order_id, cause from old_transaction) c
+left join old_transaction b using (order_id, cause)
 left join fee_return f using (order_id, cause);
 
 analyze old_line, old_case;
