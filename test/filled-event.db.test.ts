@@ -278,8 +278,8 @@ async function texts(): Promise<Record<Place, string>> {
   const facts = JSON.parse(answer) as EventPage;
   const { orderId } = await insertPaidOrder(pool, { performanceId: rows[0]?.performance_id ?? 0 });
   const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
-  const sold = await readTickets({ signer, tickets: createTicketsStore(pool), now: () => now }, { orderId });
-  if (sold === null) throw new Error('The order has no tickets');
+  const [sold] = await readTickets({ signer, tickets: createTicketsStore(pool), now: () => now }, { orderId });
+  if (sold === undefined) throw new Error('The order has no tickets');
   const links = new Proxy({}, { get: () => () => 'http://localhost/' });
   return {
     store: JSON.stringify(rows),

@@ -8,7 +8,6 @@ import { afterAll, expect, it } from 'vitest';
 import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
-import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
@@ -27,19 +26,19 @@ const cacheDirectory = await mkdtemp(join(tmpdir(), 'worker-fonts-'));
 afterAll(() => rm(cacheDirectory, { recursive: true }));
 
 const links = createSiteLinks(() => 'https://rampa.example');
-const files = createTicketFiles({ cacheDirectory, links });
 const now = () => new Date('2026-11-20T12:00:00Z');
 const messages = createDemoMessages(pool);
 const deps = {
   tickets: createTicketsStore(pool),
   signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
-  mailWriter: createMailWriter({ files, links, sender: 'Rampa <tickets@rampa.example>', now }),
-  entitlements: createEntitlementsStore(pool),
-  itemMailWriter: createItemMailWriter({
-    files: createItemFiles({ cacheDirectory }),
+  mailWriter: createMailWriter({
+    ticketFiles: createTicketFiles({ cacheDirectory, links }),
+    itemFiles: createItemFiles({ cacheDirectory }),
     links,
-    sender: 'tickets@rampa.example',
+    sender: 'Rampa <tickets@rampa.example>',
+    now,
   }),
+  entitlements: createEntitlementsStore(pool),
   alarmEmail: createAlarmEmails({ links, sender: 'tickets@rampa.example' }),
   mail: createDemoTransport(messages),
   now,

@@ -7,7 +7,7 @@ import { m } from './generated/messages.js';
 import { textLanguage } from './in-language.ts';
 
 type Sold = {
-  /** Of one ticket; all tickets of an order share the performance and thus the day. */
+  /** Of one ticket; all tickets of a performance share the day. */
   ownReturn: Omit<OwnReturn, 'closesAt'> | null;
   currency: Currency;
   timeZone: string;

@@ -114,10 +114,12 @@ export function itemsOfAnna(now: Date): SoldItems[] {
         timeZone: 'Europe/Minsk',
         isPerformanceChanged: false,
       },
-      units: [{ option, priceMinor: 10_000 }],
+      part: { faceMinor: 10_000, feeMinor: 0, pointsMinor: 0 },
+      units: [{ lineNo: 1, option, priceMinor: 10_000 }],
       entitlements: [
         {
           id: idOf(71),
+          lineNo: 1,
           itemId: 7,
           code: 'RKMPTVWXZBCDF',
           state: 'issued',
@@ -161,15 +163,19 @@ function owned(order: TicketOrder, now: Date, over: Partial<AccountOrder> = {}):
     refundedMinor: 0,
     holdUntil: from(now, HOUR / 10),
     holdSecondsLeft: 0,
-    subject: {
-      kind: 'tickets',
-      title: performance.title.ru ?? '',
-      count: order.tickets.length,
-      startsAt: performance.startsAt,
-      timeZone: performance.timeZone,
-      place: performance.place.ru ?? null,
-      event: { id: performance.eventId, category: performance.category, citySlug: performance.citySlug },
-    },
+    isPartlyReturned: false,
+    parts: [
+      {
+        key: `p${performance.id}`,
+        kind: 'tickets',
+        title: performance.title.ru ?? '',
+        count: order.tickets.length,
+        startsAt: performance.startsAt,
+        timeZone: performance.timeZone,
+        place: performance.place.ru ?? null,
+        event: { id: performance.eventId, category: performance.category, citySlug: performance.citySlug },
+      },
+    ],
     ...over,
   };
 }
@@ -209,15 +215,16 @@ function pageOf(order: AccountOrder, now: Date): AccountOrderPage {
     offerVersion: '2.0',
     privacyVersion: '1.0',
     consentAt: order.createdAt,
-    lines: Array.from({ length: order.subject.count }, (_, index) => ({
+    lines: Array.from({ length: order.parts[0]?.count ?? 0 }, (_, index) => ({
       lineNo: index + 1,
+      part: order.parts[0]?.key ?? '',
       sector: 'Партер',
       row: '6',
       seat: String(13 + index),
       label: null,
       priceMinor: 4_000,
       feeMinor: 200,
-      state: isPaid ? (order.state === 'refunded' ? 'void' : 'issued') : null,
+      state: isPaid ? (order.state === 'refunded' ? 'returned' : 'issued') : null,
     })),
     payments: [
       {

@@ -67,7 +67,7 @@ export function itemSteps(sale: Awaited<ReturnType<typeof aSale>>) {
   }
 
   async function codesOf(orderId: string) {
-    return (await entitlements.findOrder(orderId))?.entitlements ?? [];
+    return (await entitlements.findOrder(orderId)).flatMap((part) => part.entitlements);
   }
 
   return { entitlements, onSale, tryHold, held, awaiting, paid, tellPaid, usedOf, codesOf };

@@ -1,4 +1,6 @@
-import type { TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
+import type { OrderSeat, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import type { Purchase } from '#usecases/orders/purchase.ts';
 
 export function aSoldTicket(over: Partial<SoldTicket> = {}): SoldTicket {
   return {
@@ -90,10 +92,82 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
       }),
     ],
     scheduleChange: null,
-    refunds: [],
+    part: { faceMinor: 8000, feeMinor: 400, pointsMinor: 0 },
+    returns: [],
+    isRestLive: false,
     feeReturnPoints: 0,
     priceMoneyMinor: 8000,
     left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 0 },
     ...over,
+  };
+}
+
+export function seatsOf({ tickets, performance }: TicketOrder): OrderSeat[] {
+  return tickets.map(({ lineNo, labels }) => ({ lineNo, labels, performanceId: performance.id }));
+}
+
+/** Two seats on 26 November, one at another play on 2 December, and two parking places for the first, in one order. */
+export function aMixedOrder(over: Partial<Purchase> = {}): { tickets: TicketOrder[]; items: SoldItems[] } {
+  const sums = { faceMinor: 21_400, feeMinor: 600, dueMinor: 22_000, ...over };
+  const first = aSoldOrder({ ...sums, isRestLive: true });
+  const { labels } = aSoldTicket();
+  const second = aSoldOrder({
+    ...sums,
+    isRestLive: true,
+    part: { faceMinor: 4000, feeMinor: 200, pointsMinor: 0 },
+    performance: {
+      ...first.performance,
+      id: 900124,
+      eventId: 5700043,
+      title: { ru: 'Тихий Дон', be: 'Ціхі Дон', en: 'And Quiet Flows the Don', ka: 'წყნარი დონი' },
+      poster: { key: 'don', mood: 'cold', hue: 210, motif: 'river' },
+      startsAt: new Date('2026-12-02T16:00:00Z'),
+      endsAt: new Date('2026-12-02T19:00:00Z'),
+    },
+    tickets: [aSoldTicket({ lineNo: 3, serial: '8F2751C02108', seatNo: 9, labels: { ...labels, seat: '9' } })],
+  });
+  return { tickets: [first, second], items: [parkingFor(first)] };
+}
+
+function parkingFor({ tickets: _tickets, performance, ...order }: TicketOrder): SoldItems {
+  const title = { ru: 'Парковка', be: 'Паркоўка', en: 'Parking', ka: 'პარკინგი' };
+  const lineNos = [4, 5];
+  return {
+    ...order,
+    part: { faceMinor: 9400, feeMinor: 0, pointsMinor: 0 },
+    item: {
+      id: 7,
+      key: 'parking',
+      kind: 'parking',
+      title,
+      description: title,
+      citySlug: 'minsk',
+      timeZone: performance.timeZone,
+      isPerformanceChanged: false,
+    },
+    units: lineNos.map((lineNo) => ({ lineNo, option: null, priceMinor: 4700 })),
+    entitlements: lineNos.map((lineNo, at) => ({
+      id: `0199d1a2-3b4c-7d5e-8f60-00000000007${at}`,
+      lineNo,
+      itemId: 7,
+      code: ['RKMPTVWXZBCDF', '7K2M9PQX4F8DW'][at] ?? '',
+      state: 'issued',
+      validFrom: new Date('2026-11-20T11:12:40Z'),
+      validUntil: new Date('2026-11-27T02:00:00Z'),
+      usedAt: null,
+      labels: {
+        kind: 'parking',
+        title,
+        option: null,
+        isOneDay: true,
+        place: performance.place,
+        address: performance.address,
+        event: performance.title,
+        startsAt: performance.startsAt.toISOString(),
+        priceMinor: 4700,
+        seller: null,
+        taxNumber: null,
+      },
+    })),
   };
 }

@@ -15,7 +15,8 @@ async function run(topic: string, payload: Record<string, unknown>, failed: Erro
     { [topic]: () => Promise.reject(failed) },
     {
       due: {
-        ofOrder: async (orderId, kind, key) => void told.push(`${kind} of ${orderId} by ${key}`),
+        ofOrder: async (orderId, kind, key, performanceId) =>
+          void told.push([kind, 'of', performanceId, orderId, 'by', key].filter(Boolean).join(' ')),
         ofReview: async (reviewId, revision) => void told.push(`review ${reviewId}, ${revision}`),
       },
       store: { refusesReviewMail: async () => false },
@@ -27,6 +28,7 @@ async function run(topic: string, payload: Record<string, unknown>, failed: Erro
 
 const CASES = [
   ['ticket.mail', {}, 'tickets of cause by cause'],
+  ['performance.moved.mail', { orderId: 'order-7', performanceId: 31 }, 'schedule_changed of 31 order-7 by cause'],
   ['performance.moved.mail', { orderId: 'order-7' }, 'schedule_changed of order-7 by cause'],
   ['review.decided.mail', REVIEW, 'review 1, 2'],
 ] as const;

@@ -4,7 +4,7 @@ import { isFinalRefusal } from '#usecases/mail/mail-failure.ts';
 import type { NoticesStore } from '#usecases/notices/ports.ts';
 import type { JobHandler } from './job-runner.ts';
 
-const scheduleChangePayload = z.object({ orderId: z.string() });
+const scheduleChangePayload = z.object({ orderId: z.string(), performanceId: z.optional(z.int()) });
 const decidedPayload = z.object({ reviewId: z.int(), revision: z.int() });
 
 /** Extends jobs of other parts whose causes are also news for the owner of an account. */
@@ -20,9 +20,10 @@ export function alsoTellAccounts(
     ...jobs,
     ...Object.fromEntries([
       ...after('ticket.mail', ({ key }) => due.ofOrder(key, 'tickets', key)),
-      ...after('performance.moved.mail', ({ key, payload }) =>
-        due.ofOrder(scheduleChangePayload.parse(payload).orderId, 'schedule_changed', key),
-      ),
+      ...after('performance.moved.mail', ({ key, payload }) => {
+        const { orderId, performanceId } = scheduleChangePayload.parse(payload);
+        return due.ofOrder(orderId, 'schedule_changed', key, performanceId);
+      }),
     ]),
     'review.decided.mail': async (job) => {
       const { reviewId, revision } = decidedPayload.parse(job.payload);

@@ -5,6 +5,7 @@ import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Mail, MailAttachment, SiteLinks } from '#usecases/mail/ports.ts';
+import type { Purchase } from '#usecases/orders/purchase.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
 import type { Block, Email } from './email.ts';
@@ -13,32 +14,45 @@ import type { Block, Email } from './email.ts';
 const ACCENT = { belarus: '#2B56D9', georgia: '#B01238' } as const;
 
 /** Texts and formats that every email about an order needs, in the buyer's language. */
-export type Speech = {
-  order: TicketOrder;
+export type OrderSpeech = {
+  order: Purchase;
   speak: { locale: TextLanguage };
   own: (text: LocalText) => string;
+  money: (amountMinor: number) => string;
+};
+
+/** The same for the tickets of one performance. */
+export type Speech = OrderSpeech & {
+  order: TicketOrder;
   title: string;
   date: (at: Date) => string;
   /** Includes the weekday and the year. */
   fullDate: (at: Date) => string;
-  money: (amountMinor: number) => string;
   place: string;
   seats: (labels: readonly TicketLabels[]) => string;
 };
 
-export function speechOf(order: TicketOrder): Speech {
-  const { locale, performance } = order;
-  const language = contentLanguage(locale);
-  const own = (text: LocalText) => localText(text, language);
-  const where = [performance.place, performance.hall, performance.address, performance.city];
+export function orderSpeech(order: Purchase): OrderSpeech {
+  const { locale, currency } = order;
   return {
     order,
     speak: { locale: textLanguage(locale) },
-    own,
+    own: (text) => localText(text, contentLanguage(locale)),
+    money: (amountMinor) => formatMoney(amountMinor, currency, locale, 'long'),
+  };
+}
+
+export function speechOf(order: TicketOrder): Speech {
+  const { locale, performance } = order;
+  const speech = orderSpeech(order);
+  const { own } = speech;
+  const where = [performance.place, performance.hall, performance.address, performance.city];
+  return {
+    ...speech,
+    order,
     title: own(performance.title),
     date: (at) => formatDateTime(at, performance.timeZone, locale),
     fullDate: (at) => formatDateTime(at, performance.timeZone, locale, { weekday: 'short', year: true }),
-    money: (amountMinor) => formatMoney(amountMinor, order.currency, locale, 'long'),
     place: [...new Set(where.map((part) => (part === null ? '' : own(part))).filter((part) => part !== ''))].join(', '),
     seats: (labels) => labels.map((label) => seatLine(label, locale)).join('\n'),
   };
@@ -67,7 +81,7 @@ type Frame = Pick<Email, 'language' | 'brand' | 'footer'>;
 /** The recipient of an email. */
 type Reader = { market: MarketName; locale: Locale };
 
-export function frameOf({ order, speak }: Speech, links: SiteLinks): Frame {
+export function frameOf({ order, speak }: OrderSpeech, links: SiteLinks): Frame {
   return emailFrame(order, m.ticket_mail_why({ number: order.number }, speak), links);
 }
 

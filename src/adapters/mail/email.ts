@@ -18,13 +18,15 @@ export type Block =
   | { kind: 'note'; text: string }
   /** With the proportions of a card (1200 by 630). The text has the same content, so plain text omits the picture. */
   | { kind: 'picture'; url: string; alt: string }
-  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
   /** A code to type in, large enough to read from a distance. */
   | { kind: 'code'; code: string }
   | { kind: 'entries'; entries: readonly Entry[] }
   | { kind: 'codes'; codes: readonly { cid: string; alt: string; place: string; serial: string }[] };
+
+export type Fact = readonly [label: string, value: string];
 
 /** `picture`: address of an image in the proportions of a card (1200 by 630); the text beside it says the same. */
 type Entry = { title: string; url: string; lines: readonly string[]; picture?: string };
@@ -148,7 +150,7 @@ function buttonHtml({ label, url }: { label: string; url: string }, accent: stri
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${accent}" style="background:${accent};border-radius:8px"><a href="${escape(url)}" style="${link}">${escape(label)}</a></td></tr></table>`;
 }
 
-function factsHtml(facts: readonly (readonly [string, string])[]): string {
+function factsHtml(facts: readonly Fact[]): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td class="muted rule" valign="top" style="${FONT};padding:9px 16px 9px 0;border-top:1px solid #E7E3EA;font-size:14px;line-height:1.4;color:#635E6E;width:34%">${escape(label)}</td><td class="ink rule" valign="top" style="${FONT};padding:9px 0;border-top:1px solid #E7E3EA;font-size:16px;line-height:1.4;color:#17151C">${lines(value)}</td></tr>`,

@@ -11,13 +11,14 @@ import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { OFFERED_LOCALES } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
-import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
+import { aMixedOrder, aSoldOrder, aSoldTicket, seatsOf } from '#test/builders/sold-order.ts';
 import type { Mail, MailTransport, OrderMailKind } from '#usecases/mail/ports.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
+import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
+import { sendScheduleChangeMail } from '#usecases/mail/send-schedule-change-mail.ts';
 import { sendTicketMail } from '#usecases/mail/send-ticket-mail.ts';
 import type { TicketOrder, TicketsStore } from '#usecases/tickets/ports.ts';
-import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
-import { createItemMailWriter } from './item-emails.ts';
+import type { EntitlementsStore, SoldItems } from '#usecases/items/entitlement-ports.ts';
 import { createMailWriter } from './mail-writer.ts';
 import { createSiteLinks } from './site-links.ts';
 import { createSmtpTransport, messageId } from './smtp.ts';
@@ -53,36 +54,30 @@ afterAll(async () => {
   await rm(cacheDirectory, { recursive: true });
 });
 
-function depsFor(order: TicketOrder, mail: MailTransport = smtp) {
+type Parts = { tickets: TicketOrder[]; items: SoldItems[] };
+
+function depsFor(of: TicketOrder | Parts, mail: MailTransport = smtp) {
+  const { tickets: orders, items } = 'tickets' in of && 'items' in of ? of : { tickets: [of], items: [] };
   const tickets: TicketsStore = {
-    findOrder: async () => order,
-    findOrderByAccessKey: async () => order,
-    findOrderSeats: async () => [aSoldTicket().labels],
-    findRefund: async () => null,
+    findOrder: async () => orders,
+    findOrderByAccessKey: async () => orders,
+    findOrderSeats: async () => orders.flatMap(seatsOf),
+    findRefund: async () => ({ orderId: 'x', amountMinor: 3000, lineNos: [3] }),
     findDoorPerformance: async () => null,
     findDoorTicket: async () => null,
   };
-  const files = createTicketFiles({ cacheDirectory, links });
-  return {
-    tickets,
-    signer,
-    mail,
-    now,
-    mailWriter: createMailWriter({ files, links, sender: 'Rampa <tickets@rampa.example>', now }),
-    ...noItems(),
-  };
-}
-/** No order in these tests is for an item. */
-function noItems() {
   const entitlements: EntitlementsStore = {
-    findByAccessKey: async () => null,
-    findOrder: async () => null,
+    findByAccessKey: async () => items,
+    findOrder: async () => items,
     findEntitlement: async () => null,
     findCode: async () => null,
     markUsed: async () => false,
   };
-  const files = createItemFiles({ cacheDirectory });
-  return { entitlements, itemMailWriter: createItemMailWriter({ files, links, sender: 'tickets@rampa.example' }) };
+  const ticketFiles = createTicketFiles({ cacheDirectory, links });
+  const itemFiles = createItemFiles({ cacheDirectory });
+  const sender = 'Rampa <tickets@rampa.example>';
+  const mailWriter = createMailWriter({ ticketFiles, itemFiles, links, sender, now });
+  return { tickets, entitlements, signer, mail, now, mailWriter };
 }
 async function lastReceived(): Promise<Email> {
   return PostalMime.parse(received.at(-1) ?? '');
@@ -222,8 +217,12 @@ describe('emails about an order', () => {
     newStartsAt: new Date('2026-12-10T16:00:00Z'),
     refundUntil: new Date('2026-12-09T20:59:00Z'),
   };
-  const refunds = [{ id: 'r', amountMinor: 8000, state: 'requested' as const }];
-  const cases: [string, Partial<TicketOrder>, OrderMailKind, Record<string, string[]>][] = [
+  const returns = [
+    { cause: 'own_return', moneyMinor: 3000, pointsMinor: 0, state: 'confirmed' as const },
+    { cause: 'performance_cancelled', moneyMinor: 8000, pointsMinor: 0, state: 'requested' as const },
+  ];
+  type Why = OrderMailKind | { kind: 'schedule_changed' };
+  const cases: [string, Partial<TicketOrder>, Why, Record<string, string[]>][] = [
     [
       'declined',
       { state: 'awaiting_payment' },
@@ -266,7 +265,7 @@ describe('emails about an order', () => {
     ],
     [
       'cancelled',
-      { scheduleChange: { ...scheduleChange, kind: 'cancelled', newStartsAt: null }, refunds, feeReturnPoints: 400 },
+      { scheduleChange: { ...scheduleChange, kind: 'cancelled', newStartsAt: null }, returns, feeReturnPoints: 400 },
       { kind: 'schedule_changed' },
       {
         ru: ['отменил событие', '80 руб.', '400 баллов', '4 руб.', 'если запись осталась, удалите её'],
@@ -300,7 +299,12 @@ describe('emails about an order', () => {
   it.each(languages)('$name, in $locale', async ({ locale, over, why, words }) => {
     const sent: Mail[] = [];
     const deps = depsFor(aSoldOrder({ locale, ...over }), { send: async (mail) => void sent.push(mail) });
-    expect(await sendOrderMail(deps, { orderId: 'x', why, key: 'k' })).toBe('sent');
+    const input = { orderId: 'x', key: 'k' };
+    const outcome =
+      why.kind === 'schedule_changed'
+        ? await sendScheduleChangeMail(deps, input)
+        : await sendOrderMail(deps, { ...input, why });
+    expect(outcome).toBe('sent');
     const mail = sent[0];
     for (const word of words) {
       expect(plain(mail?.text)).toContain(word);
@@ -315,7 +319,7 @@ describe('emails about an order', () => {
       const sent: Mail[] = [];
       const order = aSoldOrder({ scheduleChange: { ...scheduleChange, kind: 'postponed', newStartsAt } });
       const deps = depsFor(order, { send: async (mail) => void sent.push(mail) });
-      await sendOrderMail(deps, { orderId: 'x', why: { kind: 'schedule_changed' }, key: 'k' });
+      await sendScheduleChangeMail(deps, { orderId: 'x', key: 'k' });
       return sent.flatMap(({ attachments }) => attachments.map(({ contentType }) => contentType.split(';')[0] ?? ''));
     };
     expect(await typesOf(new Date('2026-12-10T16:00:00Z'))).toEqual(['application/pdf', 'text/calendar']);
@@ -329,5 +333,120 @@ describe('emails about an order', () => {
     expect(await sendOrderMail(expired, { orderId: 'x', why: { kind: 'declined' }, key: 'k' })).toBe(
       'no_longer_needed',
     );
+  });
+});
+
+describe('emails about an order of two performances and parking', () => {
+  async function sentBy(send: (deps: ReturnType<typeof depsFor>) => Promise<unknown>, of = aMixedOrder()) {
+    const sent: Mail[] = [];
+    const outcome = await send(depsFor(of, { send: async (mail) => void sent.push(mail) }));
+    const [mail] = sent;
+    return { outcome, mail, text: plain(mail?.text), sent };
+  }
+
+  it.each(OFFERED_LOCALES)(
+    'are one when it is paid, with every ticket and code and all files, in %s',
+    async (locale) => {
+      const { sent, mail, text } = await sentBy(
+        (deps) => sendTicketMail(deps, { orderId: 'x' }),
+        aMixedOrder({ locale }),
+      );
+      expect(sent).toHaveLength(1);
+      for (const body of [text, plain(mail?.html)]) {
+        expect(body).not.toMatch(/undefined|\[object|\{\w+\}(?!.*;)/);
+        for (const part of ['8F27 51C0 1308', '8F27 51C0 2108', 'RKMP-TVWX-ZBCD-F', 'RA-7K2M9P'])
+          expect(body).toContain(part);
+      }
+      expect(mail?.attachments.map(({ contentType }) => contentType.split(';')[0])).toEqual([
+        ...Array.from({ length: 5 }, () => 'image/gif'),
+        'application/pdf',
+        'application/pdf',
+        'text/calendar',
+      ]);
+      const calendar = Buffer.from(mail?.attachments.at(-1)?.content ?? []).toString();
+      expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    },
+  );
+
+  it('name each part, and the sum of the order once', async () => {
+    const { mail, text } = await sentBy((deps) => sendTicketMail(deps, { orderId: 'x' }));
+    expect(plain(mail?.subject)).toBe('Заказ оплачен: Павлинка и ещё 2');
+    for (const title of ['Павлинка', 'Тихий Дон', 'Парковка']) expect(text).toContain(title);
+    expect(text.match(/220 руб\./g)).toHaveLength(1);
+    // Of the two dates and of the return of each.
+    expect(text).toContain('чт, 26 ноября 2026, 19:00');
+    expect(text).toContain('ср, 2 декабря 2026, 19:00');
+    expect(text).toContain('до 30 ноября включительно');
+    expect(text).toContain('К событию: Павлинка, 26 ноября, 19:00');
+  });
+
+  it('leave out what was returned before they went out', async () => {
+    const { tickets, items } = aMixedOrder();
+    const [first, second] = tickets;
+    if (!first || !second) throw new Error('no tickets');
+    const returned = { ...first, tickets: first.tickets.map((ticket) => ({ ...ticket, state: 'void' as const })) };
+    const { text } = await sentBy((deps) => sendTicketMail(deps, { orderId: 'x' }), {
+      tickets: [returned, second],
+      items,
+    });
+    expect(text).not.toContain('8F27 51C0 1308');
+    expect(text).toContain('8F27 51C0 2108');
+    const none = { tickets: [returned], items: [] };
+    expect((await sentBy((deps) => sendTicketMail(deps, { orderId: 'x' }), none)).outcome).toBe('no_longer_needed');
+  });
+
+  it.each([
+    ['declined', { state: 'awaiting_payment' }, { kind: 'declined' }],
+    ['expired', { state: 'expired' }, { kind: 'expired' }],
+    ['late', {}, { kind: 'given_back', amountMinor: 22_000 }],
+    ['charged back', { state: 'refunded' }, { kind: 'charged_back', amountMinor: 22_000 }],
+  ] as const)('name all of it when %s', async (_, over, why) => {
+    const { text, mail } = await sentBy(
+      (deps) => sendOrderMail(deps, { orderId: 'x', why, key: 'k' }),
+      aMixedOrder(over),
+    );
+    for (const title of ['Павлинка', 'Тихий Дон', 'Парковка × 2']) expect(text).toContain(title);
+    expect(plain(mail?.subject)).toContain('Павлинка и ещё 2');
+    expect(text).not.toMatch(/места ещё ваши/);
+  });
+
+  it('name of a refund what it is for', async () => {
+    const { text, mail } = await sentBy((deps) => sendRefundMail(deps, { refundId: 'r', kind: 'refunded' }));
+    expect(plain(mail?.subject)).toBe('Деньги отправлены: Тихий Дон');
+    expect(text).toContain('30 руб.');
+    expect(text).toContain('место 9');
+    expect(text).not.toMatch(/Павлинка|Парковка/);
+  });
+
+  it('speak of a cancelled performance alone, with its money, and say that the rest stays', async () => {
+    const { tickets, items } = aMixedOrder();
+    const [first, second] = tickets;
+    if (!first || !second) throw new Error('no tickets');
+    const scheduleChange = {
+      id: 7,
+      kind: 'cancelled' as const,
+      oldStartsAt: second.performance.startsAt,
+      newStartsAt: null,
+      refundUntil: null,
+    };
+    const cancelled: TicketOrder = {
+      ...second,
+      performance: { ...second.performance, state: 'cancelled' },
+      scheduleChange,
+      tickets: second.tickets.map((ticket) => ({ ...ticket, state: 'void' as const })),
+      returns: [{ cause: 'performance_cancelled', moneyMinor: 4000, pointsMinor: 0, state: 'requested' }],
+      feeReturnPoints: 200,
+    };
+    const moved = { ...first, scheduleChange: { ...scheduleChange, id: 9, kind: 'postponed' as const } };
+    const { text, mail } = await sentBy(
+      (deps) => sendScheduleChangeMail(deps, { orderId: 'x', performanceId: second.performance.id, key: 'k' }),
+      { tickets: [moved, cancelled], items },
+    );
+    expect(plain(mail?.subject)).toBe('Отменено: Тихий Дон, 2 декабря, 19:00');
+    for (const part of ['40 руб.', '200 баллов', 'Остальное в заказе RA-7K2M9P остаётся в силе.'])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/Павлинка|Парковка|220 руб/);
+    const calendar = Buffer.from(mail?.attachments[0]?.content ?? []).toString();
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 });

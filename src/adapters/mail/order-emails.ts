@@ -1,182 +1,205 @@
+import { itemSalePath } from '#domain/items/item-address.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import type { OrderEmail, SiteLinks } from '#usecases/mail/ports.ts';
-import { frameOf, speechOf, type Speech } from './email-parts.ts';
-import type { Block, Email } from './email.ts';
+import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
+import type { NamedTickets, OrderEmail, SiteLinks } from '#usecases/mail/ports.ts';
+import type { Purchase } from '#usecases/orders/purchase.ts';
+import { frameOf, orderSpeech, type OrderSpeech, speechOf } from './email-parts.ts';
+import type { Block, Email, Fact } from './email.ts';
+import { orderTitle } from './order-titles.ts';
 
 type Content = { subject: string; title: string; blocks: Block[] };
 
+/** What an email is about, for its wording: seats, codes, or both. */
+type Matter = 'tickets' | 'codes' | 'both';
+type Topic = OrderSpeech & { input: OrderEmail; links: SiteLinks; title: string; matter: Matter };
+
 /** Emails about an order that is not a plain purchase: what happened, what it means, what to do now. */
 export function orderEmail(input: OrderEmail, links: SiteLinks): { subject: string; email: Email } {
-  const speech = speechOf(input.order);
-  const { subject, title, blocks } = contentOf(input, speech, links);
+  const { tickets, items } = input.named;
+  const speech = orderSpeech(orderOf(input));
+  const matter = items.length === 0 ? 'tickets' : tickets.length === 0 ? 'codes' : 'both';
+  const { subject, title, blocks } = contentOf({ ...speech, input, links, title: orderTitle(input.named), matter });
   const preview = blocks.find((block) => block.kind === 'text')?.text ?? '';
   return { subject, email: { ...frameOf(speech, links), title, preview, blocks, jsonLd: null } };
 }
 
-function contentOf(input: OrderEmail, speech: Speech, links: SiteLinks): Content {
-  const { why } = input;
+export function orderOf({ named: { tickets, items } }: Pick<OrderEmail, 'named'>): Purchase {
+  const order = tickets[0]?.order ?? items[0];
+  if (order === undefined) throw new Error('An email about nothing');
+  return order;
+}
+
+function contentOf(topic: Topic): Content {
+  const { why } = topic.input;
   switch (why.kind) {
     case 'declined':
-      return declined(input, speech, links);
+      return declined(topic);
     case 'expired':
-      return expired(input, speech, links);
+      return expired(topic);
     case 'given_back':
-      return givenBack(speech, why.amountMinor);
+      return givenBack(topic, why.amountMinor);
     case 'refunded':
-      return refunded(speech, why.amountMinor);
+      return refunded(topic, why.amountMinor);
     case 'charged_back':
-      return chargedBack(input, speech, why.amountMinor);
-    case 'schedule_changed':
-      return input.order.scheduleChange?.kind === 'cancelled' ? cancelled(speech) : postponed(input, speech, links);
+      return chargedBack(topic, why.amountMinor);
   }
 }
 
-/** The facts of a performance: when, where and which seats. */
-function performanceFacts({ order, speak, ...speech }: Speech, input: OrderEmail | null): Block {
-  const facts: [string, string][] = [
-    [m.ticket_mail_when({}, speak), speech.fullDate(order.performance.startsAt)],
-    [m.ticket_mail_where({}, speak), speech.place],
-  ];
-  if (input !== null && input.seats.length > 0) facts.push([m.ticket_mail_seats({}, speak), speech.seats(input.seats)]);
-  return { kind: 'facts', facts };
-}
-
-function declined(input: OrderEmail, speech: Speech, links: SiteLinks): Content {
-  const { order, speak, title } = speech;
-  const time = formatTime(order.holdUntil, order.performance.timeZone);
-  const due: Block = { kind: 'facts', facts: [[m.ticket_mail_due({}, speak), speech.money(order.dueMinor)]] };
+function declined(topic: Topic): Content {
+  const { order, speak, title, matter, links, input } = topic;
+  const { tickets, items } = input.named;
+  const zone = tickets[0]?.order.performance.timeZone ?? items[0]?.item.timeZone ?? 'UTC';
+  const time = formatTime(order.holdUntil, zone);
+  const isSeats = matter === 'tickets';
   return {
     subject: m.ticket_mail_declined_subject({ title }, speak),
-    title: m.ticket_mail_declined_title({}, speak),
+    title: isSeats ? m.ticket_mail_declined_title({}, speak) : m.ticket_item_mail_declined_title({}, speak),
     blocks: [
-      { kind: 'text', text: m.ticket_mail_declined_text({ time }, speak) },
+      {
+        kind: 'text',
+        text: isSeats
+          ? m.ticket_mail_declined_text({ time }, speak)
+          : m.ticket_item_mail_declined_text({ time }, speak),
+      },
       { kind: 'button', label: m.ticket_mail_pay_again({}, speak), url: links.orderPage(order, order.locale) },
-      { kind: 'lead', text: title },
-      performanceFacts(speech, input),
-      due,
+      ...withParts(topic, [orderFact(topic), [m.ticket_mail_due({}, speak), topic.money(order.dueMinor)]]),
     ],
   };
 }
 
-function expired(input: OrderEmail, speech: Speech, links: SiteLinks): Content {
-  const { order, speak, title } = speech;
+function expired(topic: Topic): Content {
+  const { speak, title, matter } = topic;
+  const isSeats = matter === 'tickets';
   return {
-    subject: m.ticket_mail_expired_subject({ title }, speak),
+    subject: isSeats
+      ? m.ticket_mail_expired_subject({ title }, speak)
+      : m.ticket_item_mail_expired_subject({ title }, speak),
     title: m.ticket_mail_expired_title({}, speak),
     blocks: [
-      { kind: 'text', text: m.ticket_mail_expired_text({}, speak) },
-      { kind: 'button', label: m.ticket_mail_choose_again({}, speak), url: links.eventPage(order, order.locale) },
-      { kind: 'lead', text: title },
-      performanceFacts(speech, input),
+      {
+        kind: 'text',
+        text: isSeats ? m.ticket_mail_expired_text({}, speak) : m.ticket_item_mail_expired_text({}, speak),
+      },
+      ...againBlocks(topic),
     ],
   };
 }
 
-function givenBack(speech: Speech, amountMinor: number): Content {
-  const { speak, title } = speech;
+function givenBack(topic: Topic, amountMinor: number): Content {
+  const { speak, title, matter } = topic;
+  const amount = topic.money(amountMinor);
+  const text = {
+    tickets: m.ticket_mail_late_text,
+    codes: m.ticket_item_mail_late_text,
+    both: m.ticket_mail_order_late_text,
+  }[matter];
   return {
     subject: m.ticket_mail_late_subject({ title }, speak),
     title: m.ticket_mail_late_title({}, speak),
     blocks: [
-      { kind: 'text', text: m.ticket_mail_late_text({ amount: speech.money(amountMinor) }, speak) },
+      { kind: 'text', text: text({ amount }, speak) },
+      // One part is named by the subject.
+      ...(partCount(topic) === 1 ? [] : partBlocks(topic)),
       { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },
     ],
   };
 }
 
-function refunded(speech: Speech, amountMinor: number): Content {
-  const { order, speak, title } = speech;
+function refunded(topic: Topic, amountMinor: number): Content {
+  const { speak, title, input } = topic;
   return {
     subject: m.ticket_mail_refunded_subject({ title }, speak),
     title: m.ticket_mail_refunded_title({}, speak),
     blocks: [
-      { kind: 'text', text: m.ticket_mail_refunded_text({ amount: speech.money(amountMinor) }, speak) },
-      { kind: 'facts', facts: [[m.ticket_order({}, speak), order.number]] },
+      { kind: 'text', text: m.ticket_mail_refunded_text({ amount: topic.money(amountMinor) }, speak) },
+      // The whole of an order with one part is named by the subject.
+      ...(input.isWhole && partCount(topic) === 1 ? [facts([orderFact(topic)])] : withParts(topic, [orderFact(topic)])),
       { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },
     ],
   };
 }
 
-function chargedBack(input: OrderEmail, speech: Speech, amountMinor: number): Content {
-  const { order, speak, title } = speech;
+function chargedBack(topic: Topic, amountMinor: number): Content {
+  const { order, speak, title, matter } = topic;
   const { phone, email } = MARKETS[order.market].support;
+  const means = {
+    tickets: m.ticket_mail_charged_back_means,
+    codes: m.ticket_item_mail_charged_back_means,
+    both: m.ticket_mail_order_charged_back_means,
+  }[matter];
   return {
     subject: m.ticket_mail_charged_back_subject({ title }, speak),
     title: m.ticket_mail_charged_back_title({}, speak),
     blocks: [
-      { kind: 'text', text: m.ticket_mail_charged_back_text({ amount: speech.money(amountMinor) }, speak) },
-      { kind: 'text', text: m.ticket_mail_charged_back_means({}, speak) },
-      { kind: 'lead', text: title },
-      performanceFacts(speech, input),
-      { kind: 'facts', facts: [[m.ticket_order({}, speak), order.number]] },
+      { kind: 'text', text: m.ticket_mail_charged_back_text({ amount: topic.money(amountMinor) }, speak) },
+      { kind: 'text', text: means({}, speak) },
+      ...withParts(topic, [orderFact(topic)]),
       { kind: 'text', text: m.ticket_mail_charged_back_ask({ phone, email }, speak) },
     ],
   };
 }
 
-function cancelled(speech: Speech): Content {
-  const { order, speak, title } = speech;
-  const moneyMinor = order.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
-  const back: [string, string][] = [];
-  if (moneyMinor > 0) {
-    back.push([m.ticket_mail_money({}, speak), m.ticket_mail_back_money({ amount: speech.money(moneyMinor) }, speak)]);
-  }
-  back.push(...pointsFacts(speech, order.feeReturnPoints + order.pointsMinor));
-  return {
-    subject: m.ticket_mail_cancelled_subject({ title, date: speech.date(order.performance.startsAt) }, speak),
-    title: m.ticket_mail_cancelled_title({}, speak),
-    blocks: [
-      { kind: 'lead', text: `${title}, ${speech.fullDate(order.performance.startsAt)}` },
-      { kind: 'text', text: m.ticket_mail_cancelled_text({}, speak) },
-      { kind: 'facts', facts: back },
-      { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },
-      { kind: 'note', text: m.ticket_mail_cancelled_calendar({}, speak) },
-    ],
-  };
+const facts = (of: readonly Fact[]): Block => ({ kind: 'facts', facts: of });
+const orderFact = ({ order, speak }: Topic): Fact => [m.ticket_order({}, speak), order.number];
+const partCount = ({ input: { named } }: Topic): number => named.tickets.length + named.items.length;
+
+/** Each performance and item that the email is about, in the order of the order. */
+function partBlocks({ input: { named } }: Topic): Block[] {
+  return [...named.tickets.flatMap(performanceBlocks), ...named.items.flatMap(itemBlocks)];
 }
 
-function postponed(input: OrderEmail, speech: Speech, links: SiteLinks): Content {
-  const { order, speak, title } = speech;
-  const { scheduleChange } = order;
-  const newDate = scheduleChange?.newStartsAt ?? null;
-  const dates: [string, string][] = [
-    [
-      m.ticket_mail_new_date({}, speak),
-      newDate === null ? m.ticket_mail_date_open({}, speak) : speech.fullDate(newDate),
-    ],
-    [m.ticket_mail_old_date({}, speak), speech.fullDate(scheduleChange?.oldStartsAt ?? order.performance.startsAt)],
+/** Facts of the order stand below its only part, and above several, so that they do not seem to be of the last one. */
+function withParts(topic: Topic, ofOrder: readonly Fact[]): Block[] {
+  const parts = partBlocks(topic);
+  return partCount(topic) === 1 ? [...parts, facts(ofOrder)] : [facts(ofOrder), ...parts];
+}
+
+function performanceBlocks({ order, seats }: NamedTickets): Block[] {
+  const speech = speechOf(order);
+  const { speak } = speech;
+  const about: Fact[] = [
+    [m.ticket_mail_when({}, speak), speech.fullDate(order.performance.startsAt)],
     [m.ticket_mail_where({}, speak), speech.place],
-    [m.ticket_mail_seats({}, speak), speech.seats(input.seats)],
-    ...pointsFacts(speech, order.feeReturnPoints),
   ];
-  const offer: Block[] =
-    newDate === null
-      ? [{ kind: 'text', text: m.ticket_refund_offer_open({}, speak) }]
-      : scheduleChange?.refundUntil == null
-        ? []
-        : [{ kind: 'text', text: m.ticket_refund_offer({ until: speech.date(scheduleChange.refundUntil) }, speak) }];
-  return {
-    subject:
-      newDate === null
-        ? m.ticket_mail_postponed_open_subject({ title }, speak)
-        : m.ticket_mail_postponed_subject({ title, date: speech.date(newDate) }, speak),
-    title: m.ticket_mail_postponed_title({}, speak),
-    blocks: [
-      { kind: 'lead', text: title },
-      { kind: 'facts', facts: dates },
-      { kind: 'text', text: newDate === null ? m.ticket_keep_open({}, speak) : m.ticket_keep({}, speak) },
-      ...offer,
-      { kind: 'button', label: m.ticket_mail_refund_link({}, speak), url: links.returnPage(order, order.locale) },
-    ],
-  };
+  if (seats.length > 0) about.push([m.ticket_mail_seats({}, speak), speech.seats(seats.map(({ labels }) => labels))]);
+  return [{ kind: 'lead', text: speech.title }, facts(about)];
 }
 
-/** One point equals one minor unit of the market's currency. */
-function pointsFacts({ speak, money }: Speech, points: number): [string, string][] {
-  if (points === 0) return [];
+/** «Парковка × 2», or the title with its options below. */
+function itemBlocks(order: SoldItems): Block[] {
+  const { own } = orderSpeech(order);
+  const title = own(order.item.title);
+  const times = (name: string, count: number): string => (count === 1 ? name : `${name} × ${count}`);
+  const options = Map.groupBy(order.units, ({ option }) => (option === null ? null : own(option)));
+  const [[only, units] = [null, []]] = options;
+  if (options.size === 1 && only === null) return [{ kind: 'lead', text: times(title, units.length) }];
+  const lines = [...options].map(([option, chosen]) => times(option ?? title, chosen.length));
   return [
-    [m.ticket_mail_points({}, speak), m.ticket_mail_back_points({ count: points, amount: money(points) }, speak)],
+    { kind: 'lead', text: title },
+    { kind: 'text', text: lines.join('\n') },
+  ];
+}
+
+/** Where the same can be chosen again: one button, or a link below each part. */
+function againBlocks(topic: Topic): Block[] {
+  const { tickets, items } = topic.input.named;
+  const isOne = partCount(topic) === 1;
+  const way = (blocks: Block[], label: string, url: string): Block[] =>
+    isOne ? [{ kind: 'button', label, url }, ...blocks] : [...blocks, { kind: 'link', label, url }];
+  const { speak, links } = topic;
+  return [
+    ...tickets.flatMap((part) =>
+      way(
+        performanceBlocks(part),
+        m.ticket_mail_choose_again({}, speak),
+        links.eventPage(part.order, part.order.locale),
+      ),
+    ),
+    ...items.flatMap((part) => {
+      const url = new URL(itemSalePath(part.item, part.locale), links.home(part.market, part.locale)).href;
+      return way(itemBlocks(part), m.ticket_item_mail_again({}, speak), url);
+    }),
   ];
 }

@@ -15,7 +15,6 @@ import { createTestDatabase } from '#test/database.ts';
 import { MailFailure } from '#usecases/mail/mail-failure.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 import { createAlarmEmails } from './alarm-email.ts';
-import { createItemMailWriter } from './item-emails.ts';
 import { createMailWriter } from './mail-writer.ts';
 import { tellRefusedMail } from './refused-mail.ts';
 import { createSiteLinks } from './site-links.ts';
@@ -36,8 +35,13 @@ function jobsWith(mail: MailTransport) {
     tickets: createTicketsStore(pool),
     entitlements: createEntitlementsStore(pool),
     signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
-    mailWriter: createMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
-    itemMailWriter: createItemMailWriter({ files: createItemFiles({ cacheDirectory }), links, sender }),
+    mailWriter: createMailWriter({
+      ticketFiles: createTicketFiles({ cacheDirectory, links }),
+      itemFiles: createItemFiles({ cacheDirectory }),
+      links,
+      sender,
+      now,
+    }),
     alarmEmail: createAlarmEmails({ links, sender }),
     mail,
     now,

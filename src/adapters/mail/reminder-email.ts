@@ -31,6 +31,6 @@ export function reminderContent(read: ReadTickets, { links, files, now }: Parts)
       { kind: 'text', text: m.emails_reminder_text({}, speak) },
       { kind: 'note', text: m.emails_reminder_attached({}, speak) },
     ],
-    attachments: [calendarAttachment(order.number, files.calendar(read, order.locale, now()))],
+    attachments: [calendarAttachment(order.number, files.calendar([read], order.locale, now()))],
   };
 }

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import ical from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
-import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
+import { aMixedOrder, aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { ticketCalendar } from './calendar.ts';
@@ -12,10 +12,10 @@ import { createTicketSigner } from './ticket-signer.ts';
 const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
 const now = new Date('2026-11-21T10:00:00Z');
 
-async function calendarOf(order: TicketOrder): Promise<string> {
-  const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
-  const read = await readTickets({ signer, tickets, now: () => now }, { orderId: order.id });
-  return read === null ? '' : ticketCalendar(read, order.locale, 'https://rampa.example/ru/ticket/key', now);
+async function calendarOf(...parts: TicketOrder[]): Promise<string> {
+  const tickets = { findOrder: async () => parts, findOrderByAccessKey: async () => parts };
+  const read = await readTickets({ signer, tickets, now: () => now }, { orderId: 'x' });
+  return ticketCalendar(read, parts[0]?.locale ?? 'ru', 'https://rampa.example/ru/ticket/key', now);
 }
 const lineOf = (text: string, name: string) =>
   text
@@ -129,5 +129,20 @@ describe('the calendar file', () => {
     const title = 'A, b; c \\ d URL:http://evil.example/login SUMMARY:INJECTED TRIGGER:-PT1H';
     expect(events).toMatchObject([{ summary: title, url: 'https://rampa.example/ru/ticket/key' }]);
     expect(events[0]?.alarms).toMatchObject([{ trigger: { value: { hours: 3 } } }]);
+  });
+
+  it('has an event for each performance of an order, each with its own seats and state', async () => {
+    const [first, second] = aMixedOrder().tickets;
+    if (!first || !second) throw new Error('no tickets');
+    const text = await calendarOf(first, { ...second, performance: { ...second.performance, state: 'cancelled' } });
+    const events = Object.values(ical.sync.parseICS(text)).filter((entry) => entry?.type === 'VEVENT');
+    expect(events).toMatchObject([
+      { summary: 'Павлинка', status: 'CONFIRMED' },
+      { summary: 'Тихий Дон', status: 'CANCELLED' },
+    ]);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+    const [one, other] = text.replaceAll('\r\n ', '').replaceAll('\u00a0', ' ').split('END:VEVENT');
+    expect([one?.includes('место 14'), one?.includes('место 9')]).toEqual([true, false]);
+    expect(other).toContain('место 9');
   });
 });

@@ -4,9 +4,9 @@ import { itemPdf } from './item-pdf.ts';
 import { keepPdfs } from './kept-pdfs.ts';
 import { fontsOnDemand } from './ticket-fonts.ts';
 
-export type ItemFiles = { pdf(read: ReadEntitlements, locale: Locale): Promise<Uint8Array> };
+export type ItemFiles = { pdf(parts: readonly ReadEntitlements[], locale: Locale): Promise<Uint8Array> };
 
 export function createItemFiles(options: { cacheDirectory: string }): ItemFiles {
   const fonts = fontsOnDemand(options.cacheDirectory);
-  return { pdf: keepPdfs(async (read, locale) => itemPdf(read, locale, await fonts())) };
+  return { pdf: keepPdfs(async (parts: readonly ReadEntitlements[], locale) => itemPdf(parts, locale, await fonts())) };
 }

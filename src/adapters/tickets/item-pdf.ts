@@ -28,15 +28,17 @@ import type { TicketFonts } from './ticket-fonts.ts';
 
 const TEAR_Y = TICKET_BOX.y + 236;
 
-/** One page per code, in the buyer's language. Void codes are left out unless all codes are void. */
-export function itemPdf(read: ReadEntitlements, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
-  const { order } = read;
-  const title = `${localText(order.item.title, contentLanguage(locale))}, ${order.number}`;
+/**
+ * One page per code, in the buyer's language, for the items of an order. Void codes are left out unless all codes are
+ * void.
+ */
+export function itemPdf(parts: readonly ReadEntitlements[], locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
+  const titles = new Set(parts.map(({ order }) => localText(order.item.title, contentLanguage(locale))));
+  const title = [...titles, parts[0]?.order.number].join(', ');
   const speak = { locale: textLanguage(locale) };
-  const live = order.entitlements.filter(({ state }) => state !== 'void');
-  return pdfOf({ title, locale, fonts }, live.length > 0 ? live : order.entitlements, (page, code) => {
-    drawCodePage(page, { read, code, locale, speak });
-  });
+  const all = parts.flatMap((read) => read.order.entitlements.map((code) => ({ read, code, locale, speak })));
+  const live = all.filter(({ code }) => code.state !== 'void');
+  return pdfOf({ title, locale, fonts }, live.length > 0 ? live : all, drawCodePage);
 }
 
 type Sheet = {
@@ -139,7 +141,7 @@ function finePrint({ read, code, locale, speak }: Sheet): [Paragraph[], Paragrap
   const { labels } = code;
   const { operator, support } = MARKETS[order.market];
   const tax = taxNumberText(order.market, labels.taxNumber ?? operator.taxNumber, speak);
-  const amount = formatMoney(order.faceMinor, order.currency, locale, 'long');
+  const amount = formatMoney(giveBack.amountMinor, order.currency, locale, 'long');
   const date = formatDateTime(giveBack.until, order.item.timeZone, locale, { year: true });
   const seller = localText(labels.seller ?? operator.name, contentLanguage(locale));
   const hours = m.ticket_support_hours({ opens: support.opens, closes: support.closes }, speak);

@@ -1,4 +1,4 @@
-import type { TicketFiles } from '#usecases/tickets/ports.ts';
+import type { ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import { ticketCalendar } from './calendar.ts';
 import { keepPdfs } from './kept-pdfs.ts';
@@ -8,9 +8,11 @@ import { ticketPdf } from './ticket-pdf.ts';
 export function createTicketFiles(options: { cacheDirectory: string; links: SiteLinks }): TicketFiles {
   const fonts = fontsOnDemand(options.cacheDirectory);
   return {
-    pdf: keepPdfs(async (tickets, locale) => ticketPdf(tickets, locale, await fonts())),
-    calendar(tickets, locale, now) {
-      return ticketCalendar(tickets, locale, options.links.ticketPage(tickets.order, locale), now);
+    pdf: keepPdfs(async (parts: readonly ReadTickets[], locale) => ticketPdf(parts, locale, await fonts())),
+    calendar(parts, locale, now) {
+      const order = parts[0]?.order;
+      if (order === undefined) throw new Error('A calendar file of no performance');
+      return ticketCalendar(parts, locale, options.links.ticketPage(order, locale), now);
     },
   };
 }

@@ -6,10 +6,12 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locales/locale.ts';
-import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
+import { aMixedOrder, aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
+import { openEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { loadTicketFonts, type TicketFonts } from './ticket-fonts.ts';
+import { itemPdf } from './item-pdf.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 import { createTicketSigner } from './ticket-signer.ts';
 
@@ -22,13 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cache, { recursive: true }));
 
-async function pdfOf(order: TicketOrder, locale: Locale) {
-  const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
-  const read = await readTickets(
-    { signer, tickets, now: () => new Date('2026-11-21T10:00:00Z') },
-    { orderId: order.id },
-  );
-  if (read === null) throw new Error('no tickets');
+async function pdfOf(order: TicketOrder | TicketOrder[], locale: Locale) {
+  const parts = [order].flat();
+  const tickets = { findOrder: async () => parts, findOrderByAccessKey: async () => parts };
+  const read = await readTickets({ signer, tickets, now: () => new Date('2026-11-21T10:00:00Z') }, { orderId: 'x' });
   return { read, bytes: await ticketPdf(read, locale, fonts) };
 }
 
@@ -152,11 +151,42 @@ describe('the PDF of an order', () => {
     await task.destroy();
   });
 
+  it('holds all tickets of an order, each with its own performance, organizer and return rule', async () => {
+    const [first, second] = aMixedOrder().tickets;
+    if (!first || !second) throw new Error('no tickets');
+    const other = { name: { ru: 'ООО «Другой театр»' }, taxNumber: '190000001', registerNo: null };
+    const pages = await pagesOf((await pdfOf([first, { ...second, organizer: other }], 'ru')).bytes);
+    expect(pages).toHaveLength(3);
+    for (const part of ['Павлинка', '26 ноября 2026', 'УНП 100582333', 'до 24 ноября'])
+      expect(pages[1]).toContain(part);
+    for (const part of ['Тихий Дон', '2 декабря 2026', 'Другой театр', 'до 30 ноября'])
+      expect(pages[2]).toContain(part);
+    expect(pages[2]).not.toMatch(/Павлинка|100582333/);
+    const gone = { ...first, tickets: first.tickets.map((ticket) => ({ ...ticket, state: 'void' as const })) };
+    expect(await pagesOf((await pdfOf([gone, second], 'ru')).bytes)).toHaveLength(1);
+  });
+
+  it('holds the codes of all items of an order', async () => {
+    const { items } = aMixedOrder();
+    const certificate = items.map((item) => ({
+      ...item,
+      item: { ...item.item, id: 8 },
+      entitlements: item.entitlements.slice(1).map((code) => ({
+        ...code,
+        labels: { ...code.labels, title: { ru: 'Сертификат' }, event: null },
+      })),
+    }));
+    const now = new Date('2026-11-21T10:00:00Z');
+    const opened = [...items, ...certificate].flatMap((item) => openEntitlements(item, now) ?? []);
+    const pages = await pagesOf(await itemPdf(opened, 'ru', fonts));
+    expect(pages.map((page) => /Парковка|Сертификат/.exec(page)?.[0])).toEqual(['Парковка', 'Парковка', 'Сертификат']);
+  });
+
   it('holds a code of 40 mm or more that reads back as the ticket’s own', async () => {
     const { read, bytes } = await pdfOf(aSoldOrder(), 'ru');
     const { side, bitmap } = await drawnCode(bytes);
     expect((side * 25.4) / 72).toBeGreaterThanOrEqual(40);
-    expect(decodeQR(bitmap)).toBe(read.tickets[0]?.code);
+    expect(decodeQR(bitmap)).toBe(read[0]?.tickets[0]?.code);
   });
 
   it.each<Locale>(['ru', 'be', 'en', 'ge'])(

@@ -25,15 +25,17 @@ import { finePrint, postponement, type Sheet } from './ticket-notes.ts';
 
 const TEAR_Y = TICKET_BOX.y + 264;
 
-/** One page per ticket, in the buyer's language. Void tickets are left out unless all tickets are void. */
-export function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
-  const { order } = tickets;
-  const title = `${localText(order.performance.title, contentLanguage(locale))}, ${order.number}`;
+/**
+ * One page per ticket, in the buyer's language, for the performances of an order. Void tickets are left out unless all
+ * tickets are void.
+ */
+export function ticketPdf(parts: readonly ReadTickets[], locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
+  const titles = new Set(parts.map(({ order }) => localText(order.performance.title, contentLanguage(locale))));
+  const title = [...titles, parts[0]?.order.number].join(', ');
   const speak = { locale: textLanguage(locale) };
-  const good = tickets.tickets.filter((ticket) => ticket.state !== 'void');
-  return pdfOf({ title, locale, fonts }, good.length > 0 ? good : tickets.tickets, (page, ticket) => {
-    drawTicket(page, { tickets, ticket, locale, speak });
-  });
+  const all = parts.flatMap((tickets) => tickets.tickets.map((ticket) => ({ tickets, ticket, locale, speak })));
+  const good = all.filter(({ ticket }) => ticket.state !== 'void');
+  return pdfOf({ title, locale, fonts }, good.length > 0 ? good : all, drawTicket);
 }
 
 function drawTicket(page: TaggedPage, sheet: Sheet): void {

@@ -1,8 +1,8 @@
 import type { CabinetOrder, AccountOrderLine } from '#api/cabinet/orders-contract.ts';
 import type { CabinetPoints, PointsLine } from '#api/cabinet/points-contract.ts';
 import type { CabinetTickets } from '#api/cabinet/tickets-contract.ts';
-import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
-import { ticketsView } from '#api/tickets/tickets-view.ts';
+import { entitlementsOrderView, entitlementsPartView } from '#api/entitlements/entitlements-view.ts';
+import { ticketsOrderView, ticketsPartView } from '#api/tickets/tickets-view.ts';
 import { maskEmail } from '#domain/accounts/masks.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { contentLanguage, type Locale, localText } from '#domain/locales/locale.ts';
@@ -10,8 +10,9 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { AGREED_DOCUMENTS } from '#domain/orders/documents.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
 import { href } from '#domain/routing/route-table.ts';
+import { isRental } from '#domain/video/watch-address.ts';
 import { isDone, type ListedTickets } from '#usecases/cabinet/list-tickets.ts';
-import type { AccountOrder, PointsMovement } from '#usecases/cabinet/ports.ts';
+import type { AccountOrder, OrderPartFacts, PointsMovement } from '#usecases/cabinet/ports.ts';
 import type { ReturnableOrder } from '#usecases/cabinet/read-account-order.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
@@ -29,15 +30,18 @@ export function cabinetTicketsView(
     upcoming: upcoming.map((read) => {
       const { lat, lon, placeId, placeType } = read.order.performance;
       return {
-        ...ticketsView(read, locale),
+        ...ticketsOrderView(read.order, locale),
+        ...ticketsPartView(read, locale),
         ...addressOf(read.order, locale),
+        isWhole: !read.order.isRestLive,
         place: { typeId: placeTypeId(placeType), id: placeId },
         at: lat === null || lon === null ? null : { lat, lon },
       };
     }),
     past: past.map((order) => pastView(order, locale)),
     codes: codes.map((read) => ({
-      ...entitlementsView(read, locale),
+      ...entitlementsOrderView(read.order, locale),
+      ...entitlementsPartView(read, locale),
       ...addressOf(read.order, locale),
       isDone: isDone(read, now),
     })),
@@ -49,6 +53,7 @@ function pastView(order: TicketOrder, locale: Locale): CabinetTickets['past'][nu
   const language = contentLanguage(locale);
   return {
     ...addressOf(order, locale),
+    performanceId: performance.id,
     title: localText(performance.title, language),
     startsAt: performance.startsAt.toISOString(),
     timeZone: performance.timeZone,
@@ -64,7 +69,6 @@ function pastView(order: TicketOrder, locale: Locale): CabinetTickets['past'][nu
 }
 
 export function accountOrderView(order: AccountOrder): AccountOrderLine {
-  const { subject } = order;
   return {
     id: order.id,
     number: order.number,
@@ -72,12 +76,16 @@ export function accountOrderView(order: AccountOrder): AccountOrderLine {
     market: order.market,
     currency: order.currency,
     createdAt: order.createdAt.toISOString(),
-    ...subject,
-    startsAt: subject.startsAt?.toISOString() ?? null,
+    parts: order.parts.map(partView),
+    isPartlyReturned: order.isPartlyReturned,
     totalMinor: order.faceMinor + order.feeMinor,
     refundedMinor: order.refundedMinor,
     holdSecondsLeft: order.holdSecondsLeft,
   };
+}
+
+function partView(part: OrderPartFacts) {
+  return { ...part, startsAt: part.startsAt?.toISOString() ?? null };
 }
 
 export function cabinetOrderView(
@@ -86,7 +94,8 @@ export function cabinetOrderView(
 ): CabinetOrder {
   const isPaid = sumOf(order.state) === 'paid';
   const { accessKey } = order;
-  const isItem = order.subject.kind !== 'tickets';
+  const hasTickets = order.parts.some(({ kind }) => kind === 'tickets');
+  const hasCodes = order.parts.some(({ kind }) => kind !== 'tickets' && !isRental(kind));
   return {
     ...accountOrderView(order),
     paidAt: order.paidAt?.toISOString() ?? null,
@@ -95,7 +104,10 @@ export function cabinetOrderView(
     pointsMinor: order.pointsMinor,
     dueMinor: order.dueMinor,
     email: order.email === null ? null : order.isOwnEmail ? order.email : maskEmail(order.email),
-    lines: order.lines,
+    parts: order.parts.map((part) => ({
+      ...partView(part),
+      lines: order.lines.filter((line) => line.part === part.key).map(({ part: _part, ...line }) => line),
+    })),
     payments: order.payments.map(({ provider, method, state, amountMinor, at }) => ({
       provider,
       method,
@@ -107,7 +119,8 @@ export function cabinetOrderView(
     feeReturnPoints: order.feeReturnPoints,
     documents: documentsOf(order),
     ticketPath: isPaid ? addressOf(order, locale).ticketPath : null,
-    pdf: isPaid ? `/${isItem ? 'entitlement' : 'ticket'}/${accessKey}.pdf?lang=${locale}` : null,
+    pdf: isPaid && hasTickets ? `/ticket/${accessKey}.pdf?lang=${locale}` : null,
+    codesPdf: isPaid && hasCodes ? `/entitlement/${accessKey}.pdf?lang=${locale}` : null,
     mayPay: order.state === 'awaiting_payment' || order.state === 'held',
     giveBack: giveBack && {
       isOpen: giveBack.isOpen,

@@ -4,6 +4,37 @@ import { itemKinds } from '#api/items/contract.ts';
 
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
 
+/** A performance or an item within an order. */
+const orderPartSchema = z.object({
+  /** Names the part within its order. */
+  key: z.string(),
+  kind: z.enum(['tickets', ...itemKinds]),
+  title: z.string(),
+  count: z.int(),
+  startsAt: z.nullable(instant()),
+  timeZone: z.string(),
+  place: z.nullable(z.string()),
+  event: z.nullable(z.object({ id: z.int(), category: z.string(), citySlug: z.string() })),
+});
+
+const orderPartWithLinesSchema = z.extend(orderPartSchema, {
+  lines: z.array(
+    z.object({
+      lineNo: z.int(),
+      sector: z.nullable(z.string()),
+      row: z.nullable(z.string()),
+      seat: z.nullable(z.string()),
+      /** Label of an item's unit. */
+      label: z.nullable(z.string()),
+      priceMinor: z.int(),
+      feeMinor: z.int(),
+      /** Null until the order is paid. */
+      state: z.nullable(z.enum(['issued', 'used', 'void', 'returned', 'cancelled'])),
+    }),
+  ),
+});
+export type OrderPartLines = z.infer<typeof orderPartWithLinesSchema>;
+
 const accountOrderSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -12,13 +43,10 @@ const accountOrderSchema = z.object({
   market: marketSchema,
   currency: currencySchema,
   createdAt: instant(),
-  kind: z.enum(['tickets', ...itemKinds]),
-  title: z.string(),
-  count: z.int(),
-  startsAt: z.nullable(instant()),
-  timeZone: z.string(),
-  place: z.nullable(z.string()),
-  event: z.nullable(z.object({ id: z.int(), category: z.string(), citySlug: z.string() })),
+  /** Performances in order of start, then items. */
+  parts: z.array(orderPartSchema),
+  /** Some of its tickets or codes were returned or cancelled, and others are valid. */
+  isPartlyReturned: z.boolean(),
   totalMinor: z.int(),
   refundedMinor: z.int(),
   /** Seconds until an unpaid order releases its seats, by the database's clock. */
@@ -38,19 +66,7 @@ export const cabinetOrderSchema = z.extend(accountOrderSchema, {
   dueMinor: z.int(),
   /** Address of the order's tickets and emails; masked unless it is the account's own. */
   email: z.nullable(z.string()),
-  lines: z.array(
-    z.object({
-      lineNo: z.int(),
-      sector: z.nullable(z.string()),
-      row: z.nullable(z.string()),
-      seat: z.nullable(z.string()),
-      /** Label of an item's unit. */
-      label: z.nullable(z.string()),
-      priceMinor: z.int(),
-      feeMinor: z.int(),
-      state: z.nullable(z.enum(['issued', 'used', 'void'])),
-    }),
-  ),
+  parts: z.array(orderPartWithLinesSchema),
   payments: z.array(
     z.object({
       provider: z.enum(['bepaid', 'bank-of-georgia']),
@@ -71,9 +87,10 @@ export const cabinetOrderSchema = z.extend(accountOrderSchema, {
   feeReturnPoints: z.int(),
   /** Editions of the documents accepted at the checkout. */
   documents: z.array(z.object({ key: z.string(), version: z.string(), at: z.string() })),
-  /** Paths of the ticket page and the PDF on the site; null until the order is paid. */
+  /** Paths on the site of the ticket page and of the PDFs of tickets and codes; null until there is something on them. */
   ticketPath: z.nullable(z.string()),
   pdf: z.nullable(z.string()),
+  codesPdf: z.nullable(z.string()),
   /** Whether another payment can be started now, for the seats still held. */
   mayPay: z.boolean(),
   giveBack: z.nullable(
@@ -105,5 +122,7 @@ export type PayAgain = z.infer<typeof payAgainSchema>;
 export const returnRequestSchema = z.object({
   /** A voluntary return, or a refund because the performance was postponed. */
   cause: z.enum(['own_return', 'new_date_refused']),
+  /** The lines that are returned, all of which must be returnable; absent: every line that is. */
+  lineNos: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(9_999))).check(z.minLength(1), z.maxLength(100))),
 });
 export const returnedSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });

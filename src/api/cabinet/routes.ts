@@ -89,11 +89,12 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
         return reply.code(403).send({ error: { code: 'session_required' } });
       const body = returnRequestSchema.safeParse(request.body);
       if (!body.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
-      const { cause } = body.data;
+      const { cause, lineNos } = body.data;
       const orderId = own.order.id;
       const result = await returnLines(sale, {
         orderId,
         cause,
+        lineNos,
         actor: `account:${own.accountId}`,
       });
       if (!result.ok) return reply.code(409).send({ error: { code: result.code } });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { instant } from '#api/fields-contract.ts';
-import { entitlementsViewSchema } from '#api/entitlements/contract.ts';
-import { ticketsViewSchema } from '#api/tickets/contract.ts';
+import { entitlementsPartSchema, entitlementsViewSchema } from '#api/entitlements/contract.ts';
+import { ticketsPartSchema, ticketsViewSchema } from '#api/tickets/contract.ts';
 
 /** The address of an order's ticket page: anyone who has it can show the tickets. */
 const addressSchema = {
@@ -11,10 +11,13 @@ const addressSchema = {
 };
 
 export const cabinetTicketsSchema = z.object({
-  /** Nearest performance first; each order as on its ticket page. */
+  /** Nearest performance first; an order may be there with several performances. */
   upcoming: z.array(
-    z.extend(ticketsViewSchema, {
+    z.extend(ticketsPartSchema, {
+      ...z.omit(ticketsViewSchema, { parts: true }).shape,
       ...addressSchema,
+      /** Nothing else of the order is valid. */
+      isWhole: z.boolean(),
       /** The place's type and id, as in the URL of its page. */
       place: z.object({ typeId: z.int(), id: z.int() }),
       /** Position on the map. */
@@ -25,6 +28,7 @@ export const cabinetTicketsSchema = z.object({
   past: z.array(
     z.object({
       ...addressSchema,
+      performanceId: z.int(),
       title: z.string(),
       startsAt: instant(),
       timeZone: z.string(),
@@ -39,7 +43,13 @@ export const cabinetTicketsSchema = z.object({
     }),
   ),
   /** Certificates, passes, parking, rentals and other items. */
-  codes: z.array(z.extend(entitlementsViewSchema, { ...addressSchema, isDone: z.boolean() })),
+  codes: z.array(
+    z.extend(entitlementsPartSchema, {
+      ...z.omit(entitlementsViewSchema, { parts: true }).shape,
+      ...addressSchema,
+      isDone: z.boolean(),
+    }),
+  ),
 });
 export type CabinetTickets = z.infer<typeof cabinetTicketsSchema>;
 export type UpcomingOrder = CabinetTickets['upcoming'][number];

@@ -3,17 +3,19 @@ import { currencySchema, instant, marketSchema } from '#api/fields-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 import { qrSchema, supportSchema } from '#api/tickets/contract.ts';
 
-/** The entitlements of a paid item order, as shown to the holder. Texts are in the requested language. */
-export const entitlementsViewSchema = z.object({
-  order: z.object({
-    number: z.string(),
-    state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
-    market: marketSchema,
-    currency: currencySchema,
-    totalMinor: z.int(),
-    feeMinor: z.int(),
-    paidAt: z.nullable(instant()),
-  }),
+/** The order of the codes; its amounts are those of everything that was bought. */
+export const entitlementsOrderSchema = z.object({
+  number: z.string(),
+  state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
+  market: marketSchema,
+  currency: currencySchema,
+  totalMinor: z.int(),
+  feeMinor: z.int(),
+  paidAt: z.nullable(instant()),
+});
+
+/** The units of one item within an order. */
+export const entitlementsPartSchema = z.object({
   item: z.object({
     id: z.int(),
     key: z.string(),
@@ -30,7 +32,7 @@ export const entitlementsViewSchema = z.object({
     isOneDay: z.boolean(),
   }),
   seller: z.object({ name: z.string(), taxNumber: z.string() }),
-  support: supportSchema,
+  /** Void ones are the last. */
   codes: z.array(
     z.object({
       /** Null once the code is void, so that nobody can show it. */
@@ -43,10 +45,24 @@ export const entitlementsViewSchema = z.object({
       priceMinor: z.int(),
     }),
   ),
+  /** Sum of their prices. */
+  faceMinor: z.int(),
+  /** Money that came back for them or is on its way. */
+  refundedMinor: z.int(),
   /** For a rental: the page on which it is watched. */
   watchUrl: z.nullable(z.string()),
-  /** Until when the buyer may return the order, and whether that is possible now. */
+  /** Until when the buyer may return all unused units, and whether that is possible now. */
   giveBack: z.object({ isOpen: z.boolean(), until: z.string(), amountMinor: z.int(), path: z.string() }),
+});
+export type EntitlementsPart = z.infer<typeof entitlementsPartSchema>;
+
+/** The codes of a paid order, as shown to the holder. Texts are in the requested language. */
+export const entitlementsViewSchema = z.object({
+  order: entitlementsOrderSchema,
+  /** One part for each item, and for each performance that it accompanies. */
+  parts: z.array(entitlementsPartSchema),
+  support: supportSchema,
+  /** Of all parts together. */
   files: z.object({ pdf: z.string() }),
 });
 export type EntitlementsView = z.infer<typeof entitlementsViewSchema>;

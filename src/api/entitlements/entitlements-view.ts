@@ -1,17 +1,24 @@
-import type { EntitlementsView } from '#api/entitlements/contract.ts';
+import type { EntitlementsPart, EntitlementsView } from '#api/entitlements/contract.ts';
+import { linesQuery } from '#api/tickets/returned-lines.ts';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
+import { type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
 
 /** The data of the holder's page, in one language. */
-export function entitlementsView({ order, giveBack }: ReadEntitlements, locale: Locale): EntitlementsView {
-  const language = contentLanguage(locale);
-  const own = (text: LocalText | null) => (text === null ? null : localText(text, language));
-  const market = MARKETS[order.market];
-  const labels = order.entitlements[0]?.labels ?? null;
+export function entitlementsView(
+  parts: readonly [ReadEntitlements, ...ReadEntitlements[]],
+  locale: Locale,
+): EntitlementsView {
+  const [{ order }] = parts;
+  return { ...entitlementsOrderView(order, locale), parts: parts.map((part) => entitlementsPartView(part, locale)) };
+}
+
+/** The facts of an order that its parts share. */
+export function entitlementsOrderView(order: Purchase, locale: Locale): Omit<EntitlementsView, 'parts'> {
   return {
     order: {
       number: order.number,
@@ -22,6 +29,18 @@ export function entitlementsView({ order, giveBack }: ReadEntitlements, locale: 
       feeMinor: order.feeMinor,
       paidAt: order.paidAt?.toISOString() ?? null,
     },
+    support: MARKETS[order.market].support,
+    files: { pdf: `/entitlement/${order.accessKey}.pdf?lang=${locale}` },
+  };
+}
+
+export function entitlementsPartView({ order, giveBack }: ReadEntitlements, locale: Locale): EntitlementsPart {
+  const language = contentLanguage(locale);
+  const own = (text: LocalText | null) => (text === null ? null : localText(text, language));
+  const { operator } = MARKETS[order.market];
+  const labels = order.entitlements[0]?.labels ?? null;
+  const live = order.entitlements.filter(({ state }) => state !== 'void');
+  return {
     item: {
       id: order.item.id,
       key: order.item.key,
@@ -37,10 +56,9 @@ export function entitlementsView({ order, giveBack }: ReadEntitlements, locale: 
       isOneDay: labels?.isOneDay ?? false,
     },
     seller: {
-      name: own(labels?.seller ?? null) ?? localText(market.operator.name, language),
-      taxNumber: labels?.taxNumber ?? market.operator.taxNumber,
+      name: own(labels?.seller ?? null) ?? localText(operator.name, language),
+      taxNumber: labels?.taxNumber ?? operator.taxNumber,
     },
-    support: market.support,
     codes: order.entitlements.map(({ code, state, labels: frozen, validUntil, usedAt }) => ({
       code: state === 'void' ? null : spacedCode(code),
       qr: state === 'void' ? null : qrDrawing(code),
@@ -50,13 +68,14 @@ export function entitlementsView({ order, giveBack }: ReadEntitlements, locale: 
       usedAt: usedAt?.toISOString() ?? null,
       priceMinor: frozen.priceMinor,
     })),
+    faceMinor: order.part.faceMinor,
+    refundedMinor: refundedMinor(order.returns),
     watchUrl: isRental(order.item.kind) ? watchPath(order.accessKey, locale) : null,
     giveBack: {
       isOpen: giveBack.isOpen,
       until: giveBack.until.toISOString(),
-      amountMinor: order.faceMinor,
-      path: `/api/v3/entitlements/${order.accessKey}/return?lang=${locale}`,
+      amountMinor: giveBack.amountMinor,
+      path: `/api/v3/entitlements/${order.accessKey}/return?lang=${locale}${linesQuery(live)}`,
     },
-    files: { pdf: `/entitlement/${order.accessKey}.pdf?lang=${locale}` },
   };
 }

@@ -5,21 +5,25 @@ import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
+import { returnedLines } from '#api/tickets/returned-lines.ts';
 import * as endpoints from '#api/entitlements/endpoints-contract.ts';
 import { serve } from '#api/serve.ts';
 import { localeFromApi, type Locale } from '#domain/locales/locale.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { type ReadEntitlements, readEntitlements } from '#usecases/items/read-entitlements.ts';
+import type { Purchase } from '#usecases/orders/purchase.ts';
 import type { ReturnResult } from '#usecases/returns/return-lines.ts';
 
 export type EntitlementDeps = {
   entitlements: EntitlementsStore;
-  pdf(read: ReadEntitlements, locale: Locale): Promise<Uint8Array>;
+  pdf(parts: readonly ReadEntitlements[], locale: Locale): Promise<Uint8Array>;
   isBuyer: IsBuyer;
-  /** Returns the whole order for the buyer. */
-  giveBack(orderId: string): Promise<ReturnResult>;
+  /** Returns these lines for the buyer. */
+  giveBack(orderId: string, lineNos: readonly number[]): Promise<ReturnResult>;
   now(): Date;
 };
+
+type Opened = { parts: [ReadEntitlements, ...ReadEntitlements[]]; order: Purchase; locale: Locale };
 
 const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 /** Restricts the key to characters without a dot, because the rest of the file name is its extension. */
@@ -27,13 +31,14 @@ const KEY = ':accessKey(^[\\w-]+)';
 
 export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback {
   const drawn = limitDrawnFiles();
-  async function open(request: FastifyRequest): Promise<{ read: ReadEntitlements; locale: Locale } | null> {
+  async function open(request: FastifyRequest): Promise<Opened | null> {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return null;
-    const read = await readEntitlements(deps, params.data);
-    if (read === null) return null;
+    const [first, ...others] = await readEntitlements(deps, params.data);
+    if (first === undefined) return null;
     const lang = ticketsQuerySchema.safeParse(request.query).data?.lang;
-    return { read, locale: lang === undefined ? read.order.locale : localeFromApi(lang) };
+    const locale = lang === undefined ? first.order.locale : localeFromApi(lang);
+    return { parts: [first, ...others], order: first.order, locale };
   }
   const notFound = (reply: FastifyReply) => reply.code(404).send({ error: { code: 'unknown_order' } });
 
@@ -46,21 +51,21 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
     });
     serve(app, endpoints.entitlements, async (request, reply) => {
       const found = await open(request);
-      return found === null ? notFound(reply) : entitlementsView(found.read, found.locale);
+      return found === null ? notFound(reply) : entitlementsView(found.parts, found.locale);
     });
     app.get(endpoints.entitlementPdf.path.replace(':accessKey', KEY), (request, reply) =>
       drawn(request, reply, async () => {
         const found = await open(request);
         if (found === null) return notFound(reply);
-        const pdf = await deps.pdf(found.read, found.locale);
-        reply.header('content-disposition', `attachment; filename="${found.read.order.number}.pdf"`);
+        const pdf = await deps.pdf(found.parts, found.locale);
+        reply.header('content-disposition', `attachment; filename="${found.order.number}.pdf"`);
         return reply.type('application/pdf').send(pdf);
       }),
     );
     serve(app, endpoints.returnItems, async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);
-      const { order } = found.read;
+      const { order, parts } = found;
       // The page's form works without scripts: the answer redirects to the page, which then shows the result.
       const isForm = request.headers.accept?.includes('text/html') === true;
       const page = `/${found.locale}/ticket/${order.accessKey}`;
@@ -69,10 +74,15 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
           ? reply.redirect(`${page}?return=buyer`, 303)
           : reply.code(403).send({ error: { code: 'not_your_order' } });
       }
-      const answer = await deps.giveBack(order.id);
+      const answer = await deps.giveBack(order.id, returnedLines(request) ?? parts.flatMap(liveLines));
       if (isForm) return reply.redirect(page, 303);
       return answer.ok ? { ok: true as const } : reply.code(409).send({ error: { code: answer.code } });
     });
     done();
   };
+}
+
+/** The units that are neither returned nor void; tickets of the same order are not among them. */
+function liveLines({ order }: ReadEntitlements): number[] {
+  return order.entitlements.filter(({ state }) => state !== 'void').map(({ lineNo }) => lineNo);
 }

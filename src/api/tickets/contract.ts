@@ -15,6 +15,8 @@ export const supportSchema = z.object({
 });
 
 export const ticketSchema = z.object({
+  /** Number of the ticket's line in the order. */
+  lineNo: z.int(),
   serial: z.string(),
   state: z.enum(['issued', 'used', 'void']),
   usedAt: z.nullable(instant()),
@@ -33,19 +35,23 @@ export const ticketSchema = z.object({
   ),
 });
 
-/** An order's tickets as their holder sees them. Texts are in the requested language, instants ISO 8601 UTC. */
-export const ticketsViewSchema = z.object({
-  order: z.object({
-    number: z.string(),
-    state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
-    market: marketSchema,
-    currency: currencySchema,
-    faceMinor: z.int(),
-    feeMinor: z.int(),
-    pointsMinor: z.int(),
-    refundedMinor: z.int(),
-    paidAt: z.nullable(instant()),
-  }),
+/** The order of the tickets; its amounts are those of everything that was bought. */
+export const ticketsOrderSchema = z.object({
+  number: z.string(),
+  state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
+  market: marketSchema,
+  currency: currencySchema,
+  faceMinor: z.int(),
+  feeMinor: z.int(),
+  pointsMinor: z.int(),
+  paidAt: z.nullable(instant()),
+});
+
+/** The operator of the site, who sells on behalf of organizers. */
+export const operatorSchema = z.object({ name: z.string(), taxNumber: z.string(), address: z.string() });
+
+/** The tickets of one performance within an order. */
+export const ticketsPartSchema = z.object({
   performance: z.object({
     id: z.int(),
     eventId: z.int(),
@@ -66,9 +72,12 @@ export const ticketsViewSchema = z.object({
     entrance: z.nullable(z.string()),
   }),
   organizer: z.nullable(z.object({ name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) })),
-  operator: z.object({ name: z.string(), taxNumber: z.string(), address: z.string() }),
-  support: supportSchema,
+  /** Void ones are the last. */
   tickets: z.array(ticketSchema),
+  /** Sum of their prices. */
+  faceMinor: z.int(),
+  /** Money that came back for them or is on its way. */
+  refundedMinor: z.int(),
   /** The latest cancellation or postponement, and whether a refund can still be requested. */
   scheduleChange: z.nullable(
     z.object({
@@ -81,16 +90,32 @@ export const ticketsViewSchema = z.object({
       points: z.int(),
     }),
   ),
-  files: z.object({ pdf: z.string(), calendar: z.string() }),
   /** Path for requesting the refund of a postponed performance: POST without a body. */
   refundPath: z.string(),
 });
+export type TicketsPart = z.infer<typeof ticketsPartSchema>;
+export type TicketView = TicketsPart['tickets'][number];
+
+/** An order's tickets as their holder sees them. Texts are in the requested language, instants ISO 8601 UTC. */
+export const ticketsViewSchema = z.object({
+  order: ticketsOrderSchema,
+  /** One part for each performance, in order of start. */
+  parts: z.array(ticketsPartSchema),
+  operator: operatorSchema,
+  support: supportSchema,
+  /** Of all parts together. */
+  files: z.object({ pdf: z.string(), calendar: z.string() }),
+});
 export type TicketsView = z.infer<typeof ticketsViewSchema>;
-export type TicketView = TicketsView['tickets'][number];
 
 export const ticketsQuerySchema = z.object({ lang: lang() });
-/** `return`: key of the order, in the address of the form that returns it. */
-export const ticketReturnQuerySchema = z.extend(ticketsQuerySchema, { return: z.optional(text(128)) });
+/** In the address of a form that returns something. */
+export const ticketReturnQuerySchema = z.extend(ticketsQuerySchema, {
+  /** Key of the order. */
+  return: z.optional(text(128)),
+  /** Numbers of the lines that are returned, such as `1,2`; all of them must be returnable. */
+  lines: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,99}$/))),
+});
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 export const doorCheckRequestSchema = z.object({

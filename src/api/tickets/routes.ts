@@ -4,10 +4,12 @@ import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { type DoorCheck, doorCheckRequestSchema, ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
+import { returnedLines } from '#api/tickets/returned-lines.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
 import * as endpoints from '#api/tickets/endpoints-contract.ts';
 import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi, localText, type Locale } from '#domain/locales/locale.ts';
+import type { Purchase } from '#usecases/orders/purchase.ts';
 import { checkTicket, type DoorAnswer } from '#usecases/tickets/check-ticket.ts';
 import type { ReadTickets, TicketFiles, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
@@ -16,11 +18,16 @@ export type TicketDeps = {
   tickets: TicketsStore;
   signer: TicketSigner;
   files: TicketFiles;
-  /** The buyer of a postponed performance chooses a refund. */
-  refundPostponedOrder(orderId: string): Promise<{ ok: true } | { ok: false; code: string }>;
+  /** The buyer of a postponed performance chooses a refund, for these lines or for all that it concerns. */
+  refundPostponedOrder(
+    orderId: string,
+    lineNos: readonly number[] | null,
+  ): Promise<{ ok: true } | { ok: false; code: string }>;
   isBuyer: IsBuyer;
   now(): Date;
 };
+
+type Opened = { parts: [ReadTickets, ...ReadTickets[]]; order: Purchase; locale: Locale };
 
 const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 /** Restricts the key to characters without a dot, because the rest of the file name is its extension. */
@@ -30,13 +37,14 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
   const drawn = limitDrawnFiles();
 
   /** Null for an unknown or malformed key. */
-  async function open(request: FastifyRequest): Promise<{ read: ReadTickets; locale: Locale } | null> {
+  async function open(request: FastifyRequest): Promise<Opened | null> {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return null;
-    const read = await readTickets(deps, params.data);
-    if (read === null) return null;
+    const [first, ...others] = await readTickets(deps, params.data);
+    if (first === undefined) return null;
     const lang = langOf(request);
-    return { read, locale: lang === undefined ? read.order.locale : localeFromApi(lang) };
+    const locale = lang === undefined ? first.order.locale : localeFromApi(lang);
+    return { parts: [first, ...others], order: first.order, locale };
   }
 
   return (app, _options, done) => {
@@ -49,15 +57,15 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
 
     serve(app, endpoints.tickets, async (request, reply) => {
       const found = await open(request);
-      return found === null ? notFound(reply) : ticketsView(found.read, found.locale);
+      return found === null ? notFound(reply) : ticketsView(found.parts, found.locale);
     });
 
     app.get(endpoints.ticketPdf.path.replace(':accessKey', KEY), (request, reply) =>
       drawn(request, reply, async () => {
         const found = await open(request);
         if (found === null) return notFound(reply);
-        const pdf = await deps.files.pdf(found.read, found.locale);
-        return file(reply, 'application/pdf', `${found.read.order.number}.pdf`).send(pdf);
+        const pdf = await deps.files.pdf(found.parts, found.locale);
+        return file(reply, 'application/pdf', `${found.order.number}.pdf`).send(pdf);
       }),
     );
 
@@ -65,15 +73,15 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       drawn(request, reply, async () => {
         const found = await open(request);
         if (found === null) return notFound(reply);
-        const calendar = deps.files.calendar(found.read, found.locale, deps.now());
-        return file(reply, 'text/calendar; charset=utf-8', `${found.read.order.number}.ics`).send(calendar);
+        const calendar = deps.files.calendar(found.parts, found.locale, deps.now());
+        return file(reply, 'text/calendar; charset=utf-8', `${found.order.number}.ics`).send(calendar);
       }),
     );
 
     serve(app, endpoints.refundPostponedOrder, async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);
-      const { id, accessKey } = found.read.order;
+      const { id, accessKey } = found.order;
       // The page's form works without scripts: the answer redirects to the page, which then shows the result.
       const page = `/${found.locale}/ticket/${accessKey}`;
       const isForm = request.headers.accept?.includes('text/html') === true;
@@ -82,7 +90,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
           ? reply.redirect(`${page}?return=buyer`, 303)
           : reply.code(403).send({ error: { code: 'not_your_order' } });
       }
-      const answer = await deps.refundPostponedOrder(id);
+      const answer = await deps.refundPostponedOrder(id, returnedLines(request));
       if (isForm) return reply.redirect(page, 303);
       return answer.ok ? { ok: true as const } : reply.code(409).send({ error: { code: answer.code } });
     });

@@ -1,16 +1,25 @@
-import type { TicketsView, TicketView } from '#api/tickets/contract.ts';
+import type { TicketsPart, TicketsView, TicketView } from '#api/tickets/contract.ts';
+import { linesQuery } from '#api/tickets/returned-lines.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { isPaidByBank, returnOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
+import { type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 
+/** Cause of the returns of a cancelled performance; what a buyer had returned before is not part of them. */
+const CANCELLED = 'performance_cancelled';
+
 /** The data of the holder's page, in one language. */
-export function ticketsView(read: ReadTickets, locale: Locale): TicketsView {
-  const { order } = read;
-  const market = MARKETS[order.market];
+export function ticketsView(parts: readonly [ReadTickets, ...ReadTickets[]], locale: Locale): TicketsView {
+  const [{ order }] = parts;
+  return { ...ticketsOrderView(order, locale), parts: parts.map((part) => ticketsPartView(part, locale)) };
+}
+
+/** The facts of an order that its parts share. */
+export function ticketsOrderView(order: Purchase, locale: Locale): Omit<TicketsView, 'parts'> {
+  const { operator, support } = MARKETS[order.market];
   const language = contentLanguage(locale);
-  const own = (text: LocalText) => localText(text, language);
   return {
     order: {
       number: order.number,
@@ -20,28 +29,37 @@ export function ticketsView(read: ReadTickets, locale: Locale): TicketsView {
       faceMinor: order.faceMinor,
       feeMinor: order.feeMinor,
       pointsMinor: order.pointsMinor,
-      refundedMinor: refundedMinor(read),
       paidAt: order.paidAt?.toISOString() ?? null,
     },
-    performance: performanceView(read, own),
-    organizer: order.organizer && { ...order.organizer, name: own(order.organizer.name) },
     operator: {
-      name: own(market.operator.name),
-      taxNumber: market.operator.taxNumber,
-      address: own(market.operator.address),
+      name: localText(operator.name, language),
+      taxNumber: operator.taxNumber,
+      address: localText(operator.address, language),
     },
-    support: market.support,
-    tickets: read.tickets.map((ticket) => ticketView(ticket, own)),
-    scheduleChange: scheduleChangeView(read),
+    support,
     files: {
       pdf: `/ticket/${order.accessKey}.pdf?lang=${locale}`,
       calendar: `/ticket/${order.accessKey}.ics?lang=${locale}`,
     },
-    refundPath: `/api/v3/tickets/${order.accessKey}/refund?lang=${locale}`,
   };
 }
 
-function performanceView({ order }: ReadTickets, own: (text: LocalText) => string): TicketsView['performance'] {
+export function ticketsPartView(read: ReadTickets, locale: Locale): TicketsPart {
+  const { order } = read;
+  const own = (text: LocalText) => localText(text, contentLanguage(locale));
+  const live = read.tickets.filter(({ state }) => state === 'issued');
+  return {
+    performance: performanceView(read, own),
+    organizer: order.organizer && { ...order.organizer, name: own(order.organizer.name) },
+    tickets: read.tickets.map((ticket) => ticketView(ticket, own)),
+    faceMinor: order.part.faceMinor,
+    refundedMinor: refundedMinor(order.returns),
+    scheduleChange: scheduleChangeView(read),
+    refundPath: `/api/v3/tickets/${order.accessKey}/refund?lang=${locale}${linesQuery(live)}`,
+  };
+}
+
+function performanceView({ order }: ReadTickets, own: (text: LocalText) => string): TicketsPart['performance'] {
   const { performance } = order;
   const title = own(performance.title);
   return {
@@ -68,6 +86,7 @@ function performanceView({ order }: ReadTickets, own: (text: LocalText) => strin
 function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): TicketView {
   const { labels, ownReturn } = ticket;
   return {
+    lineNo: ticket.lineNo,
     serial: ticket.serial,
     state: ticket.state,
     usedAt: ticket.usedAt?.toISOString() ?? null,
@@ -88,11 +107,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
   };
 }
 
-function refundedMinor({ order }: Pick<ReadTickets, 'order'>): number {
-  return order.refunds.reduce((sum, { amountMinor, state }) => (state === 'failed' ? sum : sum + amountMinor), 0);
-}
-
-function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets): TicketsView['scheduleChange'] {
+function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets): TicketsPart['scheduleChange'] {
   const { scheduleChange } = order;
   if (scheduleChange === null) return null;
   const live = tickets.filter(({ state }) => state === 'issued').map((ticket) => ({ ...ticket, isFeeReturned: true }));
@@ -105,7 +120,8 @@ function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets)
     refundUntil: scheduleChange.refundUntil?.toISOString() ?? null,
     mayRefund: offer !== null,
     // The refund, or the possible refund while the holder may still choose.
-    moneyMinor: offer?.moneyMinor ?? refundedMinor({ order }),
+    moneyMinor:
+      offer?.moneyMinor ?? refundedMinor(order.returns, scheduleChange.kind === 'cancelled' ? CANCELLED : null),
     points: order.feeReturnPoints,
   };
 }

@@ -35,10 +35,14 @@ export function exampleItems(locale: Locale, now: Date, kind: 'certificate' | 'v
       timeZone: MARKETS[market].timeZone,
       isPerformanceChanged: false,
     },
-    units: [{ option: null, priceMinor: 8400 }],
+    part: { faceMinor: 8400, feeMinor: 0, pointsMinor: 0 },
+    returns: [],
+    isRestLive: false,
+    units: [{ lineNo: 1, option: null, priceMinor: 8400 }],
     entitlements: [
       {
         id: '0199d1a2-3b4c-7d5e-8f60-665544332211',
+        lineNo: 1,
         itemId: 301,
         code: '7K2M9PQX4F8DW',
         state: 'issued',
@@ -66,7 +70,7 @@ export function exampleItems(locale: Locale, now: Date, kind: 'certificate' | 'v
 export function exampleEntitlements(locale: Locale, now: Date, kind: 'certificate' | 'video'): ReadEntitlements {
   return {
     order: exampleItems(locale, now, kind),
-    giveBack: { isOpen: true, until: new Date(now.getTime() + 14 * DAY_MS) },
+    giveBack: { isOpen: true, until: new Date(now.getTime() + 14 * DAY_MS), amountMinor: 8400 },
   };
 }
 

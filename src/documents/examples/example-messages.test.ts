@@ -5,7 +5,6 @@ import Fastify from 'fastify';
 import ical from 'node-ical';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
-import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
@@ -35,8 +34,9 @@ afterAll(() => rm(cacheDirectory, { recursive: true }));
 const files = createTicketFiles({ cacheDirectory, links });
 const asked: { emails: string[]; sms: string[]; orders: string[] } = { emails: [], sms: [], orders: [] };
 const accountMail = createAccountMailWriter({ links, files, sender, now });
-const mailWriter = createMailWriter({ files: { ...files, pdf: async () => Buffer.from('%PDF') }, links, sender, now });
-const itemFiles = { ...createItemFiles({ cacheDirectory }), pdf: async () => Buffer.from('%PDF') };
+const pdf = async () => Buffer.from('%PDF');
+const itemFiles = { ...createItemFiles({ cacheDirectory }), pdf };
+const mailWriter = createMailWriter({ ticketFiles: { ...files, pdf }, itemFiles, links, sender, now });
 /** The real writers, which also record the requested kinds. */
 const messages = exampleMessages(
   {
@@ -46,8 +46,11 @@ const messages = exampleMessages(
         asked.orders.push(email.why.kind);
         return mailWriter.order(email);
       },
+      scheduleChange(email) {
+        asked.orders.push('schedule_changed');
+        return mailWriter.scheduleChange(email);
+      },
     },
-    itemMailWriter: createItemMailWriter({ files: itemFiles, links, sender }),
     reviewMail: createReviewMailWriter({ links, sender }),
     alertMail: createAlertMailWriter({ links, sender }),
     accountMail: {
@@ -76,7 +79,7 @@ const OWN = { ru: /\p{sc=Cyrillic}/u, be: /\p{sc=Cyrillic}/u, en: /[a-z]/i, ge: 
 /** Traces of a template whose value is missing. */
 const HOLES = /undefined|null|NaN|\[object|[{}]|Invalid Date/;
 /** Messages with a calendar attachment. */
-const DATED = ['tickets', 'cancelled', 'postponed', 'postponed-open', 'reminder'];
+const DATED = ['tickets', 'bought', 'cancelled', 'part-cancelled', 'postponed', 'postponed-open', 'reminder'];
 
 describe.each(messages.map((message): [string, ExampleMessage] => [message.name, message]))(
   'the message «%s»',
@@ -115,7 +118,7 @@ describe.each(messages.map((message): [string, ExampleMessage] => [message.name,
       expect(calendar !== undefined).toBe(DATED.includes(name));
       if (calendar === undefined) return;
       const entries = Object.values(ical.sync.parseICS(Buffer.from(calendar.content).toString()));
-      const status = ['cancelled', 'postponed-open'].includes(name) ? 'CANCELLED' : 'CONFIRMED';
+      const status = ['cancelled', 'part-cancelled', 'postponed-open'].includes(name) ? 'CANCELLED' : 'CONFIRMED';
       expect(entries.find((entry) => entry?.type === 'VEVENT')).toMatchObject({ summary: 'Паўлінка', status });
     });
   },
@@ -175,7 +178,7 @@ describe('the collection of messages', () => {
       refunded: true,
       reminder: true,
     };
-    const orders: Record<OrderMailKind['kind'], true> = {
+    const orders: Record<OrderMailKind['kind'] | 'schedule_changed', true> = {
       declined: true,
       expired: true,
       given_back: true,

@@ -1,19 +1,18 @@
 import type { ExampleMessage } from '#api/dev/messages-ports.ts';
 import type { OfferedLocale } from '#domain/locales/locale.ts';
-import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { AccountMailWriter, ShortMessage, SmsWriter } from '#usecases/accounts/account-emails.ts';
-import type { ItemMailWriter, MailWriter, OrderMailKind } from '#usecases/mail/ports.ts';
+import type { MailWriter, NamedParts, OrderMailKind } from '#usecases/mail/ports.ts';
 import type { ReviewMailWriter } from '#usecases/reviews/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import type { AlertMailWriter } from '#usecases/alerts/ports.ts';
 import { ACCOUNT_EXAMPLES, type AccountExample } from './example-account.ts';
 import { alertExamples } from './example-alert.ts';
 import { exampleEntitlements, exampleItems, exampleReview } from './example-items.ts';
+import { exampleCancelledPart, exampleNamed, exampleOpened, seatsOf } from './example-mixed.ts';
 import { exampleMarket, exampleScheduleChange, exampleOrder, exampleTickets } from './example-order.ts';
 
 export type Writers = {
   mailWriter: MailWriter;
-  itemMailWriter: ItemMailWriter;
   reviewMail: ReviewMailWriter;
   accountMail: AccountMailWriter;
   smsWriter: SmsWriter;
@@ -32,35 +31,43 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
       return { to: PHONES[reader.market], text: writers.smsWriter.text(say(locale), reader) };
     };
   };
+  const named = (order: TicketOrder): NamedParts => ({ tickets: [{ order, seats: seatsOf(order) }], items: [] });
   const order = (
-    about: Pick<ExampleMessage, 'name' | 'title' | 'cause'>,
+    about: Pick<ExampleMessage, 'name' | 'title' | 'cause' | 'group'>,
     why: OrderMailKind,
-    facts: (locale: OfferedLocale) => TicketOrder = (locale) => exampleOrder(locale, now()),
+    of: (locale: OfferedLocale) => NamedParts = (locale) => named(exampleOrder(locale, now())),
+    isWhole = true,
+  ): ExampleMessage => ({
+    ...about,
+    mail: async (locale) => writers.mailWriter.order({ named: of(locale), isWhole, to: TO, why, key: about.name }),
+    ...(why.kind === 'refunded' && about.name === 'refunded'
+      ? {
+          sms: sms((locale) => ({
+            kind: 'refunded',
+            order: exampleOrder(locale, now()),
+            amountMinor: why.amountMinor,
+          })),
+        }
+      : {}),
+  });
+  const change = (
+    about: Pick<ExampleMessage, 'name' | 'title' | 'cause'>,
+    of: (locale: OfferedLocale) => TicketOrder,
   ): ExampleMessage => ({
     ...about,
     group: 'Orders',
     mail: async (locale) => {
-      const found = facts(locale);
-      return writers.mailWriter.order({ order: found, to: TO, seats: seatsOf(found), why, key: about.name });
+      const changed = of(locale);
+      const seats = seatsOf(changed);
+      return writers.mailWriter.scheduleChange({ order: changed, seats, to: TO, key: about.name, moved: null });
     },
-    ...(why.kind === 'schedule_changed'
-      ? { sms: sms((locale) => ({ kind: 'schedule_changed', order: facts(locale) })) }
-      : {}),
-    ...(why.kind === 'refunded'
-      ? { sms: sms((locale) => ({ kind: 'refunded', order: facts(locale), amountMinor: why.amountMinor })) }
-      : {}),
+    sms: sms((locale) => ({ kind: 'schedule_changed', order: of(locale) })),
   });
-  const item = (about: Pick<ExampleMessage, 'name' | 'title' | 'cause'>, why: OrderMailKind): ExampleMessage => ({
-    ...about,
-    group: 'Items',
-    mail: async (locale) =>
-      writers.itemMailWriter.order({
-        order: exampleItems(locale, now(), 'certificate'),
-        to: TO,
-        why,
-        key: about.name,
-      }),
-  });
+  const item = (about: Pick<ExampleMessage, 'name' | 'title' | 'cause'>, why: OrderMailKind): ExampleMessage =>
+    order({ ...about, group: 'Items' }, why, (locale) => ({
+      tickets: [],
+      items: [exampleItems(locale, now(), 'certificate')],
+    }));
   const account = ({ email, sms: say, ...about }: AccountExample): ExampleMessage => ({
     ...about,
     ...(email && {
@@ -75,42 +82,50 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
     ...(say && { sms: sms((locale) => say(locale, now())) }),
   });
   const codes = (kind: 'certificate' | 'video') => (locale: OfferedLocale) =>
-    writers.itemMailWriter.codes(exampleEntitlements(locale, now(), kind), TO);
+    writers.mailWriter.bought({ tickets: [], items: [exampleEntitlements(locale, now(), kind)] }, TO);
   return [
     {
       name: 'tickets',
       title: 'Tickets',
       cause: 'An order is paid',
       group: 'Orders',
-      mail: (locale) => writers.mailWriter.tickets(exampleTickets(locale, now()), TO),
+      mail: (locale) => writers.mailWriter.bought({ tickets: [exampleTickets(locale, now())], items: [] }, TO),
       sms: sms((locale) => ({ kind: 'tickets', order: exampleOrder(locale, now()) })),
     },
     order(
-      { name: 'declined', title: 'Payment declined', cause: 'The bank said no; the seats are still held' },
+      {
+        name: 'declined',
+        title: 'Payment declined',
+        cause: 'The bank said no; the seats are still held',
+        group: 'Orders',
+      },
       { kind: 'declined' },
     ),
-    order({ name: 'expired', title: 'Order expired', cause: 'No payment came in time' }, { kind: 'expired' }),
     order(
-      { name: 'given-back', title: 'Payment came too late', cause: 'Somebody else has the seats; the money goes back' },
+      { name: 'expired', title: 'Order expired', cause: 'No payment came in time', group: 'Orders' },
+      { kind: 'expired' },
+    ),
+    order(
+      {
+        name: 'given-back',
+        title: 'Payment came too late',
+        cause: 'Somebody else has the seats; the money goes back',
+        group: 'Orders',
+      },
       { kind: 'given_back', amountMinor: 8400 },
     ),
-    order(
-      { name: 'cancelled', title: 'Performance cancelled', cause: 'The organizer cancels it' },
-      { kind: 'schedule_changed' },
-      (locale) => exampleScheduleChange(locale, now(), 'cancelled'),
+    change({ name: 'cancelled', title: 'Performance cancelled', cause: 'The organizer cancels it' }, (locale) =>
+      exampleScheduleChange(locale, now(), 'cancelled'),
     ),
-    order(
-      { name: 'postponed', title: 'Performance moved', cause: 'The organizer names a new date' },
-      { kind: 'schedule_changed' },
-      (locale) => exampleScheduleChange(locale, now(), 'postponed'),
+    change({ name: 'postponed', title: 'Performance moved', cause: 'The organizer names a new date' }, (locale) =>
+      exampleScheduleChange(locale, now(), 'postponed'),
     ),
-    order(
+    change(
       { name: 'postponed-open', title: 'Performance postponed', cause: 'The new date is not known yet' },
-      { kind: 'schedule_changed' },
       (locale) => exampleScheduleChange(locale, now(), 'open'),
     ),
     order(
-      { name: 'refunded', title: 'Refund sent', cause: 'The provider has confirmed it' },
+      { name: 'refunded', title: 'Refund sent', cause: 'The provider has confirmed it', group: 'Orders' },
       { kind: 'refunded', amountMinor: 8000 },
     ),
     order(
@@ -118,8 +133,50 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
         name: 'charged-back',
         title: 'Payment charged back',
         cause: 'The payer’s bank takes the money back; tickets are void',
+        group: 'Orders',
       },
       { kind: 'charged_back', amountMinor: 8400 },
+    ),
+    {
+      name: 'bought',
+      title: 'Tickets and codes',
+      cause: 'An order of two performances and an item is paid',
+      group: 'Orders',
+      mail: (locale) => writers.mailWriter.bought(exampleOpened(locale, now()), TO),
+    },
+    order(
+      {
+        name: 'several-declined',
+        title: 'Payment declined, several parts',
+        cause: 'The bank said no',
+        group: 'Orders',
+      },
+      { kind: 'declined' },
+      (locale) => exampleNamed(locale, now()),
+    ),
+    order(
+      { name: 'several-expired', title: 'Order expired, several parts', cause: 'No payment came', group: 'Orders' },
+      { kind: 'expired' },
+      (locale) => exampleNamed(locale, now()),
+    ),
+    change(
+      {
+        name: 'part-cancelled',
+        title: 'One performance of an order cancelled',
+        cause: 'The organizer cancels one of two performances',
+      },
+      (locale) => exampleCancelledPart(locale, now()),
+    ),
+    order(
+      {
+        name: 'part-refunded',
+        title: 'Refund of a part sent',
+        cause: 'The buyer returned one ticket of an order of several parts',
+        group: 'Orders',
+      },
+      { kind: 'refunded', amountMinor: 4000 },
+      (locale) => ({ tickets: exampleNamed(locale, now()).tickets.slice(1), items: [] }),
+      false,
     ),
     {
       name: 'item-codes',
@@ -151,10 +208,6 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
     ...reviewExamples(writers.reviewMail, now),
     ...alertExamples(writers.alertMail, now),
   ];
-}
-
-function seatsOf({ tickets }: TicketOrder): TicketLabels[] {
-  return tickets.map(({ labels }) => labels);
 }
 
 function reviewExamples(reviewMail: ReviewMailWriter, now: () => Date): ExampleMessage[] {

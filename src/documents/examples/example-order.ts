@@ -41,7 +41,6 @@ export function examplePurchase(locale: Locale, now: Date): Purchase {
     dueMinor: 8400,
     holdUntil: new Date(now.getTime() + 8 * 60_000),
     paidAt: new Date(now.getTime() - 60_000),
-    refunds: [],
   };
 }
 
@@ -130,6 +129,9 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<TicketOrde
     orderKey: 'Kd7cL2bV5nT0xY1mW8rZ3q',
     performance: examplePerformance(market, now),
     organizer: { name: PLACES[market].place, taxNumber: MARKETS[market].operator.taxNumber, registerNo: '214' },
+    part: { faceMinor: 8000, feeMinor: 400, pointsMinor: 0 },
+    returns: [],
+    isRestLive: false,
     tickets: [exampleTicket(13), exampleTicket(14)],
     scheduleChange: null,
     feeReturnPoints: 0,
@@ -165,13 +167,15 @@ export function exampleScheduleChange(
       startsAt: newStartsAt ?? performance.startsAt,
     },
     feeReturnPoints: order.feeMinor,
-    refunds: kind === 'cancelled' ? [{ id: 'r', amountMinor: order.faceMinor, state: 'sent' }] : [],
+    returns:
+      kind === 'cancelled'
+        ? [{ cause: 'performance_cancelled', moneyMinor: order.faceMinor, pointsMinor: 0, state: 'sent' }]
+        : [],
   };
 }
 
 /** With codes that no door accepts. */
-export function exampleTickets(locale: Locale, now: Date): ReadTickets {
-  const order = exampleOrder(locale, now);
+export function exampleTickets(locale: Locale, now: Date, order = exampleOrder(locale, now)): ReadTickets {
   const tickets = order.tickets.map((ticket) => ({
     ...ticket,
     code: `EXAMPLE ${ticket.serial}`.padEnd(128, '0'),

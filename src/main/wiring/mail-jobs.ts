@@ -4,6 +4,7 @@ import { MARKET_NAMES } from '#domain/markets/market.ts';
 import type { AlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
+import { sendScheduleChangeMail } from '#usecases/mail/send-schedule-change-mail.ts';
 import { sendTicketMail, type MailDeps } from '#usecases/mail/send-ticket-mail.ts';
 
 const orderPayload = z.discriminatedUnion('kind', [
@@ -15,7 +16,7 @@ const alarmPayload = z.union([
   z.object({ ...alarm, provider: z.enum(['bepaid', 'bank-of-georgia']) }),
   z.object({ ...alarm, market: z.enum(MARKET_NAMES) }),
 ]);
-const scheduleChangePayload = z.object({ orderId: z.string() });
+const scheduleChangePayload = z.object({ orderId: z.string(), performanceId: z.optional(z.int()) });
 
 /** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
 export function mailJobs(deps: MailDeps & { alarmEmail: AlarmEmails }): Record<string, JobHandler> {
@@ -27,8 +28,8 @@ export function mailJobs(deps: MailDeps & { alarmEmail: AlarmEmails }): Record<s
       return sendOrderMail(deps, { orderId, why, key: `order.mail:${key}` });
     },
     'performance.moved.mail': ({ key, payload }) => {
-      const { orderId } = scheduleChangePayload.parse(payload);
-      return sendOrderMail(deps, { orderId, why: { kind: 'schedule_changed' }, key: `performance.moved.mail:${key}` });
+      const { orderId, performanceId } = scheduleChangePayload.parse(payload);
+      return sendScheduleChangeMail(deps, { orderId, performanceId, key: `performance.moved.mail:${key}` });
     },
     'payment.given_back': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'given_back' }),
     'refund.confirmed': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'refunded' }),

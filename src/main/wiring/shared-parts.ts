@@ -5,7 +5,6 @@ import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.t
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
-import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
@@ -37,8 +36,7 @@ export function sharedParts(input: {
     ticketFiles,
     itemFiles,
     writers: {
-      mailWriter: createMailWriter({ files: ticketFiles, links, sender, now }),
-      itemMailWriter: createItemMailWriter({ files: itemFiles, links, sender }),
+      mailWriter: createMailWriter({ ticketFiles, itemFiles, links, sender, now }),
       reviewMail: createReviewMailWriter({ links, sender }),
       alertMail: createAlertMailWriter({ links, sender }),
       accountMail: createAccountMailWriter({ links, files: ticketFiles, sender, now }),

@@ -151,10 +151,11 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     config,
     shared,
     keys: ticketKeys,
-    refundPostponedOrder: (orderId) => returnLines(sale.deps, { orderId, cause: 'new_date_refused' }),
+    refundPostponedOrder: (orderId, lineNos) =>
+      returnLines(sale.deps, { orderId, lineNos: lineNos ?? undefined, cause: 'new_date_refused' }),
     isBuyer: async (request, orderId, orderKey) =>
       isOwner(await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
-    returnItems: (orderId) => returnLines(sale.deps, { orderId, cause: 'own_return' }),
+    returnItems: (orderId, lineNos) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return' }),
     now,
   });
   const runNightlyJob = async () => {

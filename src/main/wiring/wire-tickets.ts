@@ -55,7 +55,7 @@ export function wireTickets(input: {
       }),
       entitlementRoutes({
         entitlements,
-        pdf: (read, locale) => itemFiles.pdf(read, locale),
+        pdf: (parts, locale) => itemFiles.pdf(parts, locale),
         giveBack: input.returnItems,
         isBuyer: input.isBuyer,
         now,

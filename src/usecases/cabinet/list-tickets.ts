@@ -5,7 +5,7 @@ import { openTickets } from '#usecases/tickets/read-tickets.ts';
 import type { CabinetReads } from './ports.ts';
 
 export type ListedTickets = {
-  /** The nearest performance first, with the codes for the entrance. */
+  /** The nearest performance first, with the codes for the entrance; an order may be there with several. */
   upcoming: ReadTickets[];
   /** The latest first, without codes. */
   past: TicketOrder[];

@@ -7,8 +7,10 @@ import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { PaymentState } from '#usecases/orders/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
-/** What an order contains, in one language. */
-export type OrderSubject = {
+/** A performance or an item within an order, in one language. */
+export type OrderPartFacts = {
+  /** Names the part within its order. */
+  key: string;
   kind: 'tickets' | ItemKind;
   title: string;
   count: number;
@@ -38,7 +40,10 @@ export type AccountOrder = {
   refundedMinor: number;
   holdUntil: Date;
   holdSecondsLeft: number;
-  subject: OrderSubject;
+  /** Some lines of a paid order were returned or cancelled. */
+  isPartlyReturned: boolean;
+  /** Not empty: performances in order of start, then items. */
+  parts: OrderPartFacts[];
 };
 
 export type AccountOrderPage = AccountOrder & {
@@ -52,6 +57,8 @@ export type AccountOrderPage = AccountOrder & {
   /** `label` belongs to a unit of an item; sector, row and seat belong to a ticket. */
   lines: {
     lineNo: number;
+    /** Key of its part. */
+    part: string;
     sector: string | null;
     row: string | null;
     seat: string | null;
@@ -59,7 +66,7 @@ export type AccountOrderPage = AccountOrder & {
     priceMinor: number;
     feeMinor: number;
     /** Null until the order is paid. */
-    state: 'issued' | 'used' | 'void' | null;
+    state: 'issued' | 'used' | 'void' | 'returned' | 'cancelled' | null;
   }[];
   payments: {
     provider: PaymentMethod;
@@ -89,9 +96,9 @@ export type PointsMovement = {
 
 /** Reads of one account's data; every statement filters by the account. */
 export type CabinetReads = {
-  /** Paid orders of tickets, the latest performance first. */
+  /** Tickets of paid orders by performance, the latest first. */
   tickets(accountId: string): Promise<TicketOrder[]>;
-  /** Paid orders of items, the latest first. */
+  /** Items of paid orders, the latest order first. */
   items(accountId: string): Promise<SoldItems[]>;
   orders(accountId: string, language: ContentLanguage): Promise<AccountOrder[]>;
   /** Null when the order does not exist or belongs to another account. */

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#domain/items/item.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
-import type { Purchase } from '#usecases/orders/purchase.ts';
+import type { OrderPart } from '#usecases/orders/purchase.ts';
 
 export type EntitlementState = 'issued' | 'used' | 'void';
 
@@ -25,6 +25,7 @@ export type EntitlementLabels = {
 
 export type Entitlement = {
   id: string;
+  lineNo: number;
   itemId: number;
   code: string;
   state: EntitlementState;
@@ -34,8 +35,8 @@ export type Entitlement = {
   labels: EntitlementLabels;
 };
 
-/** An order of items with everything that its page, file and emails show. */
-export type SoldItems = Purchase & {
+/** The units of one item within an order, for one performance if they accompany it, with everything that is shown of them. */
+export type SoldItems = OrderPart & {
   item: {
     id: number;
     key: string;
@@ -47,7 +48,7 @@ export type SoldItems = Purchase & {
     timeZone: string;
     isPerformanceChanged: boolean;
   };
-  units: { option: LocalText | null; priceMinor: number }[];
+  units: { lineNo: number; option: LocalText | null; priceMinor: number }[];
   /** Empty until the order is paid. A reissued unit has its current code. */
   entitlements: Entitlement[];
 };
@@ -59,7 +60,7 @@ export type OpenEntitlement = Pick<Entitlement, 'id' | 'itemId' | 'code' | 'stat
 };
 
 /** The facts about a code that a store receives. */
-export type FoundCode = Entitlement & {
+export type FoundCode = Omit<Entitlement, 'lineNo'> & {
   /** Before, within or after its validity, by the database's clock. */
   timing: 'early' | 'now' | 'over';
   usedBy: string | null;
@@ -68,8 +69,9 @@ export type FoundCode = Entitlement & {
 };
 
 export type EntitlementsStore = {
-  findByAccessKey(accessKey: string): Promise<SoldItems | null>;
-  findOrder(orderId: string): Promise<SoldItems | null>;
+  /** The units of each item of an order, in order of its lines; empty for an unknown order and one of tickets only. */
+  findByAccessKey(accessKey: string): Promise<SoldItems[]>;
+  findOrder(orderId: string): Promise<SoldItems[]>;
   /** For an order opened by its key, the longest valid code for one of these items, or the last one that was valid. */
   findEntitlement(accessKey: string, itemIds: readonly number[]): Promise<OpenEntitlement | null>;
   findCode(code: string): Promise<FoundCode | null>;

@@ -1,34 +1,47 @@
 import { itemReturn, type ItemReturn } from '#domain/items/item-return.ts';
 import type { EntitlementsStore, SoldItems } from './entitlement-ports.ts';
 
-export type ReadEntitlements = { order: SoldItems; giveBack: ItemReturn };
+export type ReadEntitlements = {
+  order: SoldItems;
+  /** Of all unused units of the item together. */
+  giveBack: ItemReturn & { amountMinor: number };
+};
 
-/** Opens an order of an item for the holder of its secret address. */
+/** Opens the items of an order for the holder of its secret address; empty until something is issued. */
 export async function readEntitlements(
   deps: { entitlements: EntitlementsStore; now(): Date },
   by: { accessKey: string } | { orderId: string },
-): Promise<ReadEntitlements | null> {
-  const order =
+): Promise<ReadEntitlements[]> {
+  const parts =
     'accessKey' in by
       ? await deps.entitlements.findByAccessKey(by.accessKey)
       : await deps.entitlements.findOrder(by.orderId);
-  return order && openEntitlements(order, deps.now());
+  const now = deps.now();
+  return parts.flatMap((part) => openEntitlements(part, now) ?? []);
 }
 
-/** Opens an order whose ownership was already checked, with its possible return; null until something is issued. */
-export function openEntitlements(order: SoldItems, now: Date): ReadEntitlements | null {
-  if (order.paidAt === null || order.entitlements.length === 0) return null;
-  const live = order.entitlements.filter(({ state }) => state !== 'void');
+/** Opens an item of an order whose ownership was already checked; null until something is issued. */
+export function openEntitlements(part: SoldItems, now: Date): ReadEntitlements | null {
+  if (part.paidAt === null || part.entitlements.length === 0) return null;
+  const entitlements = part.entitlements.toSorted((a, b) => Number(a.state === 'void') - Number(b.state === 'void'));
+  const live = entitlements.filter(({ state }) => state !== 'void');
   const ends = live.flatMap(({ validUntil }) => (validUntil === null ? [] : [validUntil.getTime()]));
   const giveBack = itemReturn(
     {
-      kind: order.item.kind,
-      paidAt: order.paidAt,
+      kind: part.item.kind,
+      paidAt: part.paidAt,
       validUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
       isUsed: live.length === 0 || live.some(({ state }) => state === 'used'),
-      isPerformanceChanged: order.item.isPerformanceChanged,
+      isPerformanceChanged: part.item.isPerformanceChanged,
     },
     now,
   );
-  return { order, giveBack: { ...giveBack, isOpen: giveBack.isOpen && order.state === 'paid' } };
+  return {
+    order: { ...part, entitlements },
+    giveBack: {
+      ...giveBack,
+      isOpen: giveBack.isOpen && part.state === 'paid',
+      amountMinor: live.reduce((sum, { labels }) => sum + labels.priceMinor, 0),
+    },
+  };
 }

@@ -319,7 +319,7 @@ describe('giving an item back', () => {
     await sale.tryCheckout(orderId);
     await sale.tellPaid(orderId);
     await pool.query(`update orders set paid_at = now() - interval '20 days' where id = $1`, [orderId]);
-    const shown = async () => (await sale.entitlements.findOrder(orderId))?.item.isPerformanceChanged;
+    const shown = async () => (await sale.entitlements.findOrder(orderId))[0]?.item.isPerformanceChanged;
     expect(await shown()).toBe(false);
     expect(await returnLines(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
     await postponePerformance(deps, { performanceId: performance.id, newStartsAt: null, isDryRun: false });

@@ -1,12 +1,12 @@
 import type { PostCard } from '#api/journal/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
-import type { ReadTickets, TicketOrder } from '#usecases/tickets/ports.ts';
+import type { Purchase } from '#usecases/orders/purchase.ts';
+import type { OrderSeat, ReadTickets, TicketOrder } from '#usecases/tickets/ports.ts';
 
 export type MailAttachment = {
   filename: string;
@@ -51,11 +51,11 @@ export type UndeliveredMail = {
 /** Absolute addresses on a market's site. */
 export type SiteLinks = {
   home(market: MarketName, locale: Locale): string;
-  ticketPage(order: Pick<TicketOrder, 'market' | 'accessKey'>, locale: Locale): string;
+  ticketPage(order: Pick<Purchase, 'market' | 'accessKey'>, locale: Locale): string;
   /** The same page with the right to return the tickets; only for emails to the buyer's own address. */
   returnPage(order: Pick<TicketOrder, 'market' | 'accessKey' | 'orderKey'>, locale: Locale): string;
   /** Page on which an unpaid order can be paid again. */
-  orderPage(order: Pick<TicketOrder, 'market' | 'id'>, locale: Locale): string;
+  orderPage(order: Pick<Purchase, 'market' | 'id'>, locale: Locale): string;
   /** Page on which seats of the performance can be chosen again. */
   eventPage(order: Pick<TicketOrder, 'market' | 'performance'>, locale: Locale): string;
   /** The event's poster as a PNG, because email programs display that. */
@@ -74,35 +74,45 @@ export type SiteLinks = {
   cabinet(market: MarketName, locale: Locale, screen: 'profile' | 'notifications' | 'reviews'): string;
 };
 
-/** The reason for an email about an order. */
+/** The reason for an email about an order, or about some of its lines. */
 export type OrderMailKind =
   | { kind: 'declined' }
   | { kind: 'expired' }
   | { kind: 'given_back'; amountMinor: number }
   | { kind: 'refunded'; amountMinor: number }
-  | { kind: 'schedule_changed' }
   /** The payer's bank took the money back, and what was bought is void. */
   | { kind: 'charged_back'; amountMinor: number };
 
 /** Composes emails in the language the buyer used. */
 export type MailWriter = {
-  tickets(read: ReadTickets, to: string): Promise<Mail>;
-  order(email: OrderEmail): Promise<Mail>;
+  /** One email with everything that was bought. */
+  bought(opened: OpenedOrder, to: string): Promise<Mail>;
+  order(email: OrderEmail): Mail;
+  /** A performance of the order was cancelled or postponed; the email is about it alone. */
+  scheduleChange(email: ScheduleChangeEmail): Promise<Mail>;
 };
-/** The same for orders of items. */
-export type ItemMailWriter = {
-  codes(read: ReadEntitlements, to: string): Promise<Mail>;
-  order(email: { order: SoldItems; to: string; why: OrderMailKind; key: string }): Mail;
-};
+
+/** Everything of a paid order that its holder can show; not empty. */
+export type OpenedOrder = { tickets: readonly ReadTickets[]; items: readonly ReadEntitlements[] };
+
+/** The parts of an order that an email names, with the lines that it is about; not empty. */
+export type NamedParts = { tickets: readonly NamedTickets[]; items: readonly SoldItems[] };
+export type NamedTickets = { order: TicketOrder; seats: readonly OrderSeat[] };
+
 /** @param key of the cause; see Mail */
 export type OrderEmail = {
-  order: TicketOrder;
+  named: NamedParts;
+  /** False when only some of what was bought is concerned; then the email says what. */
+  isWhole: boolean;
   to: string;
-  seats: readonly TicketLabels[];
   why: OrderMailKind;
   key: string;
+};
+export type ScheduleChangeEmail = NamedTickets & {
+  to: string;
+  key: string;
   /** Tickets with their new date, of which a new file is attached. */
-  moved?: ReadTickets | null;
+  moved: ReadTickets | null;
 };
 
 /**

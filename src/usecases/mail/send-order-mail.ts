@@ -1,57 +1,60 @@
-import type { ReadTickets, TicketOrder } from '#usecases/tickets/ports.ts';
-import { openTickets } from '#usecases/tickets/read-tickets.ts';
-import type { OrderMailKind } from './ports.ts';
+import type { NamedParts, OrderMailKind } from './ports.ts';
 import type { MailDeps, MailOutcome } from './send-ticket-mail.ts';
 
-type Deps = Pick<MailDeps, 'tickets' | 'signer' | 'mailWriter' | 'entitlements' | 'itemMailWriter' | 'mail' | 'now'>;
+type Deps = Pick<MailDeps, 'tickets' | 'mailWriter' | 'entitlements' | 'mail' | 'now'>;
+type Input = { orderId: string; why: OrderMailKind; key: string; lineNos?: readonly number[] | null };
 
 /**
- * Informs the buyer about a change to an order: not paid, refunded, charged back, cancelled or postponed.
- * @param key of the cause, so that repetitions result in one email
+ * Informs the buyer about what happened to an order, or to some of its lines: not paid, refunded, charged back.
+ * @param input.key of the cause, so that repetitions result in one email
+ * @param input.lineNos the lines that it is about; null for the whole order
  */
-export async function sendOrderMail(
-  deps: Deps,
-  input: { orderId: string; why: OrderMailKind; key: string },
-): Promise<MailOutcome> {
-  const order = await deps.tickets.findOrder(input.orderId);
-  if (order === null) return sendItemOrderMail(deps, input);
-  if (order.email === null || !isStillTrue(order, input.why, deps.now())) return 'no_longer_needed';
-  const seats = await deps.tickets.findOrderSeats(order.id);
-  const moved = input.why.kind === 'schedule_changed' ? movedTickets(deps, order) : null;
-  const { why, key } = input;
-  await deps.mail.send(await deps.mailWriter.order({ order, to: order.email, seats, why, key, moved }));
+export async function sendOrderMail(deps: Deps, { orderId, why, key, lineNos = null }: Input): Promise<MailOutcome> {
+  const whole = await readParts(deps, orderId);
+  const named = lineNos === null ? whole : partsOf(whole, new Set(lineNos));
+  const order = named.tickets[0]?.order ?? named.items[0];
+  if (order === undefined || order.email === null || !isStillTrue(whole, why, deps.now())) return 'no_longer_needed';
+  const isWhole = countLines(named) === countLines(whole);
+  await deps.mail.send(deps.mailWriter.order({ named, isWhole, to: order.email, why, key }));
   return 'sent';
 }
 
-/** The file in the buyer's mailbox shows the old date. Null while there is no new one, and without tickets. */
-function movedTickets({ signer, now }: Deps, order: TicketOrder): ReadTickets | null {
-  const hasNewDate = order.scheduleChange?.kind === 'postponed' && order.scheduleChange.newStartsAt !== null;
-  const hasTickets = order.tickets.some(({ state }) => state !== 'void');
-  return hasNewDate && hasTickets ? openTickets(order, signer, now()) : null;
+async function readParts({ tickets, entitlements }: Deps, orderId: string): Promise<NamedParts> {
+  const [orders, seats, items] = await Promise.all([
+    tickets.findOrder(orderId),
+    tickets.findOrderSeats(orderId),
+    entitlements.findOrder(orderId),
+  ]);
+  const seatsOf = (id: number) => seats.filter(({ performanceId }) => performanceId === id);
+  return { tickets: orders.map((order) => ({ order, seats: seatsOf(order.performance.id) })), items };
 }
 
-async function sendItemOrderMail(
-  deps: Deps,
-  { orderId, why, key }: { orderId: string; why: OrderMailKind; key: string },
-): Promise<MailOutcome> {
-  const order = await deps.entitlements.findOrder(orderId);
-  if (order === null || order.email === null) return 'no_longer_needed';
-  const isOpen = order.state === 'held' || order.state === 'awaiting_payment';
-  if (why.kind === 'declined' && !(isOpen && order.holdUntil > deps.now())) return 'no_longer_needed';
-  if (why.kind === 'expired' && order.state !== 'expired') return 'no_longer_needed';
-  await deps.mail.send(deps.itemMailWriter.order({ order, to: order.email, why, key }));
-  return 'sent';
+function partsOf({ tickets, items }: NamedParts, lineNos: ReadonlySet<number>): NamedParts {
+  const isNamed = ({ lineNo }: { lineNo: number }): boolean => lineNos.has(lineNo);
+  return {
+    tickets: tickets
+      .map((part) => ({ ...part, seats: part.seats.filter(isNamed) }))
+      .filter(({ seats }) => seats.length > 0),
+    items: items
+      .map((part) => ({ ...part, units: part.units.filter(isNamed) }))
+      .filter(({ units }) => units.length > 0),
+  };
+}
+
+function countLines({ tickets, items }: NamedParts): number {
+  return [...tickets.map(({ seats }) => seats), ...items.map(({ units }) => units)].flat().length;
 }
 
 /** Jobs may run late: no buyer should be told to pay a paid order, or to pay for seats that are gone. */
-function isStillTrue(order: TicketOrder, { kind }: OrderMailKind, now: Date): boolean {
+function isStillTrue({ tickets, items }: NamedParts, { kind }: OrderMailKind, now: Date): boolean {
+  const order = tickets[0]?.order ?? items[0];
   switch (kind) {
     case 'declined':
-      return (order.state === 'held' || order.state === 'awaiting_payment') && order.holdUntil > now;
-    case 'expired':
-      return order.state === 'expired' && order.performance.startsAt > now;
-    case 'schedule_changed':
-      return order.scheduleChange !== null;
+      return (order?.state === 'held' || order?.state === 'awaiting_payment') && order.holdUntil > now;
+    case 'expired': {
+      const isAhead = items.length > 0 || tickets.some((part) => part.order.performance.startsAt > now);
+      return order?.state === 'expired' && isAhead;
+    }
     case 'given_back':
     case 'refunded':
     case 'charged_back':

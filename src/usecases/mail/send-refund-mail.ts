@@ -10,6 +10,7 @@ export async function sendRefundMail(
   if (refund === null) return 'no_longer_needed';
   return sendOrderMail(deps, {
     orderId: refund.orderId,
+    lineNos: refund.lineNos,
     why: { kind: input.kind, amountMinor: refund.amountMinor },
     key: `${input.kind}:${input.refundId}`,
   });

@@ -353,6 +353,11 @@ describe('news by SMS', () => {
     const orderId = await aTicket(48);
     await tickets(orderId, SMS_PER_KIND + 3);
     expect(sent.sms).toHaveLength(SMS_PER_KIND);
+    await pool.query(
+      `insert into schedule_change (performance_id, kind, old_starts_at)
+       select performance_id, 'postponed', now() from ticket where order_id = $1 limit 1`,
+      [orderId],
+    );
     await due.ofOrder(orderId, 'schedule_changed', randomUUID());
     await work();
     expect(sent.sms).toHaveLength(SMS_PER_KIND + 1);

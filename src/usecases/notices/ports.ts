@@ -9,9 +9,10 @@ import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/
 
 /** News for one person. Contains only ids because the data is read again when the news is sent. */
 export type News =
-  | { kind: 'reminder'; orderId: string; epoch: number; hours: 24 | 3 }
+  /** `performanceId` is absent in news of older releases. */
+  | { kind: 'reminder'; orderId: string; performanceId?: number | undefined; epoch: number; hours: 24 | 3 }
   | { kind: 'tickets'; orderId: string }
-  | { kind: 'schedule_changed'; orderId: string }
+  | { kind: 'schedule_changed'; orderId: string; performanceId?: number | undefined }
   | { kind: 'announced'; followed: { kind: Followed['kind']; id: number }; eventIds: number[] }
   | { kind: 'on_sale'; eventId: number; performanceId: number }
   | { kind: 'review'; reviewId: number; state: 'published' | 'rejected' }

@@ -1,6 +1,7 @@
 import { newsSmsLimit, newsSmsShare, smsCeiling, smsDay } from '#domain/accounts/rate-limits.ts';
 import { type Channel, channelsFor, PROMOTIONAL } from '#domain/notices/topics.ts';
 import type { AccountEmail, ShortMessage } from '#usecases/accounts/account-emails.ts';
+import { changedPart } from '#usecases/mail/send-schedule-change-mail.ts';
 import type { SmsResult } from '#usecases/sms/ports.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { hasNoDate, readTickets } from '#usecases/tickets/read-tickets.ts';
@@ -85,19 +86,26 @@ async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: N
 async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promise<NotifiedFacts | null> {
   switch (news.kind) {
     case 'reminder': {
-      const read = await readIssued(deps, news.orderId);
-      if (read === null) return null;
-      const { performance } = read.order;
-      const isAhead = performance.state !== 'cancelled' && !hasNoDate(read.order) && performance.startsAt > deps.now();
-      return isAhead && performance.epoch === news.epoch ? { kind: 'reminder', read } : null;
+      const ahead = (await readIssued(deps, news.orderId)).filter((part) => isAhead(part, deps.now()));
+      const read = ahead.find(
+        ({ order: { performance } }) => performance.id === (news.performanceId ?? performance.id),
+      );
+      return read?.order.performance.epoch === news.epoch ? { kind: 'reminder', read } : null;
     }
     case 'tickets': {
-      const read = await readIssued(deps, news.orderId);
-      return read === null ? null : { kind: 'tickets', read };
+      const parts = await readIssued(deps, news.orderId);
+      // Named by the nearest performance; the link opens the whole order.
+      const read = parts.find((part) => isAhead(part, deps.now())) ?? parts[0];
+      return read === undefined ? null : { kind: 'tickets', read };
     }
     case 'schedule_changed': {
-      const read = await readTickets(deps, { orderId: news.orderId });
-      return read === null ? null : { kind: 'schedule_changed', read };
+      const parts = await readTickets(deps, { orderId: news.orderId });
+      const changed = changedPart(
+        parts.map(({ order }) => order),
+        news.performanceId,
+      );
+      const read = parts.find(({ order }) => order === changed);
+      return read === undefined ? null : { kind: 'schedule_changed', read };
     }
     case 'announced': {
       const [followed, events] = await Promise.all([
@@ -122,10 +130,15 @@ async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promi
   }
 }
 
-/** Returns null when no ticket of the order is valid any more. */
-async function readIssued(deps: NoticesDeps, orderId: string): Promise<ReadTickets | null> {
-  const read = await readTickets(deps, { orderId });
-  return read?.tickets.some(({ state }) => state === 'issued') === true ? read : null;
+/** Performances of the order with tickets that nobody has used or returned, in order of start. */
+async function readIssued(deps: NoticesDeps, orderId: string): Promise<ReadTickets[]> {
+  const parts = await readTickets(deps, { orderId });
+  return parts.filter(({ tickets }) => tickets.some(({ state }) => state === 'issued'));
+}
+
+function isAhead({ order }: ReadTickets, now: Date): boolean {
+  const { performance } = order;
+  return performance.state !== 'cancelled' && !hasNoDate(order) && performance.startsAt > now;
 }
 
 function emailOf(facts: NotifiedFacts): AccountEmail | null {

@@ -3,7 +3,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 
-/** The facts that pages, files and emails show about any order, of tickets or of an item. */
+/** The facts that pages, files and emails show about any order. Amounts are those of the whole order. */
 export type Purchase = {
   id: string;
   number: string;
@@ -19,5 +19,30 @@ export type Purchase = {
   dueMinor: number;
   holdUntil: Date;
   paidAt: Date | null;
-  refunds: { id: string; amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed' }[];
 };
+
+/** A part of an order, the tickets of one performance or the units of one item, with the facts of the order. */
+export type OrderPart = Purchase & {
+  /** Sums of the part's lines, returned ones included. */
+  part: { faceMinor: number; feeMinor: number; pointsMinor: number };
+  /** What came back of its prices, oldest first. */
+  returns: PartReturn[];
+  /** Whether another part of the order has lines that are still valid. */
+  isRestLive: boolean;
+};
+
+/** What came back of a part's prices in one return case. */
+export type PartReturn = {
+  cause: string;
+  /** Its share of the case's refund. */
+  moneyMinor: number;
+  pointsMinor: number;
+  /** Of the refund; null when no money was owed. */
+  state: 'requested' | 'sent' | 'confirmed' | 'failed' | null;
+};
+
+/** The money that was refunded or is on its way, of one cause or of all. */
+export function refundedMinor(returns: readonly PartReturn[], cause: string | null = null): number {
+  const counted = returns.filter((each) => each.state !== 'failed' && (cause === null || each.cause === cause));
+  return counted.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0);
+}

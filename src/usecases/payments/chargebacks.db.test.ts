@@ -7,7 +7,6 @@ import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
-import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
@@ -69,8 +68,13 @@ async function emailsAbout(orderId: string): Promise<Mail[]> {
     tickets: createTicketsStore(pool),
     entitlements: createEntitlementsStore(pool),
     signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
-    mailWriter: createMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
-    itemMailWriter: createItemMailWriter({ files: createItemFiles({ cacheDirectory }), links, sender }),
+    mailWriter: createMailWriter({
+      ticketFiles: createTicketFiles({ cacheDirectory, links }),
+      itemFiles: createItemFiles({ cacheDirectory }),
+      links,
+      sender,
+      now,
+    }),
     alarmEmail: createAlarmEmails({ links, sender }),
     mail: { send: async (mail) => void sent.push(mail) },
     now,

@@ -4,7 +4,7 @@ import type { OwnReturn } from '#domain/tickets/own-return.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketState } from '#domain/tickets/ticket-verdict.ts';
-import type { Purchase } from '#usecases/orders/purchase.ts';
+import type { OrderPart } from '#usecases/orders/purchase.ts';
 
 /** Public half of a ticket key, as a JSON Web Key. */
 export type TicketPublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string };
@@ -68,8 +68,11 @@ export type ScheduleChange = {
   refundUntil: Date | null;
 };
 
-/** An order with everything that its tickets, files and emails show. */
-export type TicketOrder = Purchase &
+/**
+ * The tickets of one performance within an order, with everything that page, files and emails show. `ReturnableOrder` is
+ * about the whole order, because its parts are paid by one payment.
+ */
+export type TicketOrder = OrderPart &
   ReturnableOrder & {
     /** Opens the order to its buyer; separate from the access key, which is shared along with the tickets. */
     orderKey: string | null;
@@ -78,7 +81,7 @@ export type TicketOrder = Purchase &
     tickets: SoldTicket[];
     /** The latest cancellation or postponement. */
     scheduleChange: ScheduleChange | null;
-    /** Service fee returned in points; 0 if it was not returned. */
+    /** Service fee of these tickets that was returned in points; 0 if none was. */
     feeReturnPoints: number;
   };
 
@@ -90,16 +93,22 @@ export type ReadTicket = SoldTicket & {
 };
 export type ReadTickets = {
   order: TicketOrder;
+  /** Void ones are the last. */
   tickets: ReadTicket[];
   /** The performance was postponed, and the buyer may still request a refund. */
   mayRefundPostponed: boolean;
 };
 
-/** Files are generated from tickets on request and not stored. */
+/** Files are generated from tickets on request and not stored. They hold the given parts of one order. */
 export type TicketFiles = {
-  pdf(tickets: ReadTickets, locale: Locale): Promise<Uint8Array>;
-  calendar(tickets: { order: TicketOrder; tickets: readonly SoldTicket[] }, locale: Locale, now: Date): string;
+  pdf(parts: readonly ReadTickets[], locale: Locale): Promise<Uint8Array>;
+  /** One event for each performance. */
+  calendar(parts: readonly DatedTickets[], locale: Locale, now: Date): string;
 };
+export type DatedTickets = { order: TicketOrder; tickets: readonly SoldTicket[] };
+
+/** Where a seat of an order is, even before it has a ticket. */
+export type OrderSeat = { lineNo: number; performanceId: number; labels: TicketLabels };
 
 /** The facts about a ticket that the entrance needs. */
 export type DoorTicket = {
@@ -118,11 +127,12 @@ export type DoorPerformance = {
 };
 
 export type TicketsStore = {
-  findOrderByAccessKey(accessKey: string): Promise<TicketOrder | null>;
-  findOrder(orderId: string): Promise<TicketOrder | null>;
-  /** Returns where the seats of an order are, even before it has tickets. */
-  findOrderSeats(orderId: string): Promise<TicketLabels[]>;
-  findRefund(refundId: string): Promise<{ orderId: string; amountMinor: number } | null>;
+  /** The tickets of each performance of an order, in order of start; empty for an unknown order and one of items only. */
+  findOrderByAccessKey(accessKey: string): Promise<TicketOrder[]>;
+  findOrder(orderId: string): Promise<TicketOrder[]>;
+  findOrderSeats(orderId: string): Promise<OrderSeat[]>;
+  /** `lineNos`: the lines that it is for; null for money that bought nothing. */
+  findRefund(refundId: string): Promise<{ orderId: string; amountMinor: number; lineNos: number[] | null } | null>;
   findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
   findDoorTicket(serial: string): Promise<DoorTicket | null>;
 };

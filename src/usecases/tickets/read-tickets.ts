@@ -7,19 +7,20 @@ type Deps = {
   now: () => Date;
 };
 
-/** Opens an order's tickets, with the codes for the entrance, to the holder of its secret address. */
-export async function readTickets(
-  deps: Deps,
-  by: { accessKey: string } | { orderId: string },
-): Promise<ReadTickets | null> {
-  const order =
+/**
+ * Opens an order's tickets, with the codes for the entrance, to the holder of its secret address: those of each
+ * performance, in order of start. Empty while there are none.
+ */
+export async function readTickets(deps: Deps, by: { accessKey: string } | { orderId: string }): Promise<ReadTickets[]> {
+  const parts =
     'accessKey' in by
       ? await deps.tickets.findOrderByAccessKey(by.accessKey)
       : await deps.tickets.findOrder(by.orderId);
-  return order === null || order.tickets.length === 0 ? null : openTickets(order, deps.signer, deps.now());
+  const now = deps.now();
+  return parts.filter(({ tickets }) => tickets.length > 0).map((part) => openTickets(part, deps.signer, now));
 }
 
-/** Whether the order's performance was postponed and its new date is not known yet. */
+/** Whether the performance was postponed and its new date is not known yet. */
 export function hasNoDate({
   performance,
   scheduleChange,
@@ -32,7 +33,7 @@ export function hasNoDate({
 /** Opens the tickets of an order whose ownership was already checked. */
 export function openTickets(order: TicketOrder, signer: TicketSigner, now: Date): ReadTickets {
   const { performance, scheduleChange } = order;
-  const tickets = order.tickets.map((ticket) => {
+  const opened = order.tickets.map((ticket) => {
     const isLive = ticket.state === 'issued';
     const claim = { serial: ticket.serial, performanceId: performance.id, epoch: ticket.epoch, seatNo: ticket.seatNo };
     // The return period is counted from the date, which a performance postponed without one does not have.
@@ -43,6 +44,7 @@ export function openTickets(order: TicketOrder, signer: TicketSigner, now: Date)
       ownReturn: isLive && rule !== null ? ownReturn(rule, performance, ticket.priceMinor, now) : null,
     };
   });
+  const tickets = opened.toSorted((a, b) => Number(a.state === 'void') - Number(b.state === 'void'));
   const mayRefundPostponed =
     scheduleChange?.kind === 'postponed' &&
     // No deadline applies while the new date is unknown.

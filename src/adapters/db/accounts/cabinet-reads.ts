@@ -7,8 +7,8 @@ import { selectAccountOrder, selectAccountOrders } from './order-rows.ts';
 import { BY_PHONE_ALONE, OWNED } from './owned-orders.ts';
 import { readPoints } from './points-rows.ts';
 
-/** More than a person looks through; older orders are in the emails. */
-const MOST_ORDERS = 200;
+/** More than a person looks through; older ones are in the emails. */
+const MOST_PARTS = 200;
 const OPENED = `o.state in ('paid', 'refund_pending', 'refunded')`;
 
 // What the list shows as upcoming (`sectionOf`) comes before the limit, the nearest first, and what others bought under the person's
@@ -20,13 +20,13 @@ select * from (${SOLD_ORDER}
     select (o.state = 'paid' or p.state = 'cancelled')
       and (p.state = 'postponed' or coalesce(p.ends_at, p.starts_at + interval '1 day') > now()) as is_ahead) s
   where ${OWNED} and ${OPENED}
-  order by s.is_ahead desc, ${BY_PHONE_ALONE}, case when s.is_ahead then p.starts_at end, p.starts_at desc, o.id
-  limit ${MOST_ORDERS}) as most
-order by starts_at desc, id`;
+  order by s.is_ahead desc, ${BY_PHONE_ALONE}, case when s.is_ahead then p.starts_at end, p.starts_at desc, o.id, p.id
+  limit ${MOST_PARTS}) as most
+order by starts_at desc, id, performance_id`;
 
 const ITEMS = `${SOLD_ITEMS} ${OPENED}
   and exists (select from account a where a.id = $1 and ${OWNED})
-order by o.paid_at desc, o.id limit ${MOST_ORDERS}`;
+order by o.paid_at desc, o.id, l.first_no limit ${MOST_PARTS}`;
 
 /** Reads what belongs to one account, one statement per method. */
 export function createCabinetReads(on: Queryable): CabinetReads {

@@ -1,6 +1,6 @@
 import type { ContentLanguage, LocalText } from '#domain/locales/locale.ts';
 import { localText } from '#domain/locales/locale.ts';
-import type { AccountOrder, AccountOrderPage } from '#usecases/cabinet/ports.ts';
+import type { AccountOrder, AccountOrderPage, OrderPartFacts } from '#usecases/cabinet/ports.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { OWNED } from './owned-orders.ts';
@@ -14,38 +14,51 @@ const COLUMNS = `
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   coalesce((select sum(r.amount_minor) from refund r where r.order_id = o.id and r.state <> 'failed'), 0)::bigint as "refundedMinor",
   o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
-  s.subject`;
+  o.state = 'paid' and exists (
+    select from order_line x where x.order_id = o.id and x.state in ('returned', 'cancelled')) as "isPartlyReturned",
+  s.parts`;
 
+/** Names the part of a line: its performance, or its item with the performance that it accompanies. */
+const keyOf = (line: string) =>
+  `coalesce('p' || ${line}.performance_id, 'i' || ${line}.item_id || coalesce('p' || ${line}.for_performance_id, ''))`;
+
+// Performances in order of start, then items.
 const SOURCES = `
 from account a
 join orders o on ${OWNED}
 join lateral (
-  select jsonb_build_object('kind', 'tickets', 'title', e.title, 'count', l.lines, 'startsAt', p.starts_at,
-    'timeZone', c.time_zone, 'place', pl.name,
-    'event', jsonb_build_object('id', e.id, 'category', e.category, 'citySlug', c.slug)) as subject
-  from (select min(performance_id) as performance_id, count(*) as lines
-    from order_line where order_id = o.id and kind <> 'unit') l
-  join performance p on p.id = l.performance_id
-  join event e on e.id = p.event_id
-  join place pl on pl.id = p.place_id
-  join city c on c.id = p.city_id
-  union all
-  select jsonb_build_object('kind', i.kind, 'title', i.title, 'count', l.lines, 'startsAt', p.starts_at,
-    'timeZone', coalesce(c.time_zone, d.time_zone), 'place', pl.name, 'event', null)
-  from (select min(item_id) as item_id, min(for_performance_id) as performance_id, count(*) as lines
-    from order_line where order_id = o.id having bool_and(kind = 'unit')) l
-  join item i on i.id = l.item_id
-  left join performance p on p.id = l.performance_id
-  left join place pl on pl.id = i.place_id
-  left join city c on c.id = i.city_id
-  left join city d on d.slug = $2::jsonb ->> o.market
-) s on true`;
+  select jsonb_agg(y.part order by y.rank, y.starts_at, y.first_no) as parts
+  from (
+    select 0 as rank, p.starts_at, l.first_no, jsonb_build_object('key', l.key, 'kind', 'tickets', 'title', e.title,
+      'count', l.lines, 'startsAt', p.starts_at, 'timeZone', c.time_zone, 'place', pl.name,
+      'event', jsonb_build_object('id', e.id, 'category', e.category, 'citySlug', c.slug)) as part
+    from (select x.performance_id, ${keyOf('x')} as key, min(x.line_no) as first_no, count(*) as lines
+      from order_line x where x.order_id = o.id and x.kind <> 'unit' group by 1, 2) l
+    join performance p on p.id = l.performance_id
+    join event e on e.id = p.event_id
+    join place pl on pl.id = p.place_id
+    join city c on c.id = p.city_id
+    union all
+    select 1, null, l.first_no, jsonb_build_object('key', l.key, 'kind', i.kind, 'title', i.title, 'count', l.lines,
+      'startsAt', p.starts_at, 'timeZone', coalesce(c.time_zone, d.time_zone), 'place', pl.name, 'event', null)
+    from (select x.item_id, x.for_performance_id, ${keyOf('x')} as key, min(x.line_no) as first_no, count(*) as lines
+      from order_line x where x.order_id = o.id and x.kind = 'unit' group by 1, 2, 3) l
+    join item i on i.id = l.item_id
+    left join performance p on p.id = l.for_performance_id
+    left join place pl on pl.id = i.place_id
+    left join city c on c.id = i.city_id
+    left join city d on d.slug = $2::jsonb ->> o.market) y
+) s on s.parts is not null`;
 
 // Leaves out orders that never reached the checkout. An order whose payment was declined is `held` again but has
 // `consent_at`.
 const LIST = `select ${COLUMNS} ${SOURCES}
 where a.id = $1 and (o.state <> 'held' or o.consent_at is not null)
 order by o.created_at desc, o.id limit ${MOST_ORDERS}`;
+
+/** Of a line: how it ended, otherwise that of its ticket or code. */
+const stateOf = (line: string, code: string) =>
+  `case when ${line}.state in ('returned', 'cancelled') then ${line}.state else ${code}.state end`;
 
 const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVersion", o.privacy_version as "privacyVersion",
   o.consent_at as "consentAt", coalesce(o.email in (a.email, a.email_proved), false) as "isOwnEmail",
@@ -56,9 +69,9 @@ const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVers
   coalesce((select jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'state', r.state, 'reason', r.reason,
     'at', coalesce(r.finished_at, r.created_at)) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds,
   (select jsonb_agg(to_jsonb(x) order by x."lineNo") from (
-    select l.line_no as "lineNo", coalesce(t.labels -> 'sector', q.sector, z.name) as sector,
+    select l.line_no as "lineNo", ${keyOf('l')} as part, coalesce(t.labels -> 'sector', q.sector, z.name) as sector,
       coalesce(t.labels ->> 'row', q.row_label) as row, coalesce(t.labels ->> 'seat', q.seat_label) as seat, null as label,
-      l.price_minor as "priceMinor", l.fee_minor as "feeMinor", t.state
+      l.price_minor as "priceMinor", l.fee_minor as "feeMinor", ${stateOf('l', 't')} as state
     from order_line l
     join performance p on p.id = l.performance_id
     left join lateral (select labels, state from ticket where order_id = o.id and line_no = l.line_no
@@ -67,7 +80,8 @@ const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVers
     left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
     where l.order_id = o.id
     union all
-    select l.line_no, null, null, null, coalesce(n.labels -> 'option', v.name, i.title), l.price_minor, l.fee_minor, n.state
+    select l.line_no, ${keyOf('l')}, null, null, null, coalesce(n.labels -> 'option', v.name, i.title), l.price_minor, l.fee_minor,
+      ${stateOf('l', 'n')}
     from order_line l
     join item i on i.id = l.item_id
     left join item_option v on v.item_id = l.item_id and v.option_no = l.option_no
@@ -77,19 +91,19 @@ const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVers
 ${SOURCES}
 where a.id = $1 and o.id = $3`;
 
-type Subject = Omit<AccountOrder['subject'], 'title' | 'place' | 'startsAt'> & {
+type PartRow = Omit<OrderPartFacts, 'title' | 'place' | 'startsAt'> & {
   title: LocalText;
   place: LocalText | null;
   startsAt: string | null;
 };
-type Row = Omit<AccountOrder, 'subject'> & { subject: Subject };
+type Row = Omit<AccountOrder, 'parts'> & { parts: PartRow[] };
 type Dated<Entry> = Omit<Entry, 'at'> & { at: string };
 type LineRow = Omit<AccountOrderPage['lines'][number], 'sector' | 'label'> & {
   sector: LocalText | null;
   label: LocalText | null;
 };
-type PageRow = Omit<AccountOrderPage, 'subject' | 'lines' | 'payments' | 'refunds'> & {
-  subject: Subject;
+type PageRow = Omit<AccountOrderPage, 'parts' | 'lines' | 'payments' | 'refunds'> & {
+  parts: PartRow[];
   lines: LineRow[] | null;
   payments: Dated<AccountOrderPage['payments'][number]>[];
   refunds: Dated<AccountOrderPage['refunds'][number]>[];
@@ -102,7 +116,7 @@ export async function selectAccountOrders(
 ): Promise<AccountOrder[]> {
   const statement = { name: 'cabinet.orders', text: LIST, values: [accountId, DEFAULT_CITIES] };
   const rows = await query<Row>(on, statement);
-  return rows.map((row) => ({ ...row, subject: subjectIn(row.subject, language) }));
+  return rows.map((row) => ({ ...row, parts: row.parts.map((part) => partIn(part, language)) }));
 }
 
 export async function selectAccountOrder(
@@ -117,18 +131,18 @@ export async function selectAccountOrder(
   const own = (text: LocalText | null) => (text === null ? null : localText(text, language));
   return {
     ...row,
-    subject: subjectIn(row.subject, language),
+    parts: row.parts.map((part) => partIn(part, language)),
     lines: (row.lines ?? []).map((line) => ({ ...line, sector: own(line.sector), label: own(line.label) })),
     payments: row.payments.map((payment) => ({ ...payment, at: new Date(payment.at) })),
     refunds: row.refunds.map((refund) => ({ ...refund, at: new Date(refund.at) })),
   };
 }
 
-function subjectIn(subject: Subject, language: ContentLanguage): AccountOrder['subject'] {
+function partIn(part: PartRow, language: ContentLanguage): OrderPartFacts {
   return {
-    ...subject,
-    title: localText(subject.title, language),
-    place: subject.place && localText(subject.place, language),
-    startsAt: subject.startsAt === null ? null : new Date(subject.startsAt),
+    ...part,
+    title: localText(part.title, language),
+    place: part.place && localText(part.place, language),
+    startsAt: part.startsAt === null ? null : new Date(part.startsAt),
   };
 }

@@ -4,7 +4,8 @@ import type { PointsMovement } from '#usecases/cabinet/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 // Debits are positive in the ledger, so points given are negative there; the negated sum is the person's balance. The
-// left join keeps the account's row when there are no entries yet.
+// left join keeps the account's row when there are no entries yet. An entry is named by the first line of what came back, or
+// of the order.
 const POINTS = `
 select a.email_proved is not null as "isProved", x.*
 from account a
@@ -15,12 +16,14 @@ left join lateral (
   from buyer b
   join ledger_entry l on l.account = 'points:' || b.id
   left join orders o on o.id = l.order_id
-  left join return_case f on f.order_id = o.id and l.txn = 'fee-return:' || f.id
-  left join lateral (select min(performance_id) as id from order_line where order_id = o.id) p on true
-  left join performance r on r.id = p.id
+  left join return_case f on f.order_id = o.id and l.txn in ('fee-return:' || f.id, 'return:' || f.id)
+  left join lateral (
+    select x.performance_id, x.item_id from order_line x
+    left join return_line y on y.order_id = x.order_id and y.line_no = x.line_no and y.case_id = f.id
+    where x.order_id = o.id order by y.line_no is null, x.line_no limit 1) t on true
+  left join performance r on r.id = t.performance_id
   left join event e on e.id = r.event_id
-  left join lateral (select min(item_id) as id from order_line where order_id = o.id) t on true
-  left join item i on i.id = t.id
+  left join item i on i.id = t.item_id
   where b.account_id = a.id or (b.account_id is null and b.email = a.email_proved)
 ) x on true
 where a.id = $1

@@ -25,8 +25,8 @@ with due as (
   group by a.id, o.id, p.id, p.epoch, h.hours
 )
 ${AS_NEWS(
-  `'reminder:' || hours || ':' || order_id || ':' || epoch || ':' || account_id`,
-  `jsonb_build_object('kind', 'reminder', 'orderId', order_id, 'epoch', epoch, 'hours', hours)`,
+  `'reminder:' || hours || ':' || order_id || ':' || performance_id || ':' || epoch || ':' || account_id`,
+  `jsonb_build_object('kind', 'reminder', 'orderId', order_id, 'performanceId', performance_id, 'epoch', epoch, 'hours', hours)`,
 )} from due on conflict (topic, key) do nothing`;
 
 /** Events added on the day, one message per followed subject. $1 is the day, from midnight to midnight UTC. */
@@ -81,8 +81,10 @@ from due on conflict (topic, key) do nothing`;
  */
 const OF_ORDER = `
 with due as (select a.id as account_id from orders o join account a on a.deleted_at is null and ${OWNED} where o.id = $1)
-${AS_NEWS(`$3::text || ':' || account_id`, `jsonb_build_object('kind', $2::text, 'orderId', $1::uuid)`)}
-from due on conflict (topic, key) do nothing`;
+${AS_NEWS(
+  `$3::text || ':' || account_id`,
+  `jsonb_strip_nulls(jsonb_build_object('kind', $2::text, 'orderId', $1::uuid, 'performanceId', $4::int))`,
+)} from due on conflict (topic, key) do nothing`;
 
 const OF_REVIEW = `
 with due as (select a.id as account_id from review r join account a on a.email_proved = r.email and a.deleted_at is null where r.id = $1)
@@ -95,8 +97,13 @@ export type DueNews = {
   onSale(): Promise<void>;
   /** @param thursday of a week, see domain/notices/news-week */
   week(thursday: string): Promise<void>;
-  /** @param key identifies the cause */
-  ofOrder(orderId: string, kind: 'tickets' | 'schedule_changed', key: string): Promise<void>;
+  /** @param key identifies the cause; a schedule change names its performance */
+  ofOrder(
+    orderId: string,
+    kind: 'tickets' | 'schedule_changed',
+    key: string,
+    performanceId?: number | undefined,
+  ): Promise<void>;
   ofReview(reviewId: number, revision: number): Promise<void>;
 };
 
@@ -109,7 +116,8 @@ export function createDueNews(on: Queryable): DueNews {
     announce: (day) => run('announce', ANNOUNCE, [day]),
     onSale: () => run('on-sale', ON_SALE, []),
     week: (thursday) => run('week', WEEK, [thursday]),
-    ofOrder: (orderId, kind, key) => run('of-order', OF_ORDER, [orderId, kind, `${kind}:${key}`]),
+    ofOrder: (orderId, kind, key, performanceId) =>
+      run('of-order', OF_ORDER, [orderId, kind, `${kind}:${key}`, performanceId ?? null]),
     async ofReview(reviewId, revision) {
       const text = `select state from review where id = $1 and revision = $2 and state <> 'pending'`;
       const statement = { name: 'due-news.review-state', text, values: [reviewId, revision] };

@@ -7,9 +7,15 @@ import type {
 } from '#usecases/items/entitlement-ports.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
 import { isPerformanceLost } from './item-performance.ts';
+import { isRestLive, partReturns } from './order-parts.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
-/** Expects DEFAULT_CITIES as $2. */
+const OF_PART = 'x.item_id = i.id and x.for_performance_id is not distinct from l.performance_id';
+
+/**
+ * The units of an item within an order, one row for each item and each performance that it accompanies. Expects
+ * DEFAULT_CITIES as $2.
+ */
 export const SOLD_ITEMS = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
@@ -19,24 +25,27 @@ select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale,
     'isPerformanceChanged', ${isPerformanceLost("(e.codes #>> '{0,labels,startsAt}')::timestamptz")}
   ) as item,
   l.units, coalesce(e.codes, '[]') as entitlements,
-  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)
-    from refund r where r.order_id = o.id), '[]') as refunds
+  jsonb_build_object('faceMinor', l.face, 'feeMinor', l.fee, 'pointsMinor', l.points) as part,
+  coalesce(${partReturns(OF_PART)}, '[]') as returns, ${isRestLive(OF_PART)} as "isRestLive"
 from orders o
 join lateral (
-  select min(l.item_id) as item_id, min(l.for_performance_id) as performance_id,
-    jsonb_agg(jsonb_build_object('option', p.name, 'priceMinor', l.price_minor) order by l.line_no) as units
+  select l.item_id, l.for_performance_id as performance_id, min(l.line_no) as first_no,
+    sum(l.price_minor)::int8 as face, sum(l.fee_minor)::int8 as fee, sum(l.points_minor)::int8 as points,
+    jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'option', p.name, 'priceMinor', l.price_minor) order by l.line_no) as units
   from order_line l left join item_option p on p.item_id = l.item_id and p.option_no = l.option_no
   where l.order_id = o.id and l.kind = 'unit'
+  group by l.item_id, l.for_performance_id
 ) l on true
 join item i on i.id = l.item_id
 left join city c on c.id = i.city_id
 left join city d on d.slug = $2::jsonb ->> o.market
 left join performance p on p.id = l.performance_id
 left join lateral (
-  select jsonb_agg(jsonb_build_object('id', x.id, 'itemId', x.item_id, 'code', x.code, 'state', x.state,
+  select jsonb_agg(jsonb_build_object('id', x.id, 'lineNo', x.line_no, 'itemId', x.item_id, 'code', x.code, 'state', x.state,
     'validFrom', x.valid_from, 'validUntil', x.valid_until, 'usedAt', x.used_at, 'labels', x.labels) order by x.line_no) as codes
   from (
-    select distinct on (line_no) * from entitlement where order_id = o.id order by line_no, state = 'void', issued_at desc) x
+    select distinct on (n.line_no) n.* from entitlement n join order_line x using (order_id, line_no)
+    where n.order_id = o.id and ${OF_PART} order by n.line_no, n.state = 'void', n.issued_at desc) x
 ) e on true
 where `;
 
@@ -93,13 +102,13 @@ export function createEntitlementsStore(on: Queryable): EntitlementsStore {
   };
 }
 
-async function findSold(on: Queryable, name: string, where: string, value: string): Promise<SoldItems | null> {
-  const [row] = await query<SoldItemsRow>(on, {
+async function findSold(on: Queryable, name: string, where: string, value: string): Promise<SoldItems[]> {
+  const rows = await query<SoldItemsRow>(on, {
     name: `entitlements.${name}`,
-    text: SOLD_ITEMS + where,
+    text: `${SOLD_ITEMS}${where} order by l.first_no`,
     values: [value, DEFAULT_CITIES],
   });
-  return row === undefined ? null : soldItems(row);
+  return rows.map(soldItems);
 }
 
 export function soldItems(row: SoldItemsRow): SoldItems {

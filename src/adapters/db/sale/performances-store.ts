@@ -52,7 +52,7 @@ where p.id = $1 and t.performance_id = p.id and t.state = 'issued'`;
 
 const ANNOUNCE = `
 insert into outbox (topic, key, payload)
-select 'performance.moved.mail', $1 || ':' || o.id, jsonb_build_object('scheduleChangeId', $1::int, 'orderId', o.id)
+select 'performance.moved.mail', $1 || ':' || o.id, jsonb_build_object('scheduleChangeId', $1::int, 'orderId', o.id, 'performanceId', $2::int)
 from unnest($3::uuid[]) as o(id)
 union all
 select 'listing.refresh', 'schedule-change:' || $1, jsonb_build_object('eventId', event_id) from performance where id = $2

@@ -5,10 +5,11 @@ import type { OrderState } from '#domain/orders/order-states.ts';
 import type { PaymentLeft } from '#domain/refunds/returns.ts';
 import type { ScheduleChange, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 import { KEPT } from './kept-money.ts';
+import { isRestLive, partReturns } from './order-parts.ts';
 
 /**
- * An order with everything that its tickets show. A line with a reissued ticket shows the valid ticket, not the void
- * one.
+ * The tickets of a performance within an order, one row for each performance, with everything that they show. A line with
+ * a reissued ticket shows the valid ticket, not the void one.
  */
 export const SOLD_ORDER = `
 select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o.currency, o.email,
@@ -21,20 +22,22 @@ select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o
     select distinct on (t.line_no) t.line_no, t.serial, t.epoch, t.state, t.seat_no, t.price_minor, t.fee_minor, t.labels, t.used_at,
       l.points_minor, l.organizer_id
     from ticket t join order_line l using (order_id, line_no)
-    where t.order_id = o.id order by t.line_no, t.state = 'void', t.issued_at desc) t) as tickets,
+    where t.order_id = o.id and l.performance_id = p.id order by t.line_no, t.state = 'void', t.issued_at desc) t) as tickets,
   (select to_jsonb(v) from (
     select id, kind, old_starts_at, new_starts_at, refund_until from schedule_change
     where performance_id = p.id and created_at > coalesce(o.paid_at, o.created_at) order by id desc limit 1) v) as "scheduleChange",
-  (select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)
-    from refund r where r.order_id = o.id) as refunds,
-  (select sum(amount_minor)::int8 from return_line where order_id = o.id and what = 'fee') as fee_return_points,
+  jsonb_build_object('faceMinor', l.face, 'feeMinor', l.fee, 'pointsMinor', l.points) as part,
+  ${partReturns('x.performance_id = p.id')} as returns, ${isRestLive('x.performance_id = p.id')} as is_rest_live,
+  (select sum(r.amount_minor)::int8 from return_line r join order_line x using (order_id, line_no)
+    where r.order_id = o.id and r.what = 'fee' and x.performance_id = p.id) as fee_return_points,
   (select sum(price_minor - points_minor)::int8 from order_line where order_id = o.id) as price_money_minor,
   (select jsonb_build_object('chargedBackMinor', p.charged_back_minor, 'keptMinor', ${KEPT},
       'countedMinor', coalesce((select sum(charged_back_minor) from return_case where order_id = o.id), 0))
     from payment p where p.order_id = o.id and p.applied) as "left"
 from orders o
 join lateral (
-  select performance_id from order_line where order_id = o.id and kind <> 'unit' order by line_no limit 1) l on true
+  select performance_id, sum(price_minor)::int8 as face, sum(fee_minor)::int8 as fee, sum(points_minor)::int8 as points
+  from order_line where order_id = o.id and kind <> 'unit' group by performance_id) l on true
 join performance p on p.id = l.performance_id
 join event e on e.id = p.event_id
 join place pl on pl.id = p.place_id
@@ -104,7 +107,9 @@ export type SoldOrderRow = {
   register_no: string | null;
   tickets: TicketRow[] | null;
   scheduleChange: ScheduleChangeRow | null;
-  refunds: TicketOrder['refunds'] | null;
+  part: TicketOrder['part'];
+  returns: TicketOrder['returns'] | null;
+  is_rest_live: boolean;
   fee_return_points: number | null;
   price_money_minor: number;
   left: PaymentLeft | null;
@@ -134,7 +139,9 @@ export function soldOrder(row: SoldOrderRow): TicketOrder {
         : { name: row.organizer, taxNumber: row.tax_number, registerNo: row.register_no },
     tickets: (row.tickets ?? []).map(soldTicket),
     scheduleChange: row.scheduleChange === null ? null : scheduleChangeOf(row.scheduleChange),
-    refunds: row.refunds ?? [],
+    part: row.part,
+    returns: row.returns ?? [],
+    isRestLive: row.is_rest_live,
     feeReturnPoints: row.fee_return_points ?? 0,
     priceMoneyMinor: row.price_money_minor,
     left: row.left ?? { chargedBackMinor: 0, countedMinor: 0, keptMinor: 0 },

@@ -1,13 +1,19 @@
 import type pg from 'pg';
-import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
-import type { DoorPerformance, DoorStore, DoorTicket, TicketOrder, TicketsStore } from '#usecases/tickets/ports.ts';
+import type {
+  DoorPerformance,
+  DoorStore,
+  DoorTicket,
+  OrderSeat,
+  TicketOrder,
+  TicketsStore,
+} from '#usecases/tickets/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { restrictedColumn } from './restricted-column.ts';
 import { soldOrder, SOLD_ORDER, type SoldOrderRow } from './sold-order.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
 const ORDER_SEATS = `
-select coalesce(t.labels, jsonb_build_object(
+select l.line_no as "lineNo", l.performance_id as "performanceId", coalesce(t.labels, jsonb_build_object(
   'sector', coalesce(s.sector, z.name), 'row', s.row_label, 'seat', s.seat_label, 'restricted', ${restrictedColumn('s')},
   'ownReturn', null)) as labels
 from order_line l
@@ -17,6 +23,11 @@ left join plan_seat s on s.plan_version_id = p.plan_version_id and s.seat_no = l
 left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
 where l.order_id = $1 and l.kind <> 'unit'
 order by l.line_no`;
+
+const REFUND = `
+select order_id as "orderId", amount_minor as "amountMinor",
+  (select jsonb_agg(r.line_no order by r.line_no) from return_line r where r.case_id = refund.case_id and r.what = 'price') as "lineNos"
+from refund where id = $1`;
 
 const DOOR_PERFORMANCE = `
 select p.id, p.epoch, p.starts_at as "startsAt", c.time_zone as "timeZone", e.title
@@ -39,17 +50,12 @@ export function createTicketsStore(pool: Queryable): TicketsStore {
     findOrderByAccessKey: (accessKey) => findSoldOrder(pool, 'o.access_key = $1', 'by-key', accessKey),
     findOrder: (orderId) => findSoldOrder(pool, 'o.id = $1', 'by-id', orderId),
     async findOrderSeats(orderId) {
-      const rows = await query<{ labels: TicketLabels }>(pool, {
-        name: 'tickets.order-seats',
-        text: ORDER_SEATS,
-        values: [orderId],
-      });
-      return rows.map(({ labels }) => labels);
+      return query<OrderSeat>(pool, { name: 'tickets.order-seats', text: ORDER_SEATS, values: [orderId] });
     },
     async findRefund(refundId) {
-      const text = 'select order_id as "orderId", amount_minor as "amountMinor" from refund where id = $1';
-      const statement = { name: 'tickets.refund', text, values: [refundId] };
-      return (await query<{ orderId: string; amountMinor: number }>(pool, statement))[0] ?? null;
+      const statement = { name: 'tickets.refund', text: REFUND, values: [refundId] };
+      type Row = { orderId: string; amountMinor: number; lineNos: number[] | null };
+      return (await query<Row>(pool, statement))[0] ?? null;
     },
     findDoorPerformance: (performanceId) => findDoorPerformance(pool, performanceId),
     async findDoorTicket(serial) {
@@ -87,10 +93,10 @@ function createDoorStore(client: Queryable): DoorStore {
   };
 }
 
-async function findSoldOrder(on: Queryable, where: string, name: string, value: string): Promise<TicketOrder | null> {
-  const text = `${SOLD_ORDER} where ${where}`;
-  const [row] = await query<SoldOrderRow>(on, { name: `tickets.order-${name}`, text, values: [value] });
-  return row === undefined ? null : soldOrder(row);
+async function findSoldOrder(on: Queryable, where: string, name: string, value: string): Promise<TicketOrder[]> {
+  const text = `${SOLD_ORDER} where ${where} order by p.starts_at, p.id`;
+  const rows = await query<SoldOrderRow>(on, { name: `tickets.order-${name}`, text, values: [value] });
+  return rows.map(soldOrder);
 }
 
 async function findDoorPerformance(on: Queryable, performanceId: number): Promise<DoorPerformance | null> {

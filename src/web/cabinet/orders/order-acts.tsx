@@ -7,6 +7,7 @@ import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import { ReturnStep } from '../parts/return-step.tsx';
 import { eventLink, onSite, supportLink } from '../site-links.ts';
+import { timeZoneOf } from './order-state.ts';
 import { PayStep } from './pay-step.tsx';
 import css from './order.module.css';
 
@@ -24,12 +25,7 @@ export function OrderActs({ order, onChange }: Props): ReactNode {
             <CabinetIcon name="ticket" />
             {m.cabinet_order_open_tickets()}
           </a>
-          {order.pdf === null ? null : (
-            <a href={order.pdf} target="_blank" rel="noreferrer">
-              <CabinetIcon name="file" />
-              {m.cabinet_tickets_pdf()}
-            </a>
-          )}
+          <Files order={order} />
           <button type="button" onClick={() => print()}>
             <CabinetIcon name="print" />
             {m.cabinet_order_receipt()}
@@ -46,16 +42,47 @@ export function OrderActs({ order, onChange }: Props): ReactNode {
   );
 }
 
-function ChooseAgain({ order: { event } }: Pick<Props, 'order'>): ReactNode {
+/** PDFs of tickets and codes; their names say which only when there are both. */
+function Files({ order: { pdf, codesPdf } }: Pick<Props, 'order'>): ReactNode {
+  const isBoth = pdf !== null && codesPdf !== null;
+  const files: [href: string | null, label: string][] = [
+    [pdf, isBoth ? m.ticket_pdf_tickets() : m.cabinet_tickets_pdf()],
+    [codesPdf, isBoth ? m.ticket_pdf_codes() : m.cabinet_tickets_pdf()],
+  ];
+  return files.map(([href, label]) =>
+    href === null ? null : (
+      <a key={href} href={href} target="_blank" rel="noreferrer">
+        <CabinetIcon name="file" />
+        {label}
+      </a>
+    ),
+  );
+}
+
+/** A button for the only event, or a link for each. */
+function ChooseAgain({ order: { parts } }: Pick<Props, 'order'>): ReactNode {
+  const events = parts.flatMap(({ event, title }) =>
+    event === null ? [] : [{ title, href: eventLink({ ...event, eventId: event.id }) }],
+  );
+  const [only] = events;
   return (
     <section className={css.card}>
       <p>{m.cabinet_order_expired_text()}</p>
-      {event === null ? null : (
+      {events.length === 1 && only !== undefined ? (
         <p>
-          <ButtonLink size="m" href={eventLink({ ...event, eventId: event.id })}>
+          <ButtonLink size="m" href={only.href}>
             {m.cabinet_order_choose_again()}
           </ButtonLink>
         </p>
+      ) : (
+        events.map(({ title, href }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two performances may be of one event
+          <p key={`${at} ${href}`}>
+            <a className="link" href={href}>
+              {title}
+            </a>
+          </p>
+        ))
       )}
     </section>
   );
@@ -65,10 +92,10 @@ function ChooseAgain({ order: { event } }: Pick<Props, 'order'>): ReactNode {
 function Returns({ order, onChange }: Props): ReactNode {
   const { giveBack, refusal } = order;
   const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale, 'long');
-  const at = (moment: string): string => formatDateTime(moment, order.timeZone, facts.locale);
+  const at = (moment: string): string => formatDateTime(moment, timeZoneOf(order), facts.locale);
   /** The last day before the deadline, formatted as on the ticket and on the event's page. */
   const lastDay = (moment: string): string =>
-    formatDay(new Date(Date.parse(moment) - 1).toISOString(), order.timeZone, facts.locale);
+    formatDay(new Date(Date.parse(moment) - 1).toISOString(), timeZoneOf(order), facts.locale);
   const step = { orderId: order.id, consequence: m.ticket_refund_sure(), onDone: onChange };
   return (
     <section className={css.card}>

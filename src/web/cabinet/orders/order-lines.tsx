@@ -1,28 +1,46 @@
 import type { ReactNode } from 'react';
-import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
+import type { OrderPartLines } from '#api/cabinet/orders-contract.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
 import css from './order.module.css';
 
-type Line = CabinetOrder['lines'][number];
+type Line = OrderPartLines['lines'][number];
 
-/** One line per ticket or unit; used and void ones are marked. */
-export function OrderLines({ order }: { order: CabinetOrder }): ReactNode {
+/** One line per ticket or unit; what was used, returned or cancelled is marked. */
+export function OrderLines({ part, currency }: { part: OrderPartLines; currency: Currency }): ReactNode {
   return (
     <ul className={css.lines}>
-      {order.lines.map((line) => (
+      {part.lines.map((line) => (
         <li key={line.lineNo}>
           <span>
-            {line.state === 'void' ? <s>{nameOf(line)}</s> : nameOf(line)}
-            {line.state === 'used' ? <small>{m.cabinet_order_line_used()}</small> : null}
-            {line.state === 'void' ? <small>{m.cabinet_order_line_void()}</small> : null}
+            {isEnded(line) ? <s>{nameOf(line)}</s> : nameOf(line)}
+            <State line={line} />
           </span>
-          <b>{formatMoney(line.priceMinor, order.currency, facts.locale)}</b>
+          <b>{formatMoney(line.priceMinor, currency, facts.locale)}</b>
         </li>
       ))}
     </ul>
   );
+}
+
+const isEnded = ({ state }: Line): boolean => state === 'void' || state === 'returned' || state === 'cancelled';
+
+function State({ line: { state, label } }: { line: Line }): ReactNode {
+  switch (state) {
+    case 'used':
+      return <small>{label === null ? m.cabinet_order_line_used() : m.cabinet_order_line_code_used()}</small>;
+    case 'returned':
+      return <small>{m.cabinet_order_line_returned()}</small>;
+    case 'cancelled':
+      return <small>{m.cabinet_order_line_cancelled()}</small>;
+    case 'void':
+      return <small>{m.cabinet_order_line_void()}</small>;
+    case 'issued':
+    case null:
+      return null;
+  }
 }
 
 /** «Партер, ряд 6, место 14» */

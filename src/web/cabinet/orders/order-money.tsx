@@ -6,12 +6,13 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
+import { timeZoneOf } from './order-state.ts';
 import css from './order.module.css';
 
 /** Price, payments and refunds of an order, as on the receipt. */
 export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
   const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale);
-  const at = (moment: string): string => formatDateTime(moment, order.timeZone, facts.locale);
+  const at = (moment: string): string => formatDateTime(moment, timeZoneOf(order), facts.locale);
   const { operator } = MARKETS[order.market];
   const payments = order.payments.filter(({ state }) => state === 'captured' || state === 'failed');
   const hasBack = order.refunds.length > 0 || order.feeReturnPoints > 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
+import type { CabinetOrder, OrderPartLines } from '#api/cabinet/orders-contract.ts';
 import { ownOrder } from '#api/cabinet/endpoints-contract.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -14,7 +14,7 @@ import { useAnswer } from '../use-answer.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { shownState } from './order-state.ts';
+import { shownState, timeZoneOf } from './order-state.ts';
 import css from './order.module.css';
 
 /** One order: its items, payments and refunds, the accepted documents and the available actions. */
@@ -38,7 +38,7 @@ type Props = { order: CabinetOrder };
 
 function Order({ order, onChange }: Props & { onChange: () => void }): ReactNode {
   const { tone, icon, text } = shownState(order);
-  const date = formatDateTime(order.createdAt, order.timeZone, facts.locale, { year: true });
+  const date = formatDateTime(order.createdAt, timeZoneOf(order), facts.locale, { year: true });
   return (
     <>
       <PageHead title={m.site_order_number({ number: order.number })} note={m.cabinet_order_made({ date })}>
@@ -50,8 +50,12 @@ function Order({ order, onChange }: Props & { onChange: () => void }): ReactNode
       <div className={css.columns}>
         <div className={css.column}>
           <section className={css.card}>
-            <Subject order={order} />
-            <OrderLines order={order} />
+            {order.parts.map((part) => (
+              <div key={part.key} className={css.part}>
+                <Subject part={part} />
+                <OrderLines part={part} currency={order.currency} />
+              </div>
+            ))}
           </section>
           <OrderActs order={order} onChange={onChange} />
         </div>
@@ -64,7 +68,7 @@ function Order({ order, onChange }: Props & { onChange: () => void }): ReactNode
   );
 }
 
-function Subject({ order: { event, title, startsAt, place, timeZone } }: Props): ReactNode {
+function Subject({ part: { event, title, startsAt, place, timeZone } }: { part: OrderPartLines }): ReactNode {
   return (
     <header className={css.subject}>
       <h2>{event === null ? title : <a href={eventLink({ ...event, eventId: event.id })}>{title}</a>}</h2>
@@ -76,7 +80,9 @@ function Subject({ order: { event, title, startsAt, place, timeZone } }: Props):
   );
 }
 
-function Agreed({ order: { documents, timeZone, email } }: Props): ReactNode {
+function Agreed({ order }: Props): ReactNode {
+  const { documents, email } = order;
+  const timeZone = timeZoneOf(order);
   if (documents.length === 0) return null;
   const names: Record<string, () => string> = {
     'contract-offer': m.cabinet_order_offer,

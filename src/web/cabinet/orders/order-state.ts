@@ -5,13 +5,13 @@ import type { CabinetIconName } from '../icon.tsx';
 export type Shown = { tone: 'green' | 'amber' | 'accent' | 'quiet'; icon: CabinetIconName; text: string };
 
 /** State of an order as a label, an icon and a colour. */
-export function shownState({ state, refundedMinor }: Pick<AccountOrderLine, 'state' | 'refundedMinor'>): Shown {
+export function shownState({ state, isPartlyReturned }: Pick<AccountOrderLine, 'state' | 'isPartlyReturned'>): Shown {
   switch (state) {
     case 'held':
     case 'awaiting_payment':
       return { tone: 'accent', icon: 'clock', text: m.cabinet_orders_to_pay() };
     case 'paid':
-      return refundedMinor > 0
+      return isPartlyReturned
         ? { tone: 'amber', icon: 'refund', text: m.cabinet_orders_partly_back() }
         : { tone: 'green', icon: 'check', text: m.cabinet_orders_paid() };
     case 'refund_pending':
@@ -38,3 +38,7 @@ const FILTER_OF: Readonly<Record<AccountOrderLine['state'], Filter>> = {
 };
 
 export const filterOf = (order: Pick<AccountOrderLine, 'state'>): Filter => FILTER_OF[order.state];
+
+/** Time zone of an order's dates: that of its first performance or item. */
+export const timeZoneOf = ({ parts }: { parts: readonly { timeZone: string }[] }): string =>
+  parts[0]?.timeZone ?? 'UTC';

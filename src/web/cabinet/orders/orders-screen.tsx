@@ -14,7 +14,7 @@ import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import css from '../parts/rows.module.css';
 import { useAnswer } from '../use-answer.ts';
-import { type Filter, filterOf, shownState } from './order-state.ts';
+import { type Filter, filterOf, shownState, timeZoneOf } from './order-state.ts';
 
 const FILTERS: readonly { key: Filter; label: () => string }[] = [
   { key: 'all', label: m.cabinet_orders_all },
@@ -72,16 +72,16 @@ function List({ orders }: CabinetOrders): ReactNode {
 
 function Row({ order }: { order: AccountOrderLine }): ReactNode {
   const { tone, icon, text } = shownState(order);
-  const { count, kind, totalMinor, currency } = order;
+  const { totalMinor, currency } = order;
   return (
     <Link className={css.row} to={`/orders/${order.id}`}>
       <When order={order} />
       <span className={css.what}>
-        <b>{order.title}</b>
+        <b>{titleOf(order)}</b>
         <span>
-          {order.number} · {kind === 'tickets' ? m.ticket_count({ count }) : m.ticket_item_codes({ count })}
+          {order.number} · {countsOf(order)}
         </span>
-        {order.startsAt === null ? null : <small>{boughtOn(order)}</small>}
+        {order.parts[0]?.startsAt == null ? null : <small>{boughtOn(order)}</small>}
       </span>
       <span className={css.sum}>
         <b>{totalMinor === 0 ? m.cabinet_order_free() : formatMoney(totalMinor, currency, facts.locale)}</b>
@@ -94,9 +94,28 @@ function Row({ order }: { order: AccountOrderLine }): ReactNode {
   );
 }
 
+/** The first performance or item, and how many more there are. */
+function titleOf({ parts }: AccountOrderLine): string {
+  const title = parts[0]?.title ?? '';
+  return parts.length > 1 ? m.ticket_and_more({ title, count: parts.length - 1 }) : title;
+}
+
+/** «2 билета, 1 код» */
+function countsOf({ parts }: AccountOrderLine): string {
+  const of = (isTickets: boolean) =>
+    parts.reduce((sum, { kind, count }) => ((kind === 'tickets') === isTickets ? sum + count : sum), 0);
+  const [tickets, codes] = [of(true), of(false)];
+  return [
+    ...(tickets > 0 ? [m.ticket_count({ count: tickets })] : []),
+    ...(codes > 0 ? [m.ticket_item_codes({ count: codes })] : []),
+  ].join(', ');
+}
+
 /** The day of the performance; without one, the day of the purchase and the word for it. */
 function When({ order }: { order: AccountOrderLine }): ReactNode {
-  const { startsAt, createdAt, timeZone } = order;
+  const { createdAt } = order;
+  const startsAt = order.parts[0]?.startsAt ?? null;
+  const timeZone = timeZoneOf(order);
   const { locale } = facts;
   if (startsAt === null) {
     return (
@@ -119,7 +138,7 @@ function When({ order }: { order: AccountOrderLine }): ReactNode {
 }
 
 function boughtOn(order: AccountOrderLine): string {
-  const date = formatDay(order.createdAt, order.timeZone, facts.locale, { month: 'short', year: true });
+  const date = formatDay(order.createdAt, timeZoneOf(order), facts.locale, { month: 'short', year: true });
   return isBought(order) ? m.cabinet_orders_bought_on({ date }) : m.cabinet_order_made({ date });
 }
 

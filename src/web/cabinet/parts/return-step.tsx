@@ -7,6 +7,8 @@ import css from './return-step.module.css';
 
 type Props = {
   orderId: string;
+  /** Absent: everything that can be returned for this cause. */
+  lineNos?: number[];
   cause: 'own_return' | 'new_date_refused';
   /** Button text with the refund amount. */
   button: string;
@@ -14,12 +16,12 @@ type Props = {
   onDone: () => void;
 };
 
-/** Returns an order in two steps: the consequence is shown before the confirmation button. */
-export function ReturnStep({ orderId, cause, button, consequence, onDone }: Props): ReactNode {
+/** Returns an order or some of its lines in two steps: the consequence is shown before the confirmation button. */
+export function ReturnStep({ orderId, lineNos, cause, button, consequence, onDone }: Props): ReactNode {
   const [step, setStep] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed');
   async function giveBack(): Promise<void> {
     setStep('busy');
-    const outcome = await call(returnOrder, { params: { id: orderId }, body: { cause } });
+    const outcome = await call(returnOrder, { params: { id: orderId }, body: { cause, ...(lineNos && { lineNos }) } });
     if (outcome.ok) onDone();
     else setStep('failed');
   }

@@ -23,7 +23,11 @@ export function Codes({ orders }: { orders: readonly CodesOrder[] }): ReactNode 
   return (
     <ul className={css.list}>
       {orders.map((order) => (
-        <li key={order.orderId} className={css.card} data-done={order.isDone ? '' : undefined}>
+        <li
+          key={`${order.orderId} ${order.item.id} ${order.item.startsAt}`}
+          className={css.card}
+          data-done={order.isDone ? '' : undefined}
+        >
           <div className={css.head}>
             <span className={css.icon}>
               <CabinetIcon name={order.watchUrl === null ? 'gift' : 'play'} size={24} />

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (order: UpcomingOrder) => void;
 };
 
-/** One row for each order except the one on screen. */
+/** One row for the tickets of each performance of an order, except those on screen. */
 export function LaterOrders({ orders, current, onChoose }: Props): ReactNode {
   const others = orders.filter((order) => order !== current);
   if (others.length === 0) return null;
@@ -21,7 +21,7 @@ export function LaterOrders({ orders, current, onChoose }: Props): ReactNode {
       <h2 className={css.head}>{m.cabinet_tickets_later()}</h2>
       <ul>
         {others.map((order) => (
-          <li key={order.orderId}>
+          <li key={`${order.orderId} ${order.performance.id}`}>
             <button type="button" className={css.row} onClick={() => onChoose(order)}>
               <When order={order} />
               <span className={css.what}>

@@ -16,7 +16,7 @@ export function PastTickets({ orders }: { orders: CabinetTickets['past'] }): Rea
   return (
     <ul className={css.card}>
       {orders.map((order) => (
-        <li key={order.orderId}>
+        <li key={`${order.orderId} ${order.performanceId}`}>
           <a className={css.row} href={eventLink(order)}>
             <span className={css.when}>
               <b>{formatDay(order.startsAt, order.timeZone, facts.locale, { month: 'short' })}</b>

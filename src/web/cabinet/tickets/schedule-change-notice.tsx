@@ -46,9 +46,10 @@ export function ScheduleChangeNotice({ order, onChange }: { order: UpcomingOrder
             </p>
             <ReturnStep
               orderId={order.orderId}
+              lineNos={order.tickets.filter(({ state }) => state === 'issued').map(({ lineNo }) => lineNo)}
               cause="new_date_refused"
               button={m.ticket_refund_button({ amount: money })}
-              consequence={m.ticket_refund_sure()}
+              consequence={order.isWhole ? m.ticket_refund_sure() : m.ticket_refund_sure_part()}
               onDone={onChange}
             />
           </>

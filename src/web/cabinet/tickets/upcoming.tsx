@@ -96,8 +96,12 @@ export function Upcoming({ orders, onChange }: Props): ReactNode {
           </button>
         </div>
       )}
-      <ScheduleChangeNotice key={`schedule change ${order.orderId}`} order={order} onChange={onChange} />
-      <OrderActs key={order.orderId} order={order} />
+      <ScheduleChangeNotice
+        key={`schedule change ${order.orderId} ${order.performance.id}`}
+        order={order}
+        onChange={onChange}
+      />
+      <OrderActs key={`${order.orderId} ${order.performance.id}`} order={order} />
       <LaterOrders
         orders={orders}
         current={order}

@@ -7,12 +7,12 @@ import { awaySayingOf, type Saying, sayingOf } from '#web/site/order-page/order-
 import { isWaiting, useOrder, type Watched } from '#web/site/order-page/use-order.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
-import { unitsByOption } from '#domain/items/units.ts';
 import { isUnitLine } from '#domain/orders/order-line.ts';
 import { itemSalePath } from '#domain/items/item-address.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
+import { itemsOf, performancesOf, type TicketLine } from '#web/shared/order-parts.ts';
 import { useSite } from '#web/shared/site-context.tsx';
-import { rememberTicket } from '#web/shared/visitor/device-tickets.ts';
+import { rememberOrder } from '#web/shared/visitor/remember-order.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './order-page.module.css';
@@ -39,8 +39,9 @@ function OrderOfVisitor({ watched }: { watched: Watched<OrderView> }): ReactNode
           <dt>{m.site_order_number({ number: order.number })}</dt>
           <dd className="num">{sumText(order, site.locale)}</dd>
         </div>
-        {factsOf(order, site.locale).map(([term, detail]) => (
-          <div key={term}>
+        {factsOf(order, site.locale).map(([term, detail], at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two performances of an event have one title
+          <div key={`${at} ${term}`}>
             <dt>{term}</dt>
             <dd>{detail}</dd>
           </div>
@@ -85,30 +86,41 @@ function sumText({ dueMinor, currency, state }: OrderView, locale: Locale): stri
   return sum === 'paid' ? m.site_order_sum_paid({ amount }) : amount;
 }
 
-/** Content of the order: each performance with its place, each item with its options and seller. */
-function factsOf({ performances, items, lines }: OrderView, locale: Locale): [term: string, detail: string | null][] {
-  const units = lines.filter(isUnitLine);
+type Detail = [term: string, detail: string | null];
+
+/** Content of the order: each performance with its place and seats, each item with its options and seller. */
+function factsOf(order: OrderView, locale: Locale): Detail[] {
+  const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, locale);
   return [
-    ...performances.flatMap(({ title, startsAt, timeZone, place, hall }): [string, string | null][] => [
+    ...performancesOf(order).flatMap(({ performance: { title, startsAt, timeZone, place, hall }, lines }): Detail[] => [
       [title, formatDateTime(startsAt, timeZone, locale)],
       [place, hall],
+      ...seatsOf(lines).map(({ name, priceMinor }): Detail => [name, money(priceMinor)]),
     ]),
-    ...items.flatMap(({ id, title, seller, place }): [string, string | null][] => {
-      const options = unitsByOption(units.filter(({ itemId }) => itemId === id)).map(({ option, count }) =>
-        option === null ? `× ${count}` : `${option} × ${count}`,
-      );
-      return [
-        [title, options.join(', ')],
-        ...(seller === null ? [] : [[seller, place] satisfies [string, string | null]]),
-      ];
+    ...itemsOf(order).flatMap(({ item: { title, seller, place }, units }): Detail[] => {
+      const options = units.map(({ option, count }) => (option === null ? `× ${count}` : `${option} × ${count}`));
+      return [[title, options.join(', ')], ...(seller === null ? [] : [[seller, place] satisfies Detail])];
     }),
   ];
+}
+
+/** «Партер, ряд 6, место 13», «Танцпол × 2» */
+function seatsOf(lines: readonly TicketLine[]): { name: string; priceMinor: number }[] {
+  const groups = Map.groupBy(lines, ({ seatNo, zoneNo }) => (seatNo === null ? `zone ${zoneNo}` : `seat ${seatNo}`));
+  return [...groups.values()].map((group) => {
+    const [{ sector, row, seat, seatNo } = { sector: '', row: '', seat: '', seatNo: null }] = group;
+    const priceMinor = group.reduce((sum, line) => sum + line.priceMinor, 0);
+    if (seatNo !== null && row !== '') return { name: m.ticket_place_line({ sector, row, seat }), priceMinor };
+    const name = [sector, seat === '' ? '' : `${m.ticket_seat()} ${seat}`].filter(Boolean).join(', ');
+    return { name: group.length > 1 ? `${name} × ${group.length}` : name, priceMinor };
+  });
 }
 
 /** The main next step. */
 function WayOn({ order }: { order: OrderView }): ReactNode {
   const { site } = useSite();
   const isItem = order.performances.length === 0;
+  const isMixed = !isItem && order.items.length > 0;
   const widget = (orderId?: string) => saleAddress(order, site.locale, orderId);
   if (isWaiting(order)) {
     const address = order.payment?.redirectUrl;
@@ -121,7 +133,7 @@ function WayOn({ order }: { order: OrderView }): ReactNode {
   if (order.state === 'paid' && order.ticketUrl !== null) {
     return (
       <ButtonLink href={openAddress(order, order.ticketUrl, site.locale)} data-document>
-        {isItem ? m.site_order_item_open() : m.site_order_open_tickets()}
+        {isItem ? m.site_order_item_open() : isMixed ? m.ticket_mail_order_open() : m.site_order_open_tickets()}
       </ButtonLink>
     );
   }
@@ -166,20 +178,9 @@ function openAddress({ lines, items }: OrderView, ticketUrl: string, locale: Loc
 function useOpenTickets(order: OrderView): void {
   const { site } = useSite();
   useEffect(() => {
-    const { state, ticketUrl, performances, items } = order;
+    const { state, ticketUrl } = order;
     if (state !== 'paid' || ticketUrl === null) return;
-    const accessKey = ticketUrl.split('/').at(-1) ?? '';
-    const [performance] = performances;
-    const [item] = items;
-    const hint = performance
-      ? formatDateTime(performance.startsAt, performance.timeZone, site.locale)
-      : (item?.seller ?? '');
-    rememberTicket({
-      accessKey,
-      title: performance?.title ?? item?.title ?? '',
-      hint,
-      ...(performance && { startsAt: performance.startsAt }),
-    });
+    rememberOrder(order, site.locale);
     location.replace(openAddress(order, ticketUrl, site.locale));
   }, [order, site.locale]);
 }

@@ -7,13 +7,13 @@ import { m } from '#texts/generated/messages.js';
 import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
 import { returnRule } from '#web/shared/ticket/return-rule.ts';
 import css from './ticket-page.module.css';
+import type { TicketsPartView } from '#web/site/ticket-page/part-views.ts';
 
-type Props = { view: TicketsView; locale: Locale; cabinet: string };
+type Props = { view: TicketsPartView; locale: Locale; cabinet: string };
 
 /** Amount paid, refund rules, organizer, ticket operator, support. */
 export function FinePrint({ view, locale, cabinet }: Props): ReactNode {
-  const { order, performance, support, tickets, scheduleChange } = view;
-  const isGood = performance.state !== 'cancelled' && tickets.some((ticket) => ticket.state === 'issued');
+  const { order, performance, support, tickets } = view;
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, locale);
   const facts: [label: string, value: string][] = [
     [m.ticket_order(), order.number],
@@ -26,42 +26,59 @@ export function FinePrint({ view, locale, cabinet }: Props): ReactNode {
   }
   return (
     <section className={css.fine}>
-      {isGood ? <p>{m.ticket_entry_note()}</p> : null}
+      {hasIssued(view) ? <p>{m.ticket_entry_note()}</p> : null}
       <FactLines facts={facts} />
-      {isGood ? (
-        <>
-          <h2>{m.ticket_return()}</h2>
-          <p>{returnRule(view, locale)}</p>
-          {scheduleChange?.mayRefund !== true && tickets.some(({ ownReturn }) => ownReturn?.isOpen) ? (
-            <p>
-              <a href={`${cabinet}/orders`}>{m.ticket_return_in_cabinet()}</a>
-            </p>
-          ) : null}
-          <p>{m.ticket_return_schedule_change()}</p>
-        </>
-      ) : null}
-      <Parties view={view} />
+      <ReturnTerms view={view} locale={locale} cabinet={cabinet} />
+      <Organizer view={view} />
+      <Operator view={view} />
       <Support support={support} />
     </section>
   );
 }
 
-function Parties({ view: { organizer, operator, order } }: { view: TicketsView }): ReactNode {
-  const tax = (number: string) => taxNumberText(order.market, number);
+type PartProps = { view: TicketsPartView; Title?: 'h2' | 'h3' };
+
+export function hasIssued({ performance, tickets }: TicketsPartView): boolean {
+  return performance.state !== 'cancelled' && tickets.some(({ state }) => state === 'issued');
+}
+
+/** How tickets are returned, and what happens if the event is cancelled or postponed. */
+export function ReturnTerms({ view, locale, cabinet, Title = 'h2' }: PartProps & Omit<Props, 'view'>): ReactNode {
+  const { tickets, scheduleChange } = view;
+  if (!hasIssued(view)) return null;
   return (
     <>
-      {organizer === null ? null : (
-        <>
-          <h2>{m.ticket_organizer()}</h2>
-          <p>
-            {organizer.name}, {tax(organizer.taxNumber)}
-            {organizer.registerNo === null ? '' : `, ${m.ticket_register({ number: organizer.registerNo })}`}
-          </p>
-        </>
-      )}
+      <Title>{m.ticket_return()}</Title>
+      <p>{returnRule(view, locale)}</p>
+      {scheduleChange?.mayRefund !== true && tickets.some(({ ownReturn }) => ownReturn?.isOpen) ? (
+        <p>
+          <a href={`${cabinet}/orders`}>{m.ticket_return_in_cabinet()}</a>
+        </p>
+      ) : null}
+      <p>{m.ticket_return_schedule_change()}</p>
+    </>
+  );
+}
+
+export function Organizer({ view: { organizer, order }, Title = 'h2' }: PartProps): ReactNode {
+  if (organizer === null) return null;
+  return (
+    <>
+      <Title>{m.ticket_organizer()}</Title>
+      <p>
+        {organizer.name}, {taxNumberText(order.market, organizer.taxNumber)}
+        {organizer.registerNo === null ? '' : `, ${m.ticket_register({ number: organizer.registerNo })}`}
+      </p>
+    </>
+  );
+}
+
+export function Operator({ view: { operator, order } }: { view: Pick<TicketsView, 'operator' | 'order'> }): ReactNode {
+  return (
+    <>
       <h2>{m.ticket_operator()}</h2>
       <p>
-        {operator.name}, {tax(operator.taxNumber)}, {operator.address}
+        {operator.name}, {taxNumberText(order.market, operator.taxNumber)}, {operator.address}
       </p>
     </>
   );

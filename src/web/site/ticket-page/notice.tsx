@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
-import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { NOT_THE_BUYER, withReturnKey } from '#web/site/ticket-page/return-key.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
+import type { TicketsPartView } from '#web/site/ticket-page/part-views.ts';
 
-type Props = { view: TicketsView; locale: Locale; returnKey: string | null };
+type Props = {
+  view: TicketsPartView;
+  locale: Locale;
+  returnKey: string | null;
+  /** The order has other parts, which a refund leaves as they are. */
+  isPart?: boolean;
+};
 
 /** Changes of the performance or the order, their effect on the tickets, and possible actions. */
-export function Notice({ view, locale, returnKey }: Props): ReactNode {
-  const { performance, scheduleChange, order } = view;
+export function Notice({ view, locale, returnKey, isPart = false }: Props): ReactNode {
+  const { performance, scheduleChange, tickets, refundedMinor } = view;
+  const Title = isPart ? 'h3' : 'h2';
   if (performance.state === 'cancelled') {
     return (
-      <Card tone="off" title={m.ticket_cancelled()}>
+      <Card tone="off" title={m.ticket_cancelled()} Title={Title}>
         {(scheduleChange?.moneyMinor ?? 0) > 0 ? (
           <p>{m.ticket_money_back({ amount: money(scheduleChange?.moneyMinor ?? 0, view, locale) })}</p>
         ) : null}
@@ -22,18 +29,34 @@ export function Notice({ view, locale, returnKey }: Props): ReactNode {
       </Card>
     );
   }
-  if (order.state === 'refunded' || order.state === 'refund_pending') {
+  if (tickets.every(({ state }) => state === 'void')) {
     return (
-      <Card tone="off" title={m.ticket_refunded()}>
-        {order.refundedMinor > 0 ? (
-          <p>{m.ticket_refunded_text({ amount: money(order.refundedMinor, view, locale) })}</p>
-        ) : null}
+      <Card tone="off" title={m.ticket_refunded()} Title={Title}>
+        {refundedMinor > 0 ? <p>{m.ticket_refunded_text({ amount: money(refundedMinor, view, locale) })}</p> : null}
       </Card>
     );
   }
-  return scheduleChange?.kind === 'postponed' ? (
-    <Postponed view={view} scheduleChange={scheduleChange} locale={locale} returnKey={returnKey} />
-  ) : null;
+  return (
+    <>
+      {scheduleChange?.kind === 'postponed' ? (
+        <Postponed
+          view={view}
+          scheduleChange={scheduleChange}
+          locale={locale}
+          returnKey={returnKey}
+          isPart={isPart}
+          Title={Title}
+        />
+      ) : null}
+      {tickets.some(({ state }) => state === 'void') ? (
+        <Card tone="off" title={m.ticket_refunded_part()} Title={Title}>
+          {refundedMinor > 0 ? (
+            <p>{m.ticket_refunded_part_text({ amount: money(refundedMinor, view, locale) })}</p>
+          ) : null}
+        </Card>
+      ) : null}
+    </>
+  );
 }
 
 function Postponed({
@@ -41,7 +64,9 @@ function Postponed({
   scheduleChange,
   locale,
   returnKey,
-}: Props & { scheduleChange: NonNullable<TicketsView['scheduleChange']> }): ReactNode {
+  isPart = false,
+  Title,
+}: Props & { scheduleChange: NonNullable<TicketsPartView['scheduleChange']>; Title: 'h2' | 'h3' }): ReactNode {
   const { performance, refundPath } = view;
   const at = (moment: string) => formatDateTime(moment, performance.timeZone, locale);
   const title =
@@ -49,7 +74,7 @@ function Postponed({
       ? m.ticket_postponed_open()
       : m.ticket_postponed({ date: at(scheduleChange.newStartsAt) });
   return (
-    <Card tone="postponed" title={title}>
+    <Card tone="postponed" title={title} Title={Title}>
       <p className={css.quiet}>{m.ticket_was({ date: at(scheduleChange.oldStartsAt) })}</p>
       <p>{scheduleChange.newStartsAt === null ? m.ticket_keep_open() : m.ticket_keep()}</p>
       <FeeBack points={scheduleChange.points} />
@@ -65,7 +90,7 @@ function Postponed({
           <details className={css.refund}>
             <summary>{m.ticket_refund_button({ amount: money(scheduleChange.moneyMinor, view, locale) })}</summary>
             <form method="post" action={withReturnKey(refundPath, returnKey)}>
-              <p>{m.ticket_refund_sure()}</p>
+              <p>{isPart ? m.ticket_refund_sure_part() : m.ticket_refund_sure()}</p>
               <button type="submit">{m.ticket_refund_confirm()}</button>
             </form>
           </details>
@@ -75,13 +100,21 @@ function Postponed({
   );
 }
 
-function Card({ tone, title, children }: { tone: 'off' | 'postponed'; title: string; children: ReactNode }): ReactNode {
+type CardProps = {
+  tone: 'off' | 'postponed';
+  icon?: 'ban' | 'swap';
+  title: string;
+  Title: 'h2' | 'h3';
+  children: ReactNode;
+};
+
+export function Card({ tone, icon = tone === 'off' ? 'ban' : 'swap', title, Title, children }: CardProps): ReactNode {
   return (
     <section className={css.notice} data-tone={tone} role="status">
-      <h2>
-        <Icon name={tone === 'off' ? 'ban' : 'swap'} size={22} />
+      <Title>
+        <Icon name={icon} size={22} />
         {title}
-      </h2>
+      </Title>
       {children}
     </section>
   );
@@ -91,6 +124,6 @@ function FeeBack({ points }: { points: number }): ReactNode {
   return points > 0 ? <p>{m.ticket_fee_back({ count: points })}</p> : null;
 }
 
-function money(amountMinor: number, view: TicketsView, locale: Locale): string {
+function money(amountMinor: number, view: TicketsPartView, locale: Locale): string {
   return formatMoney(amountMinor, view.order.currency, locale, 'long');
 }

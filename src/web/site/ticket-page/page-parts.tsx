@@ -4,14 +4,17 @@ import { m } from '#texts/generated/messages.js';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
 
+type TopBarProps = { back: string; isHeading?: boolean; children: ReactNode };
+
 /** Close button and title of the page. */
-export function TopBar({ back, children }: { back: string; children: ReactNode }): ReactNode {
+export function TopBar({ back, isHeading = false, children }: TopBarProps): ReactNode {
+  const Title = isHeading ? 'h1' : 'p';
   return (
     <header className={css.top}>
       <a className={css.close} href={back} aria-label={m.ticket_close()}>
         <Icon name="close" size={24} />
       </a>
-      <p>{children}</p>
+      <Title>{children}</Title>
     </header>
   );
 }
@@ -40,8 +43,9 @@ export function Act({ href, icon, label, isFile = false }: ActProps): ReactNode 
 export function FactLines({ facts }: { facts: readonly (readonly [label: string, value: string])[] }): ReactNode {
   return (
     <dl>
-      {facts.map(([label, value]) => (
-        <div key={label}>
+      {facts.map(([label, value], at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two performances of an event have one label
+        <div key={`${at} ${label}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

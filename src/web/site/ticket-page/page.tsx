@@ -5,39 +5,48 @@ import { m } from '#texts/generated/messages.js';
 import { cabinetAddress } from '#web/shared/visitor/cabinet-address.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { CodesPage } from '#web/site/ticket-page/codes-page.tsx';
+import { OrderPartsPage } from '#web/site/ticket-page/order-parts-page.tsx';
+import { codesParts, ticketParts } from '#web/site/ticket-page/part-views.ts';
 import { TicketPage } from '#web/site/ticket-page/ticket-page.tsx';
 
-/** Content of the secret address: the tickets of an order, or the codes of an item order. */
-type Opened = { kind: 'tickets'; view: TicketsView } | { kind: 'codes'; view: EntitlementsView };
+/** Content of the secret address: the tickets and the codes of an order. */
+type Opened = { tickets: TicketsView | null; codes: EntitlementsView | null };
 
 export const page = definePage<'ticket-accessKey', Opened>({
   async load({ api, params }) {
-    const tickets = await api.tickets(params.accessKey);
-    if (tickets !== null) return { kind: 'tickets', view: tickets };
-    const codes = await api.entitlements(params.accessKey);
-    return codes && { kind: 'codes', view: codes };
+    const [tickets, codes] = await Promise.all([api.tickets(params.accessKey), api.entitlements(params.accessKey)]);
+    return tickets === null && codes === null ? null : { tickets, codes };
   },
-  head: ({ kind, view }, { site }) => {
+  head: ({ tickets, codes }, { site }) => {
     const common = { noindex: true, alternates: false };
-    if (kind === 'codes') {
-      return { ...common, title: m.ticket_item_head({ title: view.item.title }), description: view.support.phone };
+    const [part, ...parts] = ticketParts(tickets);
+    const [item, ...items] = codesParts(codes);
+    const description = (part ?? item)?.support.phone ?? '';
+    if (part !== undefined && parts.length === 0 && item === undefined) {
+      const { performance } = part;
+      const date = formatDateTime(performance.startsAt, performance.timeZone, site.locale);
+      const title = m.ticket_head({ title: performance.title, date });
+      return { ...common, title, description: `${performance.place}, ${description}` };
     }
-    const { performance, support } = view;
-    const date = formatDateTime(performance.startsAt, performance.timeZone, site.locale);
-    const title = m.ticket_head({ title: performance.title, date });
-    return { ...common, title, description: `${performance.place}, ${support.phone}` };
+    if (item !== undefined && items.length === 0 && part === undefined) {
+      return { ...common, title: m.ticket_item_head({ title: item.item.title }), description };
+    }
+    const number = (part ?? item)?.order.number ?? '';
+    return { ...common, title: m.site_order_number({ number }), description };
   },
-  Page: ({ data, context }) =>
-    data.kind === 'codes' ? (
-      <CodesPage view={data.view} locale={context.site.locale} returnKey={context.query.get('return')} />
-    ) : (
-      <TicketPage
-        view={data.view}
-        locale={context.site.locale}
-        returnKey={context.query.get('return')}
-        cabinet={cabinetAddress(context.site)}
-      />
-    ),
+  Page({ data, context }) {
+    const common = {
+      locale: context.site.locale,
+      returnKey: context.query.get('return'),
+      cabinet: cabinetAddress(context.site),
+    };
+    const tickets = ticketParts(data.tickets);
+    const codes = codesParts(data.codes);
+    const [part, item] = [tickets[0], codes[0]];
+    if (part !== undefined && tickets.length + codes.length === 1) return <TicketPage view={part} {...common} />;
+    if (item !== undefined && tickets.length + codes.length === 1) return <CodesPage view={item} {...common} />;
+    return <OrderPartsPage tickets={tickets} codes={codes} {...common} />;
+  },
   query: ['return'],
   frame: 'none',
   // Not cached because the address is a secret that opens the tickets.

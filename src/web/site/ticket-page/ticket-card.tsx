@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TicketsView, TicketView } from '#api/tickets/contract.ts';
+import type { TicketView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDateTime, formatDay, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
@@ -11,20 +11,28 @@ import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
 import css from '#web/shared/ticket/ticket.module.css';
 import { hasNoDate } from '#web/shared/ticket/has-no-date.ts';
+import type { TicketsPartView } from '#web/site/ticket-page/part-views.ts';
 
-type Props = { view: TicketsView; ticket: TicketView; locale: Locale; position: string | null };
+type Props = {
+  view: TicketsPartView;
+  ticket: TicketView;
+  locale: Locale;
+  position: string | null;
+  /** Below the heading of its performance, when the page has several. */
+  Title?: 'h1' | 'h3';
+};
 
 /** Ticket card of one ticket: title, place, time and seat above the perforation, the code below it. */
-export function TicketCard({ view, ticket, locale, position }: Props): ReactNode {
+export function TicketCard({ view, ticket, locale, position, Title = 'h1' }: Props): ReactNode {
   const { performance } = view;
   const isOff = performance.state === 'cancelled' || ticket.state === 'void';
   return (
     <article className={css.ticket} data-off={isOff ? '' : undefined} aria-label={position ?? m.ticket_ticket()}>
       <div className={css.upper}>
         <Footlights hue={performance.poster.hue} />
-        <h1 className={css.title}>
+        <Title className={css.title}>
           {performance.title} <span className={css.age}>{performance.age}</span>
-        </h1>
+        </Title>
         <p className={css.place}>
           {performance.hall === null ? performance.place : `${performance.place}, ${performance.hall}`}
           <br />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { EntitlementsView } from '#api/entitlements/contract.ts';
 import { itemHue } from '#domain/items/item-hue.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatDay } from '#texts/format.ts';
@@ -8,12 +7,12 @@ import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from '#web/shared/ticket/ticket.module.css';
+import type { CodesPartView } from '#web/site/ticket-page/part-views.ts';
 
-type Props = { view: EntitlementsView; code: EntitlementsView['codes'][number]; locale: Locale; isFirst: boolean };
+type Props = { view: CodesPartView; code: CodesPartView['codes'][number]; locale: Locale; Title: 'h1' | 'h2' | 'h3' };
 
 /** Ticket card of one code: item and validity above the perforation, the code or the link to the video below it. */
-export function TicketCode({ view: { item, watchUrl }, code, locale, isFirst }: Props): ReactNode {
-  const Title = isFirst ? 'h1' : 'h2';
+export function TicketCode({ view: { item, watchUrl }, code, locale, Title }: Props): ReactNode {
   return (
     <article className={css.ticket} data-off={code.state === 'void' ? '' : undefined} aria-label={m.ticket_item_code()}>
       <div className={css.upper}>
@@ -71,7 +70,7 @@ export function TicketCode({ view: { item, watchUrl }, code, locale, isFirst }: 
   );
 }
 
-function validText(item: EntitlementsView['item'], validUntil: string | null, locale: Locale): string {
+function validText(item: CodesPartView['item'], validUntil: string | null, locale: Locale): string {
   if (validUntil === null) return m.ticket_item_no_end();
   const until = m.ticket_item_until({ date: formatDay(validUntil, item.timeZone, locale, { year: true }) });
   return item.isOneDay ? `${m.ticket_item_one_day()} · ${until}` : until;

@@ -2,27 +2,52 @@ import { generateKeyPairSync } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
 import { OFFERED_LOCALES, type Locale } from '#domain/locales/locale.ts';
-import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
+import { aMixedOrder, aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
-import { readTickets } from '#usecases/tickets/read-tickets.ts';
+import { openEntitlements } from '#usecases/items/read-entitlements.ts';
+import { openTickets, readTickets } from '#usecases/tickets/read-tickets.ts';
+import { OrderPartsPage } from '#web/site/ticket-page/order-parts-page.tsx';
+import { codesParts, ticketParts } from '#web/site/ticket-page/part-views.ts';
 import { TicketPage } from '#web/site/ticket-page/ticket-page.tsx';
 
 const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
 
 async function pageOf(order: TicketOrder, locale: Locale = 'ru', returnKey: string | null = null): Promise<string> {
-  const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
+  const parts = [order];
+  const tickets = { findOrder: async () => parts, findOrderByAccessKey: async () => parts };
   const read = await readTickets(
     { signer, tickets, now: () => new Date('2026-11-21T10:00:00Z') },
     { orderId: order.id },
   );
-  if (read === null) throw new Error('no tickets');
-  const view = ticketsView(read, locale);
+  const [first] = read;
+  if (first === undefined) throw new Error('no tickets');
+  const [view] = ticketParts(ticketsView([first], locale));
+  if (view === undefined) throw new Error('no part');
   return inLanguage(textLanguage(locale), () =>
     renderToStaticMarkup(<TicketPage view={view} locale={locale} returnKey={returnKey} cabinet="/cabinet/ru" />),
   )
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('&nbsp;', ' ');
+}
+
+/** The page of an order of several parts. */
+async function partsPageOf({ tickets, items } = aMixedOrder(), locale: Locale = 'ru'): Promise<string> {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const [first, ...others] = tickets.map((order) => openTickets(order, signer, now));
+  const [item, ...more] = items.flatMap((order) => openEntitlements(order, now) ?? []);
+  const page = () => (
+    <OrderPartsPage
+      tickets={first === undefined ? [] : ticketParts(ticketsView([first, ...others], locale))}
+      codes={item === undefined ? [] : codesParts(entitlementsView([item, ...more], locale))}
+      locale={locale}
+      cabinet="/cabinet/ru"
+    />
+  );
+  return inLanguage(textLanguage(locale), () => renderToStaticMarkup(page()))
     .replaceAll('\u00a0', ' ')
     .replaceAll('&nbsp;', ' ');
 }
@@ -64,7 +89,7 @@ describe('the ticket page', () => {
     expect(html).toContain('Перенесено на 26 ноября, 19:00');
     expect(html).toContain('400 баллов');
     expect(html).toContain('Вернуть 80 руб.');
-    expect(html).toContain('action="/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru"');
+    expect(html).toContain('action="/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru&amp;lines=1,2"');
     const late = await pageOf(
       aSoldOrder({ scheduleChange: { ...scheduleChange, refundUntil: new Date('2026-11-21T09:59:00Z') } }),
     );
@@ -105,7 +130,7 @@ describe('the ticket page', () => {
       aSoldOrder({
         performance: { ...performance, state: 'cancelled' },
         scheduleChange: { ...scheduleChange, kind: 'cancelled' },
-        refunds: [{ id: 'r', amountMinor: 8000, state: 'sent' }],
+        returns: [{ cause: 'performance_cancelled', moneyMinor: 8000, pointsMinor: 0, state: 'sent' }],
         tickets: [aSoldTicket({ state: 'void' })],
       }),
     );
@@ -128,9 +153,9 @@ describe('the ticket page', () => {
     const html = await pageOf(
       aSoldOrder({
         state: 'refunded',
-        refunds: [
-          { id: 'r', amountMinor: 6000, state: 'sent' },
-          { id: 's', amountMinor: 900, state: 'failed' },
+        returns: [
+          { cause: 'own_return', moneyMinor: 6000, pointsMinor: 0, state: 'sent' },
+          { cause: 'own_return', moneyMinor: 900, pointsMinor: 0, state: 'failed' },
         ],
         tickets: [aSoldTicket({ state: 'void' })],
       }),
@@ -142,5 +167,93 @@ describe('the ticket page', () => {
   it('tells when somebody went in with it', async () => {
     const used = aSoldTicket({ state: 'used', usedAt: new Date('2026-11-26T15:42:00Z') });
     expect(await pageOf(aSoldOrder({ tickets: [used] }))).toContain('Вход отмечен: 26 ноября, 18:42');
+  });
+});
+
+describe('the page of an order of two performances and parking', () => {
+  it.each(OFFERED_LOCALES)('shows every ticket and every code in %s', async (locale) => {
+    const html = await partsPageOf(aMixedOrder({ locale }), locale);
+    expect(html.match(/role="img"/g)).toHaveLength(5);
+    for (const file of ['/ticket/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd.pdf', '.ics', '/entitlement/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd.pdf'])
+      expect(html.split(`${file}?lang=${locale}`)).toHaveLength(2);
+    expect(html).not.toMatch(/undefined|\[object/);
+  });
+
+  it('has one first heading, then one for each part in order of time, and items at the end', async () => {
+    const html = await partsPageOf();
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    const parts = [...html.matchAll(/<h2 id="([^"]+)-title">([^<]+)/g)].map(([, id, title]) => [id, title]);
+    expect(parts).toEqual([
+      ['performance-900123', 'Павлинка'],
+      ['performance-900124', 'Тихий Дон'],
+      ['item-7-0', 'Парковка'],
+    ]);
+    for (const [id] of parts) expect(html).toContain(`href="#${id}"`);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says the sum of the order once, with what each part cost', async () => {
+    const html = await partsPageOf();
+    for (const fact of ['Павлинка, 2 билета', 'Тихий Дон, 1 билет', 'Парковка, 2 кода', 'Сервисный сбор']) {
+      expect(html.split(`<dt>${fact}</dt>`)).toHaveLength(2);
+    }
+    expect(html.split('220 руб.')).toHaveLength(2);
+  });
+
+  it('names one organizer once, and several with their performances', async () => {
+    const { tickets, items } = aMixedOrder();
+    expect((await partsPageOf()).split('УНП 100582333')).toHaveLength(2);
+    const [first, second] = tickets;
+    if (!first || !second) throw new Error('no tickets');
+    const organizer = { name: { ru: 'Другой театр' }, taxNumber: '190000001', registerNo: null };
+    const html = await partsPageOf({ tickets: [first, { ...second, organizer }], items });
+    expect(html.indexOf('100582333')).toBeLessThan(html.indexOf('id="performance-900124"'));
+    expect(html.indexOf('Другой театр')).toBeGreaterThan(html.indexOf('id="performance-900124"'));
+  });
+
+  it('tells of a cancelled performance and of a returned ticket where they are, with their own money', async () => {
+    const { tickets, items } = aMixedOrder();
+    const [first, second] = tickets;
+    if (!first || !second) throw new Error('no tickets');
+    const [ticket, ...rest] = first.tickets;
+    if (!ticket) throw new Error('no ticket');
+    const html = await partsPageOf({
+      tickets: [
+        {
+          ...first,
+          tickets: [{ ...ticket, state: 'void' }, ...rest],
+          returns: [{ cause: 'own_return', moneyMinor: 3000, pointsMinor: 0, state: 'sent' }],
+        },
+        {
+          ...second,
+          performance: { ...second.performance, state: 'cancelled' },
+          scheduleChange: { ...scheduleChange, kind: 'cancelled', newStartsAt: null },
+          tickets: second.tickets.map((each) => ({ ...each, state: 'void' })),
+          returns: [{ cause: 'performance_cancelled', moneyMinor: 4000, pointsMinor: 0, state: 'requested' }],
+        },
+      ],
+      items,
+    });
+    const [, one = '', other = ''] = html.split(/<section[^>]* id="/);
+    expect(one).toContain('Часть билетов возвращена');
+    expect(one).toContain('30 руб. отправлены');
+    // The valid ticket comes first.
+    expect(one.indexOf('role="img"')).toBeLessThan(one.indexOf('Билет больше не действует'));
+    expect(other).toContain('Возвращаем 40 руб.');
+    expect(other).not.toContain('role="img"');
+  });
+
+  it('gives back each part by itself', async () => {
+    const { tickets, items } = aMixedOrder();
+    const [first, second] = tickets;
+    if (!first || !second) throw new Error('no tickets');
+    const html = await partsPageOf({ tickets: [{ ...first, scheduleChange }, second], items });
+    const forms = [...html.matchAll(/action="([^"]+)"/g)].map(([, action]) => action?.replaceAll('&amp;', '&'));
+    expect(forms).toEqual([
+      '/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru&lines=1,2',
+      '/api/v3/entitlements/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/return?lang=ru&lines=4,5',
+    ]);
+    expect(html.match(/Остальное в заказе останется/g)).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TicketsView } from '#api/tickets/contract.ts';
+import type { TicketsPart } from '#api/tickets/contract.ts';
 import { inLanguage } from '#texts/in-language.ts';
 import type { DeviceTicket } from '#web/shared/visitor/device-tickets.ts';
 import { inOrderOfUse, ticketOfView } from './refresh-tickets.ts';
@@ -37,11 +37,11 @@ test.each([
   ['2027-01-06T16:00:00.000Z', '6 January, 19:00'],
   [null, 'New date to be announced'],
 ])('a postponed performance has its new date (%s), or none yet', (newStartsAt, hint) => {
-  const view = {
+  const part = {
     performance: { title: 'Play', startsAt: '2027-01-06T16:00:00.000Z', timeZone: 'Europe/Minsk', state: 'postponed' },
     tickets: [{ state: 'issued' }],
     scheduleChange: { kind: 'postponed', newStartsAt },
-  } as unknown as TicketsView;
-  const kept = inLanguage('en', () => ticketOfView('key', view, 'en'));
-  expect({ ...kept, hint: kept.hint.replaceAll('\u00a0', ' ') }).toMatchObject({ hint, isReturned: false });
+  } as unknown as TicketsPart;
+  const kept = inLanguage('en', () => ticketOfView('key', { parts: [part] }, 'en', now));
+  expect({ ...kept, hint: kept?.hint.replaceAll('\u00a0', ' ') }).toMatchObject({ hint, isReturned: false });
 });

@@ -1,4 +1,4 @@
-import type { TicketsView } from '#api/tickets/contract.ts';
+import type { TicketsPart } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -21,7 +21,7 @@ export async function refreshTickets(locale: Locale): Promise<void> {
   const answers = await Promise.all(
     asked.slice(0, REFRESHED).map(async ({ accessKey }) => {
       const view = await api.tickets(accessKey).catch(() => null);
-      return view === null ? null : ticketOfView(accessKey, view, locale);
+      return view === null ? null : ticketOfView(accessKey, view, locale, Date.now());
     }),
   );
   const fresh = new Map(answers.flatMap((ticket) => (ticket ? [[ticket.accessKey, ticket]] : [])));
@@ -29,20 +29,31 @@ export async function refreshTickets(locale: Locale): Promise<void> {
   if (fresh.size > 0) deviceTickets.write(deviceTickets.read().map((ticket) => fresh.get(ticket.accessKey) ?? ticket));
 }
 
+type Part = Pick<TicketsPart, 'performance' | 'tickets' | 'scheduleChange'>;
+
+/** An order stands in the list by its next performance, with the number of the others. */
 export function ticketOfView(
   accessKey: string,
-  view: Pick<TicketsView, 'performance' | 'tickets' | 'scheduleChange'>,
+  { parts }: { parts: readonly Part[] },
   locale: Locale,
-): DeviceTicket {
-  const { title, startsAt, timeZone } = view.performance;
+  now: number,
+): DeviceTicket | null {
+  const valid = parts.filter((part) => !isReturned(part));
+  const ahead = valid.find(({ performance }) => Date.parse(performance.startsAt) + LONGEST_MS > now);
+  const part = ahead ?? valid.at(-1) ?? parts[0];
+  if (part === undefined) return null;
+  const { title, startsAt, timeZone } = part.performance;
+  const others = parts.length - 1;
   return {
     accessKey,
-    title,
-    hint: hasNoDate(view) ? m.site_when_unknown() : formatDateTime(startsAt, timeZone, locale),
+    title: others === 0 ? title : m.ticket_and_more({ title, count: others }),
+    hint: hasNoDate(part) ? m.site_when_unknown() : formatDateTime(startsAt, timeZone, locale),
     startsAt,
-    isReturned: view.tickets.every((ticket) => ticket.state === 'void'),
+    isReturned: isReturned(part),
   };
 }
+
+const isReturned = ({ tickets }: Part): boolean => tickets.every(({ state }) => state === 'void');
 
 /** The next performance first, then items, what is over, and what was returned. */
 export function inOrderOfUse(tickets: readonly DeviceTicket[], now: number): DeviceTicket[] {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
-import { isTicketLine } from '#domain/orders/order-line.ts';
+import type { UnitGroup } from '#domain/items/units.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
+import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { itemsOf, performancesOf, type TicketLine } from '#web/shared/order-parts.ts';
 import { listOf } from '#web/widget/basket/notice.tsx';
 import { rowTitle, seatName, seatRemarks } from '#web/widget/sale/seat-labels.ts';
 import { useMoney, usePriceText, useSale, useSaleState } from '#web/widget/use-store.ts';
@@ -10,56 +12,117 @@ import { AgeMark } from '#web/widget/frame/age-mark.tsx';
 import parts from '#web/widget/frame/parts.module.css';
 import css from './order-summary.module.css';
 
-/** Summary of an open or paid order: title, time, place, then the lines and the total. */
+type Row = { text: string; priceMinor: number };
+
+/** Summary of an open or paid order: title, time, place, then the lines and the total; first the parts if there are several. */
 export function OrderSummary({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
-  const money = useMoney();
-  const priceText = usePriceText();
   const { performance } = facts.sale;
-  const groups = useLineGroups(order);
-  const isFree = order.dueMinor === 0;
+  const groupLines = useLineGroups();
+  const performances = performancesOf(order);
+  const items = itemsOf(order);
+  const [only] = performances;
+  if (only !== undefined && performances.length + items.length === 1 && only.performance.id === performance.id) {
+    return (
+      <div className={css.summary}>
+        <div>
+          <p className={css.title}>
+            {performance.title} <AgeMark age={performance.age} />
+          </p>
+          <p className={css.when}>{facts.when}</p>
+          <p className={css.where}>{facts.where}</p>
+        </div>
+        <div>
+          <Rows rows={groupLines(only.lines)} isFree={order.dueMinor === 0} />
+          <Sums order={order} feeMinor={order.feeMinor} />
+        </div>
+      </div>
+    );
+  }
+  // Prices of units include their fee.
+  const feeMinor = performances.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.feeMinor, 0);
   return (
     <div className={css.summary}>
       <div>
-        <p className={css.title}>
-          {performance.title} <AgeMark age={performance.age} />
-        </p>
-        <p className={css.when}>{facts.when}</p>
-        <p className={css.where}>{facts.where}</p>
+        {performances.map(({ performance: { id, title, startsAt, timeZone, place, hall }, lines }) => (
+          <div key={`performance ${id}`} className={css.part}>
+            <p className={css.title}>
+              {title} {id === performance.id ? <AgeMark age={performance.age} /> : null}
+            </p>
+            <p className={css.when}>{formatDateTime(startsAt, timeZone, facts.locale, { weekday: 'short' })}</p>
+            <p className={css.where}>{hall === null ? place : `${place}, ${hall}`}</p>
+            <Rows rows={groupLines(lines)} isFree={order.dueMinor === 0} />
+          </div>
+        ))}
+        {items.map(({ item, units }) => (
+          <div key={`item ${item.id}`} className={css.part}>
+            <p className={css.title}>{item.title}</p>
+            {item.place === null ? null : <p className={css.where}>{item.place}</p>}
+            <Rows rows={units.map((unit) => unitRow(unit, item.title))} isFree={order.dueMinor === 0} />
+          </div>
+        ))}
       </div>
       <div>
-        {groups.map(({ text, priceMinor }) => (
-          <p key={text} className={css.row}>
-            <span>{text}</span>
-            {isFree || <span>{money(priceMinor)}</span>}
-          </p>
-        ))}
-        {order.feeMinor > 0 ? (
-          <p className={`${css.row} muted`}>
-            <span>{m.widget_fee()}</span>
-            <span>{money(order.feeMinor)}</span>
-          </p>
-        ) : null}
-        <p className={`${parts.sum} ${css.due}`}>
-          {isFree || <span>{sumOf(order.state) === 'paid' ? m.widget_paid_sum() : m.widget_due()}</span>}
-          <span>{priceText(order.dueMinor)}</span>
-        </p>
+        <Sums order={order} feeMinor={feeMinor} />
       </div>
     </div>
   );
 }
 
+function Rows({ rows, isFree }: { rows: readonly Row[]; isFree: boolean }): ReactNode {
+  const money = useMoney();
+  return rows.map(({ text, priceMinor }) => (
+    <p key={text} className={css.row}>
+      <span>{text}</span>
+      {isFree || <span>{money(priceMinor)}</span>}
+    </p>
+  ));
+}
+
+function Sums({ order, feeMinor }: { order: OrderView; feeMinor: number }): ReactNode {
+  const money = useMoney();
+  const priceText = usePriceText();
+  return (
+    <>
+      {feeMinor > 0 ? (
+        <p className={`${css.row} muted`}>
+          <span>{m.widget_fee()}</span>
+          <span>{money(feeMinor)}</span>
+        </p>
+      ) : null}
+      <p className={`${parts.sum} ${css.due}`}>
+        {order.dueMinor === 0 || <span>{sumOf(order.state) === 'paid' ? m.widget_paid_sum() : m.widget_due()}</span>}
+        <span>{priceText(order.dueMinor)}</span>
+      </p>
+    </>
+  );
+}
+
+function unitRow({ option, count, totalMinor }: UnitGroup, title: string): Row {
+  const name = option ?? title;
+  return { text: count > 1 ? `${name} × ${count}` : name, priceMinor: totalMinor };
+}
+
 /** Seats of one row and kind on one line: «Партер, ряд 6, места 13 и 14», «Партер, ряд 21, место 1, место для коляски». */
-function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number }[] {
+function useLineGroups(): (lines: readonly TicketLine[]) => Row[] {
   const { facts, saleStore } = useSale();
   const { hall } = useSaleState();
+  return (lines) => lineGroups(lines, { facts, saleStore, hall });
+}
+
+type Known = Pick<ReturnType<typeof useSale>, 'facts' | 'saleStore'> & Pick<ReturnType<typeof useSaleState>, 'hall'>;
+
+function lineGroups(lines: readonly TicketLine[], { facts, saleStore, hall }: Known): Row[] {
   const groups = new Map<
     string,
     { place: string; remarks: string; seats: string[]; count: number; priceMinor: number }
   >();
-  for (const line of lines.filter(isTicketLine)) {
-    const name = line.seatNo !== null && hall && facts.overview ? seatName(hall, facts.overview, line.seatNo) : null;
-    const zone = saleStore.zones.find(({ zoneNo }) => zoneNo === line.zoneNo);
+  for (const line of lines) {
+    // The hall is that of the performance on sale here; others of the order have only what the server says.
+    const isHere = line.performanceId === facts.sale.performance.id;
+    const name =
+      isHere && line.seatNo !== null && hall && facts.overview ? seatName(hall, facts.overview, line.seatNo) : null;
+    const zone = isHere ? saleStore.zones.find(({ zoneNo }) => zoneNo === line.zoneNo) : undefined;
     const row = name ? name.row : line.row;
     const sector = name ? name.sector : line.sector;
     const rowName = row === '' ? '' : rowTitle(name?.noun ?? 'row', row);

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
-import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
-import { rememberTicket } from '#web/shared/visitor/device-tickets.ts';
+import { rememberOrder } from '#web/shared/visitor/remember-order.ts';
 import { Icon } from '../frame/icons.tsx';
 import { useClose } from '../frame/use-close.ts';
 import { useSale } from '../use-store.ts';
@@ -20,12 +19,7 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    const accessKey = order.ticketUrl?.split('/').at(-1);
-    if (accessKey === undefined) return;
-    const { title, startsAt, timeZone } = facts.sale.performance;
-    rememberTicket({ accessKey, title, hint: formatDateTime(startsAt, timeZone, facts.locale), startsAt });
-  }, [order.ticketUrl, facts]);
+  useEffect(() => rememberOrder(order, facts.locale), [order, facts]);
   const ticketUrl =
     order.ticketUrl === null ? null : new URL(order.ticketUrl, facts.siteOrigin || location.origin).href;
   return (

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '#domain/locales/locale.ts';
+import { formatDateTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { hasNoDate } from '#web/shared/ticket/has-no-date.ts';
+import { CodesDeck, CodesNotice, CodesReturn, Seller } from '#web/site/ticket-page/codes-parts.tsx';
+import { Organizer, ReturnTerms } from '#web/site/ticket-page/fine-print.tsx';
+import { Notice } from '#web/site/ticket-page/notice.tsx';
+import { OrderPrint } from '#web/site/ticket-page/order-print.tsx';
+import { Act, TopBar } from '#web/site/ticket-page/page-parts.tsx';
+import {
+  type CodesPartView,
+  eventPageOf,
+  isGood,
+  itemPageOf,
+  type TicketsPartView,
+} from '#web/site/ticket-page/part-views.ts';
+import { TicketDeck } from './ticket-deck.tsx';
+import { WayThere } from './way-there.tsx';
+import css from './ticket-page.module.css';
+
+type Props = {
+  tickets: readonly TicketsPartView[];
+  codes: readonly CodesPartView[];
+  locale: Locale;
+  returnKey?: string | null;
+  cabinet: string;
+};
+
+/** An order of several performances or items: a section for each, in order of start, and the sums of the order once. */
+export function OrderPartsPage({ tickets, codes, locale, returnKey = null, cabinet }: Props): ReactNode {
+  const [first, item] = [tickets[0], codes[0]];
+  const number = (first ?? item)?.order.number ?? '';
+  const back = first ? eventPageOf(first, locale) : item ? itemPageOf(item, locale) : '/';
+  return (
+    <main className={css.page} id="main">
+      <TopBar back={back} isHeading>
+        {m.site_order_number({ number })}
+      </TopBar>
+      <Contents tickets={tickets} codes={codes} locale={locale} />
+      {tickets.map((view) => (
+        <TicketsSection
+          key={view.performance.id}
+          view={view}
+          locale={locale}
+          returnKey={returnKey}
+          cabinet={cabinet}
+          hasOrganizer={!haveOneOrganizer(tickets)}
+        />
+      ))}
+      {codes.map((view, at) => (
+        <CodesSection key={codesId(view, at)} view={view} at={at} locale={locale} returnKey={returnKey} />
+      ))}
+      <Files tickets={tickets} codes={codes} />
+      <OrderPrint
+        tickets={tickets}
+        codes={codes}
+        locale={locale}
+        organizer={haveOneOrganizer(tickets) ? (first ?? null) : null}
+      />
+    </main>
+  );
+}
+
+const ticketsId = ({ performance }: TicketsPartView): string => `performance-${performance.id}`;
+/** An item may be there twice, for two performances. */
+const codesId = ({ item }: CodesPartView, at: number): string => `item-${item.id}-${at}`;
+
+function haveOneOrganizer(tickets: readonly TicketsPartView[]): boolean {
+  return new Set(tickets.map(({ organizer }) => organizer?.taxNumber)).size === 1;
+}
+
+/** Where in the page each part is. */
+function Contents({ tickets, codes, locale }: Pick<Props, 'tickets' | 'codes' | 'locale'>): ReactNode {
+  return (
+    <nav className={css.contents} aria-label={m.ticket_parts()}>
+      <ul>
+        {tickets.map((view) => (
+          <li key={view.performance.id}>
+            <a href={`#${ticketsId(view)}`}>
+              <b>{bind(view.performance.title)}</b>
+              <span>
+                {whenText(view, locale)} · {m.ticket_count({ count: view.tickets.length })}
+              </span>
+            </a>
+          </li>
+        ))}
+        {codes.map((view, at) => (
+          <li key={codesId(view, at)}>
+            <a href={`#${codesId(view, at)}`}>
+              <b>{bind(view.item.title)}</b>
+              <span>{m.ticket_item_codes({ count: view.codes.length })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function whenText(view: TicketsPartView, locale: Locale): string {
+  const { state, startsAt, timeZone } = view.performance;
+  if (state === 'cancelled') return m.ticket_cancelled();
+  return hasNoDate(view) ? m.ticket_postponed_open() : formatDateTime(startsAt, timeZone, locale, { weekday: 'short' });
+}
+
+type SectionProps<View> = { view: View; locale: Locale; returnKey: string | null };
+
+function TicketsSection({
+  view,
+  locale,
+  returnKey,
+  cabinet,
+  hasOrganizer,
+}: SectionProps<TicketsPartView> & { cabinet: string; hasOrganizer: boolean }): ReactNode {
+  const { performance } = view;
+  const id = ticketsId(view);
+  return (
+    <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
+      <header className={css.head}>
+        <h2 id={`${id}-title`}>{bind(performance.title)}</h2>
+        <p>
+          {whenText(view, locale)}, {performance.place}
+        </p>
+      </header>
+      <Notice view={view} locale={locale} returnKey={returnKey} isPart />
+      <TicketDeck view={view} locale={locale} Title="h3" label={performance.title} />
+      <nav className={css.acts} aria-label={performance.title}>
+        <Act href={eventPageOf(view, locale)} icon="info" label={m.ticket_event_page()} />
+      </nav>
+      <WayThere view={view} Title="h3" />
+      <div className={css.fine}>
+        <ReturnTerms view={view} locale={locale} cabinet={cabinet} Title="h3" />
+        {hasOrganizer ? <Organizer view={view} Title="h3" /> : null}
+      </div>
+    </section>
+  );
+}
+
+function CodesSection({ view, at, locale, returnKey }: SectionProps<CodesPartView> & { at: number }): ReactNode {
+  const { item } = view;
+  const id = codesId(view, at);
+  return (
+    <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
+      <header className={css.head}>
+        <h2 id={`${id}-title`}>{bind(item.title)}</h2>
+        {item.event === null ? null : <p>{item.event}</p>}
+      </header>
+      <CodesNotice view={view} locale={locale} isPart />
+      <CodesDeck view={view} locale={locale} isPart />
+      <nav className={css.acts} aria-label={item.title}>
+        <Act href={itemPageOf(view, locale)} icon="info" label={m.ticket_item_page()} />
+      </nav>
+      <div className={css.fine}>
+        <CodesReturn view={view} locale={locale} isPart returnKey={returnKey} />
+        <Seller view={view} isPart />
+      </div>
+    </section>
+  );
+}
+
+/** Files of the whole order. */
+function Files({ tickets, codes }: Pick<Props, 'tickets' | 'codes'>): ReactNode {
+  const files = tickets.some(isGood) ? tickets[0]?.files : undefined;
+  const shown = codes.filter((view) => view.watchUrl === null && view.codes.some(({ state }) => state !== 'void'));
+  const codesFile = shown[0]?.files.pdf;
+  if (files === undefined && codesFile === undefined) return null;
+  return (
+    <>
+      <nav className={`${css.acts} ${css.files}`} aria-label={m.ticket_ticket()}>
+        {files === undefined ? null : <Act href={files.pdf} icon="ticket" label={m.ticket_pdf_tickets()} isFile />}
+        {codesFile === undefined ? null : <Act href={codesFile} icon="ticket" label={m.ticket_pdf_codes()} isFile />}
+        {files === undefined ? null : <Act href={files.calendar} icon="calendar" label={m.ticket_calendar()} isFile />}
+      </nav>
+      <p className={css.line}>{bind(m.ticket_needs_line())}</p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '#domain/locales/locale.ts';
+import { m } from '#texts/generated/messages.js';
+import { Deck } from '#web/site/ticket-page/page-parts.tsx';
+import type { TicketsPartView } from '#web/site/ticket-page/part-views.ts';
+import { TicketCard } from './ticket-card.tsx';
+
+type Props = { view: TicketsPartView; locale: Locale; Title?: 'h1' | 'h3'; label?: string };
+
+/** The tickets of one performance side by side. */
+export function TicketDeck({ view, locale, Title = 'h1', label = m.ticket_deck() }: Props): ReactNode {
+  const { tickets } = view;
+  const total = tickets.length;
+  return (
+    <Deck label={label} count={total}>
+      {tickets.map((ticket, index) => (
+        <TicketCard
+          key={ticket.serial}
+          view={view}
+          ticket={ticket}
+          locale={locale}
+          position={total === 1 ? null : m.ticket_of({ number: index + 1, total })}
+          Title={Title}
+        />
+      ))}
+    </Deck>
+  );
+}
