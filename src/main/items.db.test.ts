@@ -173,8 +173,8 @@ describe('items', () => {
     const url = `/api/v3/entitlements/${rows[0]?.key}`;
     const view = entitlementsViewSchema.parse((await app.inject(`${url}?lang=ka`)).json());
     const codes = await steps.codesOf(orderId);
-    expect(view.parts[0]?.codes.map(({ code }) => code)).toEqual(codes.map(({ code }) => spacedCode(code)));
-    expect(view.parts).toMatchObject([
+    expect(view.orderParts[0]?.codes.map(({ code }) => code)).toEqual(codes.map(({ code }) => spacedCode(code)));
+    expect(view.orderParts).toMatchObject([
       {
         item: { title: 'თეატრის სასაჩუქრე სერტიფიკატი' },
         giveBack: { isOpen: true, amountMinor: 10_000 },
@@ -199,7 +199,7 @@ describe('items', () => {
     const second = await post('/return', { 'order-key': returnKey });
     expect([second.statusCode, second.json()]).toEqual([409, { error: { code: 'order_closed' } }]);
     expect(
-      entitlementsViewSchema.parse((await app.inject(url)).json()).parts[0]?.codes.map(({ code }) => code),
+      entitlementsViewSchema.parse((await app.inject(url)).json()).orderParts[0]?.codes.map(({ code }) => code),
     ).toEqual([null, null]);
   });
 

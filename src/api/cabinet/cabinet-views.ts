@@ -76,7 +76,7 @@ export function accountOrderView(order: AccountOrder): AccountOrderLine {
     market: order.market,
     currency: order.currency,
     createdAt: order.createdAt.toISOString(),
-    parts: order.parts.map(partView),
+    orderParts: order.parts.map(partView),
     isPartlyReturned: order.isPartlyReturned,
     totalMinor: order.faceMinor + order.feeMinor,
     refundedMinor: order.refundedMinor,
@@ -104,7 +104,7 @@ export function cabinetOrderView(
     pointsMinor: order.pointsMinor,
     dueMinor: order.dueMinor,
     email: order.email === null ? null : order.isOwnEmail ? order.email : maskEmail(order.email),
-    parts: order.parts.map((part) => ({
+    orderParts: order.parts.map((part) => ({
       ...partView(part),
       lines: order.lines.filter((line) => line.part === part.key).map(({ part: _part, ...line }) => line),
     })),

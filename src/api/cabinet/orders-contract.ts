@@ -44,7 +44,7 @@ const accountOrderSchema = z.object({
   currency: currencySchema,
   createdAt: instant(),
   /** Performances in order of start, then items. */
-  parts: z.array(orderPartSchema),
+  orderParts: z.array(orderPartSchema),
   /** Some of its tickets or codes were returned or cancelled, and others are valid. */
   isPartlyReturned: z.boolean(),
   totalMinor: z.int(),
@@ -66,7 +66,7 @@ export const cabinetOrderSchema = z.extend(accountOrderSchema, {
   dueMinor: z.int(),
   /** Address of the order's tickets and emails; masked unless it is the account's own. */
   email: z.nullable(z.string()),
-  parts: z.array(orderPartWithLinesSchema),
+  orderParts: z.array(orderPartWithLinesSchema),
   payments: z.array(
     z.object({
       provider: z.enum(['bepaid', 'bank-of-georgia']),

@@ -47,7 +47,7 @@ const as = (account: string | null) => ({
 const ordersOf = async (account: string) => cabinetOrdersSchema.parse((await as(account).get('/orders')).json()).orders;
 const orderOf = async (account: string, id: string) =>
   cabinetOrderSchema.parse((await as(account).get(`/orders/${id}`)).json());
-const linesOf = ({ parts }: CabinetOrder) => parts.flatMap(({ lines }) => lines);
+const linesOf = ({ orderParts }: CabinetOrder) => orderParts.flatMap(({ lines }) => lines);
 const pointsOf = async (account: string) => cabinetPointsSchema.parse((await as(account).get('/points')).json());
 
 const performance = await sale.onSale();
@@ -98,7 +98,7 @@ test('a performance that is over goes to the past', async () => {
 
 test('the page of an order says what was paid, by what, and what was agreed to', async () => {
   const order = await orderOf(anna, paid);
-  expect(order).toMatchObject({ state: 'paid', mayPay: false, parts: [{ count: 2, kind: 'tickets' }] });
+  expect(order).toMatchObject({ state: 'paid', mayPay: false, orderParts: [{ count: 2, kind: 'tickets' }] });
   expect(linesOf(order)).toHaveLength(2);
   expect(linesOf(order).every(({ state, seat }) => state === 'issued' && seat !== null)).toBe(true);
   expect(order.payments).toMatchObject([{ state: 'captured', amountMinor: order.dueMinor }]);
@@ -193,7 +193,7 @@ test('items stand beside tickets with their codes, and can be given back whole',
   expect(codes).toMatchObject([{ orderId, isDone: false, item: { title: 'Сертификат' } }]);
   expect(codes[0]?.codes.map(({ code }) => code !== null)).toEqual([true, true]);
   const order = await orderOf(anna, orderId);
-  expect(order.parts).toMatchObject([{ kind: 'certificate', count: 2, event: null, timeZone: 'Europe/Minsk' }]);
+  expect(order.orderParts).toMatchObject([{ kind: 'certificate', count: 2, event: null, timeZone: 'Europe/Minsk' }]);
   expect(linesOf(order).every(({ label, seat, state }) => label !== null && seat === null && state === 'issued')).toBe(
     true,
   );

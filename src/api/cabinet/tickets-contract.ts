@@ -14,7 +14,7 @@ export const cabinetTicketsSchema = z.object({
   /** Nearest performance first; an order may be there with several performances. */
   upcoming: z.array(
     z.extend(ticketsPartSchema, {
-      ...z.omit(ticketsViewSchema, { parts: true }).shape,
+      ...z.omit(ticketsViewSchema, { orderParts: true }).shape,
       ...addressSchema,
       /** Nothing else of the order is valid. */
       isWhole: z.boolean(),
@@ -45,7 +45,7 @@ export const cabinetTicketsSchema = z.object({
   /** Certificates, passes, parking, rentals and other items. */
   codes: z.array(
     z.extend(entitlementsPartSchema, {
-      ...z.omit(entitlementsViewSchema, { parts: true }).shape,
+      ...z.omit(entitlementsViewSchema, { orderParts: true }).shape,
       ...addressSchema,
       isDone: z.boolean(),
     }),

@@ -60,7 +60,7 @@ export type EntitlementsPart = z.infer<typeof entitlementsPartSchema>;
 export const entitlementsViewSchema = z.object({
   order: entitlementsOrderSchema,
   /** One part for each item, and for each performance that it accompanies. */
-  parts: z.array(entitlementsPartSchema),
+  orderParts: z.array(entitlementsPartSchema),
   support: supportSchema,
   /** Of all parts together. */
   files: z.object({ pdf: z.string() }),

@@ -14,11 +14,14 @@ export function entitlementsView(
   locale: Locale,
 ): EntitlementsView {
   const [{ order }] = parts;
-  return { ...entitlementsOrderView(order, locale), parts: parts.map((part) => entitlementsPartView(part, locale)) };
+  return {
+    ...entitlementsOrderView(order, locale),
+    orderParts: parts.map((part) => entitlementsPartView(part, locale)),
+  };
 }
 
 /** The facts of an order that its parts share. */
-export function entitlementsOrderView(order: Purchase, locale: Locale): Omit<EntitlementsView, 'parts'> {
+export function entitlementsOrderView(order: Purchase, locale: Locale): Omit<EntitlementsView, 'orderParts'> {
   return {
     order: {
       number: order.number,

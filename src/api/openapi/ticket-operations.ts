@@ -21,8 +21,9 @@ const query = ticketsQuerySchema;
 export const TICKET_OPERATIONS: readonly Operation[] = [
   operation(T.tickets, {
     tag: 'tickets',
-    summary: 'Tickets of a paid order with their codes',
-    description: 'For whoever has the key, which is in the email and in `ticketUrl` of the order.',
+    summary: 'Tickets of a paid order with their codes, by performance',
+    description:
+      'For whoever has the key, which is in the email and in `ticketUrl` of the order. An order without tickets answers 404; its codes are at `/api/v3/entitlements/{accessKey}`.',
     query,
     answers: { 200: json(ticketsViewSchema, 'The tickets with their codes.') },
     refusals: [refusedRead('invalid_request', 'unknown_ticket')],
@@ -30,6 +31,7 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
   operation(T.refundPostponedOrder, {
     tag: 'tickets',
     summary: 'The money back for a performance that was postponed',
+    description: 'For the tickets in `lineNos`, otherwise for all of the order that were postponed.',
     query: ticketReturnQuerySchema,
     answers: { 200: json(doneSchema, 'The refund is under way.') },
     refusals: [
@@ -60,17 +62,18 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
   }),
   operation(E.entitlements, {
     tag: 'tickets',
-    summary: 'Codes of a paid order of an item',
-    description: 'For whoever has the key, which is in the email and in `ticketUrl` of the order.',
+    summary: 'Codes of a paid order, by item',
+    description:
+      'For whoever has the key, which is in the email and in `ticketUrl` of the order. An order may have tickets as well, at `/api/v3/tickets/{accessKey}`.',
     query,
     answers: { 200: json(entitlementsViewSchema, 'The codes.') },
     refusals: [refusedRead('invalid_request', 'unknown_order')],
   }),
   operation(E.returnItems, {
     tag: 'tickets',
-    summary: 'Give an unused order of an item back',
+    summary: 'Give unused units of items back',
     description:
-      'For the buyer: by the cookie that opened the order, its key in `return`, or the account and its session.',
+      'The units in `lineNos`, otherwise all of the order; never its tickets. For the buyer: by the cookie that opened the order, its key in `return`, or the account and its session.',
     query: ticketReturnQuerySchema,
     answers: { 200: json(doneSchema, 'The refund is under way.') },
     refusals: [

@@ -100,7 +100,7 @@ export type TicketView = TicketsPart['tickets'][number];
 export const ticketsViewSchema = z.object({
   order: ticketsOrderSchema,
   /** One part for each performance, in order of start. */
-  parts: z.array(ticketsPartSchema),
+  orderParts: z.array(ticketsPartSchema),
   operator: operatorSchema,
   support: supportSchema,
   /** Of all parts together. */
@@ -114,7 +114,7 @@ export const ticketReturnQuerySchema = z.extend(ticketsQuerySchema, {
   /** Key of the order. */
   return: z.optional(text(128)),
   /** Numbers of the lines that are returned, such as `1,2`; all of them must be returnable. */
-  lines: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,99}$/))),
+  lineNos: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,99}$/))),
 });
 export const doneSchema = z.object({ ok: z.literal(true) });
 

@@ -49,8 +49,8 @@ describe('the addresses of tickets', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers['x-robots-tag']).toContain('noindex');
     const view = ticketsViewSchema.parse(answer.json());
-    expect(view.parts[0]?.performance.title).toBe('Паўлінка');
-    expect(view.parts[0]?.tickets[0]?.qr?.size).toBe(41);
+    expect(view.orderParts[0]?.performance.title).toBe('Паўлінка');
+    expect(view.orderParts[0]?.tickets[0]?.qr?.size).toBe(41);
     expect(answer.body).not.toContain('buyer@mail.example');
   });
 
@@ -121,7 +121,7 @@ describe('the addresses of tickets', () => {
 
   it('tell the door’s verdict, and let a device verify codes by the published keys', async () => {
     const view = (await server().inject(`/api/v3/tickets/${order.accessKey}`)).json<TicketsView>();
-    const code = view.parts[0]?.tickets[0]?.code ?? '';
+    const code = view.orderParts[0]?.tickets[0]?.code ?? '';
     const check = (payload: object) => server().inject({ method: 'POST', url: '/api/v3/door/check', payload });
     expect((await check({ code })).json()).toMatchObject({
       verdict: 'valid',

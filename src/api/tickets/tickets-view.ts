@@ -13,11 +13,11 @@ const CANCELLED = 'performance_cancelled';
 /** The data of the holder's page, in one language. */
 export function ticketsView(parts: readonly [ReadTickets, ...ReadTickets[]], locale: Locale): TicketsView {
   const [{ order }] = parts;
-  return { ...ticketsOrderView(order, locale), parts: parts.map((part) => ticketsPartView(part, locale)) };
+  return { ...ticketsOrderView(order, locale), orderParts: parts.map((part) => ticketsPartView(part, locale)) };
 }
 
 /** The facts of an order that its parts share. */
-export function ticketsOrderView(order: Purchase, locale: Locale): Omit<TicketsView, 'parts'> {
+export function ticketsOrderView(order: Purchase, locale: Locale): Omit<TicketsView, 'orderParts'> {
   const { operator, support } = MARKETS[order.market];
   const language = contentLanguage(locale);
   return {

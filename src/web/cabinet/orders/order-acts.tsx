@@ -60,7 +60,7 @@ function Files({ order: { pdf, codesPdf } }: Pick<Props, 'order'>): ReactNode {
 }
 
 /** A button for the only event, or a link for each. */
-function ChooseAgain({ order: { parts } }: Pick<Props, 'order'>): ReactNode {
+function ChooseAgain({ order: { orderParts: parts } }: Pick<Props, 'order'>): ReactNode {
   const events = parts.flatMap(({ event, title }) =>
     event === null ? [] : [{ title, href: eventLink({ ...event, eventId: event.id }) }],
   );

@@ -50,7 +50,7 @@ function Order({ order, onChange }: Props & { onChange: () => void }): ReactNode
       <div className={css.columns}>
         <div className={css.column}>
           <section className={css.card}>
-            {order.parts.map((part) => (
+            {order.orderParts.map((part) => (
               <div key={part.key} className={css.part}>
                 <Subject part={part} />
                 <OrderLines part={part} currency={order.currency} />

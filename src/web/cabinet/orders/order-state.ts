@@ -40,5 +40,6 @@ const FILTER_OF: Readonly<Record<AccountOrderLine['state'], Filter>> = {
 export const filterOf = (order: Pick<AccountOrderLine, 'state'>): Filter => FILTER_OF[order.state];
 
 /** Time zone of an order's dates: that of its first performance or item. */
-export const timeZoneOf = ({ parts }: { parts: readonly { timeZone: string }[] }): string =>
-  parts[0]?.timeZone ?? 'UTC';
+export function timeZoneOf({ orderParts }: { orderParts: readonly { timeZone: string }[] }): string {
+  return orderParts[0]?.timeZone ?? 'UTC';
+}

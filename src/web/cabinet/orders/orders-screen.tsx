@@ -81,7 +81,7 @@ function Row({ order }: { order: AccountOrderLine }): ReactNode {
         <span>
           {order.number} · {countsOf(order)}
         </span>
-        {order.parts[0]?.startsAt == null ? null : <small>{boughtOn(order)}</small>}
+        {order.orderParts[0]?.startsAt == null ? null : <small>{boughtOn(order)}</small>}
       </span>
       <span className={css.sum}>
         <b>{totalMinor === 0 ? m.cabinet_order_free() : formatMoney(totalMinor, currency, facts.locale)}</b>
@@ -95,13 +95,13 @@ function Row({ order }: { order: AccountOrderLine }): ReactNode {
 }
 
 /** The first performance or item, and how many more there are. */
-function titleOf({ parts }: AccountOrderLine): string {
+function titleOf({ orderParts: parts }: AccountOrderLine): string {
   const title = parts[0]?.title ?? '';
   return parts.length > 1 ? m.ticket_and_more({ title, count: parts.length - 1 }) : title;
 }
 
 /** «2 билета, 1 код» */
-function countsOf({ parts }: AccountOrderLine): string {
+function countsOf({ orderParts: parts }: AccountOrderLine): string {
   const of = (isTickets: boolean) =>
     parts.reduce((sum, { kind, count }) => ((kind === 'tickets') === isTickets ? sum + count : sum), 0);
   const [tickets, codes] = [of(true), of(false)];
@@ -114,7 +114,7 @@ function countsOf({ parts }: AccountOrderLine): string {
 /** The day of the performance; without one, the day of the purchase and the word for it. */
 function When({ order }: { order: AccountOrderLine }): ReactNode {
   const { createdAt } = order;
-  const startsAt = order.parts[0]?.startsAt ?? null;
+  const startsAt = order.orderParts[0]?.startsAt ?? null;
   const timeZone = timeZoneOf(order);
   const { locale } = facts;
   if (startsAt === null) {

@@ -42,10 +42,11 @@ export function hasIssued({ performance, tickets }: TicketsPartView): boolean {
   return performance.state !== 'cancelled' && tickets.some(({ state }) => state === 'issued');
 }
 
-/** How tickets are returned, and what happens if the event is cancelled or postponed. */
-export function ReturnTerms({ view, locale, cabinet, Title = 'h2' }: PartProps & Omit<Props, 'view'>): ReactNode {
+/** How tickets are returned, and what happens if the event is cancelled or postponed: the latter is the same for all parts. */
+export function ReturnTerms({ view, locale, cabinet, isPart = false }: Props & { isPart?: boolean }): ReactNode {
   const { tickets, scheduleChange } = view;
   if (!hasIssued(view)) return null;
+  const Title = isPart ? 'h3' : 'h2';
   return (
     <>
       <Title>{m.ticket_return()}</Title>
@@ -55,7 +56,7 @@ export function ReturnTerms({ view, locale, cabinet, Title = 'h2' }: PartProps &
           <a href={`${cabinet}/orders`}>{m.ticket_return_in_cabinet()}</a>
         </p>
       ) : null}
-      <p>{m.ticket_return_schedule_change()}</p>
+      {isPart ? null : <p>{m.ticket_return_schedule_change()}</p>}
     </>
   );
 }

@@ -100,9 +100,12 @@ function Contents({ tickets, codes, locale }: Pick<Props, 'tickets' | 'codes' | 
 }
 
 function whenText(view: TicketsPartView, locale: Locale): string {
-  const { state, startsAt, timeZone } = view.performance;
-  if (state === 'cancelled') return m.ticket_cancelled();
-  return hasNoDate(view) ? m.ticket_postponed_open() : formatDateTime(startsAt, timeZone, locale, { weekday: 'short' });
+  if (view.performance.state === 'cancelled') return m.ticket_cancelled();
+  return hasNoDate(view) ? m.ticket_postponed_open() : dateText(view, locale);
+}
+
+function dateText({ performance: { startsAt, timeZone } }: TicketsPartView, locale: Locale): string {
+  return formatDateTime(startsAt, timeZone, locale, { weekday: 'short' });
 }
 
 type SectionProps<View> = { view: View; locale: Locale; returnKey: string | null };
@@ -119,19 +122,19 @@ function TicketsSection({
   return (
     <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
       <header className={css.head}>
-        <h2 id={`${id}-title`}>{bind(performance.title)}</h2>
+        <h2 id={`${id}-title`}>
+          <a href={eventPageOf(view, locale)}>{bind(performance.title)}</a>
+        </h2>
         <p>
-          {whenText(view, locale)}, {performance.place}
+          {hasNoDate(view) ? '' : `${dateText(view, locale)}, `}
+          {performance.place}
         </p>
       </header>
       <Notice view={view} locale={locale} returnKey={returnKey} isPart />
       <TicketDeck view={view} locale={locale} Title="h3" label={performance.title} />
-      <nav className={css.acts} aria-label={performance.title}>
-        <Act href={eventPageOf(view, locale)} icon="info" label={m.ticket_event_page()} />
-      </nav>
       <WayThere view={view} Title="h3" />
       <div className={css.fine}>
-        <ReturnTerms view={view} locale={locale} cabinet={cabinet} Title="h3" />
+        <ReturnTerms view={view} locale={locale} cabinet={cabinet} isPart />
         {hasOrganizer ? <Organizer view={view} Title="h3" /> : null}
       </div>
     </section>
@@ -144,14 +147,13 @@ function CodesSection({ view, at, locale, returnKey }: SectionProps<CodesPartVie
   return (
     <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
       <header className={css.head}>
-        <h2 id={`${id}-title`}>{bind(item.title)}</h2>
+        <h2 id={`${id}-title`}>
+          <a href={itemPageOf(view, locale)}>{bind(item.title)}</a>
+        </h2>
         {item.event === null ? null : <p>{item.event}</p>}
       </header>
       <CodesNotice view={view} locale={locale} isPart />
       <CodesDeck view={view} locale={locale} isPart />
-      <nav className={css.acts} aria-label={item.title}>
-        <Act href={itemPageOf(view, locale)} icon="info" label={m.ticket_item_page()} />
-      </nav>
       <div className={css.fine}>
         <CodesReturn view={view} locale={locale} isPart returnKey={returnKey} />
         <Seller view={view} isPart />

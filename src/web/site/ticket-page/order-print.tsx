@@ -46,6 +46,12 @@ export function OrderPrint({ tickets, codes, locale, organizer }: Props): ReactN
       {tickets.some(hasIssued) ? <p>{m.ticket_entry_note()}</p> : null}
       {isShown ? <p>{m.ticket_item_show()}</p> : null}
       <FactLines facts={facts} />
+      {tickets.some(hasIssued) ? (
+        <>
+          <h2>{m.ticket_return()}</h2>
+          <p>{m.ticket_return_schedule_change()}</p>
+        </>
+      ) : null}
       {organizer === null ? null : <Organizer view={organizer} />}
       {first === undefined ? null : <Operator view={first} />}
       <Support support={support} />

@@ -6,20 +6,20 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 
 /** The tickets of one performance, with what its order shares. */
-export type TicketsPartView = TicketsPart & Omit<TicketsView, 'parts'>;
+export type TicketsPartView = TicketsPart & Omit<TicketsView, 'orderParts'>;
 /** The units of one item, with what its order shares. */
-export type CodesPartView = EntitlementsPart & Omit<EntitlementsView, 'parts'>;
+export type CodesPartView = EntitlementsPart & Omit<EntitlementsView, 'orderParts'>;
 
 export function ticketParts(view: TicketsView | null): TicketsPartView[] {
   if (view === null) return [];
-  const { parts, ...order } = view;
-  return parts.map((part) => ({ ...order, ...part }));
+  const { orderParts, ...order } = view;
+  return orderParts.map((part) => ({ ...order, ...part }));
 }
 
 export function codesParts(view: EntitlementsView | null): CodesPartView[] {
   if (view === null) return [];
-  const { parts, ...order } = view;
-  return parts.map((part) => ({ ...order, ...part }));
+  const { orderParts, ...order } = view;
+  return orderParts.map((part) => ({ ...order, ...part }));
 }
 
 /** Whether any of the tickets lets somebody in, or did. */

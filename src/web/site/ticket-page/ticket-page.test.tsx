@@ -89,7 +89,7 @@ describe('the ticket page', () => {
     expect(html).toContain('Перенесено на 26 ноября, 19:00');
     expect(html).toContain('400 баллов');
     expect(html).toContain('Вернуть 80 руб.');
-    expect(html).toContain('action="/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru&amp;lines=1,2"');
+    expect(html).toContain('action="/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru&amp;lineNos=1,2"');
     const late = await pageOf(
       aSoldOrder({ scheduleChange: { ...scheduleChange, refundUntil: new Date('2026-11-21T09:59:00Z') } }),
     );
@@ -182,7 +182,7 @@ describe('the page of an order of two performances and parking', () => {
   it('has one first heading, then one for each part in order of time, and items at the end', async () => {
     const html = await partsPageOf();
     expect(html.match(/<h1/g)).toHaveLength(1);
-    const parts = [...html.matchAll(/<h2 id="([^"]+)-title">([^<]+)/g)].map(([, id, title]) => [id, title]);
+    const parts = [...html.matchAll(/<h2 id="([^"]+)-title"><a[^>]*>([^<]+)/g)].map(([, id, title]) => [id, title]);
     expect(parts).toEqual([
       ['performance-900123', 'Павлинка'],
       ['performance-900124', 'Тихий Дон'],
@@ -251,8 +251,8 @@ describe('the page of an order of two performances and parking', () => {
     const html = await partsPageOf({ tickets: [{ ...first, scheduleChange }, second], items });
     const forms = [...html.matchAll(/action="([^"]+)"/g)].map(([, action]) => action?.replaceAll('&amp;', '&'));
     expect(forms).toEqual([
-      '/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru&lines=1,2',
-      '/api/v3/entitlements/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/return?lang=ru&lines=4,5',
+      '/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru&lineNos=1,2',
+      '/api/v3/entitlements/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/return?lang=ru&lineNos=4,5',
     ]);
     expect(html.match(/Остальное в заказе останется/g)).toHaveLength(2);
   });

@@ -42,6 +42,6 @@ test.each([
     tickets: [{ state: 'issued' }],
     scheduleChange: { kind: 'postponed', newStartsAt },
   } as unknown as TicketsPart;
-  const kept = inLanguage('en', () => ticketOfView('key', { parts: [part] }, 'en', now));
+  const kept = inLanguage('en', () => ticketOfView('key', { orderParts: [part] }, 'en', now));
   expect({ ...kept, hint: kept?.hint.replaceAll('\u00a0', ' ') }).toMatchObject({ hint, isReturned: false });
 });

@@ -34,7 +34,7 @@ type Part = Pick<TicketsPart, 'performance' | 'tickets' | 'scheduleChange'>;
 /** An order stands in the list by its next performance, with the number of the others. */
 export function ticketOfView(
   accessKey: string,
-  { parts }: { parts: readonly Part[] },
+  { orderParts: parts }: { orderParts: readonly Part[] },
   locale: Locale,
   now: number,
 ): DeviceTicket | null {
