@@ -23,7 +23,7 @@ export function cabinetVisits() {
 }
 
 /** Session routes that can only renew and log out. */
-const sessions: FastifyPluginCallback = (app, _options, done) => {
+export const sessions: FastifyPluginCallback = (app, _options, done) => {
   app.post('/session/renew', (_request, reply) => reply.code(204).send());
   app.post('/session/leave', (_request, reply) =>
     reply.code(204).header('set-cookie', 'token=; Path=/; Max-Age=0').send(),

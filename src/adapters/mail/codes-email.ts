@@ -58,7 +58,8 @@ export function itemFacts(order: SoldItems, { speak, own }: OrderSpeech): Fact[]
 }
 
 export function watchBlocks(order: SoldItems, links: SiteLinks, { speak }: OrderSpeech): Block[] {
-  const url = new URL(watchPath(order.accessKey, order.locale), links.home(order.market, order.locale)).href;
+  const url = new URL(watchPath(order.accessKey, order.locale, order.item.id), links.home(order.market, order.locale))
+    .href;
   return [
     { kind: 'button', label: m.ticket_item_watch({}, speak), url },
     { kind: 'note', text: m.ticket_item_watch_note({}, speak) },

@@ -73,7 +73,7 @@ export function entitlementsPartView({ order, giveBack }: ReadEntitlements, loca
     })),
     faceMinor: order.part.faceMinor,
     refundedMinor: refundedMinor(order.returns),
-    watchUrl: isRental(order.item.kind) ? watchPath(order.accessKey, locale) : null,
+    watchUrl: isRental(order.item.kind) ? watchPath(order.accessKey, locale, order.item.id) : null,
     giveBack: {
       isOpen: giveBack.isOpen,
       until: giveBack.until.toISOString(),

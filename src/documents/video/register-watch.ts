@@ -16,10 +16,10 @@ export function registerWatch(
 ): void {
   app.get('/video/watch/:accessKey', async (request, reply) => {
     const { accessKey } = request.params as { accessKey: string };
-    const { lang } = request.query as { lang?: string };
+    const { lang, item } = request.query as { lang?: string; item?: string };
     const locale: Locale = localeFromApi(lang);
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    const bought = /^[\w-]{16,64}$/.test(accessKey) ? await deps.rentals.bought(accessKey) : null;
+    const bought = /^[\w-]{16,64}$/.test(accessKey) ? await deps.rentals.bought(accessKey, itemOf(item)) : null;
     if (bought === null) return reply.redirect(href(locale, 'not-found', {}), 302);
     const value = withAccessKey(accessKeysOf(request.headers.cookie), accessKey);
     const kept = `Path=/; Max-Age=${WATCH_COOKIE_DAYS * 24 * 3600}; SameSite=Lax${deps.isSecure ? '; Secure' : ''}`;
@@ -32,4 +32,9 @@ export function registerWatch(
       303,
     );
   });
+}
+
+/** Null for an address without an item, and for one that cannot be. */
+function itemOf(item: string | undefined): number | null {
+  return typeof item === 'string' && /^[1-9]\d{0,8}$/.test(item) ? Number(item) : null;
 }

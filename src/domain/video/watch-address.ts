@@ -6,7 +6,10 @@ export function isRental(kind: ItemKind): boolean {
   return kind === 'video' || kind === 'package';
 }
 
-/** Stores the order's access key in the browser and redirects to the purchase: documents/video/register-watch.ts. */
-export function watchPath(accessKey: string, locale: Locale): string {
-  return `/video/watch/${accessKey}?lang=${locale}`;
+/**
+ * Stores the order's access key in the browser and redirects to what was rented: documents/video/register-watch.ts.
+ * @param itemId which rental of an order that may have several
+ */
+export function watchPath(accessKey: string, locale: Locale, itemId: number | null = null): string {
+  return `/video/watch/${accessKey}?lang=${locale}${itemId === null ? '' : `&item=${itemId}`}`;
 }

@@ -89,9 +89,10 @@ describe('an order of two performances and parking', () => {
     for (const _refund of [1, 2]) await sendRefunds(sale.deps);
     const { rows } = await pool.query<{ id: string }>('select id from refund where order_id = $1', [orderId]);
     const refunds = await Promise.all(rows.map(({ id }) => deps.tickets.findRefund(id)));
-    expect(refunds.map((refund) => refund?.lineNos).toSorted()).toEqual([
-      [1, 2, 3],
+    const lineNos = refunds.map((refund) => refund?.lineNos ?? []);
+    expect(lineNos.toSorted((a, b) => a.length - b.length)).toEqual([
       [4, 5],
+      [1, 2, 3],
     ]);
   });
 

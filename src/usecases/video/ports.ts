@@ -40,8 +40,11 @@ export type RentalReads = {
   playable(of: { id: number } | { key: string }): Promise<PlayableVideo | null>;
   /** The rentals among these orders that cover this video, and the time by the database's clock. */
   rentals(videoId: number, accessKeys: readonly string[]): Promise<{ rentals: Rental[]; now: Date }>;
-  /** The videos or package that an order bought; null when there are none. */
-  bought(accessKey: string): Promise<{ market: MarketName; videoId: number | null; packageId: number | null } | null>;
+  /** The video or package that an order bought, by this item or by its first one; null when there is none. */
+  bought(
+    accessKey: string,
+    itemId: number | null,
+  ): Promise<{ market: MarketName; videoId: number | null; packageId: number | null } | null>;
 };
 
 /** The playable files of one video. `seconds` is the clip's own length. */

@@ -98,12 +98,7 @@ export type DueNews = {
   /** @param thursday of a week, see domain/notices/news-week */
   week(thursday: string): Promise<void>;
   /** @param key identifies the cause; a schedule change names its performance */
-  ofOrder(
-    orderId: string,
-    kind: 'tickets' | 'schedule_changed',
-    key: string,
-    performanceId?: number | undefined,
-  ): Promise<void>;
+  ofOrder(orderId: string, kind: 'tickets' | 'schedule_changed', key: string, performanceId?: number): Promise<void>;
   ofReview(reviewId: number, revision: number): Promise<void>;
 };
 

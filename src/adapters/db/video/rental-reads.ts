@@ -12,7 +12,7 @@ const RENTALS = `select e.id as "entitlementId", e.valid_until as until, now() a
 
 const BOUGHT = `select o.market, f.video_id as "videoId", f.package_id as "packageId"
   from orders o join entitlement e on e.order_id = o.id and e.state <> 'void' join video_offer f on f.item_id = e.item_id
-  where o.access_key = $1 limit 1`;
+  where o.access_key = $1 and ($2::int is null or e.item_id = $2) order by e.line_no limit 1`;
 
 export function createRentalReads(on: Queryable): RentalReads {
   return {
@@ -31,9 +31,9 @@ export function createRentalReads(on: Queryable): RentalReads {
       const now = rows[0]?.now ?? new Date();
       return { rentals: rows.map(({ entitlementId, until, isValid }) => ({ entitlementId, until, isValid })), now };
     },
-    async bought(accessKey) {
+    async bought(accessKey, itemId) {
       type Row = { market: MarketName; videoId: number | null; packageId: number | null };
-      const [row] = await query<Row>(on, { name: 'video-bought', text: BOUGHT, values: [accessKey] });
+      const [row] = await query<Row>(on, { name: 'video-bought', text: BOUGHT, values: [accessKey, itemId] });
       return row ?? null;
     },
   };

@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { CodesDeck, CodesNotice, CodesReturn, Seller } from '#web/site/ticket-page/codes-parts.tsx';
 import { Act, FactLines, Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
-import { type CodesPartView, itemPageOf } from '#web/site/ticket-page/part-views.ts';
+import { type CodesPartView, isShown, itemPageOf } from '#web/site/ticket-page/part-views.ts';
 import css from './ticket-page.module.css';
 
 type Props = { view: CodesPartView; locale: Locale; returnKey?: string | null };
@@ -29,7 +29,7 @@ export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode 
 
 /** Amount paid, refund rules, seller, support. */
 function Terms({ view, locale, returnKey = null }: Props): ReactNode {
-  const { order, item, support, codes } = view;
+  const { order, item, support } = view;
   const facts: [label: string, value: string][] = [
     [m.ticket_order(), order.number],
     [m.ticket_total(), formatMoney(order.totalMinor, order.currency, locale, 'long')],
@@ -37,10 +37,9 @@ function Terms({ view, locale, returnKey = null }: Props): ReactNode {
   if (order.paidAt !== null) {
     facts.push([m.ticket_item_paid_at(), formatDateTime(order.paidAt, item.timeZone, locale, { year: true })]);
   }
-  const isShown = view.watchUrl === null && codes.some(({ state }) => state === 'issued');
   return (
     <section className={css.fine}>
-      {isShown ? <p>{m.ticket_item_show()}</p> : null}
+      {isShown(view) ? <p>{m.ticket_item_show()}</p> : null}
       <FactLines facts={facts} />
       <CodesReturn view={view} locale={locale} returnKey={returnKey} />
       <Seller view={view} />

@@ -13,6 +13,7 @@ import {
   type CodesPartView,
   eventPageOf,
   isGood,
+  isShown,
   itemPageOf,
   type TicketsPartView,
 } from '#web/site/ticket-page/part-views.ts';
@@ -150,11 +151,16 @@ function CodesSection({ view, at, locale, returnKey }: SectionProps<CodesPartVie
         <h2 id={`${id}-title`}>
           <a href={itemPageOf(view, locale)}>{bind(item.title)}</a>
         </h2>
-        {item.event === null ? null : <p>{item.event}</p>}
+        {item.event === null ? null : (
+          <p>
+            {m.ticket_item_for_label()}: {item.event}
+          </p>
+        )}
       </header>
       <CodesNotice view={view} locale={locale} isPart />
       <CodesDeck view={view} locale={locale} isPart />
       <div className={css.fine}>
+        {isShown(view) ? <p>{m.ticket_item_show()}</p> : null}
         <CodesReturn view={view} locale={locale} isPart returnKey={returnKey} />
         <Seller view={view} isPart />
       </div>

@@ -24,7 +24,6 @@ export function OrderPrint({ tickets, codes, locale, organizer }: Props): ReactN
   const zone = first?.performance.timeZone ?? item?.item.timeZone ?? 'UTC';
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, locale);
   const totalMinor = 'totalMinor' in order ? order.totalMinor : order.faceMinor + order.feeMinor;
-  const isShown = codes.some((view) => view.watchUrl === null && view.codes.some(({ state }) => state === 'issued'));
   const facts: [label: string, value: string][] = [
     [m.ticket_order(), order.number],
     ...tickets.map((view): [string, string] => [
@@ -44,7 +43,6 @@ export function OrderPrint({ tickets, codes, locale, organizer }: Props): ReactN
   return (
     <section className={css.fine}>
       {tickets.some(hasIssued) ? <p>{m.ticket_entry_note()}</p> : null}
-      {isShown ? <p>{m.ticket_item_show()}</p> : null}
       <FactLines facts={facts} />
       {tickets.some(hasIssued) ? (
         <>

@@ -40,3 +40,8 @@ export function itemPageOf({ item, order, watchUrl }: CodesPartView, locale: Loc
     ? href(locale, 'region-videos', { region })
     : href(locale, 'region-items-id-item', { region, id, item: item.id });
 }
+
+/** Whether there is a code to show somebody; a rental is watched instead. */
+export function isShown({ watchUrl, codes }: EntitlementsPart): boolean {
+  return watchUrl === null && codes.some(({ state }) => state === 'issued');
+}
