@@ -1,5 +1,5 @@
-import { changeSeats } from '#usecases/holds/change-seats.ts';
-import { changeUnits } from '#usecases/items/change-units.ts';
+import { changeSeats } from '#usecases/basket/change-seats.ts';
+import { changeUnits } from '#usecases/basket/change-units.ts';
 import type { CheckoutInput } from '#usecases/orders/checkout-order.ts';
 import { itemSteps } from './item-sale.ts';
 import type { aSale } from './sale.ts';

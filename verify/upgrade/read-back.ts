@@ -54,35 +54,33 @@ export async function readBack(till: Pick<Till, 'pool' | 'deps' | 'signer'>, tol
       const { number, state, faceMinor, feeMinor, pointsMinor, dueMinor, email, payment } = order;
       read.orders[orderId] = show({ number, state, faceMinor, feeMinor, pointsMinor, dueMinor, email, payment });
     }
-    const opened = await readTickets({ signer, tickets, now }, { orderId });
-    if (opened !== null) {
-      const { performance, refunds, feeReturnPoints, scheduleChange } = opened.order;
-      read.tickets[orderId] = show({
-        tickets: opened.tickets.map(
-          ({ serial, epoch, state, seatNo, priceMinor, feeMinor, labels, code, ownReturn }) => [
-            { serial, epoch, state, seatNo, priceMinor, feeMinor, labels, code, ownReturn },
-          ],
-        ),
-        mayRefundPostponed: opened.mayRefundPostponed,
+    // The former tree answers with one part or null, this one with an array.
+    const parts = [await readTickets({ signer, tickets, now }, { orderId })].flat().filter((part) => part !== null);
+    for (const { order: part, tickets: opened, mayRefundPostponed } of parts) {
+      const { performance, feeReturnPoints, scheduleChange } = part;
+      read.tickets[`${orderId} ${performance.id}`] = show({
+        tickets: opened.map(({ serial, epoch, state, seatNo, priceMinor, feeMinor, labels, code, ownReturn }) => [
+          { serial, epoch, state, seatNo, priceMinor, feeMinor, labels, code, ownReturn },
+        ]),
+        mayRefundPostponed,
         performance: [performance.id, performance.startsAt, performance.state],
-        refunds,
         feeReturnPoints,
         scheduleChange,
       });
     }
-    const units = await entitlements.findOrder(orderId);
-    if (units !== null) read.units[orderId] = show({ ...units });
+    const items = [await entitlements.findOrder(orderId)].flat().filter((part) => part !== null);
+    for (const item of items) read.units[`${orderId} ${item.item.id}`] = show(inBothTrees(item));
     if (accountId === null) continue;
     const page = await cabinet.order(accountId, orderId, 'ru');
-    if (page !== null) read.cabinetOrders[orderId] = show({ ...page, left: undefined, holdSecondsLeft: undefined });
+    if (page !== null) read.cabinetOrders[orderId] = show(inBothTrees(page));
   }
   for (const accountId of new Set(told.flatMap((each) => each.accountId ?? []))) {
     const orders = await cabinet.orders(accountId, 'ru');
     const held = await cabinet.items(accountId);
     const ids = (await cabinet.tickets(accountId)).map(({ id }) => id);
     read.cabinetLists[accountId] = show({
-      orders: orders.map((order) => ({ ...order, holdSecondsLeft: undefined })),
-      held,
+      orders: orders.map(inBothTrees),
+      held: held.map(inBothTrees),
       ids,
     });
     // Ledger transactions of returns have other names after the upgrade, and their order within one moment depends on the names.
@@ -109,6 +107,39 @@ export async function readBalances({ pool }: Pick<Till, 'pool'>): Promise<Record
     `select account || ' ' || unit as name, sum(amount_minor)::int8 as sum from ledger_entry group by 1 order by 1`,
   );
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** What only one of the trees says of an order, or what changes while it is read. */
+const DIFFERENT = [
+  'left',
+  'holdSecondsLeft',
+  'refunds',
+  'returns',
+  'part',
+  'parts',
+  'subject',
+  'isRestLive',
+  'isPartlyReturned',
+];
+
+/** An order, or a part of one, as both trees can say it: an order of the former tree has one part, its subject. */
+function inBothTrees(order: object): object {
+  const { subject, parts = subject, lines, units, entitlements }: Record<string, unknown> = { ...order };
+  const rest = Object.fromEntries(Object.entries(order).filter(([key]) => !DIFFERENT.includes(key)));
+  return {
+    ...rest,
+    parts: rowsOf(parts).map(({ key: _key, ...part }) => part),
+    units: rowsOf(units).map(({ lineNo: _lineNo, ...unit }) => unit),
+    entitlements: rowsOf(entitlements).map(({ lineNo: _lineNo, ...code }) => code),
+    lines: rowsOf(lines).map(({ part: _part, state, ...line }) => ({
+      ...line,
+      state: state === 'returned' || state === 'cancelled' ? 'void' : state,
+    })),
+  };
+}
+
+function rowsOf(value: unknown): Record<string, unknown>[] {
+  return [value ?? []].flat() as Record<string, unknown>[];
 }
 
 /** Keys in order, because the trees build their objects in different ways. */
