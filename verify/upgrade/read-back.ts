@@ -69,7 +69,8 @@ export async function readBack(till: Pick<Till, 'pool' | 'deps' | 'signer'>, tol
       });
     }
     const items = [await entitlements.findOrder(orderId)].flat().filter((part) => part !== null);
-    for (const item of items) read.units[`${orderId} ${item.item.id}`] = show(inBothTrees(item));
+    for (const item of items)
+      read.units[`${orderId} ${item.item.id}`] = show(inBothTrees({ ...item, refunds: undefined }));
     if (accountId === null) continue;
     const page = await cabinet.order(accountId, orderId, 'ru');
     if (page !== null) read.cabinetOrders[orderId] = show(inBothTrees(page));
@@ -80,7 +81,7 @@ export async function readBack(till: Pick<Till, 'pool' | 'deps' | 'signer'>, tol
     const ids = (await cabinet.tickets(accountId)).map(({ id }) => id);
     read.cabinetLists[accountId] = show({
       orders: orders.map(inBothTrees),
-      held: held.map(inBothTrees),
+      held: held.map((item) => inBothTrees({ ...item, refunds: undefined })),
       ids,
     });
     // Ledger transactions of returns have other names after the upgrade, and their order within one moment depends on the names.
@@ -110,17 +111,7 @@ export async function readBalances({ pool }: Pick<Till, 'pool'>): Promise<Record
 }
 
 /** What only one of the trees says of an order, or what changes while it is read. */
-const DIFFERENT = [
-  'left',
-  'holdSecondsLeft',
-  'refunds',
-  'returns',
-  'part',
-  'parts',
-  'subject',
-  'isRestLive',
-  'isPartlyReturned',
-];
+const DIFFERENT = ['left', 'holdSecondsLeft', 'returns', 'part', 'parts', 'subject', 'isRestLive', 'isPartlyReturned'];
 
 /** An order, or a part of one, as both trees can say it: an order of the former tree has one part, its subject. */
 function inBothTrees(order: object): object {

@@ -34,13 +34,14 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
         </div>
         <div>
           <Rows rows={groupLines(only.lines)} isFree={order.dueMinor === 0} />
-          <Sums order={order} feeMinor={order.feeMinor} />
+          <Sums order={order} tickets={only.lines} feeMinor={order.feeMinor} />
         </div>
       </div>
     );
   }
-  // Prices of units include their fee.
-  const feeMinor = performances.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.feeMinor, 0);
+  const tickets = performances.flatMap(({ lines }) => lines);
+  // Prices of units include their fee and are already reduced.
+  const feeMinor = tickets.reduce((sum, line) => sum + line.feeMinor, 0);
   return (
     <div className={css.summary}>
       <div>
@@ -63,7 +64,7 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
         ))}
       </div>
       <div>
-        <Sums order={order} feeMinor={feeMinor} />
+        <Sums order={order} tickets={tickets} feeMinor={feeMinor} />
       </div>
     </div>
   );
@@ -79,11 +80,20 @@ function Rows({ rows, isFree }: { rows: readonly Row[]; isFree: boolean }): Reac
   ));
 }
 
-function Sums({ order, feeMinor }: { order: OrderView; feeMinor: number }): ReactNode {
+type SumsProps = { order: OrderView; tickets: readonly TicketLine[]; feeMinor: number };
+
+function Sums({ order, tickets, feeMinor }: SumsProps): ReactNode {
   const money = useMoney();
   const priceText = usePriceText();
+  const discountMinor = tickets.reduce((sum, line) => sum + rowPrice(line) - line.priceMinor, 0);
   return (
     <>
+      {discountMinor > 0 && order.dueMinor > 0 ? (
+        <p className={css.row}>
+          <span>{m.widget_discount()}</span>
+          <span>{`\u2212${money(discountMinor)}`}</span>
+        </p>
+      ) : null}
       {feeMinor > 0 ? (
         <p className={`${css.row} muted`}>
           <span>{m.widget_fee()}</span>
@@ -96,6 +106,11 @@ function Sums({ order, feeMinor }: { order: OrderView; feeMinor: number }): Reac
       </p>
     </>
   );
+}
+
+/** The price of a ticket before its discount, which has a row of its own. */
+function rowPrice({ listedMinor, priceMinor }: TicketLine): number {
+  return Math.max(listedMinor, priceMinor);
 }
 
 function unitRow({ option, count, totalMinor }: UnitGroup, title: string): Row {
@@ -135,7 +150,7 @@ function lineGroups(lines: readonly TicketLine[], { facts, saleStore, hall }: Kn
     const group = groups.get(key) ?? { place, remarks, seats: [], count: 0, priceMinor: 0 };
     if (line.seatNo !== null) group.seats.push(line.seat);
     group.count += 1;
-    group.priceMinor += line.priceMinor;
+    group.priceMinor += rowPrice(line);
     groups.set(key, group);
   }
   return [...groups.values()].map(({ place, remarks, seats, count, priceMinor }) => ({
