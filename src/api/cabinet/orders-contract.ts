@@ -97,7 +97,8 @@ export const cabinetOrderSchema = z.extend(accountOrderSchema, {
     z.object({
       isOpen: z.boolean(),
       until: z.string(),
-      sharePermille: z.int(),
+      /** Null when tickets and codes have different shares. */
+      sharePermille: z.nullable(z.int()),
       moneyMinor: z.int(),
       pointsMinor: z.int(),
     }),

@@ -6,9 +6,10 @@ import type { CabinetReads, AccountOrderPage } from './ports.ts';
 /** What the buyer receives for returning the order, and until when a return is possible. */
 export type GiveBack = {
   isOpen: boolean;
-  /** End of the return period. */
+  /** End of the return period, of the first line for which it ends. */
   until: Date;
-  sharePermille: number;
+  /** Null when lines have different shares. */
+  sharePermille: number | null;
   moneyMinor: number;
   pointsMinor: number;
 };
@@ -45,12 +46,14 @@ export async function readAccountOrder(
 function giveBackOf({ lines, totals, isReturnedByBank }: ReturnQuote): GiveBack | null {
   const own = lines.filter(({ cause }) => cause === 'own_return');
   const total = totals.own_return;
-  const best = own.find(({ isOpen }) => isOpen) ?? own[0];
+  const open = own.filter(({ isOpen }) => isOpen);
+  const told = (open.length > 0 ? open : own).toSorted((a, b) => Number(a.until) - Number(b.until));
+  const [best] = told;
   if (best?.until === undefined || best.until === null || isReturnedByBank) return null;
   return {
     isOpen: total !== null,
     until: best.until,
-    sharePermille: best.sharePermille,
+    sharePermille: told.every(({ sharePermille }) => sharePermille === best.sharePermille) ? best.sharePermille : null,
     ...(total ?? { moneyMinor: best.moneyMinor, pointsMinor: best.pointsMinor }),
   };
 }

@@ -80,7 +80,7 @@ const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVers
     left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
     where l.order_id = o.id
     union all
-    select l.line_no, ${keyOf('l')}, null, null, null, coalesce(n.labels -> 'option', v.name, i.title), l.price_minor, l.fee_minor,
+    select l.line_no, ${keyOf('l')}, null, null, null, coalesce(nullif(n.labels -> 'option', 'null'), v.name, i.title), l.price_minor, l.fee_minor,
       ${stateOf('l', 'n')}
     from order_line l
     join item i on i.id = l.item_id

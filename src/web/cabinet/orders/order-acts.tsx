@@ -96,7 +96,8 @@ function Returns({ order, onChange }: Props): ReactNode {
   /** The last day before the deadline, formatted as on the ticket and on the event's page. */
   const lastDay = (moment: string): string =>
     formatDay(new Date(Date.parse(moment) - 1).toISOString(), timeZoneOf(order), facts.locale);
-  const step = { orderId: order.id, consequence: m.ticket_refund_sure(), onDone: onChange };
+  const consequence = order.orderParts.length === 1 ? m.ticket_refund_sure() : m.cabinet_order_return_sure();
+  const step = { orderId: order.id, consequence, onDone: onChange };
   return (
     <section className={css.card}>
       <h2>{m.cabinet_order_return()}</h2>
@@ -118,11 +119,13 @@ function Returns({ order, onChange }: Props): ReactNode {
       ) : giveBack.isOpen ? (
         <>
           <p>
-            {m.cabinet_order_return_rule({
-              until: lastDay(giveBack.until),
-              share: giveBack.sharePermille / 10,
-              amount: money(giveBack.moneyMinor),
-            })}
+            {giveBack.sharePermille === null
+              ? m.cabinet_order_return_rules({ until: lastDay(giveBack.until), amount: money(giveBack.moneyMinor) })
+              : m.cabinet_order_return_rule({
+                  until: lastDay(giveBack.until),
+                  share: giveBack.sharePermille / 10,
+                  amount: money(giveBack.moneyMinor),
+                })}
           </p>
           {giveBack.pointsMinor > 0 ? <p>{m.cabinet_order_return_points({ count: giveBack.pointsMinor })}</p> : null}
           <ReturnStep

@@ -39,9 +39,9 @@ function OrderOfVisitor({ watched }: { watched: Watched<OrderView> }): ReactNode
           <dt>{m.site_order_number({ number: order.number })}</dt>
           <dd className="num">{sumText(order, site.locale)}</dd>
         </div>
-        {factsOf(order, site.locale).map(([term, detail], at) => (
+        {factsOf(order, site.locale).map(([term, detail, isLine], at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two performances of an event have one title
-          <div key={`${at} ${term}`}>
+          <div key={`${at} ${term}`} data-line={isLine ? '' : undefined}>
             <dt>{term}</dt>
             <dd>{detail}</dd>
           </div>
@@ -86,7 +86,7 @@ function sumText({ dueMinor, currency, state }: OrderView, locale: Locale): stri
   return sum === 'paid' ? m.site_order_sum_paid({ amount }) : amount;
 }
 
-type Detail = [term: string, detail: string | null];
+type Detail = [term: string, detail: string | null, isLine?: boolean];
 
 /** Content of the order: each performance with its place and seats, each item with its options and seller. */
 function factsOf(order: OrderView, locale: Locale): Detail[] {
@@ -94,8 +94,8 @@ function factsOf(order: OrderView, locale: Locale): Detail[] {
   return [
     ...performancesOf(order).flatMap(({ performance: { title, startsAt, timeZone, place, hall }, lines }): Detail[] => [
       [title, formatDateTime(startsAt, timeZone, locale)],
-      [place, hall],
-      ...seatsOf(lines).map(({ name, priceMinor }): Detail => [name, money(priceMinor)]),
+      [place, hall, true],
+      ...seatsOf(lines).map(({ name, priceMinor }): Detail => [name, money(priceMinor), true]),
     ]),
     ...itemsOf(order).flatMap(({ item: { title, seller, place }, units }): Detail[] => {
       const options = units.map(({ option, count }) => (option === null ? `× ${count}` : `${option} × ${count}`));
