@@ -61,6 +61,8 @@ function depsFor(order: TicketOrder, mail: MailTransport = smtp) {
     findRefund: async () => null,
     findDoorPerformance: async () => null,
     findDoorTicket: async () => null,
+    findTicketByKey: async () => null,
+    findTicket: async () => null,
   };
   const files = createTicketFiles({ cacheDirectory, links });
   return {

@@ -18,6 +18,9 @@ export const ticketSchema = z.object({
   serial: z.string(),
   state: z.enum(['issued', 'used', 'void']),
   usedAt: z.nullable(instant()),
+  /** Its buyer handed it to another person, who alone sees its code. */
+  isHandedOver: z.boolean(),
+  holderName: z.nullable(z.string()),
   /** The text for the door's scanner, and its drawing; null once the ticket is void. */
   code: z.nullable(z.string()),
   qr: z.nullable(qrSchema),
@@ -97,9 +100,24 @@ export const doorCheckRequestSchema = z.object({
   code: text(512),
   /** The performance at this door; without it a code is checked against its own performance. */
   performanceId: z.optional(id()),
+  /** Which way the holder wants to pass; in without it. */
+  direction: z.optional(z.enum(['in', 'out'])),
 });
-/** All possible verdicts; only `valid` grants entry. */
-export const doorVerdicts = ['valid', 'used', 'void', 'wrong_performance', 'not_yet', 'unknown', 'forged'] as const;
+/**
+ * All possible verdicts; only `valid` lets somebody pass. `inside`: the holder was not scanned on the way out; `outside`:
+ * who leaves was not scanned on the way in.
+ */
+export const doorVerdicts = [
+  'valid',
+  'used',
+  'inside',
+  'outside',
+  'void',
+  'wrong_performance',
+  'not_yet',
+  'unknown',
+  'forged',
+] as const;
 export const doorCheckSchema = z.object({
   verdict: z.enum(doorVerdicts),
   serial: z.nullable(z.string()),
@@ -108,7 +126,12 @@ export const doorCheckSchema = z.object({
   sector: z.nullable(z.string()),
   row: z.nullable(z.string()),
   seat: z.nullable(z.string()),
+  /** The first admission. */
   usedAt: z.nullable(instant()),
+  /** Which way the holder passed last; null before the first admission. */
+  lastPass: z.nullable(z.enum(['in', 'out'])),
+  /** Only for performances whose tickets bear names. */
+  holderName: z.nullable(z.string()),
 });
 export type DoorCheck = z.infer<typeof doorCheckSchema>;
 

@@ -101,7 +101,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
   };
 }
 
-function doorView({ verdict, claim, ticket }: DoorAnswer, locale: Locale): DoorCheck {
+function doorView({ verdict, claim, ticket, performance }: DoorAnswer, locale: Locale): DoorCheck {
   const labels = ticket?.labels ?? null;
   return {
     verdict,
@@ -112,6 +112,8 @@ function doorView({ verdict, claim, ticket }: DoorAnswer, locale: Locale): DoorC
     row: labels?.row ?? null,
     seat: labels?.seat ?? null,
     usedAt: ticket?.usedAt?.toISOString() ?? null,
+    lastPass: ticket?.lastPass ?? null,
+    holderName: performance?.asksNames === true ? (ticket?.holderName ?? null) : null,
   };
 }
 

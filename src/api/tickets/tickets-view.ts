@@ -71,6 +71,9 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
     serial: ticket.serial,
     state: ticket.state,
     usedAt: ticket.usedAt?.toISOString() ?? null,
+    isHandedOver: ticket.isHandedOver,
+    // The new holder's name is the new holder's.
+    holderName: ticket.code === null ? null : ticket.holderName,
     code: ticket.code,
     qr: ticket.code === null ? null : qrDrawing(ticket.code),
     sector: own(labels.sector),

@@ -18,6 +18,7 @@ import { mailJobs } from '#main/wiring/mail-jobs.ts';
 import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
+import { useTickets } from '#test/builders/used-ticket.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
@@ -229,9 +230,7 @@ describe('a chargeback', () => {
   test('leaves the tickets of somebody who was let in, and the loss with us', async () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.paid(performance, { seats: [0, 1] });
-    await pool.query(`update ticket set state = 'used', used_at = now() where order_id = $1 and seat_no = 0`, [
-      orderId,
-    ]);
+    await useTickets(pool, 'order_id = $1 and seat_no = 0', [orderId]);
     await chargeBack(orderId);
     expect(await facts(orderId)).toMatchObject({
       state: 'paid',

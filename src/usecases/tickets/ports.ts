@@ -5,6 +5,7 @@ import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketState } from '#domain/tickets/ticket-verdict.ts';
 import type { Purchase } from '#usecases/orders/purchase.ts';
+import type { DoorReads } from './door-ports.ts';
 
 /** Public half of a ticket key, as a JSON Web Key. */
 export type TicketPublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string };
@@ -23,6 +24,11 @@ export type SoldTicket = {
   epoch: number;
   state: TicketState;
   seatNo: number | null;
+  /** The seat as the code names it; it stays when a newer plan of the hall numbers the seats anew. */
+  signedSeatNo: number | null;
+  /** It belongs to somebody other than the buyer, who then does not see its code. */
+  isHandedOver: boolean;
+  holderName: string | null;
   priceMinor: number;
   feeMinor: number;
   /** The part of the price that points paid. */
@@ -82,6 +88,18 @@ export type TicketOrder = Purchase &
     feeReturnPoints: number;
   };
 
+/** A ticket by itself. Its holder need not be the buyer, so nothing here says who that is or what else they bought. */
+export type OneTicket = {
+  id: string;
+  accessKey: string;
+  holderEmail: string | null;
+  holderAccountId: string | null;
+  issuedAt: Date;
+  voidReason: string | null;
+  /** The order with this one ticket: without contacts, keys, totals and refunds. */
+  order: TicketOrder;
+};
+
 export type ReadTicket = SoldTicket & {
   /** Null for a void ticket, so that its code cannot be shown. */
   code: string | null;
@@ -101,37 +119,13 @@ export type TicketFiles = {
   calendar(tickets: { order: TicketOrder; tickets: readonly SoldTicket[] }, locale: Locale, now: Date): string;
 };
 
-/** The facts about a ticket that the entrance needs. */
-export type DoorTicket = {
-  serial: string;
-  state: TicketState;
-  seatNo: number | null;
-  usedAt: Date | null;
-  labels: TicketLabels;
-};
-export type DoorPerformance = {
-  id: number;
-  epoch: number;
-  startsAt: Date;
-  timeZone: string;
-  title: LocalText;
-};
-
-export type TicketsStore = {
+export type TicketsStore = DoorReads & {
   findOrderByAccessKey(accessKey: string): Promise<TicketOrder | null>;
   findOrder(orderId: string): Promise<TicketOrder | null>;
   /** Returns where the seats of an order are, even before it has tickets. */
   findOrderSeats(orderId: string): Promise<TicketLabels[]>;
   findRefund(refundId: string): Promise<{ orderId: string; amountMinor: number } | null>;
-  findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
-  findDoorTicket(serial: string): Promise<DoorTicket | null>;
-};
-
-/** Statements of one transaction at the entrance. */
-export type DoorStore = {
-  /** Locks the ticket's row: when two gates scan the same code, the second waits and reads `used`. */
-  lockDoorTicket(serial: string): Promise<DoorTicket | null>;
-  findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
-  /** Returns the time of entry by the database's clock. */
-  markUsed(serial: string, actor: string): Promise<Date>;
+  /** By the ticket's own key, whatever became of the ticket. */
+  findTicketByKey(ticketKey: string): Promise<OneTicket | null>;
+  findTicket(ticketId: string): Promise<OneTicket | null>;
 };

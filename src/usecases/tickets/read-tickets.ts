@@ -29,17 +29,30 @@ export function hasNoDate({
   );
 }
 
-/** Opens the tickets of an order whose ownership was already checked. */
-export function openTickets(order: TicketOrder, signer: TicketSigner, now: Date): ReadTickets {
+/**
+ * Opens the tickets of an order whose ownership was already checked. A ticket that was handed over shows no code, except
+ * by its own key.
+ */
+export function openTickets(
+  order: TicketOrder,
+  signer: TicketSigner,
+  now: Date,
+  { byOwnKey = false }: { byOwnKey?: boolean } = {},
+): ReadTickets {
   const { performance, scheduleChange } = order;
   const tickets = order.tickets.map((ticket) => {
     const isLive = ticket.state === 'issued';
-    const claim = { serial: ticket.serial, performanceId: performance.id, epoch: ticket.epoch, seatNo: ticket.seatNo };
+    const claim = {
+      serial: ticket.serial,
+      performanceId: performance.id,
+      epoch: ticket.epoch,
+      seatNo: ticket.signedSeatNo,
+    };
     // The return period is counted from the date, which a performance postponed without one does not have.
     const rule = hasNoDate(order) ? null : ticket.labels.ownReturn;
     return {
       ...ticket,
-      code: ticket.state === 'void' ? null : signer.sign(claim),
+      code: ticket.state === 'void' || (ticket.isHandedOver && !byOwnKey) ? null : signer.sign(claim),
       ownReturn: isLive && rule !== null ? ownReturn(rule, performance, ticket.priceMinor, now) : null,
     };
   });

@@ -51,7 +51,7 @@ const FAULTS: Record<string, string[]> = {
   I01: [
     'drop index ticket_one_per_seat',
     'drop index ticket_one_per_line',
-    `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'serial', 'twin'))).* from ticket t where order_id = '${paid}' and seat_no = 0`,
+    `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'serial', 'twin', 'access_key', 'twin'))).* from ticket t where order_id = '${paid}' and seat_no = 0`,
   ],
   I02: [
     `insert into order_line select (jsonb_populate_record(l, jsonb_build_object('order_id', '${held}', 'line_no', 9, 'state', 'held'))).*

@@ -266,6 +266,37 @@ export const INVARIANTS: readonly Invariant[] = [
       where coalesce(f.points, 0) <> -coalesce(e.booked, 0)`,
   },
   {
+    id: 'I33',
+    meaning: 'a ticket whose first admission is not that of its scans, or a used one that nobody scanned',
+    sql: `select t.id from ticket t
+      left join lateral (
+        select min(at) as at from ticket_scan where ticket_id = t.id and verdict = 'valid' and direction = 'in') s on true
+      where t.used_at is distinct from s.at or (t.state = 'issued' and s.at is not null)`,
+  },
+  {
+    id: 'I34',
+    meaning: 'a holder who was let in again against the rule of the performance',
+    sql: `select s.id from (
+        select id, ticket_id, direction, reentry, lag(direction) over (partition by ticket_id order by id) as before from ticket_scan
+        where verdict = 'valid') s
+      where s.direction = 'in' and s.before is not null
+        and (s.reentry = 'none' or (s.reentry = 'after_exit' and s.before = 'in'))`,
+  },
+  {
+    id: 'I35',
+    meaning: 'a ticket in place of one that still lives, or of another line or seat',
+    sql: `select t.id from ticket t join ticket old on old.id = t.replaces
+      where old.state <> 'void' or (old.order_id, old.line_no, old.performance_id) <> (t.order_id, t.line_no, t.performance_id)
+        or old.seat_no is distinct from t.seat_no`,
+  },
+  {
+    id: 'I36',
+    meaning: 'a ticket handed over or taken back without a letter to whoever holds it now',
+    sql: `select t.id from ticket t join ticket old on old.id = t.replaces
+      where old.void_reason in ('transferred', 'taken_back') and t.issued_at > now() - interval '7 days'
+        and not exists (select from outbox b where b.topic = 'ticket.holder.mail' and b.key = t.id || ':received')`,
+  },
+  {
     id: 'A01',
     meaning: 'a standing area whose counter differs from its lines',
     sql: `select q.performance_id, q.zone_no from standing_area_stock q

@@ -18,7 +18,7 @@ select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o
   pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, pl.entrance, h.name as hall, c.name as city, c.slug as city_slug, rg.name as region, c.time_zone,
   g.name as organizer, g.tax_number, g.register_no,
   (select jsonb_agg(to_jsonb(t) order by t.line_no) from (
-    select distinct on (t.line_no) t.line_no, t.serial, t.epoch, t.state, t.seat_no, t.price_minor, t.fee_minor, t.labels, t.used_at,
+    select distinct on (t.line_no) t.line_no, t.serial, t.epoch, t.state, t.seat_no, t.signed_seat_no, t.is_handed_over, t.holder_name, t.price_minor, t.fee_minor, t.labels, t.used_at,
       l.points_minor, l.organizer_id
     from ticket t join order_line l using (order_id, line_no)
     where t.order_id = o.id order by t.line_no, t.state = 'void', t.issued_at desc) t) as tickets,
@@ -48,6 +48,9 @@ type TicketRow = Pick<SoldTicket, 'serial' | 'epoch' | 'state' | 'labels'> & {
   organizer_id: number | null;
   points_minor: number;
   seat_no: number | null;
+  signed_seat_no: number | null;
+  is_handed_over: boolean;
+  holder_name: string | null;
   price_minor: number;
   fee_minor: number;
   used_at: string | null;
@@ -178,6 +181,9 @@ function soldTicket(row: TicketRow): SoldTicket {
     epoch: row.epoch,
     state: row.state,
     seatNo: row.seat_no,
+    signedSeatNo: row.signed_seat_no,
+    isHandedOver: row.is_handed_over,
+    holderName: row.holder_name,
     priceMinor: row.price_minor,
     feeMinor: row.fee_minor,
     pointsMinor: row.points_minor,
