@@ -15,6 +15,7 @@ import type {
 import type { SalePermissionsStore } from '#usecases/performances/decide-sale-permissions.ts';
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
 import type { ReturnsStore } from '#usecases/returns/ports.ts';
+import type { TransfersStore } from '#usecases/transfers/ports.ts';
 
 /** All database stores of the sale. */
 export type SaleStores = {
@@ -27,6 +28,7 @@ export type SaleStores = {
   ledger: LedgerStore;
   performances: PerformancesStore;
   returns: ReturnsStore;
+  transfers: TransfersStore;
   salePermissions: SalePermissionsStore;
   items: ItemsStore;
   rateLimits: Pick<RateLimitsStore, 'takeEach'>;

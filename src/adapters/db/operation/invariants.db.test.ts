@@ -7,6 +7,8 @@ import { postponePerformance } from '#usecases/performances/postpone-performance
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
+import { handOverTicket } from '#usecases/transfers/hand-over-ticket.ts';
+import { useTickets } from '#test/builders/used-ticket.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
@@ -32,6 +34,14 @@ const moved = await sale.paid(postponed, { seats: [0] });
 const newStartsAt = new Date(Date.now() + 50 * 86_400_000);
 await postponePerformance(deps, { performanceId: postponed.id, newStartsAt, isDryRun: false });
 await sale.paid(postponed, { seats: [1] }, aBuyer());
+const transferred = await sale.paid(performance, { seats: [7] });
+await handOverTicket(deps, {
+  giver: { orderId: transferred, lineNo: 1 },
+  to: { email: 'friend@mail.example', name: null },
+  network: null,
+  actor: 'buyer',
+});
+await useTickets(pool, 'order_id = $1', [transferred]);
 const items = itemSteps(sale);
 const item = await items.onSale({ stock: 5 });
 const bought = await items.paid(item, 2);
@@ -102,6 +112,18 @@ const FAULTS: Record<string, string[]> = {
   I30: [`update order_line set state = 'returned' where order_id = '${paid}' and line_no = 1`],
   I31: [`update order_line set organizer_id = null where order_id = '${paid}' and line_no = 1`],
   I32: [`update ledger_entry set account = 'points:x' where txn like 'fee-return:%' and account like 'points:%'`],
+  I33: [
+    `update ticket set used_at = used_at + interval '1 s' where order_id = '${transferred}' and used_at is not null`,
+  ],
+  I34: [
+    `insert into ticket_scan (ticket_id, actor, direction, verdict) select ticket_id, 'x', 'in', 'valid' from ticket_scan`,
+  ],
+  I35: [
+    'drop index ticket_one_per_seat',
+    'drop index ticket_one_per_line',
+    `update ticket set state = 'issued' where order_id = '${transferred}' and state = 'void'`,
+  ],
+  I36: [`delete from outbox where topic = 'ticket.holder.mail'`],
   A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
   A02: [`update outbox set created_at = now() - interval '11 min'`],
   A03: [

@@ -13,6 +13,7 @@ import { createSalePermissionsStore } from '#adapters/db/performances/sale-permi
 import { createReturnsStore } from './returns-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
+import { createTransfersStore } from './transfers-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
 export function createSaleStores(on: Queryable): SaleStores {
@@ -26,6 +27,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     ledger: createLedgerStore(on),
     performances: createPerformancesStore(on),
     returns: createReturnsStore(on),
+    transfers: createTransfersStore(on),
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),
     rateLimits: createRateLimitsStore(on),
