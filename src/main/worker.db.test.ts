@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
+import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
@@ -34,6 +35,7 @@ const deps = {
   tickets: createTicketsStore(pool),
   signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
   mailWriter: createMailWriter({ files, links, sender: 'Rampa <tickets@rampa.example>', now }),
+  holderMail: createHolderMailWriter({ files, links, sender: 'Rampa <tickets@rampa.example>', now }),
   entitlements: createEntitlementsStore(pool),
   itemMailWriter: createItemMailWriter({
     files: createItemFiles({ cacheDirectory }),

@@ -11,6 +11,7 @@ export function aSoldTicket(over: Partial<SoldTicket> = {}): SoldTicket {
     signedSeatNo: 13,
     isHandedOver: false,
     holderName: null,
+    handedOverAt: null,
     priceMinor: 4000,
     feeMinor: 200,
     pointsMinor: 0,
@@ -72,6 +73,8 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
       lat: 53.9,
       lon: 27.56,
       entrance: null,
+      isTransferAllowed: true,
+      asksNames: false,
     },
     organizer: {
       name: {

@@ -1,14 +1,13 @@
-import { encodeQR } from 'qr';
-import { QUIET_ZONE } from '#domain/tickets/quiet-zone.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { MailAttachment, MailWriter, SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
+import { codePictures } from './code-pictures.ts';
 import { envelopeOf } from './email-parts.ts';
 import { emailHtml, emailText } from './email.ts';
 import { orderEmail } from './order-emails.ts';
-import { codeCid, ticketEmail } from './ticket-email.ts';
+import { ticketEmail } from './ticket-email.ts';
 
 type Options = { files: TicketFiles; links: SiteLinks; sender: string; now: () => Date };
 
@@ -59,20 +58,4 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
       };
     },
   };
-}
-
-/** GIF, because mail programs render no SVG; five pixels per module make 245 pixels, the displayed size. */
-function codePictures({ tickets }: ReadTickets): MailAttachment[] {
-  return tickets.flatMap(({ code, serial }) =>
-    code === null
-      ? []
-      : [
-          {
-            filename: `${serial}.gif`,
-            contentType: 'image/gif',
-            content: encodeQR(code, 'gif', { ecc: 'medium', encoding: 'alphanumeric', border: QUIET_ZONE, scale: 5 }),
-            cid: codeCid(serial),
-          },
-        ],
-  );
 }

@@ -63,6 +63,7 @@ function depsFor(order: TicketOrder, mail: MailTransport = smtp) {
     findDoorTicket: async () => null,
     findTicketByKey: async () => null,
     findTicket: async () => null,
+    findHeldTickets: async () => [],
   };
   const files = createTicketFiles({ cacheDirectory, links });
   return {

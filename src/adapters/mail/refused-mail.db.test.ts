@@ -15,6 +15,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { MailFailure } from '#usecases/mail/mail-failure.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 import { createAlarmEmails } from './alarm-email.ts';
+import { createHolderMailWriter } from './holder-emails.ts';
 import { createItemMailWriter } from './item-emails.ts';
 import { createMailWriter } from './mail-writer.ts';
 import { tellRefusedMail } from './refused-mail.ts';
@@ -37,6 +38,7 @@ function jobsWith(mail: MailTransport) {
     entitlements: createEntitlementsStore(pool),
     signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
     mailWriter: createMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
+    holderMail: createHolderMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
     itemMailWriter: createItemMailWriter({ files: createItemFiles({ cacheDirectory }), links, sender }),
     alarmEmail: createAlarmEmails({ links, sender }),
     mail,

@@ -10,7 +10,12 @@ export function createTicketFiles(options: { cacheDirectory: string; links: Site
   return {
     pdf: keepPdfs(async (tickets, locale) => ticketPdf(tickets, locale, await fonts())),
     calendar(tickets, locale, now) {
-      return ticketCalendar(tickets, locale, options.links.ticketPage(tickets.order, locale), now);
+      const { order, ticketKey } = tickets;
+      const page =
+        ticketKey === undefined
+          ? options.links.ticketPage(order, locale)
+          : options.links.oneTicketPage(order.market, ticketKey, locale);
+      return ticketCalendar(tickets, locale, page, now);
     },
   };
 }

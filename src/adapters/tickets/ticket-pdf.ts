@@ -25,12 +25,12 @@ import { finePrint, postponement, type Sheet } from './ticket-notes.ts';
 
 const TEAR_Y = TICKET_BOX.y + 264;
 
-/** One page per ticket, in the buyer's language. Void tickets are left out unless all tickets are void. */
+/** One page per ticket, in the buyer's language. Tickets without a code are left out unless none has one. */
 export function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
   const { order } = tickets;
   const title = `${localText(order.performance.title, contentLanguage(locale))}, ${order.number}`;
   const speak = { locale: textLanguage(locale) };
-  const good = tickets.tickets.filter((ticket) => ticket.state !== 'void');
+  const good = tickets.tickets.filter(({ code }) => code !== null);
   return pdfOf({ title, locale, fonts }, good.length > 0 ? good : tickets.tickets, (page, ticket) => {
     drawTicket(page, { tickets, ticket, locale, speak });
   });
@@ -147,7 +147,10 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
         .font('strong')
         .fontSize(14)
         .fillColor(RED)
-        .text(m.ticket_void({}, speak), LEFT, top + 40, { width: CODE_SIDE, align: 'center' });
+        .text(ticket.state === 'void' ? m.ticket_void({}, speak) : m.ticket_handed_over({}, speak), LEFT, top + 40, {
+          width: CODE_SIDE,
+          align: 'center',
+        });
     });
   }
   tagged(page, 'P', () => {
@@ -196,6 +199,9 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
   for (const [label, value] of [
     [m.ticket_order({}, speak), order.number],
     [m.ticket_paid_at({}, speak), bought],
+    ...(ticket.code === null || ticket.holderName === null
+      ? []
+      : [[m.ticket_holder({}, speak), ticket.holderName] as const]),
   ] as const)
     y = drawFact(page, { label, value, x, y, width }) + 7;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { currencySchema, day, id, instant, lang, marketSchema, text } from '#api/fields-contract.ts';
+import { currencySchema, day, id, instant, lang, marketSchema, smallNumber, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 
 /** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
@@ -15,6 +15,7 @@ export const supportSchema = z.object({
 });
 
 export const ticketSchema = z.object({
+  lineNo: z.int(),
   serial: z.string(),
   state: z.enum(['issued', 'used', 'void']),
   usedAt: z.nullable(instant()),
@@ -34,6 +35,30 @@ export const ticketSchema = z.object({
   ownReturn: z.nullable(
     z.object({ lastDay: day(), isOpen: z.boolean(), sharePermille: z.int(), amountMinor: z.int() }),
   ),
+  /** The buyer may hand it to another person now. */
+  mayHandOver: z.boolean(),
+  /** Until when the buyer may take it back from the person it was handed to; null when they may not. */
+  takeBackUntil: z.nullable(instant()),
+});
+
+const ticketPerformanceSchema = z.object({
+  id: z.int(),
+  eventId: z.int(),
+  title: z.string(),
+  age: z.string(),
+  poster: posterSchema,
+  state: z.enum(['scheduled', 'postponed', 'cancelled']),
+  startsAt: instant(),
+  endsAt: z.nullable(instant()),
+  timeZone: z.string(),
+  place: z.string(),
+  address: z.string(),
+  hall: z.nullable(z.string()),
+  city: z.string(),
+  citySlug: z.string(),
+  lat: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+  entrance: z.nullable(z.string()),
 });
 
 /** An order's tickets as their holder sees them. Texts are in the requested language, instants ISO 8601 UTC. */
@@ -49,25 +74,7 @@ export const ticketsViewSchema = z.object({
     refundedMinor: z.int(),
     paidAt: z.nullable(instant()),
   }),
-  performance: z.object({
-    id: z.int(),
-    eventId: z.int(),
-    title: z.string(),
-    age: z.string(),
-    poster: posterSchema,
-    state: z.enum(['scheduled', 'postponed', 'cancelled']),
-    startsAt: instant(),
-    endsAt: z.nullable(instant()),
-    timeZone: z.string(),
-    place: z.string(),
-    address: z.string(),
-    hall: z.nullable(z.string()),
-    city: z.string(),
-    citySlug: z.string(),
-    lat: z.nullable(z.number()),
-    lon: z.nullable(z.number()),
-    entrance: z.nullable(z.string()),
-  }),
+  performance: ticketPerformanceSchema,
   organizer: z.nullable(z.object({ name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) })),
   operator: z.object({ name: z.string(), taxNumber: z.string(), address: z.string() }),
   support: supportSchema,
@@ -94,6 +101,58 @@ export type TicketView = TicketsView['tickets'][number];
 export const ticketsQuerySchema = z.object({ lang: lang() });
 /** `return`: key of the order, in the address of the form that returns it. */
 export const ticketReturnQuerySchema = z.extend(ticketsQuerySchema, { return: z.optional(text(128)) });
+/** One ticket as its holder sees it, who need not be the buyer: nothing of the order, no amounts. */
+export const oneTicketSchema = z.object({
+  market: marketSchema,
+  serial: z.string(),
+  state: z.enum(['issued', 'used', 'void']),
+  usedAt: z.nullable(instant()),
+  /** It is void because it was handed to another person or taken back. */
+  isGone: z.boolean(),
+  holderName: z.nullable(z.string()),
+  /** The text for the door's scanner, and its drawing; null once the ticket is void. */
+  code: z.nullable(z.string()),
+  qr: z.nullable(qrSchema),
+  sector: z.string(),
+  row: z.nullable(z.string()),
+  /** Null for entry to a standing area. */
+  seat: z.nullable(z.string()),
+  restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
+  /** Until when whoever handed it over may take it back; null when nobody may. */
+  takeBackUntil: z.nullable(instant()),
+  performance: ticketPerformanceSchema,
+  organizer: z.nullable(z.object({ name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) })),
+  support: supportSchema,
+  /** The latest cancellation or postponement. */
+  scheduleChange: z.nullable(
+    z.object({ kind: z.enum(['cancelled', 'postponed']), oldStartsAt: instant(), newStartsAt: z.nullable(instant()) }),
+  ),
+  files: z.object({ pdf: z.string(), calendar: z.string() }),
+});
+export type OneTicketView = z.infer<typeof oneTicketSchema>;
+
+/** Tickets that others handed to the account, the next performance first. */
+export const heldTicketsSchema = z.object({
+  tickets: z.array(
+    z.extend(oneTicketSchema, {
+      /** The ticket's own key, in the addresses of its page and calls. */
+      ticketKey: z.string(),
+      /** Path of the ticket's page on the site. */
+      path: z.string(),
+      mayHandOver: z.boolean(),
+    }),
+  ),
+});
+
+const receiver = {
+  email: text(254),
+  /** Name of the new holder; required where the tickets bear names. */
+  name: z.optional(text(80)),
+};
+export const passOnRequestSchema = z.object(receiver);
+export const handOverRequestSchema = z.object({ lineNo: smallNumber(), ...receiver });
+export const takeBackRequestSchema = z.object({ lineNo: smallNumber() });
+
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 export const doorCheckRequestSchema = z.object({

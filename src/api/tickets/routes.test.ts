@@ -25,6 +25,7 @@ const tickets: TicketsStore = {
   },
   findTicketByKey: async () => null,
   findTicket: async () => null,
+  findHeldTickets: async () => [],
 };
 
 let app: FastifyInstance | undefined;

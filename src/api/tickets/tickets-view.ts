@@ -41,7 +41,10 @@ export function ticketsView(read: ReadTickets, locale: Locale): TicketsView {
   };
 }
 
-function performanceView({ order }: ReadTickets, own: (text: LocalText) => string): TicketsView['performance'] {
+export function performanceView(
+  { order }: Pick<ReadTickets, 'order'>,
+  own: (text: LocalText) => string,
+): TicketsView['performance'] {
   const { performance } = order;
   const title = own(performance.title);
   return {
@@ -68,6 +71,7 @@ function performanceView({ order }: ReadTickets, own: (text: LocalText) => strin
 function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): TicketView {
   const { labels, ownReturn } = ticket;
   return {
+    lineNo: ticket.lineNo,
     serial: ticket.serial,
     state: ticket.state,
     usedAt: ticket.usedAt?.toISOString() ?? null,
@@ -88,6 +92,8 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
       sharePermille: ownReturn.sharePermille,
       amountMinor: ownReturn.amountMinor,
     },
+    mayHandOver: ticket.mayHandOver,
+    takeBackUntil: ticket.takeBackUntil?.toISOString() ?? null,
   };
 }
 

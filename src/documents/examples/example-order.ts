@@ -99,6 +99,8 @@ function examplePerformance(market: MarketName, now: Date): PerformanceFacts {
     timeZone: MARKETS[market].timeZone,
     placeId: 31,
     placeType: 'theatre',
+    isTransferAllowed: true,
+    asksNames: false,
   };
 }
 
@@ -113,6 +115,7 @@ function exampleTicket(seatNo: number): SoldTicket {
     signedSeatNo: seatNo,
     isHandedOver: false,
     holderName: null,
+    handedOverAt: null,
     priceMinor: 4000,
     feeMinor: 200,
     pointsMinor: 0,
@@ -179,6 +182,8 @@ export function exampleTickets(locale: Locale, now: Date): ReadTickets {
     ...ticket,
     code: `EXAMPLE ${ticket.serial}`.padEnd(128, '0'),
     ownReturn: null,
+    mayHandOver: true,
+    takeBackUntil: null,
   }));
   return { order, tickets, mayRefundPostponed: false };
 }

@@ -69,6 +69,11 @@ export function takeBackUntil(
   return hasNoDate || until < doors ? until : doors;
 }
 
+/** Whether the holder is offered to hand this ticket over; how often it was, only the transfer itself counts. */
+export function isTransferOffered(facts: Pick<TransferFacts, 'ticket' | 'performance'>, now: Date): boolean {
+  return facts.performance.isTransferAllowed && closedFor(facts, now) === null;
+}
+
 function closedFor({ ticket, performance }: Pick<TransferFacts, 'ticket' | 'performance'>, now: Date) {
   if (ticket.state === 'used') return 'ticket_used';
   if (ticket.state === 'void') return 'ticket_void';

@@ -5,6 +5,7 @@ import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.t
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
+import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
@@ -38,6 +39,7 @@ export function sharedParts(input: {
     itemFiles,
     writers: {
       mailWriter: createMailWriter({ files: ticketFiles, links, sender, now }),
+      holderMail: createHolderMailWriter({ files: ticketFiles, links, sender, now }),
       itemMailWriter: createItemMailWriter({ files: itemFiles, links, sender }),
       reviewMail: createReviewMailWriter({ links, sender }),
       alertMail: createAlertMailWriter({ links, sender }),

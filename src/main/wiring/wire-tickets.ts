@@ -9,6 +9,7 @@ import { messagesRoutes } from '#api/dev/messages-routes.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
 import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/routes.ts';
 import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
+import { transferRoutes, type TransferDeps } from '#api/tickets/transfer-routes.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import { exampleMessages } from '#documents/examples/example-messages.ts';
@@ -33,6 +34,8 @@ export function wireTickets(input: {
   keys: readonly TicketKey[];
   refundPostponedOrder: TicketDeps['refundPostponedOrder'];
   isBuyer: TicketDeps['isBuyer'];
+  sale: TransferDeps['sale'];
+  access: TransferDeps['access'];
   returnItems: EntitlementDeps['giveBack'];
   now: () => Date;
 }): TicketsWiring {
@@ -50,6 +53,14 @@ export function wireTickets(input: {
         signer,
         files: ticketFiles,
         refundPostponedOrder: input.refundPostponedOrder,
+        isBuyer: input.isBuyer,
+        now,
+      }),
+      transferRoutes({
+        tickets,
+        signer,
+        sale: input.sale,
+        access: input.access,
         isBuyer: input.isBuyer,
         now,
       }),

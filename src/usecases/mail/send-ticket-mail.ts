@@ -20,7 +20,7 @@ export async function sendTicketMail(deps: MailDeps, input: { orderId: string })
   const read = await readTickets(deps, input);
   if (read === null) return sendCodes(deps, input);
   if (read.order.email === null) return 'no_longer_needed';
-  if (read.tickets.every((ticket) => ticket.state === 'void')) return 'no_longer_needed';
+  if (read.tickets.every(({ code }) => code === null)) return 'no_longer_needed';
   await deps.mail.send(await deps.mailWriter.tickets(read, read.order.email));
   return 'sent';
 }

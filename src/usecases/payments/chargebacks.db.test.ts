@@ -7,6 +7,7 @@ import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
+import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
@@ -71,6 +72,7 @@ async function emailsAbout(orderId: string): Promise<Mail[]> {
     entitlements: createEntitlementsStore(pool),
     signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
     mailWriter: createMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
+    holderMail: createHolderMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
     itemMailWriter: createItemMailWriter({ files: createItemFiles({ cacheDirectory }), links, sender }),
     alarmEmail: createAlarmEmails({ links, sender }),
     mail: { send: async (mail) => void sent.push(mail) },

@@ -29,6 +29,8 @@ export type SoldTicket = {
   /** It belongs to somebody other than the buyer, who then does not see its code. */
   isHandedOver: boolean;
   holderName: string | null;
+  /** When the buyer handed it over, if it is still with the person who got it from them. */
+  handedOverAt: Date | null;
   priceMinor: number;
   feeMinor: number;
   /** The part of the price that points paid. */
@@ -63,6 +65,10 @@ export type PerformanceFacts = {
   lon: number | null;
   /** Which door of the place to take. */
   entrance: LocalText | null;
+  /** Its tickets may change hands. */
+  isTransferAllowed: boolean;
+  /** Each of its tickets bears the name of its holder. */
+  asksNames: boolean;
 };
 
 export type ScheduleChange = {
@@ -95,7 +101,11 @@ export type OneTicket = {
   holderEmail: string | null;
   holderAccountId: string | null;
   issuedAt: Date;
+  /** Somebody handed it to its holder. */
+  isFromTransfer: boolean;
   voidReason: string | null;
+  /** When another ticket was issued in its place. */
+  replacedAt: Date | null;
   /** The order with this one ticket: without contacts, keys, totals and refunds. */
   order: TicketOrder;
 };
@@ -105,6 +115,10 @@ export type ReadTicket = SoldTicket & {
   code: string | null;
   /** Null when the organizer offers none or the ticket can no longer be returned. */
   ownReturn: OwnReturn | null;
+  /** The holder may hand it to another person. */
+  mayHandOver: boolean;
+  /** Until when the buyer may take it back from the person it was handed to; null when they may not. */
+  takeBackUntil: Date | null;
 };
 export type ReadTickets = {
   order: TicketOrder;
@@ -116,7 +130,12 @@ export type ReadTickets = {
 /** Files are generated from tickets on request and not stored. */
 export type TicketFiles = {
   pdf(tickets: ReadTickets, locale: Locale): Promise<Uint8Array>;
-  calendar(tickets: { order: TicketOrder; tickets: readonly SoldTicket[] }, locale: Locale, now: Date): string;
+  /** @param tickets.ticketKey of a ticket by itself, whose page the file names instead of the order's */
+  calendar(
+    tickets: { order: TicketOrder; tickets: readonly SoldTicket[]; ticketKey?: string },
+    locale: Locale,
+    now: Date,
+  ): string;
 };
 
 export type TicketsStore = DoorReads & {
@@ -128,4 +147,6 @@ export type TicketsStore = DoorReads & {
   /** By the ticket's own key, whatever became of the ticket. */
   findTicketByKey(ticketKey: string): Promise<OneTicket | null>;
   findTicket(ticketId: string): Promise<OneTicket | null>;
+  /** Tickets to come that others handed to the account, the next performance first. */
+  findHeldTickets(accountId: string): Promise<OneTicket[]>;
 };

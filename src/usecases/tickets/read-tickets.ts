@@ -1,5 +1,6 @@
 import { ownReturn } from '#domain/tickets/own-return.ts';
-import type { ReadTickets, TicketOrder, TicketSigner, TicketsStore } from './ports.ts';
+import { isTransferOffered, refuseTakeBack, takeBackUntil } from '#domain/tickets/transfer.ts';
+import type { ReadTickets, SoldTicket, TicketOrder, TicketSigner, TicketsStore } from './ports.ts';
 
 type Deps = {
   signer: TicketSigner;
@@ -29,6 +30,16 @@ export function hasNoDate({
   );
 }
 
+const transferFacts = (order: TicketOrder) => (ticket: SoldTicket) => ({
+  ticket: { ...ticket, holderEmail: null },
+  performance: { ...order.performance, hasNoDate: hasNoDate(order) },
+});
+
+function undoUntil(handedOverAt: Date | null, facts: Parameters<typeof refuseTakeBack>[0], now: Date): Date | null {
+  if (handedOverAt === null || refuseTakeBack(facts, handedOverAt, now) !== null) return null;
+  return takeBackUntil(handedOverAt, facts.performance);
+}
+
 /**
  * Opens the tickets of an order whose ownership was already checked. A ticket that was handed over shows no code, except
  * by its own key.
@@ -40,6 +51,7 @@ export function openTickets(
   { byOwnKey = false }: { byOwnKey?: boolean } = {},
 ): ReadTickets {
   const { performance, scheduleChange } = order;
+  const hands = transferFacts(order);
   const tickets = order.tickets.map((ticket) => {
     const isLive = ticket.state === 'issued';
     const claim = {
@@ -54,6 +66,8 @@ export function openTickets(
       ...ticket,
       code: ticket.state === 'void' || (ticket.isHandedOver && !byOwnKey) ? null : signer.sign(claim),
       ownReturn: isLive && rule !== null ? ownReturn(rule, performance, ticket.priceMinor, now) : null,
+      mayHandOver: (byOwnKey || !ticket.isHandedOver) && isTransferOffered(hands(ticket), now),
+      takeBackUntil: undoUntil(ticket.handedOverAt, hands(ticket), now),
     };
   });
   const mayRefundPostponed =

@@ -4,13 +4,15 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 const ONE_TICKET = `
 select t.id, t.access_key as "accessKey", t.holder_email as "holderEmail", t.holder_account_id as "holderAccountId",
   t.issued_at as "issuedAt", t.void_reason as "voidReason",
+  coalesce((select old.void_reason = 'transferred' from ticket old where old.id = t.replaces), false) as "isFromTransfer",
+  (select next.issued_at from ticket next where next.replaces = t.id) as "replacedAt",
   o.id as "orderId", o.number, o.state as "orderState", o.market, o.locale, o.currency, o.hold_until as "holdUntil",
   o.paid_at as "paidAt",
   t.line_no as "lineNo", l.organizer_id as "organizerId", t.serial, t.epoch, t.state, t.seat_no as "seatNo",
   t.signed_seat_no as "signedSeatNo", t.is_handed_over as "isHandedOver", t.holder_name as "holderName",
   t.price_minor as "priceMinor", t.fee_minor as "feeMinor", t.labels, t.used_at as "usedAt",
   p.id as "performanceId", p.event_id as "eventId", p.state as "performanceState", p.epoch as "performanceEpoch",
-  p.starts_at as "startsAt", p.ends_at as "endsAt",
+  p.starts_at as "startsAt", p.ends_at as "endsAt", p.transfer_allowed as "isTransferAllowed", p.asks_names as "asksNames",
   e.title, e.age, e.category, e.key as "eventKey", e.poster, e.permit_no as "permitNo",
   pl.id as "placeId", pl.type as "placeType", pl.name as place, pl.address, pl.lat, pl.lon, pl.entrance, h.name as hall,
   c.name as city, c.slug as "citySlug", rg.name as region, c.time_zone as "timeZone",
@@ -31,7 +33,7 @@ left join hall h on h.id = p.hall_id
 left join organizer g on g.id = l.organizer_id`;
 
 type Row = Omit<OneTicket, 'order'> &
-  Omit<SoldTicket, 'pointsMinor'> &
+  Omit<SoldTicket, 'pointsMinor' | 'handedOverAt'> &
   Pick<TicketOrder, 'number' | 'market' | 'locale' | 'currency' | 'holdUntil' | 'paidAt'> &
   Omit<PerformanceFacts, 'id' | 'state' | 'epoch' | 'poster'> & {
     orderId: string;
@@ -74,8 +76,9 @@ export async function findHeldTickets(on: Queryable, accountId: string): Promise
 }
 
 function oneTicket(row: Row): OneTicket {
-  const { id, accessKey, holderEmail, holderAccountId, issuedAt, voidReason } = row;
-  return { id, accessKey, holderEmail, holderAccountId, issuedAt, voidReason, order: orderOf(row) };
+  const { id, accessKey, holderEmail, holderAccountId, issuedAt, isFromTransfer, voidReason, replacedAt } = row;
+  const whose = { holderEmail, holderAccountId };
+  return { id, accessKey, ...whose, issuedAt, isFromTransfer, voidReason, replacedAt, order: orderOf(row) };
 }
 
 function orderOf(row: Row): TicketOrder {
@@ -114,7 +117,7 @@ const NOTHING_OF_THE_ORDER = {
 function ticketOf(row: Row): SoldTicket {
   const { lineNo, organizerId, serial, epoch, state, seatNo, signedSeatNo, isHandedOver, holderName } = row;
   const { priceMinor, feeMinor, labels, usedAt } = row;
-  const whose = { signedSeatNo, isHandedOver, holderName };
+  const whose = { signedSeatNo, isHandedOver, holderName, handedOverAt: null };
   return {
     lineNo,
     organizerId,
@@ -134,7 +137,7 @@ function ticketOf(row: Row): SoldTicket {
 function performanceOf(row: Row): PerformanceFacts {
   const { mood = '', hue = 0, motif = '' } = row.poster;
   const { eventId, title, age, category, permitNo, startsAt, endsAt, timeZone, placeId, placeType } = row;
-  const { place, address, hall, city, region, citySlug, lat, lon, entrance } = row;
+  const { place, address, hall, city, region, citySlug, lat, lon, entrance, isTransferAllowed, asksNames } = row;
   return {
     id: row.performanceId,
     eventId,
@@ -159,6 +162,8 @@ function performanceOf(row: Row): PerformanceFacts {
     lat,
     lon,
     entrance,
+    isTransferAllowed,
+    asksNames,
   };
 }
 

@@ -3,7 +3,7 @@ import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketOrder, TicketsStore } from '#usecases/tickets/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { createDoorReads } from './door-store.ts';
-import { findOneTicket } from './one-ticket.ts';
+import { findHeldTickets, findOneTicket } from './one-ticket.ts';
 import { restrictedColumn } from './restricted-column.ts';
 import { soldOrder, SOLD_ORDER, type SoldOrderRow } from './sold-order.ts';
 
@@ -38,6 +38,7 @@ export function createTicketsStore(pool: Queryable): TicketsStore {
     },
     findTicketByKey: (ticketKey) => findOneTicket(pool, 't.access_key = $1', 'by-key', ticketKey),
     findTicket: (ticketId) => findOneTicket(pool, 't.id = $1', 'by-id', ticketId),
+    findHeldTickets: (accountId) => findHeldTickets(pool, accountId),
     ...createDoorReads(pool),
   };
 }

@@ -1,9 +1,9 @@
-import type { Giver, LockedTicket, TicketHolder, TransfersStore } from '#usecases/transfers/ports.ts';
+import type { LockedTicket, TicketHolder, TransfersStore } from '#usecases/transfers/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
-const OUTLINE = `select order_id as "orderId", line_no as "lineNo", performance_id as "performanceId" from order_line`;
-const OF_LINE = `${OUTLINE} where order_id = $1 and line_no = $2 and kind <> 'unit'`;
-const OF_KEY = `${OUTLINE} where (order_id, line_no) = (select order_id, line_no from ticket where access_key = $1)`;
+const OUTLINE = `select order_id as "orderId", line_no as "lineNo", performance_id as "performanceId" from ticket`;
+const OF_LINE = `${OUTLINE} where order_id = $1 and line_no = $2 limit 1`;
+const OF_KEY = `${OUTLINE} where access_key = $1`;
 
 // Order before ticket, as a return locks them; a gate locks the ticket alone.
 const LOCK_ORDER = `select id from orders where id = $1 for update`;
@@ -62,7 +62,15 @@ export function createTransfersStore(on: Queryable): TransfersStore {
   return {
     async outline(giver) {
       type Outline = NonNullable<Awaited<ReturnType<TransfersStore['outline']>>>;
-      return (await query<Outline>(on, outlineOf(giver)))[0] ?? null;
+      const rows =
+        'orderId' in giver
+          ? await query<Outline>(on, {
+              name: 'transfers.of-line',
+              text: OF_LINE,
+              values: [giver.orderId, giver.lineNo],
+            })
+          : await query<Outline>(on, { name: 'transfers.of-key', text: OF_KEY, values: [giver.ticketKey] });
+      return rows[0] ?? null;
     },
     async lock({ orderId, lineNo }) {
       const values = [orderId, lineNo];
@@ -78,12 +86,6 @@ export function createTransfersStore(on: Queryable): TransfersStore {
       await query(on, { name: 'transfers.issue', text: ISSUE, values });
     },
   };
-}
-
-function outlineOf(giver: Giver) {
-  return 'orderId' in giver
-    ? { name: 'transfers.of-line', text: OF_LINE, values: [giver.orderId, giver.lineNo] }
-    : { name: 'transfers.of-key', text: OF_KEY, values: [giver.ticketKey] };
 }
 
 function lockedTicket({ state, performance, ...row }: Row): LockedTicket {
