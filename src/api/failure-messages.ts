@@ -131,6 +131,7 @@ export const FAILURE_MESSAGES: Readonly<
 
   unknown_category: 'There is no such category.',
   unknown_city: 'There is no such city.',
+  answers_invalid: 'Something that the organizer asks is not answered; "faults" names each field.',
   unknown_ticket: 'There are no tickets under this key.',
   ticket_void: 'The ticket is no longer valid.',
   ticket_handed_over: 'The ticket belongs to another person now.',

@@ -14,6 +14,7 @@ import type {
 } from '#usecases/payments/settlement-port.ts';
 import type { SalePermissionsStore } from '#usecases/performances/decide-sale-permissions.ts';
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
+import type { QuestionsStore } from '#usecases/questions/ports.ts';
 import type { ReturnsStore } from '#usecases/returns/ports.ts';
 import type { TransfersStore } from '#usecases/transfers/ports.ts';
 
@@ -29,6 +30,7 @@ export type SaleStores = {
   performances: PerformancesStore;
   returns: ReturnsStore;
   transfers: TransfersStore;
+  questions: QuestionsStore;
   salePermissions: SalePermissionsStore;
   items: ItemsStore;
   rateLimits: Pick<RateLimitsStore, 'takeEach'>;

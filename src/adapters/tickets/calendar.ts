@@ -15,7 +15,7 @@ const ALARM_HOURS = 3;
  * explains.
  */
 export function ticketCalendar(
-  tickets: { order: TicketOrder; tickets: readonly SoldTicket[] },
+  tickets: { order: TicketOrder; tickets: readonly SoldTicket[]; ticketKey?: string },
   locale: Locale,
   pageUrl: string,
   now: Date,
@@ -43,7 +43,8 @@ export function ticketCalendar(
         ...tickets.tickets
           .filter((ticket) => isGone || ticket.state !== 'void')
           .map((ticket) => seatLine(ticket.labels, locale)),
-        `${m.ticket_order({}, speak)} ${order.number}`,
+        // A holder who did not buy the ticket learns nothing of the order.
+        ...(tickets.ticketKey === undefined ? [`${m.ticket_order({}, speak)} ${order.number}`] : []),
         pageUrl,
       ],
       url: pageUrl,

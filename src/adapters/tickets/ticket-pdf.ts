@@ -28,7 +28,9 @@ const TEAR_Y = TICKET_BOX.y + 264;
 /** One page per ticket, in the buyer's language. Tickets without a code are left out unless none has one. */
 export function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
   const { order } = tickets;
-  const title = `${localText(order.performance.title, contentLanguage(locale))}, ${order.number}`;
+  const isOrders = tickets.tickets.some(({ isHandedOver }) => !isHandedOver);
+  const number = isOrders ? order.number : (tickets.tickets[0]?.serial ?? '');
+  const title = `${localText(order.performance.title, contentLanguage(locale))}, ${number}`;
   const speak = { locale: textLanguage(locale) };
   const good = tickets.tickets.filter(({ code }) => code !== null);
   return pdfOf({ title, locale, fonts }, good.length > 0 ? good : tickets.tickets, (page, ticket) => {
@@ -197,8 +199,10 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
   const bought =
     order.paidAt === null ? '' : formatDateTime(order.paidAt, order.performance.timeZone, locale, { year: true });
   for (const [label, value] of [
-    [m.ticket_order({}, speak), order.number],
-    [m.ticket_paid_at({}, speak), bought],
+    // A holder who did not buy the ticket learns nothing of the order.
+    ...(ticket.isHandedOver
+      ? []
+      : [[m.ticket_order({}, speak), order.number] as const, [m.ticket_paid_at({}, speak), bought] as const]),
     ...(ticket.code === null || ticket.holderName === null
       ? []
       : [[m.ticket_holder({}, speak), ticket.holderName] as const]),

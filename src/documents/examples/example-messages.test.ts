@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import ical from 'node-ical';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
+import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createItemMailWriter } from '#adapters/mail/item-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
@@ -47,6 +48,12 @@ const messages = exampleMessages(
         return mailWriter.order(email);
       },
     },
+    holderMail: createHolderMailWriter({
+      files: { ...files, pdf: async () => Buffer.from('%PDF') },
+      links,
+      sender,
+      now,
+    }),
     itemMailWriter: createItemMailWriter({ files: itemFiles, links, sender }),
     reviewMail: createReviewMailWriter({ links, sender }),
     alertMail: createAlertMailWriter({ links, sender }),
@@ -76,7 +83,16 @@ const OWN = { ru: /\p{sc=Cyrillic}/u, be: /\p{sc=Cyrillic}/u, en: /[a-z]/i, ge: 
 /** Traces of a template whose value is missing. */
 const HOLES = /undefined|null|NaN|\[object|[{}]|Invalid Date/;
 /** Messages with a calendar attachment. */
-const DATED = ['tickets', 'cancelled', 'postponed', 'postponed-open', 'reminder'];
+const DATED = [
+  'tickets',
+  'cancelled',
+  'postponed',
+  'postponed-open',
+  'reminder',
+  'ticket-received',
+  'ticket-restored',
+  'ticket-postponed',
+];
 
 describe.each(messages.map((message): [string, ExampleMessage] => [message.name, message]))(
   'the message «%s»',

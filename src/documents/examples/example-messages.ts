@@ -2,17 +2,19 @@ import type { ExampleMessage } from '#api/dev/messages-ports.ts';
 import type { OfferedLocale } from '#domain/locales/locale.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { AccountMailWriter, ShortMessage, SmsWriter } from '#usecases/accounts/account-emails.ts';
-import type { ItemMailWriter, MailWriter, OrderMailKind } from '#usecases/mail/ports.ts';
+import type { HolderMailWriter, ItemMailWriter, MailWriter, OrderMailKind } from '#usecases/mail/ports.ts';
 import type { ReviewMailWriter } from '#usecases/reviews/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import type { AlertMailWriter } from '#usecases/alerts/ports.ts';
 import { ACCOUNT_EXAMPLES, type AccountExample } from './example-account.ts';
 import { alertExamples } from './example-alert.ts';
 import { exampleEntitlements, exampleItems, exampleReview } from './example-items.ts';
+import { exampleHolderMail, HOLDER_EXAMPLES } from './example-holder.ts';
 import { exampleMarket, exampleScheduleChange, exampleOrder, exampleTickets } from './example-order.ts';
 
 export type Writers = {
   mailWriter: MailWriter;
+  holderMail: HolderMailWriter;
   itemMailWriter: ItemMailWriter;
   reviewMail: ReviewMailWriter;
   accountMail: AccountMailWriter;
@@ -121,6 +123,11 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
       },
       { kind: 'charged_back', amountMinor: 8400 },
     ),
+    ...HOLDER_EXAMPLES.map(({ kind, ...about }): ExampleMessage => ({
+      ...about,
+      group: 'Orders',
+      mail: (locale) => writers.holderMail({ ...exampleHolderMail(locale, now(), kind), to: TO, key: about.name }),
+    })),
     {
       name: 'item-codes',
       title: 'Codes of an item',

@@ -8,6 +8,7 @@ import { createOrdersStore } from './orders-store.ts';
 import { createPaymentsStore } from './payments-store.ts';
 import { createPerformancesStore } from './performances-store.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
+import { createQuestionsStore } from './questions-store.ts';
 import { createRefundsStore } from './refunds-store.ts';
 import { createSalePermissionsStore } from '#adapters/db/performances/sale-permissions-store.ts';
 import { createReturnsStore } from './returns-store.ts';
@@ -28,6 +29,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     performances: createPerformancesStore(on),
     returns: createReturnsStore(on),
     transfers: createTransfersStore(on),
+    questions: createQuestionsStore(on),
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),
     rateLimits: createRateLimitsStore(on),
