@@ -42,6 +42,13 @@ await handOverTicket(deps, {
   actor: 'buyer',
 });
 await useTickets(pool, 'order_id = $1', [transferred]);
+await pool.query(
+  `with q as (
+     insert into question (performance_id, scope, kind, label)
+     values ($1, 'ticket', 'text', '{"ru": "?", "be": "?", "en": "?", "ka": "?"}') returning id)
+   insert into answer (question_id, order_id, line_no, value) select id, $2, 1, 'x' from q`,
+  [postponed.id, moved],
+);
 const items = itemSteps(sale);
 const item = await items.onSale({ stock: 5 });
 const bought = await items.paid(item, 2);
@@ -123,6 +130,8 @@ const FAULTS: Record<string, string[]> = {
     'drop index ticket_one_per_line',
     `update ticket set state = 'issued' where order_id = '${transferred}' and state = 'void'`,
   ],
+  I37: [`insert into answer (question_id, order_id, value) select id, '${returned}', 'x' from question`],
+  I38: [`update order_line set holder_name = 'Anna' where order_id = '${paid}'`],
   I36: [`delete from outbox where topic = 'ticket.holder.mail'`],
   A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
   A02: [`update outbox set created_at = now() - interval '11 min'`],
@@ -148,7 +157,7 @@ const FAULTS: Record<string, string[]> = {
 /** The columns that together say which row is at fault, where one alone would not. */
 const FOUND_BY: Record<string, string[]> = {
   'performance_id, seat_no': ['I01', 'I02', 'I03', 'I07', 'I08'],
-  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30'],
+  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30', 'I37'],
   'txn, unit': ['I09'],
   'account, unit': ['I31'],
   'contact, performance_id': ['I15'],

@@ -297,6 +297,22 @@ export const INVARIANTS: readonly Invariant[] = [
         and not exists (select from outbox b where b.topic = 'ticket.holder.mail' and b.key = t.id || ':received')`,
   },
   {
+    id: 'I37',
+    meaning: 'an answer to a question that was not asked of its ticket or order',
+    sql: `select a.order_id, a.line_no from answer a join question q on q.id = a.question_id
+      where (q.scope = 'ticket') <> (a.line_no is not null) or not exists (
+        select from order_line l join performance p on p.id = l.performance_id join event e on e.id = p.event_id
+        where l.order_id = a.order_id and l.line_no = coalesce(a.line_no, l.line_no)
+          and (q.performance_id = l.performance_id or q.organizer_id = e.organizer_id))`,
+  },
+  {
+    id: 'I38',
+    meaning: 'a ticket of its buyer that bears another name than was given for its line',
+    sql: `select t.id from ticket t join order_line l using (order_id, line_no)
+      where t.state <> 'void' and not t.is_handed_over and t.replaces is null
+        and t.holder_name is distinct from l.holder_name`,
+  },
+  {
     id: 'A01',
     meaning: 'a standing area whose counter differs from its lines',
     sql: `select q.performance_id, q.zone_no from standing_area_stock q

@@ -4,6 +4,7 @@ import { INVARIANTS } from '#adapters/db/operation/invariants.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import type { PassDirection, ReentryPolicy } from '#domain/tickets/ticket-verdict.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { rewritingPool } from '#test/rewriting-pool.ts';
 import { insertPaidOrder, type SaleRows } from '#test/builders/sale-rows.ts';
 import { checkTicket } from '#usecases/tickets/check-ticket.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
@@ -81,6 +82,26 @@ describe('the door', () => {
     const answers = await eightGates((gate) => scan(code, 'in', `gate ${gate}`));
     expect(answers.map(({ verdict }) => verdict).toSorted()).toEqual([...Array<string>(7).fill('used'), 'valid']);
     expect(await broken()).toEqual([]);
+  });
+
+  it('would let several in without the lock of the ticket', async () => {
+    const unlocked = rewritingPool(pool, ({ name, text }) =>
+      name === 'door.lock' ? text.replace(' for update', '') : text,
+    );
+    const withoutLock = { ...deps, doorTransaction: doorTransaction(unlocked) };
+    let most = 0;
+    for (let round = 0; round < 20 && most < 2; round += 1) {
+      const { accessKey } = await insertPaidOrder(pool);
+      const code = (await readTickets(deps, { accessKey }))?.tickets[0]?.code ?? '';
+      const answers = await eightGates((gate) =>
+        scanTicket(withoutLock, { code, direction: 'in', gate: `gate ${gate}`, actor: 'controller 7' }),
+      );
+      most = answers.filter(({ verdict }) => verdict === 'valid').length;
+    }
+    expect(most).toBeGreaterThan(1);
+    expect(await broken()).toEqual(['I34']);
+    await pool.query('truncate ticket_scan');
+    await pool.query(`update ticket set state = 'issued', used_at = null where used_at is not null`);
   });
 
   it('lets a holder in again after an exit, through one of eight gates, and never twice without one', async () => {
