@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { claimOrders } from '#adapters/db/accounts/owned-orders.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
@@ -229,6 +230,23 @@ describe('the buyer hands a ticket over', () => {
 });
 
 describe('a holder by account', () => {
+  test('finds what was handed to an address that they prove later', async () => {
+    const { orderId, accessKey } = await anOrder();
+    const late = 'late@mail.example';
+    await post(`/api/v3/tickets/${accessKey}/transfer?return=${KEY}`, { lineNo: 1, email: late });
+    const account = await anAccount(pool);
+    const held = async () => {
+      const headers = { authorization: `Bearer ${account.id}` };
+      const list = await app.inject({ url: '/api/v3/cabinet/held-tickets', headers });
+      return heldTicketsSchema.parse(list.json()).tickets.map(({ ticketKey }) => ticketKey);
+    };
+    await claimOrders(pool, account.id);
+    expect(await held()).toEqual([]);
+    await pool.query('update account set email_proved = $2 where id = $1', [account.id, late]);
+    await claimOrders(pool, account.id);
+    expect(await held()).toEqual([await liveKey(orderId)]);
+  });
+
   test('finds the ticket in the cabinet, and passes it on with the session of the account', async () => {
     const { orderId, accessKey } = await anOrder();
     const holder = await anAccount(pool, { emailProved: 'vera@mail.example' });

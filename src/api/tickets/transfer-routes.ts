@@ -55,13 +55,13 @@ export function transferRoutes(deps: TransferDeps): FastifyPluginCallback {
   async function heldTicket(request: FastifyRequest, reply: FastifyReply) {
     const actor = await accountOf(access, request, reply);
     if (actor === null) return null;
-    const params = ticketParams.safeParse(request.params);
-    if (!params.success) {
-      refuse(reply, 'unknown_ticket');
+    if (!(await access.holdsSession(request, actor))) {
+      reply.code(403).send({ error: { code: 'session_required' } });
       return null;
     }
-    if (await access.holdsSession(request, actor)) return { ...params.data, accountId: actor.accountId };
-    reply.code(403).send({ error: { code: 'session_required' } });
+    const params = ticketParams.safeParse(request.params);
+    if (params.success) return { ...params.data, accountId: actor.accountId };
+    refuse(reply, 'unknown_ticket');
     return null;
   }
 

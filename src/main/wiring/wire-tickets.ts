@@ -48,28 +48,13 @@ export function wireTickets(input: {
   const alarmEmail = createAlarmEmails({ links, sender: config.mailFrom });
   return {
     routes: [
-      ticketRoutes({
-        tickets,
-        signer,
-        files: ticketFiles,
-        refundPostponedOrder: input.refundPostponedOrder,
-        isBuyer: input.isBuyer,
-        now,
-      }),
-      transferRoutes({
-        tickets,
-        signer,
-        sale: input.sale,
-        access: input.access,
-        isBuyer: input.isBuyer,
-        now,
-      }),
+      ticketRoutes({ ...input, tickets, signer, files: ticketFiles }),
+      transferRoutes({ ...input, tickets, signer }),
       entitlementRoutes({
+        ...input,
         entitlements,
         pdf: (read, locale) => itemFiles.pdf(read, locale),
         giveBack: input.returnItems,
-        isBuyer: input.isBuyer,
-        now,
       }),
       // In the demo a mailbox, and a page of all messages from their real writers.
       ...(config.demo

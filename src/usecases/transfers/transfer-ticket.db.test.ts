@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { doorTransaction } from '#adapters/db/sale/door-store.ts';
+import { doorTransaction } from '#adapters/db/tickets/door-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { TRANSFERS_PER_LINE } from '#domain/tickets/transfer.ts';

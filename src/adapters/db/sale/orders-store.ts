@@ -9,7 +9,7 @@ import { lockPerformances } from '#adapters/db/connection/locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { createPerformanceNames } from '#adapters/db/performances/performance-names.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { ASKS_DETAILS } from './questions-store.ts';
+import { ASKS_DETAILS } from '#adapters/db/tickets/questions-store.ts';
 import { readVisitorHolds } from './visitor-holds.ts';
 
 const READ = `

@@ -8,13 +8,13 @@ import { createOrdersStore } from './orders-store.ts';
 import { createPaymentsStore } from './payments-store.ts';
 import { createPerformancesStore } from './performances-store.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
-import { createQuestionsStore } from './questions-store.ts';
+import { createQuestionsStore } from '#adapters/db/tickets/questions-store.ts';
 import { createRefundsStore } from './refunds-store.ts';
 import { createSalePermissionsStore } from '#adapters/db/performances/sale-permissions-store.ts';
 import { createReturnsStore } from './returns-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
-import { createTransfersStore } from './transfers-store.ts';
+import { createTransfersStore } from '#adapters/db/tickets/transfers-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
 export function createSaleStores(on: Queryable): SaleStores {

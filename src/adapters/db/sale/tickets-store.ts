@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketOrder, TicketsStore } from '#usecases/tickets/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { createDoorReads } from './door-store.ts';
-import { findHeldTickets, findOneTicket } from './one-ticket.ts';
+import { createDoorReads } from '#adapters/db/tickets/door-store.ts';
+import { findHeldTickets, findOneTicket } from '#adapters/db/tickets/one-ticket.ts';
 import { restrictedColumn } from './restricted-column.ts';
 import { soldOrder, SOLD_ORDER, type SoldOrderRow } from './sold-order.ts';
 

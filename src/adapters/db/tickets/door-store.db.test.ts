@@ -10,7 +10,7 @@ import { checkTicket } from '#usecases/tickets/check-ticket.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { scanTicket } from '#usecases/tickets/scan-ticket.ts';
 import { doorTransaction } from './door-store.ts';
-import { createTicketsStore } from './tickets-store.ts';
+import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 
 const { pool } = await createTestDatabase();
 const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);

@@ -55,7 +55,7 @@ export function doorTransaction(pool: pg.Pool) {
 function createDoorStore(client: Queryable): DoorStore {
   const reads = createDoorReads(client);
   return {
-    findDoorPerformance: reads.findDoorPerformance,
+    findDoorPerformance: (performanceId) => reads.findDoorPerformance(performanceId),
     async lockDoorTicket(serial) {
       await query(client, { name: 'door.lock', text: LOCK, values: [serial] });
       return reads.findDoorTicket(serial);

@@ -11,7 +11,7 @@ import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { readOneTicket } from '#usecases/tickets/read-one-ticket.ts';
 import { scanTicket } from '#usecases/tickets/scan-ticket.ts';
 import { doorTransaction } from './door-store.ts';
-import { createTicketsStore } from './tickets-store.ts';
+import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 
 const LAST_BEFORE = '0119';
 const { pool } = await createTestDatabase();
