@@ -39,7 +39,7 @@ export function transferRoutes(deps: TransferDeps): FastifyPluginCallback {
   const { sale, access } = deps;
 
   /** Id of the order if the caller is its buyer; else null, and the refusal is sent. */
-  async function boughtOrder(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+  async function buyersOrder(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     const params = orderParams.safeParse(request.params);
     const order = params.success ? await deps.tickets.findOrderByAccessKey(params.data.accessKey) : null;
     if (order === null) {
@@ -69,7 +69,7 @@ export function transferRoutes(deps: TransferDeps): FastifyPluginCallback {
     app.addHook('onSend', async (_request, reply) => keepSecret(reply));
 
     serve(app, endpoints.handOverTicket, async (request, reply) => {
-      const orderId = await boughtOrder(request, reply);
+      const orderId = await buyersOrder(request, reply);
       if (orderId === null) return reply;
       const body = handOverRequestSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, 'invalid_request');
@@ -80,7 +80,7 @@ export function transferRoutes(deps: TransferDeps): FastifyPluginCallback {
     });
 
     serve(app, endpoints.takeTicketBack, async (request, reply) => {
-      const orderId = await boughtOrder(request, reply);
+      const orderId = await buyersOrder(request, reply);
       if (orderId === null) return reply;
       const body = takeBackRequestSchema.safeParse(request.body);
       if (!body.success) return refuse(reply, 'invalid_request');

@@ -27,18 +27,16 @@ export type TicketsWiring = {
   close(): void;
 };
 
+type Input = Pick<TicketDeps, 'refundPostponedOrder' | 'isBuyer' | 'now'> & Pick<TransferDeps, 'sale' | 'access'>;
 /** Tickets, checks at the door, and emails; in the demo a mailbox in the browser instead of email. */
-export function wireTickets(input: {
-  config: Config;
-  shared: SharedParts;
-  keys: readonly TicketKey[];
-  refundPostponedOrder: TicketDeps['refundPostponedOrder'];
-  isBuyer: TicketDeps['isBuyer'];
-  sale: TransferDeps['sale'];
-  access: TransferDeps['access'];
-  returnItems: EntitlementDeps['giveBack'];
-  now: () => Date;
-}): TicketsWiring {
+export function wireTickets(
+  input: Input & {
+    config: Config;
+    shared: SharedParts;
+    keys: readonly TicketKey[];
+    returnItems: EntitlementDeps['giveBack'];
+  },
+): TicketsWiring {
   const { config, now } = input;
   const { links, ticketFiles, itemFiles, writers, tickets, entitlements, demoMessages } = input.shared;
   const signer = createTicketSigner(input.keys);
