@@ -5,6 +5,7 @@ export function aSoldTicket(over: Partial<SoldTicket> = {}): SoldTicket {
     lineNo: 1,
     organizerId: 7,
     serial: '8F2751C01308',
+    ticketKey: 'w8Tn5Vb2Lc7KdQ3Zr1Yx0m',
     epoch: 1,
     state: 'issued',
     seatNo: 13,

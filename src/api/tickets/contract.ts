@@ -17,6 +17,8 @@ export const supportSchema = z.object({
 export const ticketSchema = z.object({
   lineNo: z.int(),
   serial: z.string(),
+  /** Opens this ticket alone; null once it was handed to another person. */
+  ticketKey: z.nullable(z.string()),
   state: z.enum(['issued', 'used', 'void']),
   usedAt: z.nullable(instant()),
   /** Its buyer handed it to another person, who alone sees its code. */

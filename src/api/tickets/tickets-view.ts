@@ -73,6 +73,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
   return {
     lineNo: ticket.lineNo,
     serial: ticket.serial,
+    ticketKey: ticket.isHandedOver ? null : ticket.ticketKey,
     state: ticket.state,
     usedAt: ticket.usedAt?.toISOString() ?? null,
     isHandedOver: ticket.isHandedOver,

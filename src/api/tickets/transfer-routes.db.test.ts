@@ -118,8 +118,10 @@ async function lettersOf(orderId: string): Promise<Mail[]> {
 
 describe('one ticket by its own key', () => {
   test('shows its code, place and time, and nothing of the order', async () => {
-    const { orderId, number } = await anOrder();
+    const { orderId, accessKey, number } = await anOrder();
     const key = await liveKey(orderId);
+    const whole = ticketsViewSchema.parse((await app.inject(`/api/v3/tickets/${accessKey}`)).json());
+    expect(whole.tickets.map(({ ticketKey }) => ticketKey)).toEqual([key, await liveKey(orderId, 2)]);
     const answer = await app.inject(`/api/v3/ticket/${key}?lang=by`);
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -130,7 +132,7 @@ describe('one ticket by its own key', () => {
     expect(view).toMatchObject({ state: 'issued', isGone: false, row: '1', seat: '1', takeBackUntil: null });
     expect(signer.read(view.code ?? '')?.serial).toBe(view.serial);
     expect(view.performance.title).toBe('Чайка');
-    for (const secret of [BUYER, KEY, number, orderId, await liveKey(orderId, 2), 'Minor', 'ownReturn'])
+    for (const secret of [BUYER, KEY, accessKey, number, orderId, await liveKey(orderId, 2), 'Minor', 'ownReturn'])
       expect(answer.body).not.toContain(secret);
     for (const type of ['pdf', 'ics']) {
       const file = await app.inject(`/ticket/one/${key}.${type}`);
@@ -181,6 +183,7 @@ describe('the buyer hands a ticket over', () => {
     const gone = oneTicketSchema.parse((await app.inject(`/api/v3/ticket/${before}`)).json());
     expect(gone).toMatchObject({ state: 'void', isGone: true, code: null, qr: null });
     const buyers = ticketsViewSchema.parse((await app.inject(`/api/v3/tickets/${accessKey}`)).json());
+    expect(buyers.tickets[0]?.ticketKey).toBeNull();
     expect(
       buyers.tickets.map(({ code, isHandedOver, mayHandOver }) => [code !== null, isHandedOver, mayHandOver]),
     ).toEqual([

@@ -109,6 +109,7 @@ function exampleTicket(seatNo: number): SoldTicket {
     lineNo: seatNo - 12,
     organizerId: 1,
     serial: `8F2751C01${seatNo}08`.slice(0, 12),
+    ticketKey: 'w8Tn5Vb2Lc7KdQ3Zr1Yx0m',
     epoch: 1,
     state: 'issued',
     seatNo,

@@ -21,6 +21,8 @@ export type SoldTicket = {
   lineNo: number;
   organizerId: number | null;
   serial: string;
+  /** Opens this ticket alone. */
+  ticketKey: string;
   epoch: number;
   state: TicketState;
   seatNo: number | null;

@@ -18,7 +18,7 @@ select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o
   pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, pl.entrance, h.name as hall, c.name as city, c.slug as city_slug, rg.name as region, c.time_zone,
   g.name as organizer, g.tax_number, g.register_no,
   (select jsonb_agg(to_jsonb(t) order by t.line_no) from (
-    select distinct on (t.line_no) t.line_no, t.serial, t.epoch, t.state, t.seat_no, t.signed_seat_no, t.is_handed_over, t.holder_name,
+    select distinct on (t.line_no) t.line_no, t.serial, t.access_key as ticket_key, t.epoch, t.state, t.seat_no, t.signed_seat_no, t.is_handed_over, t.holder_name,
       case when t.is_handed_over and old.void_reason = 'transferred' and not old.is_handed_over then t.issued_at end as handed_over_at,
       t.price_minor, t.fee_minor, t.labels, t.used_at,
       l.points_minor, l.organizer_id
@@ -47,6 +47,7 @@ left join organizer g on g.id = e.organizer_id`;
 
 type TicketRow = Pick<SoldTicket, 'serial' | 'epoch' | 'state' | 'labels'> & {
   line_no: number;
+  ticket_key: string;
   organizer_id: number | null;
   points_minor: number;
   seat_no: number | null;
@@ -185,6 +186,7 @@ function soldTicket(row: TicketRow): SoldTicket {
     lineNo: row.line_no,
     organizerId: row.organizer_id,
     serial: row.serial,
+    ticketKey: row.ticket_key,
     epoch: row.epoch,
     state: row.state,
     seatNo: row.seat_no,

@@ -33,7 +33,7 @@ left join hall h on h.id = p.hall_id
 left join organizer g on g.id = l.organizer_id`;
 
 type Row = Omit<OneTicket, 'order'> &
-  Omit<SoldTicket, 'pointsMinor' | 'handedOverAt'> &
+  Omit<SoldTicket, 'pointsMinor' | 'handedOverAt' | 'ticketKey'> &
   Pick<TicketOrder, 'number' | 'market' | 'locale' | 'currency' | 'holdUntil' | 'paidAt'> &
   Omit<PerformanceFacts, 'id' | 'state' | 'epoch' | 'poster'> & {
     orderId: string;
@@ -122,6 +122,7 @@ function ticketOf(row: Row): SoldTicket {
     lineNo,
     organizerId,
     serial,
+    ticketKey: row.accessKey,
     epoch,
     state,
     seatNo,
