@@ -122,10 +122,10 @@ async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promi
   }
 }
 
-/** Returns null when no ticket of the order is valid any more. */
+/** Returns null when the buyer has no valid ticket of the order any more; one that was handed over shows no code. */
 async function readIssued(deps: NoticesDeps, orderId: string): Promise<ReadTickets | null> {
   const read = await readTickets(deps, { orderId });
-  return read?.tickets.some(({ state }) => state === 'issued') === true ? read : null;
+  return read?.tickets.some(({ state, code }) => state === 'issued' && code !== null) === true ? read : null;
 }
 
 function emailOf(facts: NotifiedFacts): AccountEmail | null {

@@ -1,7 +1,8 @@
 -- A ticket has a key of its own, a holder, and the seat of its code under a name that no change of the hall plan touches.
 --
 -- Locks ticket against everything else until the end and writes each of its rows once; a million take about twenty
--- seconds. Locks performance and order_line for a moment: their new columns have constant defaults.
+-- seconds. Then locks account against writers, and performance and order_line, for a moment: the new columns are empty
+-- or have constant defaults.
 
 alter table ticket
   -- 128 random bits as base64url: opens this ticket's page and nothing of the order.
@@ -11,7 +12,7 @@ alter table ticket
   add column holder_name text,
   -- Null while the ticket is its buyer's.
   add column holder_email text check (holder_email = lower(holder_email)),
-  add column holder_account_id uuid references account,
+  add column holder_account_id uuid,
   -- It belongs to somebody other than the buyer, who then no longer sees its code.
   add column is_handed_over boolean not null default false,
   -- The ticket of the same line in whose place this one was issued.
@@ -27,6 +28,7 @@ update ticket set access_key = new_ticket_key(), signed_seat_no = seat_no;
 alter table ticket
   alter column access_key set default new_ticket_key(),
   alter column access_key set not null,
+  add constraint ticket_holder_account foreign key (holder_account_id) references account,
   add constraint ticket_access_key unique (access_key),
   add constraint ticket_signed_seat check ((signed_seat_no is null) = (seat_no is null)),
   add constraint ticket_holder check (is_handed_over or num_nonnulls(holder_email, holder_account_id) = 0);

@@ -1,4 +1,5 @@
--- What an organizer asks at checkout, and what the buyer answered. Locks nothing that the sale uses.
+-- What an organizer asks at checkout, and what the buyer answered. Locks performance, organizer,
+-- orders and order_line against writers for a moment.
 
 create table question (
   id             int generated always as identity primary key,
