@@ -42,6 +42,9 @@ const SENSITIVITY: Readonly<Record<string, ActionSensitivity>> = {
 
   'POST /api/v3/cabinet/orders/:id/pay': 'ordinary',
   'POST /api/v3/cabinet/orders/:id/return': 'sensitive',
+  // The code that the account has dies at once.
+  'POST /api/v3/cabinet/held-tickets/:ticketKey/transfer': 'sensitive',
+  'POST /api/v3/cabinet/held-tickets/:ticketKey/take-back': 'sensitive',
 };
 
 /** Null for a changing account call that is not listed; the server does not start with such a route. */

@@ -25,6 +25,7 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   phone_invalid: 400,
   terms_required: 400,
   consent_required: 400,
+  answers_invalid: 400,
   provider_unreachable: 503,
   provider_rejected: 409,
   payment_open: 409,
@@ -72,6 +73,7 @@ export type OrderRefusal = {
   neighbours?: readonly number[] | null;
   limit?: number;
   dueMinor?: number;
+  faults?: readonly { field: string; reason: 'missing' | 'invalid' }[];
   field?: string;
   orders?: readonly OrderToReturnTo[];
   coolDownSeconds?: number;
@@ -85,8 +87,8 @@ const FIELDS: Partial<Record<OrderErrorCode, string>> = {
 };
 
 export function refuse(reply: FastifyReply, refusal: OrderRefusal): FastifyReply {
-  const { code, seats, neighbours, limit, dueMinor, orders, coolDownSeconds } = refusal;
-  const field = refusal.field ?? FIELDS[code];
+  const { code, seats, neighbours, limit, dueMinor, faults, orders, coolDownSeconds } = refusal;
+  const field = refusal.field ?? faults?.[0]?.field ?? FIELDS[code];
   if (coolDownSeconds !== undefined) reply.header('retry-after', String(coolDownSeconds));
   if (ORDER_ERROR_STATUS[code] === 503) reply.header('retry-after', '2');
   return reply.code(ORDER_ERROR_STATUS[code]).send({
@@ -96,6 +98,7 @@ export function refuse(reply: FastifyReply, refusal: OrderRefusal): FastifyReply
       ...(neighbours == null ? {} : { neighbours }),
       ...(limit === undefined ? {} : { limit }),
       ...(dueMinor === undefined ? {} : { dueMinor }),
+      ...(faults === undefined ? {} : { faults }),
       ...(orders === undefined ? {} : { orders }),
       ...(coolDownSeconds === undefined ? {} : { waitSeconds: coolDownSeconds }),
       ...(field === undefined ? {} : { field }),

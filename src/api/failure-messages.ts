@@ -10,6 +10,15 @@ type OtherCode =
   | 'unknown_category'
   | 'unknown_city'
   | 'unknown_ticket'
+  | 'ticket_void'
+  | 'ticket_handed_over'
+  | 'transfer_forbidden'
+  | 'transfer_closed'
+  | 'too_many_transfers'
+  | 'too_many_transfer_mails'
+  | 'already_theirs'
+  | 'name_required'
+  | 'name_invalid'
   | 'rental_needed'
   | 'rental_over'
   | 'return_closed'
@@ -137,7 +146,17 @@ export const FAILURE_MESSAGES: Readonly<
 
   unknown_category: 'There is no such category.',
   unknown_city: 'There is no such city.',
+  answers_invalid: 'Something that the organizer asks is not answered; "faults" names each field.',
   unknown_ticket: 'There are no tickets under this key.',
+  ticket_void: 'The ticket is no longer valid.',
+  ticket_handed_over: 'The ticket belongs to another person now.',
+  transfer_forbidden: 'The organizer does not allow tickets of this performance to change hands.',
+  transfer_closed: 'The ticket can no longer be handed over or taken back.',
+  too_many_transfers: 'The ticket was handed over as often as it may be.',
+  too_many_transfer_mails: 'Too many tickets were handed to this address, from this order or from this network today.',
+  already_theirs: 'This is the address of the present holder.',
+  name_required: 'The tickets of this performance bear names: name the new holder.',
+  name_invalid: 'This is not a name of a person.',
   rental_needed: 'The video has to be rented first.',
   rental_over: 'The rental is over; "until" says since when.',
   return_closed: 'The order can no longer be returned.',

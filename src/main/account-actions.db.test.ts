@@ -102,6 +102,8 @@ test('every call that changes something of an account is listed, and a sensitive
       "sensitive DELETE /api/v3/me/sessions/:id",
       "sensitive GET /api/v3/me/calendar",
       "sensitive GET /api/v3/me/export",
+      "sensitive POST /api/v3/cabinet/held-tickets/:ticketKey/take-back",
+      "sensitive POST /api/v3/cabinet/held-tickets/:ticketKey/transfer",
       "sensitive POST /api/v3/cabinet/orders/:id/return",
       "sensitive POST /api/v3/me/calendar/renew",
       "sensitive POST /api/v3/me/delete",

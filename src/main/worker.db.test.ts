@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
+import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
@@ -28,16 +29,19 @@ afterAll(() => rm(cacheDirectory, { recursive: true }));
 const links = createSiteLinks(() => 'https://rampa.example');
 const now = () => new Date('2026-11-20T12:00:00Z');
 const messages = createDemoMessages(pool);
+const ticketFiles = createTicketFiles({ cacheDirectory, links });
+const sender = 'Rampa <tickets@rampa.example>';
 const deps = {
   tickets: createTicketsStore(pool),
   signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
   mailWriter: createMailWriter({
-    ticketFiles: createTicketFiles({ cacheDirectory, links }),
+    ticketFiles,
     itemFiles: createItemFiles({ cacheDirectory }),
     links,
-    sender: 'Rampa <tickets@rampa.example>',
+    sender,
     now,
   }),
+  holderMail: createHolderMailWriter({ files: ticketFiles, links, sender, now }),
   entitlements: createEntitlementsStore(pool),
   alarmEmail: createAlarmEmails({ links, sender: 'tickets@rampa.example' }),
   mail: createDemoTransport(messages),

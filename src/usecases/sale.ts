@@ -15,7 +15,9 @@ import type {
 import type { SalePermissionsStore } from '#usecases/performances/decide-sale-permissions.ts';
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
 import type { Offers, PricingStore } from '#usecases/pricing/ports.ts';
+import type { QuestionsStore } from '#usecases/questions/ports.ts';
 import type { ReturnsStore } from '#usecases/returns/ports.ts';
+import type { TransfersStore } from '#usecases/transfers/ports.ts';
 
 /** All database stores of the sale. */
 export type SaleStores = {
@@ -29,6 +31,8 @@ export type SaleStores = {
   performances: PerformancesStore;
   returns: ReturnsStore;
   pricing: PricingStore;
+  transfers: TransfersStore;
+  questions: QuestionsStore;
   salePermissions: SalePermissionsStore;
   items: ItemsStore;
   rateLimits: Pick<RateLimitsStore, 'takeEach' | 'release'>;

@@ -29,8 +29,8 @@ export async function insertPaidOrder(
       [orderId, index + 1, performanceId, seatNo],
     );
     await pool.query(
-      `insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, epoch, price_minor, fee_minor, labels)
-       values ($1, $2, $3, $4, $5, 1, $6, 1, 4000, 200, $7)`,
+      `insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, signed_seat_no, epoch, price_minor, fee_minor, labels)
+       values ($1, $2, $3, $4, $5, 1, $6, $6, 1, 4000, 200, $7)`,
       [
         randomUUID(),
         serial,

@@ -61,5 +61,4 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   'login-code.keep hash': 'the statement has just written it',
   'refunds.confirm sentMinor': 'the statement has just written it',
   'src/adapters/db/catalogue/performance-rows.ts source': 'the condition compares it, which null does not pass',
-  'tickets.mark-used used_at': 'the statement has just written it',
 };

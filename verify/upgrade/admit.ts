@@ -1,5 +1,5 @@
-import { doorTransaction } from '#adapters/db/sale/tickets-store.ts';
-import { admitTicket } from '#usecases/tickets/admit-ticket.ts';
+import { doorTransaction } from '#adapters/db/tickets/door-store.ts';
+import { scanTicket } from '#usecases/tickets/scan-ticket.ts';
 import type { Violation } from './compare.ts';
 import { hourOfEntry, type Shown } from './read-back.ts';
 import type { Till } from './till.ts';
@@ -11,7 +11,8 @@ export async function admitAll(till: Till, verdicts: Shown): Promise<{ admitted:
   const violations: Violation[] = [];
   for (const [code, before] of Object.entries(verdicts)) {
     const now = await hourOfEntry(till, code);
-    const { verdict, claim } = await admitTicket({ ...deps, now: () => now }, { code, actor: 'verify' });
+    const scan = { code, direction: 'in', gate: null, actor: 'verify' } as const;
+    const { verdict, claim } = await scanTicket({ ...deps, now: () => now }, scan);
     const serial = claim?.serial ?? '';
     // A ticket whose code was printed again after a postponement has two codes.
     const expected = before === 'valid' && inside.has(serial) ? 'used' : before;

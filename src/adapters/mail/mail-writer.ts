@@ -1,6 +1,4 @@
-import { encodeQR } from 'qr';
 import type { ItemFiles } from '#adapters/tickets/item-files.ts';
-import { QUIET_ZONE } from '#domain/tickets/quiet-zone.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
@@ -9,12 +7,12 @@ import type { Purchase } from '#usecases/orders/purchase.ts';
 import type { DatedTickets, ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
 import { boughtEmail } from './bought-email.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
+import { codePicture, codePictures } from './code-pictures.ts';
 import { itemCodeCid, shownCodes } from './codes-email.ts';
 import { envelopeOf } from './email-parts.ts';
 import { type Email, emailHtml, emailText } from './email.ts';
 import { orderEmail, orderOf } from './order-emails.ts';
 import { scheduleChangeEmail } from './schedule-change-email.ts';
-import { codeCid } from './ticket-email.ts';
 
 type Options = {
   ticketFiles: TicketFiles;
@@ -91,18 +89,6 @@ export function createMailWriter({ ticketFiles, itemFiles, links, sender, now }:
   };
 }
 
-/** GIF, because mail programs render no SVG; five pixels per module make 245 pixels, the displayed size. */
-function codePictures({ tickets }: ReadTickets): MailAttachment[] {
-  return tickets.flatMap(({ code, serial }) =>
-    code === null ? [] : [codePicture(code, { name: serial, cid: codeCid(serial), scale: 5 })],
-  );
-}
-
 function itemCodePictures({ order }: ReadEntitlements): MailAttachment[] {
   return shownCodes(order).map(({ code }) => codePicture(code, { name: code, cid: itemCodeCid(code), scale: 7 }));
-}
-
-function codePicture(code: string, { name, cid, scale }: { name: string; cid: string; scale: number }): MailAttachment {
-  const content = encodeQR(code, 'gif', { ecc: 'medium', encoding: 'alphanumeric', border: QUIET_ZONE, scale });
-  return { filename: `${name}.gif`, contentType: 'image/gif', content, cid };
 }

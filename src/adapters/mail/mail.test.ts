@@ -65,6 +65,9 @@ function depsFor(of: TicketOrder | Parts, mail: MailTransport = smtp) {
     findRefund: async () => ({ orderId: 'x', amountMinor: 3000, lineNos: [3] }),
     findDoorPerformance: async () => null,
     findDoorTicket: async () => null,
+    findTicketByKey: async () => null,
+    findTicket: async () => null,
+    findHeldTickets: async () => [],
   };
   const entitlements: EntitlementsStore = {
     findByAccessKey: async () => items,

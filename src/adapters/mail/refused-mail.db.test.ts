@@ -15,6 +15,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { MailFailure } from '#usecases/mail/mail-failure.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 import { createAlarmEmails } from './alarm-email.ts';
+import { createHolderMailWriter } from './holder-emails.ts';
 import { createMailWriter } from './mail-writer.ts';
 import { tellRefusedMail } from './refused-mail.ts';
 import { createSiteLinks } from './site-links.ts';
@@ -42,6 +43,7 @@ function jobsWith(mail: MailTransport) {
       sender,
       now,
     }),
+    holderMail: createHolderMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
     alarmEmail: createAlarmEmails({ links, sender }),
     mail,
     now,

@@ -13,6 +13,7 @@ export function createSiteLinks(siteOf: (market: MarketName) => string): SiteLin
     ticketPage: ({ market, accessKey }, locale) => `${siteOf(market)}/${locale}/ticket/${accessKey}`,
     returnPage: ({ market, accessKey, orderKey }, locale) =>
       `${siteOf(market)}/${locale}/ticket/${accessKey}${orderKey === null ? '' : `?return=${orderKey}`}`,
+    oneTicketPage: (market, key, locale) => `${siteOf(market)}${href(locale, 'ticket-one-key', { key })}`,
     orderPage: ({ market, id }, locale) => `${siteOf(market)}/${locale}/order/${id}`,
     eventPage: ({ market, performance }, locale) =>
       `${siteOf(market)}/${locale}/${performance.citySlug}/event/${performance.eventId}`,

@@ -22,7 +22,7 @@ export function ticketCalendar(parts: readonly DatedTickets[], locale: Locale, p
 }
 
 function eventOf(
-  { order, tickets }: DatedTickets,
+  { order, tickets, ticketKey }: DatedTickets,
   { locale, pageUrl, now }: { locale: Locale; pageUrl: string; now: Date },
 ): CalendarEvent {
   const { performance } = order;
@@ -44,7 +44,8 @@ function eventOf(
     location: [...new Set(place)].join(', '),
     description: [
       ...tickets.filter((ticket) => isGone || ticket.state !== 'void').map((ticket) => seatLine(ticket.labels, locale)),
-      `${m.ticket_order({}, speak)} ${order.number}`,
+      // A holder who did not buy the ticket learns nothing of the order.
+      ...(ticketKey === undefined ? [`${m.ticket_order({}, speak)} ${order.number}`] : []),
       pageUrl,
     ],
     url: pageUrl,

@@ -4,7 +4,7 @@ import { itemPdf } from './item-pdf.ts';
 import { keepPdfs } from './kept-pdfs.ts';
 import { fontsOnDemand } from './ticket-fonts.ts';
 
-export type ItemFiles = { pdf(parts: readonly ReadEntitlements[], locale: Locale): Promise<Uint8Array> };
+export type ItemFiles = { pdf: (parts: readonly ReadEntitlements[], locale: Locale) => Promise<Uint8Array> };
 
 export function createItemFiles(options: { cacheDirectory: string }): ItemFiles {
   const fonts = fontsOnDemand(options.cacheDirectory);

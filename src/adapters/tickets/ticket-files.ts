@@ -10,9 +10,14 @@ export function createTicketFiles(options: { cacheDirectory: string; links: Site
   return {
     pdf: keepPdfs(async (parts: readonly ReadTickets[], locale) => ticketPdf(parts, locale, await fonts())),
     calendar(parts, locale, now) {
-      const order = parts[0]?.order;
-      if (order === undefined) throw new Error('A calendar file of no performance');
-      return ticketCalendar(parts, locale, options.links.ticketPage(order, locale), now);
+      const [first] = parts;
+      if (first === undefined) throw new Error('A calendar file of no performance');
+      const { order, ticketKey } = first;
+      const page =
+        ticketKey === undefined
+          ? options.links.ticketPage(order, locale)
+          : options.links.oneTicketPage(order.market, ticketKey, locale);
+      return ticketCalendar(parts, locale, page, now);
     },
   };
 }

@@ -29,7 +29,13 @@ export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   const rules: Paragraph[] = [
     ...(restricted === null ? [] : [{ label: null, text: `${upperFirst(restrictedView(restricted, speak))}.` }]),
     { label: null, text: m.ticket_entry_note({}, speak) },
-    { label: m.ticket_return({}, speak), text: returnRuleOf(sheet.tickets, sheet.ticket, sheet.locale) },
+    {
+      label: m.ticket_return({}, speak),
+      // Money goes to the buyer, whoever holds the ticket.
+      text: sheet.ticket.isHandedOver
+        ? m.ticket_one_return({}, speak)
+        : returnRuleOf(sheet.tickets, sheet.ticket, sheet.locale),
+    },
     { label: null, text: m.ticket_return_schedule_change_file({}, speak) },
   ];
   return [rules, parties(sheet)];

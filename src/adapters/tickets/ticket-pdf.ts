@@ -26,15 +26,17 @@ import { finePrint, postponement, type Sheet } from './ticket-notes.ts';
 const TEAR_Y = TICKET_BOX.y + 264;
 
 /**
- * One page per ticket, in the buyer's language, for the performances of an order. Void tickets are left out unless all
- * tickets are void.
+ * One page per ticket, in the buyer's language, for the performances of an order. Tickets without a code are left out
+ * unless none has one.
  */
 export function ticketPdf(parts: readonly ReadTickets[], locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
   const titles = new Set(parts.map(({ order }) => localText(order.performance.title, contentLanguage(locale))));
-  const title = [...titles, parts[0]?.order.number].join(', ');
   const speak = { locale: textLanguage(locale) };
   const all = parts.flatMap((tickets) => tickets.tickets.map((ticket) => ({ tickets, ticket, locale, speak })));
-  const good = all.filter(({ ticket }) => ticket.state !== 'void');
+  const good = all.filter(({ ticket }) => ticket.code !== null);
+  const isOrders = all.some(({ ticket }) => !ticket.isHandedOver);
+  const number = isOrders ? parts[0]?.order.number : all[0]?.ticket.serial;
+  const title = [...titles, number].join(', ');
   return pdfOf({ title, locale, fonts }, good.length > 0 ? good : all, drawTicket);
 }
 
@@ -149,7 +151,10 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
         .font('strong')
         .fontSize(14)
         .fillColor(RED)
-        .text(m.ticket_void({}, speak), LEFT, top + 40, { width: CODE_SIDE, align: 'center' });
+        .text(ticket.state === 'void' ? m.ticket_void({}, speak) : m.ticket_handed_over({}, speak), LEFT, top + 40, {
+          width: CODE_SIDE,
+          align: 'center',
+        });
     });
   }
   tagged(page, 'P', () => {
@@ -196,8 +201,13 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
   const bought =
     order.paidAt === null ? '' : formatDateTime(order.paidAt, order.performance.timeZone, locale, { year: true });
   for (const [label, value] of [
-    [m.ticket_order({}, speak), order.number],
-    [m.ticket_paid_at({}, speak), bought],
+    // A holder who did not buy the ticket learns nothing of the order.
+    ...(ticket.isHandedOver
+      ? []
+      : [[m.ticket_order({}, speak), order.number] as const, [m.ticket_paid_at({}, speak), bought] as const]),
+    ...(ticket.code === null || ticket.holderName === null
+      ? []
+      : [[m.ticket_holder({}, speak), ticket.holderName] as const]),
   ] as const)
     y = drawFact(page, { label, value, x, y, width }) + 7;
 }

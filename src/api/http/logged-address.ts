@@ -4,7 +4,7 @@ import { ruleOf } from '#api/route-rules.ts';
 const LONGEST_SHOWN = 15;
 const PUBLIC_WORD = /^[\w.,-]*$/;
 /** Pages of a ticket and of an order: the segment after them is always a key, even when short. */
-const KEYED_PAGES = ['ticket', 'order'];
+const KEYED_PAGES = ['ticket', 'one', 'order'];
 
 /**
  * A request's address for the log: never the query, never a key. Routes with a key or with one person's data are logged

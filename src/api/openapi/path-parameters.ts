@@ -8,7 +8,13 @@ const hash = z.string().check(z.regex(/^[\w-]{4,64}$/));
 const documentKey = z.string().check(z.regex(/^[\w-]{1,60}$/));
 const followed = z.enum(['person', 'place', 'organizer']);
 
-const BY_NAME: Readonly<Record<string, Schema>> = { accessKey, hash, key: documentKey, kind: followed };
+const BY_NAME: Readonly<Record<string, Schema>> = {
+  accessKey,
+  ticketKey: accessKey,
+  hash,
+  key: documentKey,
+  kind: followed,
+};
 /** Paths in which `:id` is a UUID; elsewhere it is a number. */
 const UUID_PATHS = /^\/api\/v3\/(?:orders|cabinet\/orders|reviews\/drafts|me\/sessions|me\/passkeys)\//;
 

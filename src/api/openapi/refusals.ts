@@ -22,6 +22,9 @@ const READ_STATUS: Readonly<Record<string, number>> = {
   unknown_performance: 404,
   unknown_order: 404,
   unknown_ticket: 404,
+  email_invalid: 400,
+  name_invalid: 400,
+  name_required: 400,
   login_required: 401,
   session_required: 403,
   not_your_order: 403,
@@ -30,6 +33,13 @@ const READ_STATUS: Readonly<Record<string, number>> = {
   code_used: 409,
   order_closed: 409,
   documents_changed: 409,
+  ticket_void: 409,
+  ticket_handed_over: 409,
+  transfer_forbidden: 409,
+  transfer_closed: 409,
+  too_many_transfers: 409,
+  already_theirs: 409,
+  too_many_transfer_mails: 429,
 };
 
 /** Refusals per kind of route; each function takes the codes that are possible for one operation. */

@@ -197,6 +197,7 @@ export const SALE_OPERATIONS: readonly Operation[] = [
       'phone_invalid',
       'terms_required',
       'consent_required',
+      'answers_invalid',
       'unknown_order',
       'not_your_order',
       'amount_changed',
@@ -212,6 +213,11 @@ export const SALE_OPERATIONS: readonly Operation[] = [
       'too_many_free_tickets',
       'busy',
     ],
+  }),
+  order(O.orderQuestions, 'What the organizers ask about the order', {
+    description: 'Names and answers go with the step to payment.',
+    answers: { 200: json(orders.orderQuestionsSchema, 'The questions; empty where nothing is asked.') },
+    codes: ['unknown_order', 'not_your_order', 'invalid_request'],
   }),
   order(O.reopenOrder, 'Back to the basket after a payment that failed', {
     answers: its,

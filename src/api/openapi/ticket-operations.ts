@@ -8,6 +8,11 @@ import {
   doorCheckRequestSchema,
   doorCheckSchema,
   doneSchema,
+  handOverRequestSchema,
+  heldTicketsSchema,
+  oneTicketSchema,
+  passOnRequestSchema,
+  takeBackRequestSchema,
   ticketKeysSchema,
   ticketReturnQuerySchema,
   ticketsQuerySchema,
@@ -16,6 +21,19 @@ import {
 import * as T from '#api/tickets/endpoints-contract.ts';
 
 const query = ticketsQuerySchema;
+
+const TAKE_BACK_REFUSALS = ['invalid_request', 'unknown_ticket', 'ticket_void', 'ticket_used', 'transfer_closed'];
+const HAND_OVER_REFUSALS = [
+  ...TAKE_BACK_REFUSALS,
+  'ticket_handed_over',
+  'transfer_forbidden',
+  'too_many_transfers',
+  'too_many_transfer_mails',
+  'already_theirs',
+  'email_invalid',
+  'name_required',
+  'name_invalid',
+];
 
 /** Tickets and entitlements, readable by anyone who has the access key, and the door check. */
 export const TICKET_OPERATIONS: readonly Operation[] = [
@@ -45,6 +63,59 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
         'code_used',
       ),
     ],
+  }),
+  operation(T.handOverTicket, {
+    tag: 'tickets',
+    summary: 'Hand a ticket of an order to another person',
+    description:
+      'For the buyer: by the cookie that opened the order, its key in `return`, or the account and its session. The old code dies at once; the new holder gets a ticket of their own by email. Money stays with the order.',
+    query: ticketReturnQuerySchema,
+    body: handOverRequestSchema,
+    answers: { 200: json(doneSchema, 'The ticket has a new holder.') },
+    refusals: [refusedRead('not_your_order', ...HAND_OVER_REFUSALS)],
+  }),
+  operation(T.takeTicketBack, {
+    tag: 'tickets',
+    summary: 'Take a ticket back that was handed over',
+    description: 'For the buyer, within a day and before the doors open.',
+    query: ticketReturnQuerySchema,
+    body: takeBackRequestSchema,
+    answers: { 200: json(doneSchema, 'The ticket is the buyer’s again, with a new code.') },
+    refusals: [refusedRead('not_your_order', ...TAKE_BACK_REFUSALS)],
+  }),
+  operation(T.oneTicket, {
+    tag: 'tickets',
+    summary: 'One ticket by its own key',
+    description: 'For its holder, who need not be the buyer: without the order, its amounts and its other tickets.',
+    query,
+    answers: { 200: json(oneTicketSchema, 'The ticket with its code.') },
+    refusals: [refusedRead('invalid_request', 'unknown_ticket')],
+  }),
+  operation(T.heldTickets, {
+    tag: 'cabinet',
+    summary: 'Tickets that others handed to the account',
+    query,
+    isPersonal: true,
+    answers: { 200: json(heldTicketsSchema, 'The tickets with their codes, the next performance first.') },
+    refusals: [refusedRead('invalid_request', 'login_required')],
+  }),
+  operation(T.passOnTicket, {
+    tag: 'cabinet',
+    summary: 'Hand a received ticket on to another person',
+    query,
+    isPersonal: true,
+    body: passOnRequestSchema,
+    answers: { 200: json(doneSchema, 'The ticket has a new holder.') },
+    refusals: [refusedRead('login_required', 'session_required', ...HAND_OVER_REFUSALS)],
+  }),
+  operation(T.takePassedOnBack, {
+    tag: 'cabinet',
+    summary: 'Take a received ticket back that was handed on',
+    description: 'The key is that of the ticket that the account had before.',
+    query,
+    isPersonal: true,
+    answers: { 200: json(doneSchema, 'The ticket is the account’s again, with a new code.') },
+    refusals: [refusedRead('login_required', 'session_required', ...TAKE_BACK_REFUSALS)],
   }),
   operation(T.doorCheck, {
     tag: 'tickets',

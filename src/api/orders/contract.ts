@@ -121,6 +121,8 @@ export const orderedItemSchema = z.object({
   place: z.nullable(z.string()),
 });
 
+export const questionKinds = ['text', 'choice', 'name', 'birth_date', 'phone'] as const;
+
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
 const paymentStates = ['created', 'redirected', 'captured', 'failed', 'expired'] as const;
 
@@ -184,6 +186,35 @@ export type OrderAnswer = OrderView | OrderStateView;
 /** The refund: money by the original payment method, points as points. */
 export const givenBackSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });
 
+const answerSchema = z.object({ questionId: id(), value: text(500) });
+
+const questionSchema = z.object({
+  id: z.int(),
+  kind: z.enum(questionKinds),
+  isRequired: z.boolean(),
+  label: z.string(),
+  /** Of a choice; `key` is the answer. */
+  choices: z.nullable(z.array(z.object({ key: z.string(), text: z.string() }))),
+  /** What the buyer answered at an earlier step to payment. */
+  given: z.nullable(z.string()),
+});
+
+/** What the organizers ask about an order at its step to payment. */
+export const orderQuestionsSchema = z.object({
+  order: z.array(questionSchema),
+  tickets: z.array(
+    z.object({
+      lineNo: z.int(),
+      /** The ticket bears the name of its holder. */
+      asksName: z.boolean(),
+      givenName: z.nullable(z.string()),
+      questions: z.array(questionSchema),
+    }),
+  ),
+});
+export type OrderQuestions = z.infer<typeof orderQuestionsSchema>;
+export type QuestionView = OrderQuestions['order'][number];
+
 export const checkoutRequestSchema = z.object({
   email: text(254),
   phone: text(25),
@@ -193,6 +224,20 @@ export const checkoutRequestSchema = z.object({
   /** The amount the buyer saw. If it has changed, the answer is 409 with the new amount, and nothing is charged. */
   dueMinor: minorUnits(),
   returnPath: z.optional(text(512)),
+  /** Answers about the order, to the questions of `GET …/questions`. */
+  answers: z.optional(z.array(answerSchema).check(z.maxLength(50))),
+  /** Names and answers of each ticket. */
+  tickets: z.optional(
+    z
+      .array(
+        z.object({
+          lineNo: smallNumber(),
+          holderName: z.optional(text(80)),
+          answers: z.optional(z.array(answerSchema).check(z.maxLength(50))),
+        }),
+      )
+      .check(z.maxLength(100)),
+  ),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
@@ -220,6 +265,7 @@ export const orderErrorCodes = [
   'phone_invalid',
   'terms_required',
   'consent_required',
+  'answers_invalid',
   'provider_unreachable',
   'provider_rejected',
   'payment_open',
@@ -276,6 +322,8 @@ export const orderErrorSchema = z.object({
     /** With `hold_cool_down`: seconds until the next try. */
     waitSeconds: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
+    /** With `answers_invalid`: each answer at fault, by its path in the call, such as `tickets.2.holderName`. */
+    faults: z.optional(z.array(z.object({ field: z.string(), reason: z.enum(['missing', 'invalid']) }))),
     ...refusalFields,
   }),
 });

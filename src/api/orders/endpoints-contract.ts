@@ -48,6 +48,12 @@ export const checkoutOrder = endpoint(
   '/api/v3/orders/:id/checkout',
   parts<Order & { body: typeof contract.checkoutRequestSchema }>(),
 );
+/** What the organizers ask; the answers are sent with the step to payment. */
+export const orderQuestions = endpoint(
+  'GET',
+  '/api/v3/orders/:id/questions',
+  parts<InLanguage & { answer: typeof contract.orderQuestionsSchema }>(),
+);
 /** After a declined payment or the back button: keeps the seats. */
 export const reopenOrder = endpoint('POST', '/api/v3/orders/:id/reopen', parts<Order>());
 /** Queries the provider now. */

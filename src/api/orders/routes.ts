@@ -20,6 +20,7 @@ import * as endpoints from '#api/orders/endpoints-contract.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
 import { type AskedBy, isOwner, newOrderKey, type OrderAccess, orderKeyOf } from '#api/orders/order-access.ts';
 import { accountsOrderView, orderStateView, orderView } from '#api/orders/order-view.ts';
+import { answersOf, questionsView } from '#api/orders/questions-view.ts';
 import { visitorOf } from '#api/orders/visitor.ts';
 import { ownPathSchema } from '#api/own-path.ts';
 import { serve } from '#api/serve.ts';
@@ -177,7 +178,7 @@ export function orderRoutes({
       if (own === null) return reply;
       const body = checkoutRequestSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
-      const { acceptBetterSeats = false, returnPath = null, ...contact } = body.data;
+      const { acceptBetterSeats = false, returnPath = null, answers, tickets, ...contact } = body.data;
       if (returnPath !== null && !ownPathSchema.safeParse(returnPath).success) {
         return refuse(reply, { code: 'invalid_request', field: 'returnPath' });
       }
@@ -186,6 +187,7 @@ export function orderRoutes({
       const accountId = (await access.actorOf(request))?.accountId ?? null;
       const result = await checkoutOrder(deps, {
         ...contact,
+        answers: answersOf({ answers, tickets }),
         orderId: own.orderId,
         acceptBetterSeats,
         returnUrl,
@@ -193,6 +195,13 @@ export function orderRoutes({
         network: networkOf(request.ip),
       });
       return result.ok ? showOrder(deps, request, reply, own, result.order) : refuse(reply, result);
+    });
+
+    serve(app, endpoints.orderQuestions, async (request, reply) => {
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
+      const asked = await deps.stores.questions.asked([own.orderId]);
+      return questionsView(asked.get(own.orderId), askedLanguage(request) ?? 'ru');
     });
 
     serve(app, endpoints.reopenOrder, async (request, reply) => {

@@ -7,6 +7,7 @@ import { reviewRoutes } from '#api/reviews/routes.ts';
 import { reviewDeps } from '#main/wiring/wire-reviews.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { useTickets } from '#test/builders/used-ticket.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
 import { decideReview } from '#usecases/reviews/decide-review.ts';
 import { sendReviewCode } from '#usecases/reviews/send-review-code.ts';
@@ -346,6 +347,6 @@ test('who was let in at the door of the event was there; who only bought a ticke
     [email, `TEST-${id}`, eventId],
   );
   expect(await there()).toBe(false);
-  await pool.query(`update ticket set state = 'used', used_at = now() where id = $1`, [rows[0]?.id]);
+  await useTickets(pool, 'id = $1', [rows[0]?.id]);
   expect(await there()).toBe(true);
 });

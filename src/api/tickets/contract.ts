@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { currencySchema, day, id, instant, lang, marketSchema, text } from '#api/fields-contract.ts';
+import { currencySchema, day, id, instant, lang, marketSchema, smallNumber, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 
 /** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
@@ -15,11 +15,15 @@ export const supportSchema = z.object({
 });
 
 export const ticketSchema = z.object({
-  /** Number of the ticket's line in the order. */
   lineNo: z.int(),
   serial: z.string(),
+  /** Opens this ticket alone; null once it was handed to another person. */
+  ticketKey: z.nullable(z.string()),
   state: z.enum(['issued', 'used', 'void']),
   usedAt: z.nullable(instant()),
+  /** Its buyer handed it to another person, who alone sees its code. */
+  isHandedOver: z.boolean(),
+  holderName: z.nullable(z.string()),
   /** The text for the door's scanner, and its drawing; null once the ticket is void. */
   code: z.nullable(z.string()),
   qr: z.nullable(qrSchema),
@@ -33,6 +37,30 @@ export const ticketSchema = z.object({
   ownReturn: z.nullable(
     z.object({ lastDay: day(), isOpen: z.boolean(), sharePermille: z.int(), amountMinor: z.int() }),
   ),
+  /** The buyer may hand it to another person now. */
+  mayHandOver: z.boolean(),
+  /** Until when the buyer may take it back from the person it was handed to; null when they may not. */
+  takeBackUntil: z.nullable(instant()),
+});
+
+const ticketPerformanceSchema = z.object({
+  id: z.int(),
+  eventId: z.int(),
+  title: z.string(),
+  age: z.string(),
+  poster: posterSchema,
+  state: z.enum(['scheduled', 'postponed', 'cancelled']),
+  startsAt: instant(),
+  endsAt: z.nullable(instant()),
+  timeZone: z.string(),
+  place: z.string(),
+  address: z.string(),
+  hall: z.nullable(z.string()),
+  city: z.string(),
+  citySlug: z.string(),
+  lat: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+  entrance: z.nullable(z.string()),
 });
 
 /** The order of the tickets; its amounts are those of everything that was bought. */
@@ -52,25 +80,7 @@ export const operatorSchema = z.object({ name: z.string(), taxNumber: z.string()
 
 /** The tickets of one performance within an order. */
 export const ticketsPartSchema = z.object({
-  performance: z.object({
-    id: z.int(),
-    eventId: z.int(),
-    title: z.string(),
-    age: z.string(),
-    poster: posterSchema,
-    state: z.enum(['scheduled', 'postponed', 'cancelled']),
-    startsAt: instant(),
-    endsAt: z.nullable(instant()),
-    timeZone: z.string(),
-    place: z.string(),
-    address: z.string(),
-    hall: z.nullable(z.string()),
-    city: z.string(),
-    citySlug: z.string(),
-    lat: z.nullable(z.number()),
-    lon: z.nullable(z.number()),
-    entrance: z.nullable(z.string()),
-  }),
+  performance: ticketPerformanceSchema,
   organizer: z.nullable(z.object({ name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) })),
   /** Void ones are the last. */
   tickets: z.array(ticketSchema),
@@ -116,15 +126,83 @@ export const ticketReturnQuerySchema = z.extend(ticketsQuerySchema, {
   /** Numbers of the lines that are returned, such as `1,2`; all of them must be returnable. */
   lineNos: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,99}$/))),
 });
+
+/** One ticket as its holder sees it, who need not be the buyer: nothing of the order, no amounts. */
+export const oneTicketSchema = z.object({
+  market: marketSchema,
+  serial: z.string(),
+  state: z.enum(['issued', 'used', 'void']),
+  usedAt: z.nullable(instant()),
+  /** It is void because it was handed to another person or taken back. */
+  isGone: z.boolean(),
+  holderName: z.nullable(z.string()),
+  /** The text for the door's scanner, and its drawing; null once the ticket is void. */
+  code: z.nullable(z.string()),
+  qr: z.nullable(qrSchema),
+  sector: z.string(),
+  row: z.nullable(z.string()),
+  /** Null for entry to a standing area. */
+  seat: z.nullable(z.string()),
+  restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
+  /** Until when whoever handed it over may take it back; null when nobody may. */
+  takeBackUntil: z.nullable(instant()),
+  performance: ticketPerformanceSchema,
+  organizer: z.nullable(z.object({ name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) })),
+  support: supportSchema,
+  /** The latest cancellation or postponement. */
+  scheduleChange: z.nullable(
+    z.object({ kind: z.enum(['cancelled', 'postponed']), oldStartsAt: instant(), newStartsAt: z.nullable(instant()) }),
+  ),
+  files: z.object({ pdf: z.string(), calendar: z.string() }),
+});
+export type OneTicketView = z.infer<typeof oneTicketSchema>;
+
+/** Tickets that others handed to the account, the next performance first. */
+export const heldTicketsSchema = z.object({
+  tickets: z.array(
+    z.extend(oneTicketSchema, {
+      /** The ticket's own key, in the addresses of its page and calls. */
+      ticketKey: z.string(),
+      /** Path of the ticket's page on the site. */
+      path: z.string(),
+      mayHandOver: z.boolean(),
+    }),
+  ),
+});
+
+const receiver = {
+  email: text(254),
+  /** Name of the new holder; required where the tickets bear names. */
+  name: z.optional(text(80)),
+};
+export const passOnRequestSchema = z.object(receiver);
+export const handOverRequestSchema = z.object({ lineNo: smallNumber(), ...receiver });
+export const takeBackRequestSchema = z.object({ lineNo: smallNumber() });
+
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 export const doorCheckRequestSchema = z.object({
   code: text(512),
   /** The performance at this door; without it a code is checked against its own performance. */
   performanceId: z.optional(id()),
+  /** Which way the holder wants to pass; in without it. */
+  direction: z.optional(z.enum(['in', 'out'])),
 });
-/** All possible verdicts; only `valid` grants entry. */
-export const doorVerdicts = ['valid', 'used', 'void', 'wrong_performance', 'not_yet', 'unknown', 'forged'] as const;
+/**
+ * All possible verdicts; only `valid` lets somebody pass. `inside`: the holder was not scanned on the way out; `outside`:
+ * who leaves was not scanned on the way in.
+ */
+export const doorVerdicts = [
+  'valid',
+  'used',
+  'inside',
+  'outside',
+  'void',
+  'wrong_performance',
+  'not_yet',
+  'unknown',
+  'forged',
+] as const;
 export const doorCheckSchema = z.object({
   verdict: z.enum(doorVerdicts),
   serial: z.nullable(z.string()),
@@ -133,7 +211,12 @@ export const doorCheckSchema = z.object({
   sector: z.nullable(z.string()),
   row: z.nullable(z.string()),
   seat: z.nullable(z.string()),
+  /** The first admission. */
   usedAt: z.nullable(instant()),
+  /** Which way the holder passed last; null before the first admission. */
+  lastPass: z.nullable(z.enum(['in', 'out'])),
+  /** Only for performances whose tickets bear names. */
+  holderName: z.nullable(z.string()),
 });
 export type DoorCheck = z.infer<typeof doorCheckSchema>;
 

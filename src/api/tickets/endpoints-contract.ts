@@ -3,6 +3,11 @@ import type {
   doneSchema,
   doorCheckRequestSchema,
   doorCheckSchema,
+  handOverRequestSchema,
+  heldTicketsSchema,
+  oneTicketSchema,
+  passOnRequestSchema,
+  takeBackRequestSchema,
   ticketKeysSchema,
   ticketReturnQuerySchema,
   ticketsQuerySchema,
@@ -20,6 +25,38 @@ export const refundPostponedOrder = endpoint(
   'POST',
   '/api/v3/tickets/:accessKey/refund',
   parts<{ query: typeof ticketReturnQuerySchema; answer: typeof doneSchema }>(),
+);
+export const handOverTicket = endpoint(
+  'POST',
+  '/api/v3/tickets/:accessKey/transfer',
+  parts<{ query: typeof ticketReturnQuerySchema; body: typeof handOverRequestSchema; answer: typeof doneSchema }>(),
+);
+export const takeTicketBack = endpoint(
+  'POST',
+  '/api/v3/tickets/:accessKey/take-back',
+  parts<{ query: typeof ticketReturnQuerySchema; body: typeof takeBackRequestSchema; answer: typeof doneSchema }>(),
+);
+export const oneTicket = endpoint(
+  'GET',
+  '/api/v3/ticket/:ticketKey',
+  parts<{ query: typeof ticketsQuerySchema; answer: typeof oneTicketSchema }>(),
+);
+export const oneTicketPdf = endpoint('GET', '/ticket/one/:ticketKey.pdf');
+export const oneTicketCalendar = endpoint('GET', '/ticket/one/:ticketKey.ics');
+export const heldTickets = endpoint(
+  'GET',
+  '/api/v3/cabinet/held-tickets',
+  parts<{ query: typeof ticketsQuerySchema; answer: typeof heldTicketsSchema }>(),
+);
+export const passOnTicket = endpoint(
+  'POST',
+  '/api/v3/cabinet/held-tickets/:ticketKey/transfer',
+  parts<{ query: typeof ticketsQuerySchema; body: typeof passOnRequestSchema; answer: typeof doneSchema }>(),
+);
+export const takePassedOnBack = endpoint(
+  'POST',
+  '/api/v3/cabinet/held-tickets/:ticketKey/take-back',
+  parts<{ query: typeof ticketsQuerySchema; answer: typeof doneSchema }>(),
 );
 export const doorCheck = endpoint(
   'POST',

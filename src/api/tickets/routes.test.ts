@@ -18,8 +18,14 @@ const tickets: TicketsStore = {
   findOrderSeats: async () => [],
   findRefund: async () => null,
   findDoorPerformance: async (id) =>
-    id === order.performance.id ? { ...order.performance, title: order.performance.title } : null,
-  findDoorTicket: async (serial) => order.tickets.find((ticket) => ticket.serial === serial) ?? null,
+    id === order.performance.id ? { ...order.performance, reentry: 'none', asksNames: false } : null,
+  findDoorTicket: async (serial) => {
+    const ticket = order.tickets.find((each) => each.serial === serial);
+    return ticket === undefined ? null : { ...ticket, id: serial, voidReason: null, lastPass: null };
+  },
+  findTicketByKey: async () => null,
+  findTicket: async () => null,
+  findHeldTickets: async () => [],
 };
 
 let app: FastifyInstance | undefined;

@@ -4,6 +4,8 @@ import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { type DoorCheck, doorCheckRequestSchema, ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
+import { keepSecret } from '#api/tickets/keep-secret.ts';
+import { oneTicketRoutes } from '#api/tickets/one-ticket-routes.ts';
 import { returnedLines } from '#api/tickets/returned-lines.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
 import * as endpoints from '#api/tickets/endpoints-contract.ts';
@@ -49,11 +51,8 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
 
   return (app, _options, done) => {
     acceptEmptyForms(app);
-    app.addHook('onSend', async (_request, reply) => {
-      // An access key opens the tickets, so neither caches nor search engines may store the answer.
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
-    });
+    app.addHook('onSend', async (_request, reply) => keepSecret(reply));
+    void app.register(oneTicketRoutes({ ...deps, drawn }));
 
     serve(app, endpoints.tickets, async (request, reply) => {
       const found = await open(request);
@@ -109,7 +108,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
   };
 }
 
-function doorView({ verdict, claim, ticket }: DoorAnswer, locale: Locale): DoorCheck {
+function doorView({ verdict, claim, ticket, performance }: DoorAnswer, locale: Locale): DoorCheck {
   const labels = ticket?.labels ?? null;
   return {
     verdict,
@@ -120,6 +119,8 @@ function doorView({ verdict, claim, ticket }: DoorAnswer, locale: Locale): DoorC
     row: labels?.row ?? null,
     seat: labels?.seat ?? null,
     usedAt: ticket?.usedAt?.toISOString() ?? null,
+    lastPass: ticket?.lastPass ?? null,
+    holderName: performance?.asksNames === true ? (ticket?.holderName ?? null) : null,
   };
 }
 

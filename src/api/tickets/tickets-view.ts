@@ -59,7 +59,10 @@ export function ticketsPartView(read: ReadTickets, locale: Locale): TicketsPart 
   };
 }
 
-function performanceView({ order }: ReadTickets, own: (text: LocalText) => string): TicketsPart['performance'] {
+export function performanceView(
+  { order }: Pick<ReadTickets, 'order'>,
+  own: (text: LocalText) => string,
+): TicketsPart['performance'] {
   const { performance } = order;
   const title = own(performance.title);
   return {
@@ -88,8 +91,12 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
   return {
     lineNo: ticket.lineNo,
     serial: ticket.serial,
+    ticketKey: ticket.isHandedOver ? null : ticket.ticketKey,
     state: ticket.state,
     usedAt: ticket.usedAt?.toISOString() ?? null,
+    isHandedOver: ticket.isHandedOver,
+    // The new holder's name is the new holder's.
+    holderName: ticket.code === null ? null : ticket.holderName,
     code: ticket.code,
     qr: ticket.code === null ? null : qrDrawing(ticket.code),
     sector: own(labels.sector),
@@ -104,6 +111,8 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
       sharePermille: ownReturn.sharePermille,
       amountMinor: ownReturn.amountMinor,
     },
+    mayHandOver: ticket.mayHandOver,
+    takeBackUntil: ticket.takeBackUntil?.toISOString() ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import ical from 'node-ical';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
+import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
@@ -51,6 +52,12 @@ const messages = exampleMessages(
         return mailWriter.scheduleChange(email);
       },
     },
+    holderMail: createHolderMailWriter({
+      files: { ...files, pdf: async () => Buffer.from('%PDF') },
+      links,
+      sender,
+      now,
+    }),
     reviewMail: createReviewMailWriter({ links, sender }),
     alertMail: createAlertMailWriter({ links, sender }),
     accountMail: {
@@ -79,7 +86,18 @@ const OWN = { ru: /\p{sc=Cyrillic}/u, be: /\p{sc=Cyrillic}/u, en: /[a-z]/i, ge: 
 /** Traces of a template whose value is missing. */
 const HOLES = /undefined|null|NaN|\[object|[{}]|Invalid Date/;
 /** Messages with a calendar attachment. */
-const DATED = ['tickets', 'bought', 'cancelled', 'part-cancelled', 'postponed', 'postponed-open', 'reminder'];
+const DATED = [
+  'tickets',
+  'bought',
+  'cancelled',
+  'part-cancelled',
+  'postponed',
+  'postponed-open',
+  'reminder',
+  'ticket-received',
+  'ticket-restored',
+  'ticket-postponed',
+];
 
 describe.each(messages.map((message): [string, ExampleMessage] => [message.name, message]))(
   'the message «%s»',

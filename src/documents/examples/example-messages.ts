@@ -1,18 +1,20 @@
 import type { ExampleMessage } from '#api/dev/messages-ports.ts';
 import type { OfferedLocale } from '#domain/locales/locale.ts';
 import type { AccountMailWriter, ShortMessage, SmsWriter } from '#usecases/accounts/account-emails.ts';
-import type { MailWriter, NamedParts, OrderMailKind } from '#usecases/mail/ports.ts';
+import type { HolderMailWriter, MailWriter, NamedParts, OrderMailKind } from '#usecases/mail/ports.ts';
 import type { ReviewMailWriter } from '#usecases/reviews/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import type { AlertMailWriter } from '#usecases/alerts/ports.ts';
 import { ACCOUNT_EXAMPLES, type AccountExample } from './example-account.ts';
 import { alertExamples } from './example-alert.ts';
 import { exampleEntitlements, exampleItems, exampleReview } from './example-items.ts';
+import { exampleHolderMail, HOLDER_EXAMPLES } from './example-holder.ts';
 import { exampleCancelledPart, exampleNamed, exampleOpened, seatsOf } from './example-mixed.ts';
 import { exampleMarket, exampleScheduleChange, exampleOrder, exampleTickets } from './example-order.ts';
 
 export type Writers = {
   mailWriter: MailWriter;
+  holderMail: HolderMailWriter;
   reviewMail: ReviewMailWriter;
   accountMail: AccountMailWriter;
   smsWriter: SmsWriter;
@@ -137,6 +139,11 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
       },
       { kind: 'charged_back', amountMinor: 8400 },
     ),
+    ...HOLDER_EXAMPLES.map(({ kind, ...about }): ExampleMessage => ({
+      ...about,
+      group: 'Orders',
+      mail: (locale) => writers.holderMail({ ...exampleHolderMail(locale, now(), kind), to: TO, key: about.name }),
+    })),
     {
       name: 'bought',
       title: 'Tickets and codes',

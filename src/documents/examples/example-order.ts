@@ -98,6 +98,8 @@ function examplePerformance(market: MarketName, now: Date): PerformanceFacts {
     timeZone: MARKETS[market].timeZone,
     placeId: 31,
     placeType: 'theatre',
+    isTransferAllowed: true,
+    asksNames: false,
   };
 }
 
@@ -106,9 +108,14 @@ function exampleTicket(seatNo: number): SoldTicket {
     lineNo: seatNo - 12,
     organizerId: 1,
     serial: `8F2751C01${seatNo}08`.slice(0, 12),
+    ticketKey: 'w8Tn5Vb2Lc7KdQ3Zr1Yx0m',
     epoch: 1,
     state: 'issued',
     seatNo,
+    signedSeatNo: seatNo,
+    isHandedOver: false,
+    holderName: null,
+    handedOverAt: null,
     priceMinor: 4000,
     feeMinor: 200,
     pointsMinor: 0,
@@ -180,6 +187,8 @@ export function exampleTickets(locale: Locale, now: Date, order = exampleOrder(l
     ...ticket,
     code: `EXAMPLE ${ticket.serial}`.padEnd(128, '0'),
     ownReturn: null,
+    mayHandOver: true,
+    takeBackUntil: null,
   }));
   return { order, tickets, mayRefundPostponed: false };
 }

@@ -55,6 +55,8 @@ export function payProblem(refusal: CheckoutRefusal, speak: Speak): PayProblem {
     case 'provider_rejected':
     case 'provider_unreachable':
       return above(m.widget_error_payment_not_opened({}, speak));
+    case 'answers_invalid':
+      return above(m.widget_error_answers({}, speak));
     case 'too_many_free_orders':
       return above(m.widget_error_too_many_free_orders({}, speak));
     case 'too_many_free_tickets':

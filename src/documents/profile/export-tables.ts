@@ -157,7 +157,10 @@ export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
     FEE,
     USED,
     VOID,
+    ['holder_name', m.profile_export_l_name, 'text'],
   ),
+  ticket_scan: counted(m.profile_export_t_ticket_scan),
+  answer: presented(m.profile_export_t_answer, ORDER, ['value', m.profile_export_l_text, 'text']),
   entitlement: presented(
     m.profile_export_t_entitlement,
     ORDER,

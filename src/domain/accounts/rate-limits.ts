@@ -219,6 +219,19 @@ export const newsSmsShare = (ceiling: number): number => Math.floor(ceiling / 2)
 /** Emails to one mailbox a day saying that the time of an unpaid order is over. */
 export const EXPIRED_MAILS_A_DAY = 3;
 
+/**
+ * Emails to a person who was named as the new holder of a ticket: anybody with a ticket can name a stranger's mailbox.
+ * A family's tickets fit into a day, the tickets of a hall do not.
+ * @param of.network of whoever hands the ticket over; null for this machine itself
+ */
+export function transferLimits(of: { mailbox: string; orderId: string; network: string | null }): RateLimit[] {
+  return [
+    { key: `transfer:to:${of.mailbox}`, windowSeconds: DAY, limit: 10 },
+    { key: `transfer:order:${of.orderId}`, windowSeconds: DAY, limit: 20 },
+    ...(of.network === null ? [] : [{ key: `transfer:network:${of.network}`, windowSeconds: DAY, limit: 40 }]),
+  ];
+}
+
 /** SMS pumping: a number block requests codes and enters few. Sample size: the newest codes within the hour. */
 export const PREFIX_SAMPLE = 20;
 export const PREFIX_SHARE_SHOWN = 0.3;

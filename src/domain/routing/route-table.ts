@@ -31,6 +31,7 @@ export const ROUTES = {
   'pages-id': '/pages/{id?}',
   support: '/support',
   'ticket-accessKey': '/ticket/{accessKey}',
+  'ticket-one-key': '/ticket/one/{key}',
   'order-orderId': '/order/{orderId}',
   region: '/{region}',
   'region-search': '/{region}/search',

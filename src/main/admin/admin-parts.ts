@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { NOBODY } from '#api/accounts/access.ts';
-import { createTicketsStore, doorTransaction } from '#adapters/db/sale/tickets-store.ts';
+import { doorTransaction } from '#adapters/db/tickets/door-store.ts';
+import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createProviders } from '#adapters/payments/create-providers.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import type { Config } from '#main/config/config.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { MARKET_NAMES } from '#domain/markets/market.ts';
 import type { AlarmEmails } from '#adapters/mail/alarm-email.ts';
+import { HOLDER_MAIL_KINDS, type HolderMailWriter } from '#usecases/mail/ports.ts';
+import { sendHolderMail } from '#usecases/mail/send-holder-mail.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
 import { sendScheduleChangeMail } from '#usecases/mail/send-schedule-change-mail.ts';
@@ -16,10 +18,13 @@ const alarmPayload = z.union([
   z.object({ ...alarm, provider: z.enum(['bepaid', 'bank-of-georgia']) }),
   z.object({ ...alarm, market: z.enum(MARKET_NAMES) }),
 ]);
+const holderPayload = z.object({ ticketId: z.string(), kind: z.enum(HOLDER_MAIL_KINDS) });
 const scheduleChangePayload = z.object({ orderId: z.string(), performanceId: z.optional(z.int()) });
 
 /** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
-export function mailJobs(deps: MailDeps & { alarmEmail: AlarmEmails }): Record<string, JobHandler> {
+export function mailJobs(
+  deps: MailDeps & { alarmEmail: AlarmEmails; holderMail: HolderMailWriter },
+): Record<string, JobHandler> {
   return {
     'support.alarm': ({ key, payload }) => deps.mail.send(deps.alarmEmail(alarmPayload.parse(payload), key)),
     'ticket.mail': ({ key }) => sendTicketMail(deps, { orderId: key }),
@@ -27,10 +32,10 @@ export function mailJobs(deps: MailDeps & { alarmEmail: AlarmEmails }): Record<s
       const { orderId, ...why } = orderPayload.parse(payload);
       return sendOrderMail(deps, { orderId, why, key: `order.mail:${key}` });
     },
-    'performance.moved.mail': ({ key, payload }) => {
-      const { orderId, performanceId } = scheduleChangePayload.parse(payload);
-      return sendScheduleChangeMail(deps, { orderId, performanceId, key: `performance.moved.mail:${key}` });
-    },
+    'ticket.holder.mail': ({ key, payload }) =>
+      sendHolderMail(deps, { ...holderPayload.parse(payload), key: `ticket.holder.mail:${key}` }),
+    'performance.moved.mail': ({ key, payload }) =>
+      sendScheduleChangeMail(deps, { ...scheduleChangePayload.parse(payload), key: `performance.moved.mail:${key}` }),
     'payment.given_back': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'given_back' }),
     'refund.confirmed': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'refunded' }),
   };

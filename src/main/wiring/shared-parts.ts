@@ -5,6 +5,7 @@ import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.t
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
+import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
@@ -37,6 +38,7 @@ export function sharedParts(input: {
     itemFiles,
     writers: {
       mailWriter: createMailWriter({ ticketFiles, itemFiles, links, sender, now }),
+      holderMail: createHolderMailWriter({ files: ticketFiles, links, sender, now }),
       reviewMail: createReviewMailWriter({ links, sender }),
       alertMail: createAlertMailWriter({ links, sender }),
       accountMail: createAccountMailWriter({ links, files: ticketFiles, sender, now }),

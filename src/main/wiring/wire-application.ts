@@ -156,6 +156,8 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     isBuyer: async (request, orderId, orderKey) =>
       isOwner(await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
     returnItems: (orderId, lineNos) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return' }),
+    sale: sale.deps,
+    access: accounts.access,
     now,
   });
   const runNightlyJob = async () => {

@@ -9,6 +9,7 @@ import { messagesRoutes } from '#api/dev/messages-routes.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
 import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/routes.ts';
 import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
+import { transferRoutes, type TransferDeps } from '#api/tickets/transfer-routes.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import { exampleMessages } from '#documents/examples/example-messages.ts';
@@ -26,16 +27,16 @@ export type TicketsWiring = {
   close(): void;
 };
 
+type Input = Pick<TicketDeps, 'refundPostponedOrder' | 'isBuyer' | 'now'> & Pick<TransferDeps, 'sale' | 'access'>;
 /** Tickets, checks at the door, and emails; in the demo a mailbox in the browser instead of email. */
-export function wireTickets(input: {
-  config: Config;
-  shared: SharedParts;
-  keys: readonly TicketKey[];
-  refundPostponedOrder: TicketDeps['refundPostponedOrder'];
-  isBuyer: TicketDeps['isBuyer'];
-  returnItems: EntitlementDeps['giveBack'];
-  now: () => Date;
-}): TicketsWiring {
+export function wireTickets(
+  input: Input & {
+    config: Config;
+    shared: SharedParts;
+    keys: readonly TicketKey[];
+    returnItems: EntitlementDeps['giveBack'];
+  },
+): TicketsWiring {
   const { config, now } = input;
   const { links, ticketFiles, itemFiles, writers, tickets, entitlements, demoMessages } = input.shared;
   const signer = createTicketSigner(input.keys);
@@ -45,21 +46,9 @@ export function wireTickets(input: {
   const alarmEmail = createAlarmEmails({ links, sender: config.mailFrom });
   return {
     routes: [
-      ticketRoutes({
-        tickets,
-        signer,
-        files: ticketFiles,
-        refundPostponedOrder: input.refundPostponedOrder,
-        isBuyer: input.isBuyer,
-        now,
-      }),
-      entitlementRoutes({
-        entitlements,
-        pdf: (parts, locale) => itemFiles.pdf(parts, locale),
-        giveBack: input.returnItems,
-        isBuyer: input.isBuyer,
-        now,
-      }),
+      ticketRoutes({ ...input, tickets, signer, files: ticketFiles }),
+      transferRoutes({ ...input, tickets, signer }),
+      entitlementRoutes({ ...input, entitlements, pdf: itemFiles.pdf, giveBack: input.returnItems }),
       // In the demo a mailbox, and a page of all messages from their real writers.
       ...(config.demo
         ? [outboxRoutes({ messages: demoMessages }), messagesRoutes({ messages: exampleMessages(writers, now) })]

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import type { BuiltPerformance } from '#test/builders/performance.ts';
 import { aSale, type Wanted } from '#test/builders/sale.ts';
+import { useTickets } from '#test/builders/used-ticket.ts';
 import { changeSeats } from './change-seats.ts';
 import { changeUnits } from './change-units.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
@@ -82,10 +83,7 @@ async function seatStatus(performance: BuiltPerformance, seatNo: number): Promis
 }
 
 async function use(orderId: string, lineNo: number): Promise<void> {
-  await pool.query(`update ticket set state = 'used', used_at = now() where order_id = $1 and line_no = $2`, [
-    orderId,
-    lineNo,
-  ]);
+  await useTickets(pool, 'order_id = $1 and line_no = $2', [orderId, lineNo]);
 }
 
 describe('an order over two performances and an item', () => {

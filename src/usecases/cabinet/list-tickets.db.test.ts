@@ -27,7 +27,8 @@ async function copies(orderId: string, phone: string, state: string): Promise<vo
        from order_line l, copied c where l.order_id = $1
      )
      insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'order_id', c.id,
-       'serial', upper(left(replace(c.id::text, '-', ''), 12)), 'state', case when $3 = 'paid' then 'issued' else 'void' end, 'void_reason', 'own_return', 'seat_no', null))).*
+       'serial', upper(left(replace(c.id::text, '-', ''), 12)), 'state', case when $3 = 'paid' then 'issued' else 'void' end, 'void_reason', 'own_return', 'seat_no', null,
+       'signed_seat_no', null, 'access_key', c.id))).*
      from ticket t, copied c where t.order_id = $1`,
     [orderId, phone, state],
   );

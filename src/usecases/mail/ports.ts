@@ -6,7 +6,7 @@ import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { Purchase } from '#usecases/orders/purchase.ts';
-import type { OrderSeat, ReadTickets, TicketOrder } from '#usecases/tickets/ports.ts';
+import type { OneTicket, OrderSeat, ReadTickets, TicketOrder } from '#usecases/tickets/ports.ts';
 
 export type MailAttachment = {
   filename: string;
@@ -54,6 +54,8 @@ export type SiteLinks = {
   ticketPage(order: Pick<Purchase, 'market' | 'accessKey'>, locale: Locale): string;
   /** The same page with the right to return the tickets; only for emails to the buyer's own address. */
   returnPage(order: Pick<TicketOrder, 'market' | 'accessKey' | 'orderKey'>, locale: Locale): string;
+  /** The page of one ticket, for its holder. */
+  oneTicketPage(market: MarketName, ticketKey: string, locale: Locale): string;
   /** Page on which an unpaid order can be paid again. */
   orderPage(order: Pick<Purchase, 'market' | 'id'>, locale: Locale): string;
   /** Page on which seats of the performance can be chosen again. */
@@ -82,6 +84,29 @@ export type OrderMailKind =
   | { kind: 'refunded'; amountMinor: number }
   /** The payer's bank took the money back, and what was bought is void. */
   | { kind: 'charged_back'; amountMinor: number };
+
+/** What happened to a ticket that changed hands, as its present or former holder is told. */
+export const HOLDER_MAIL_KINDS = [
+  'received',
+  'restored',
+  'handed_over',
+  'taken_back',
+  'returned',
+  'cancelled',
+  'postponed',
+] as const;
+export type HolderMailKind = (typeof HOLDER_MAIL_KINDS)[number];
+
+/** @param email.read the open ticket, of which files are attached; null when it is no longer the recipient's */
+export type HolderMailWriter = (email: {
+  ticket: OneTicket;
+  read: ReadTickets | null;
+  to: string;
+  kind: HolderMailKind;
+  /** Until when the giver can take the ticket back. */
+  takeBackUntil: Date | null;
+  key: string;
+}) => Promise<Mail>;
 
 /** Composes emails in the language the buyer used. */
 export type MailWriter = {

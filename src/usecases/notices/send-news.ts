@@ -130,10 +130,10 @@ async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promi
   }
 }
 
-/** Performances of the order with tickets that nobody has used or returned, in order of start. */
+/** Performances of the order with valid tickets that the buyer still has, in order of start; one handed over shows no code. */
 async function readIssued(deps: NoticesDeps, orderId: string): Promise<ReadTickets[]> {
   const parts = await readTickets(deps, { orderId });
-  return parts.filter(({ tickets }) => tickets.some(({ state }) => state === 'issued'));
+  return parts.filter(({ tickets }) => tickets.some(({ state, code }) => state === 'issued' && code !== null));
 }
 
 function isAhead({ order }: ReadTickets, now: Date): boolean {

@@ -8,6 +8,7 @@ import type { LockedItem } from '#usecases/items/ports.ts';
 import type { ContactInput } from '#domain/orders/checkout-rules.ts';
 import type { OrderHolder } from '#domain/orders/order-holder.ts';
 import type { OrderLine, TicketLine, UnitLine } from '#domain/orders/order-line.ts';
+import type { AnswerFault, Answers } from '#domain/questions/check-answers.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 
 export type PaymentState = 'created' | 'redirected' | 'captured' | 'failed' | 'expired';
@@ -107,6 +108,8 @@ export type OrderToChange = {
     isSellable: boolean;
     salePermission: SalePermission | null;
     limitPerBuyer: number;
+    /** Its organizer asks the buyer for names or answers. */
+    asksDetails: boolean;
   }[];
   /** A created or redirected payment: the buyer may be paying right now. */
   openPayment: OpenPayment | null;
@@ -132,6 +135,8 @@ export type CheckoutRequest = ContactInput & {
   acceptBetterSeats: boolean;
   /** The amount that was displayed to the buyer. */
   dueMinor: number;
+  /** To what the organizers ask; those of an earlier step to payment stay valid. */
+  answers?: Answers;
   /** The account of a logged-in buyer, who owns the order regardless of the contact given. */
   accountId: string | null;
   /** The address, or the /64 of an IPv6 address, that limits of free tickets count; null when they do not apply. */
@@ -141,6 +146,7 @@ export type CheckoutRequest = ContactInput & {
 export type PrepareRefusal =
   | { ok: false; code: 'amount_changed'; dueMinor: number }
   | { ok: false; code: 'over_limit'; limit: number }
+  | { ok: false; code: 'answers_invalid'; faults: readonly AnswerFault[] }
   | {
       ok: false;
       code:

@@ -6,6 +6,8 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { checkContact } from '#domain/orders/checkout-rules.ts';
 import { isTicketLine } from '#domain/orders/order-line.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
+import type { Answers, CheckedAnswers } from '#domain/questions/check-answers.ts';
+import { judgeAnswers, NO_ANSWERS } from '#usecases/questions/judge-answers.ts';
 import { saleRefusal } from '#usecases/holds/sale-refusal.ts';
 import { newCodes } from '#usecases/payments/new-codes.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
@@ -26,7 +28,7 @@ import type {
 const SHORTEST_SESSION_SECONDS = 60;
 
 type Wanted = { request: CheckoutRequest; key: CheckoutKey };
-type Going = { order: OrderToChange; write: CheckoutWrite };
+type Going = { order: OrderToChange; write: CheckoutWrite; answers: Answers; checked?: CheckedAnswers };
 type Decision =
   | { kind: 'answered'; answer: Prepared }
   | (Going & { kind: 'pay' })
@@ -45,7 +47,8 @@ export function checkoutKeys({ orderId, email, phone }: CheckoutRequest): string
  * requests may have the same order or buyer.
  */
 export async function prepareCheckouts(
-  deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement' | 'rateLimits'> & FreeTicketLimit,
+  deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement' | 'rateLimits' | 'questions'> &
+    FreeTicketLimit,
   requests: readonly CheckoutRequest[],
 ): Promise<Prepared[]> {
   return deps.transaction(async (stores) => {
@@ -62,12 +65,13 @@ export async function prepareCheckouts(
 
     const orders = await stores.orders.lockForCheckout(keys);
     const elsewhere = await stores.orders.countOfBuyers(keys);
-    const decisions = wanted.map((each): Decision => {
+    const decided = wanted.map((each): Decision => {
       if (!('key' in each)) return { kind: 'answered', answer: each };
       const order = orders.get(each.key.orderId);
       if (order === undefined) return { kind: 'answered', answer: { ok: false, code: 'unknown_order' } };
       return decide(deps, order, each, elsewhere.get(order.id) ?? new Map());
     });
+    const decisions = await withAnswers(stores, decided);
     const free = decisions.filter((decision) => decision.kind === 'free');
     const refused = await limitFreeOrders(deps, stores, free);
     const allowed = decisions.map((decision): Decision => {
@@ -102,9 +106,29 @@ function decide(
     privacyVersion: documents.privacy,
     payment: null,
   };
-  if (order.dueMinor === 0) return { kind: 'free', order, write, network: request.network };
+  const { answers = NO_ANSWERS } = request;
+  if (order.dueMinor === 0) return { kind: 'free', order, write, answers, network: request.network };
   const payment = paymentFor(deps, order);
-  return payment.ok ? { kind: 'pay', order, write: { ...write, payment: payment.value } } : answered(payment);
+  return payment.ok ? { kind: 'pay', order, answers, write: { ...write, payment: payment.value } } : answered(payment);
+}
+
+/** Refuses orders whose organizers were not answered, and keeps the checked answers of the others. */
+async function withAnswers(stores: Pick<SaleStores, 'questions'>, decisions: readonly Decision[]): Promise<Decision[]> {
+  const going = decisions.flatMap((decision) => (decision.kind === 'answered' ? [] : [decision]));
+  const judged = await judgeAnswers(
+    stores,
+    going.map(({ order, answers }) => ({
+      orderId: order.id,
+      isAsked: order.performances.some(({ asksDetails }) => asksDetails),
+      answers,
+    })),
+  );
+  return decisions.map((decision): Decision => {
+    if (decision.kind === 'answered') return decision;
+    const outcome = judged.get(decision.order.id);
+    if (outcome === undefined) return decision;
+    return outcome.ok ? { ...decision, checked: outcome.value } : { kind: 'answered', answer: outcome };
+  });
 }
 
 function refuse(order: OrderToChange, request: CheckoutRequest): PrepareRefusal | null {
@@ -169,13 +193,16 @@ function sessionLength(order: OrderToChange, sessionMinutes: number): number {
 
 async function carryOut(
   deps: Pick<SaleDeps, 'random'>,
-  stores: Pick<SaleStores, 'orders' | 'settlement'>,
+  stores: Pick<SaleStores, 'orders' | 'settlement' | 'questions'>,
   decisions: readonly Decision[],
 ): Promise<Prepared[]> {
   const going = decisions.filter((decision) => decision.kind !== 'answered');
   const again = going.filter(({ order }) => order.state === 'awaiting_payment');
   await stores.orders.reopen(...again.map(({ order }) => order.id));
   const written = await stores.orders.writeCheckouts(going.map(({ write }) => write));
+  await stores.questions.write(
+    going.flatMap(({ order, checked }) => (checked === undefined ? [] : [{ ...checked, orderId: order.id }])),
+  );
   const free = going.filter(({ kind }) => kind === 'free').map(({ order }) => order);
   if (free.length > 0) {
     await stores.settlement.applySales(

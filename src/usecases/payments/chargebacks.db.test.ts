@@ -7,6 +7,7 @@ import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
+import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
@@ -17,6 +18,7 @@ import { mailJobs } from '#main/wiring/mail-jobs.ts';
 import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
+import { useTickets } from '#test/builders/used-ticket.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
@@ -75,6 +77,7 @@ async function emailsAbout(orderId: string): Promise<Mail[]> {
       sender,
       now,
     }),
+    holderMail: createHolderMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
     alarmEmail: createAlarmEmails({ links, sender }),
     mail: { send: async (mail) => void sent.push(mail) },
     now,
@@ -233,9 +236,7 @@ describe('a chargeback', () => {
   test('leaves the tickets of somebody who was let in, and the loss with us', async () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.paid(performance, { seats: [0, 1] });
-    await pool.query(`update ticket set state = 'used', used_at = now() where order_id = $1 and seat_no = 0`, [
-      orderId,
-    ]);
+    await useTickets(pool, 'order_id = $1 and seat_no = 0', [orderId]);
     await chargeBack(orderId);
     expect(await facts(orderId)).toMatchObject({
       state: 'paid',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PERFORMANCE_LOCK } from '#adapters/db/connection/locks.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
+import { useTickets } from '#test/builders/used-ticket.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { cancelPerformance } from './cancel-performance.ts';
 import { postponePerformance } from './postpone-performance.ts';
@@ -253,7 +254,7 @@ describe("the visitor's own return", () => {
   test('is not for a ticket that has been through the door', async () => {
     const performance = await sale.onSale({ seats: 1 });
     const orderId = await sale.paid(performance, { seats: [0] });
-    await pool.query(`update ticket set state = 'used', used_at = now() where order_id = $1`, [orderId]);
+    await useTickets(pool, 'order_id = $1', [orderId]);
     expect(await returnLines(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'ticket_used' });
   });
 

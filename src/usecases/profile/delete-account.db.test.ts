@@ -16,6 +16,7 @@ import { textLanguage } from '#texts/in-language.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { handOverTicket } from '#usecases/transfers/hand-over-ticket.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
@@ -48,6 +49,13 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
   const returned = await sale.paid(performance, { seats: [1] }, { email, phone });
   await returnLines(sale.deps, { orderId: returned, cause: 'own_return' });
   await sendRefunds(sale.deps);
+  const friends = await sale.paid(performance, { seats: [2] });
+  await handOverTicket(sale.deps, {
+    giver: { orderId: friends, lineNo: 1 },
+    to: { email, name: NAME },
+    network: null,
+    actor: 'buyer',
+  });
   const items = itemSteps(sale);
   const item = await items.onSale({ stock: 5 });
   const bought = await items.paid(item, 1);
@@ -84,6 +92,12 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into support_request (id, number, market, locale, topic, name, email, body) select $8::uuid, 'S-' || left($8::text, 8), 'belarus', 'ru', 'other', $6::text, $4::text, 'Незабудка'`,
     `insert into support_request (id, number, market, locale, topic, email, body, account_id) select $9::uuid, 'S-' || left($9::text, 8), 'belarus', 'ru', 'other', 'friend@mail.example', 'Незабудка', $1::uuid`,
     `insert into event_alert (id, secret, event_id, city_id, email, market, locale) select $8::uuid, $8::text, $2::int, p.city_id, $4::text, 'belarus', 'ru' from performance p where p.event_id = $2::int limit 1`,
+    `insert into ticket_scan (ticket_id, actor, direction, verdict) select id, 'controller', 'in', 'not_yet' from ticket where order_id = $10::uuid`,
+    `with q as (
+       insert into question (performance_id, scope, kind, label)
+       select performance_id, 'order', 'text', '{"ru": "?", "be": "?", "en": "?", "ka": "?"}' from order_line where order_id = $10::uuid
+       returning id)
+     insert into answer (question_id, order_id, value) select q.id, $10::uuid, 'Незабудка' from q`,
     `insert into webhook_receipt (provider, digest, payment_id, done_at) select 'bepaid', $8::text, id, now() from payment where order_id = $10::uuid`,
     `insert into audit (actor, action, thing) select 'account:' || $1::uuid, 'account.password_set', 'account:' || $1::uuid`,
   ];
@@ -209,6 +223,15 @@ test('whoever leaves is nowhere any more, and the books are what they were', asy
   expect(deletionNotices).toContainEqual(expect.objectContaining({ email: person.email }));
   const tickets = await pool.query(`select state from ticket where order_id = $1`, [person.orderId]);
   expect(tickets.rows).toEqual([{ state: 'issued' }]);
+  // What the person got from others stays a ticket that lets somebody in, and names nobody.
+  const held = await pool.query(
+    `select holder_name as name, holder_account_id as account, state from ticket
+    where is_handed_over and performance_id in (select performance_id from ticket where order_id = $1)`,
+    [person.orderId],
+  );
+  expect(held.rows).toEqual([{ name: null, account: null, state: 'issued' }]);
+  const answers = await pool.query('select value from answer where order_id = $1', [person.orderId]);
+  expect(answers.rows).toEqual([{ value: null }]);
 });
 
 test('a ticket for a date ahead refuses until its loss is accepted', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
+import { useTickets } from '#test/builders/used-ticket.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
@@ -95,7 +96,7 @@ test.each([
 test('an order that keeps its tickets although all its money was taken back gets none when the performance is cancelled', async () => {
   const performance = await sale.onSale({ seats: 2 });
   const orderId = await sale.paid(performance, { seats: [0, 1] });
-  await pool.query(`update ticket set state = 'used', used_at = now() where order_id = $1 and seat_no = 0`, [orderId]);
+  await useTickets(pool, 'order_id = $1 and seat_no = 0', [orderId]);
   await chargeBack(orderId);
   await cancelPerformance(deps, { performanceId: performance.id, isDryRun: false });
   expect(await sent(orderId)).toBe(0);

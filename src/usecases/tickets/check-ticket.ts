@@ -1,6 +1,7 @@
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
-import { acceptedEpochs, ticketVerdict, type DoorVerdict } from '#domain/tickets/ticket-verdict.ts';
-import type { DoorPerformance, DoorTicket, TicketSigner, TicketsStore } from './ports.ts';
+import { acceptedEpochs, ticketVerdict, type DoorVerdict, type PassDirection } from '#domain/tickets/ticket-verdict.ts';
+import type { DoorPerformance, DoorReads, DoorTicket } from './door-ports.ts';
+import type { TicketSigner } from './ports.ts';
 
 export type DoorAnswer = {
   verdict: DoorVerdict;
@@ -9,11 +10,7 @@ export type DoorAnswer = {
   performance: DoorPerformance | null;
 };
 
-type Deps = {
-  signer: TicketSigner;
-  tickets: Pick<TicketsStore, 'findDoorPerformance' | 'findDoorTicket'>;
-  now: () => Date;
-};
+type Deps = { signer: TicketSigner; tickets: DoorReads; now: () => Date };
 
 /**
  * Returns what a scan of this code at the entrance would result in, without changing anything.
@@ -21,7 +18,7 @@ type Deps = {
  */
 export async function checkTicket(
   deps: Deps,
-  input: { code: string; performanceId?: number | undefined },
+  input: { code: string; performanceId?: number | undefined; direction?: PassDirection | undefined },
 ): Promise<DoorAnswer> {
   const claim = deps.signer.read(input.code);
   if (claim === null) return { verdict: 'forged', claim: null, ticket: null, performance: null };
@@ -29,20 +26,20 @@ export async function checkTicket(
     deps.tickets.findDoorPerformance(input.performanceId ?? claim.performanceId),
     deps.tickets.findDoorTicket(claim.serial),
   ]);
-  return doorAnswer(claim, ticket, performance, deps.now());
+  return doorAnswer(claim, { ticket, performance, now: deps.now(), direction: input.direction ?? 'in' });
 }
 
 export function doorAnswer(
   claim: TicketClaim,
-  ticket: DoorTicket | null,
-  performance: DoorPerformance | null,
-  now: Date,
+  facts: Pick<DoorAnswer, 'ticket' | 'performance'> & { now: Date; direction: PassDirection },
 ): DoorAnswer {
+  const { ticket, performance, now, direction } = facts;
   if (performance === null) return { verdict: 'unknown', claim, ticket, performance };
   const door = {
     performanceId: performance.id,
     startsAt: performance.startsAt,
+    reentry: performance.reentry,
     acceptedEpochs: acceptedEpochs(performance.epoch),
   };
-  return { verdict: ticketVerdict(claim, ticket, door, now), claim, ticket, performance };
+  return { verdict: ticketVerdict(claim, ticket, door, now, direction), claim, ticket, performance };
 }

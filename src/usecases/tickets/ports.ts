@@ -5,6 +5,7 @@ import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketState } from '#domain/tickets/ticket-verdict.ts';
 import type { OrderPart } from '#usecases/orders/purchase.ts';
+import type { DoorReads } from './door-ports.ts';
 
 /** Public half of a ticket key, as a JSON Web Key. */
 export type TicketPublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string };
@@ -20,9 +21,18 @@ export type SoldTicket = {
   lineNo: number;
   organizerId: number | null;
   serial: string;
+  /** Opens this ticket alone. */
+  ticketKey: string;
   epoch: number;
   state: TicketState;
   seatNo: number | null;
+  /** The seat as the code names it; it stays when a newer plan of the hall numbers the seats anew. */
+  signedSeatNo: number | null;
+  /** It belongs to somebody other than the buyer, who then does not see its code. */
+  isHandedOver: boolean;
+  holderName: string | null;
+  /** When the buyer handed it over, if it is still with the person who got it from them. */
+  handedOverAt: Date | null;
   priceMinor: number;
   feeMinor: number;
   /** The part of the price that points paid. */
@@ -57,6 +67,10 @@ export type PerformanceFacts = {
   lon: number | null;
   /** Which door of the place to take. */
   entrance: LocalText | null;
+  /** Its tickets may change hands. */
+  isTransferAllowed: boolean;
+  /** Each of its tickets bears the name of its holder. */
+  asksNames: boolean;
 };
 
 export type ScheduleChange = {
@@ -85,11 +99,31 @@ export type TicketOrder = OrderPart &
     feeReturnPoints: number;
   };
 
+/** A ticket by itself. Its holder need not be the buyer, so nothing here says who that is or what else they bought. */
+export type OneTicket = {
+  id: string;
+  accessKey: string;
+  holderEmail: string | null;
+  holderAccountId: string | null;
+  issuedAt: Date;
+  /** Somebody handed it to its holder. */
+  isFromTransfer: boolean;
+  voidReason: string | null;
+  /** When another ticket was issued in its place. */
+  replacedAt: Date | null;
+  /** The order with this one ticket: without contacts, keys, totals and refunds. */
+  order: TicketOrder;
+};
+
 export type ReadTicket = SoldTicket & {
   /** Null for a void ticket, so that its code cannot be shown. */
   code: string | null;
   /** Null when the organizer offers none or the ticket can no longer be returned. */
   ownReturn: OwnReturn | null;
+  /** The holder may hand it to another person. */
+  mayHandOver: boolean;
+  /** Until when the buyer may take it back from the person it was handed to; null when they may not. */
+  takeBackUntil: Date | null;
 };
 export type ReadTickets = {
   order: TicketOrder;
@@ -105,43 +139,27 @@ export type TicketFiles = {
   /** One event for each performance. */
   calendar(parts: readonly DatedTickets[], locale: Locale, now: Date): string;
 };
-export type DatedTickets = { order: TicketOrder; tickets: readonly SoldTicket[] };
+export type DatedTickets = {
+  order: TicketOrder;
+  tickets: readonly SoldTicket[];
+  /** Of a ticket by itself, whose page the file names instead of the order's. */
+  ticketKey?: string;
+};
 
 /** Where a seat of an order is, even before it has a ticket. */
 export type OrderSeat = { lineNo: number; performanceId: number; labels: TicketLabels };
 
-/** The facts about a ticket that the entrance needs. */
-export type DoorTicket = {
-  serial: string;
-  state: TicketState;
-  seatNo: number | null;
-  usedAt: Date | null;
-  labels: TicketLabels;
-};
-export type DoorPerformance = {
-  id: number;
-  epoch: number;
-  startsAt: Date;
-  timeZone: string;
-  title: LocalText;
-};
-
-export type TicketsStore = {
+export type TicketsStore = DoorReads & {
   /** The tickets of each performance of an order, in order of start; empty for an unknown order and one of items only. */
   findOrderByAccessKey(accessKey: string): Promise<TicketOrder[]>;
   findOrder(orderId: string): Promise<TicketOrder[]>;
+  /** Returns where the seats of an order are, even before it has tickets. */
   findOrderSeats(orderId: string): Promise<OrderSeat[]>;
   /** `lineNos`: the lines that it is for; null for money that bought nothing. */
   findRefund(refundId: string): Promise<{ orderId: string; amountMinor: number; lineNos: number[] | null } | null>;
-  findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
-  findDoorTicket(serial: string): Promise<DoorTicket | null>;
-};
-
-/** Statements of one transaction at the entrance. */
-export type DoorStore = {
-  /** Locks the ticket's row: when two gates scan the same code, the second waits and reads `used`. */
-  lockDoorTicket(serial: string): Promise<DoorTicket | null>;
-  findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
-  /** Returns the time of entry by the database's clock. */
-  markUsed(serial: string, actor: string): Promise<Date>;
+  /** By the ticket's own key, whatever became of the ticket. */
+  findTicketByKey(ticketKey: string): Promise<OneTicket | null>;
+  findTicket(ticketId: string): Promise<OneTicket | null>;
+  /** Tickets to come that others handed to the account, the next performance first. */
+  findHeldTickets(accountId: string): Promise<OneTicket[]>;
 };

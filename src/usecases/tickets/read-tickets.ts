@@ -1,5 +1,6 @@
 import { ownReturn } from '#domain/tickets/own-return.ts';
-import type { ReadTickets, TicketOrder, TicketSigner, TicketsStore } from './ports.ts';
+import { isTransferOffered, refuseTakeBack, takeBackUntil } from '#domain/tickets/transfer.ts';
+import type { ReadTickets, SoldTicket, TicketOrder, TicketSigner, TicketsStore } from './ports.ts';
 
 type Deps = {
   signer: TicketSigner;
@@ -30,18 +31,44 @@ export function hasNoDate({
   );
 }
 
-/** Opens the tickets of an order whose ownership was already checked. */
-export function openTickets(order: TicketOrder, signer: TicketSigner, now: Date): ReadTickets {
+const transferFacts = (order: TicketOrder) => (ticket: SoldTicket) => ({
+  ticket: { ...ticket, holderEmail: null },
+  performance: { ...order.performance, hasNoDate: hasNoDate(order) },
+});
+
+function undoUntil(handedOverAt: Date | null, facts: Parameters<typeof refuseTakeBack>[0], now: Date): Date | null {
+  if (handedOverAt === null || refuseTakeBack(facts, handedOverAt, now) !== null) return null;
+  return takeBackUntil(handedOverAt, facts.performance);
+}
+
+/**
+ * Opens the tickets of an order whose ownership was already checked. A ticket that was handed over shows no code, except
+ * by its own key.
+ */
+export function openTickets(
+  order: TicketOrder,
+  signer: TicketSigner,
+  now: Date,
+  { byOwnKey = false }: { byOwnKey?: boolean } = {},
+): ReadTickets {
   const { performance, scheduleChange } = order;
+  const hands = transferFacts(order);
   const opened = order.tickets.map((ticket) => {
     const isLive = ticket.state === 'issued';
-    const claim = { serial: ticket.serial, performanceId: performance.id, epoch: ticket.epoch, seatNo: ticket.seatNo };
+    const claim = {
+      serial: ticket.serial,
+      performanceId: performance.id,
+      epoch: ticket.epoch,
+      seatNo: ticket.signedSeatNo,
+    };
     // The return period is counted from the date, which a performance postponed without one does not have.
     const rule = hasNoDate(order) ? null : ticket.labels.ownReturn;
     return {
       ...ticket,
-      code: ticket.state === 'void' ? null : signer.sign(claim),
+      code: ticket.state === 'void' || (ticket.isHandedOver && !byOwnKey) ? null : signer.sign(claim),
       ownReturn: isLive && rule !== null ? ownReturn(rule, performance, ticket.priceMinor, now) : null,
+      mayHandOver: (byOwnKey || !ticket.isHandedOver) && isTransferOffered(hands(ticket), now),
+      takeBackUntil: undoUntil(ticket.handedOverAt, hands(ticket), now),
     };
   });
   const tickets = opened.toSorted((a, b) => Number(a.state === 'void') - Number(b.state === 'void'));

@@ -11,6 +11,7 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   unavailable: 'unavailable',
   support: 'support',
   'ticket-accessKey': 'ticket-page',
+  'ticket-one-key': 'one-ticket',
   'order-orderId': 'order-page',
   index: 'home',
   region: 'home',

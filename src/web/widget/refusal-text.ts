@@ -72,6 +72,8 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_terms();
     case 'consent_required':
       return m.widget_error_consent();
+    case 'answers_invalid':
+      return m.widget_error_answers();
     case 'provider_unreachable':
     case 'provider_rejected':
       return m.widget_error_payment_not_opened();

@@ -31,11 +31,16 @@ const CLAIM_BUYER = `
 update buyer b set account_id = a.id from account a
 where a.id = $1 and b.email = a.email_proved and b.account_id is null`;
 
+const CLAIM_TICKETS = `
+update ticket t set holder_account_id = a.id from account a
+where a.id = $1 and t.holder_email = a.email_proved and t.holder_account_id is null and t.is_handed_over`;
+
 /**
- * Assigns orders bought under the account's contacts to the account for good, so that they never follow a number or an
+ * Assigns orders bought and tickets received under the account's contacts to the account for good, so that they never follow a number or an
  * email to its next owner. Runs at every login, and before and after a contact changes.
  */
 export async function claimOrders(on: Queryable, accountId: string): Promise<void> {
   await query(on, { name: 'orders.claim', text: CLAIM_ORDERS, values: [accountId] });
   await query(on, { name: 'orders.claim-buyer', text: CLAIM_BUYER, values: [accountId] });
+  await query(on, { name: 'orders.claim-tickets', text: CLAIM_TICKETS, values: [accountId] });
 }

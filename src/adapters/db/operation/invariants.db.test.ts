@@ -7,6 +7,8 @@ import { postponePerformance } from '#usecases/performances/postpone-performance
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
+import { handOverTicket } from '#usecases/transfers/hand-over-ticket.ts';
+import { useTickets } from '#test/builders/used-ticket.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 
 const sale = await aSale();
@@ -32,6 +34,21 @@ const moved = await sale.paid(postponed, { seats: [0] });
 const newStartsAt = new Date(Date.now() + 50 * 86_400_000);
 await postponePerformance(deps, { performanceId: postponed.id, newStartsAt, isDryRun: false });
 await sale.paid(postponed, { seats: [1] }, aBuyer());
+const transferred = await sale.paid(performance, { seats: [7] });
+await handOverTicket(deps, {
+  giver: { orderId: transferred, lineNo: 1 },
+  to: { email: 'friend@mail.example', name: null },
+  network: null,
+  actor: 'buyer',
+});
+await useTickets(pool, 'order_id = $1', [transferred]);
+await pool.query(
+  `with q as (
+     insert into question (performance_id, scope, kind, label)
+     values ($1, 'ticket', 'text', '{"ru": "?", "be": "?", "en": "?", "ka": "?"}') returning id)
+   insert into answer (question_id, order_id, line_no, value) select id, $2, 1, 'x' from q`,
+  [postponed.id, moved],
+);
 const items = itemSteps(sale);
 const item = await items.onSale({ stock: 5 });
 const bought = await items.paid(item, 2);
@@ -51,7 +68,7 @@ const FAULTS: Record<string, string[]> = {
   I01: [
     'drop index ticket_one_per_seat',
     'drop index ticket_one_per_line',
-    `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'serial', 'twin'))).* from ticket t where order_id = '${paid}' and seat_no = 0`,
+    `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'serial', 'twin', 'access_key', 'twin'))).* from ticket t where order_id = '${paid}' and seat_no = 0`,
   ],
   I02: [
     `insert into order_line select (jsonb_populate_record(l, jsonb_build_object('order_id', '${held}', 'line_no', 9, 'state', 'held'))).*
@@ -104,6 +121,20 @@ const FAULTS: Record<string, string[]> = {
   I30: [`update order_line set state = 'returned' where order_id = '${paid}' and line_no = 1`],
   I31: [`update order_line set organizer_id = null where order_id = '${paid}' and line_no = 1`],
   I32: [`update ledger_entry set account = 'points:x' where txn like 'fee-return:%' and account like 'points:%'`],
+  I33: [
+    `update ticket set used_at = used_at + interval '1 s' where order_id = '${transferred}' and used_at is not null`,
+  ],
+  I34: [
+    `insert into ticket_scan (ticket_id, actor, direction, verdict) select ticket_id, 'x', 'in', 'valid' from ticket_scan`,
+  ],
+  I35: [
+    'drop index ticket_one_per_seat',
+    'drop index ticket_one_per_line',
+    `update ticket set state = 'issued' where order_id = '${transferred}' and state = 'void'`,
+  ],
+  I37: [`insert into answer (question_id, order_id, value) select id, '${returned}', 'x' from question`],
+  I38: [`update order_line set holder_name = 'Anna' where order_id = '${paid}'`],
+  I36: [`delete from outbox where topic = 'ticket.holder.mail'`],
   A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
   A12: [`insert into tariff_tier (performance_id, tier_no, used) values (${performance.id}, 1, 1)`],
   A13: [`insert into voucher (code, market, unlocks_hidden, used) values ('LOST', 'belarus', true, 1)`],
@@ -130,7 +161,7 @@ const FAULTS: Record<string, string[]> = {
 /** The columns that together say which row is at fault, where one alone would not. */
 const FOUND_BY: Record<string, string[]> = {
   'performance_id, seat_no': ['I01', 'I02', 'I03', 'I07', 'I08'],
-  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30'],
+  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30', 'I37'],
   'txn, unit': ['I09'],
   'account, unit': ['I31'],
   'contact, performance_id': ['I15'],

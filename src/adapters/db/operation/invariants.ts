@@ -266,6 +266,53 @@ export const INVARIANTS: readonly Invariant[] = [
       where coalesce(f.points, 0) <> -coalesce(e.booked, 0)`,
   },
   {
+    id: 'I33',
+    meaning: 'a ticket whose first admission is not that of its scans, or a used one that nobody scanned',
+    sql: `select t.id from ticket t
+      left join lateral (
+        select min(at) as at from ticket_scan where ticket_id = t.id and verdict = 'valid' and direction = 'in') s on true
+      where t.used_at is distinct from s.at or (t.state = 'issued' and s.at is not null)`,
+  },
+  {
+    id: 'I34',
+    meaning: 'a holder who was let in again against the rule of the performance',
+    sql: `select s.id from (
+        select id, ticket_id, direction, reentry, lag(direction) over (partition by ticket_id order by id) as before from ticket_scan
+        where verdict = 'valid') s
+      where s.direction = 'in' and s.before is not null
+        and (s.reentry = 'none' or (s.reentry = 'after_exit' and s.before = 'in'))`,
+  },
+  {
+    id: 'I35',
+    meaning: 'a ticket in place of one that still lives, or of another line or seat',
+    sql: `select t.id from ticket t join ticket old on old.id = t.replaces
+      where old.state <> 'void' or (old.order_id, old.line_no, old.performance_id) <> (t.order_id, t.line_no, t.performance_id)
+        or old.seat_no is distinct from t.seat_no`,
+  },
+  {
+    id: 'I36',
+    meaning: 'a ticket handed over or taken back without a letter to whoever holds it now',
+    sql: `select t.id from ticket t join ticket old on old.id = t.replaces
+      where old.void_reason in ('transferred', 'taken_back') and t.issued_at > now() - interval '7 days'
+        and not exists (select from outbox b where b.topic = 'ticket.holder.mail' and b.key = t.id || ':received')`,
+  },
+  {
+    id: 'I37',
+    meaning: 'an answer to a question that was not asked of its ticket or order',
+    sql: `select a.order_id, a.line_no from answer a join question q on q.id = a.question_id
+      where (q.scope = 'ticket') <> (a.line_no is not null) or not exists (
+        select from order_line l join performance p on p.id = l.performance_id join event e on e.id = p.event_id
+        where l.order_id = a.order_id and l.line_no = coalesce(a.line_no, l.line_no)
+          and (q.performance_id = l.performance_id or q.organizer_id = e.organizer_id))`,
+  },
+  {
+    id: 'I38',
+    meaning: 'a ticket of its buyer that bears another name than was given for its line',
+    sql: `select t.id from ticket t join order_line l using (order_id, line_no)
+      where t.state <> 'void' and not t.is_handed_over and t.replaces is null
+        and t.holder_name is distinct from l.holder_name`,
+  },
+  {
     id: 'A01',
     meaning: 'a standing area whose counter differs from its lines',
     sql: `select q.performance_id, q.zone_no from standing_area_stock q

@@ -65,6 +65,21 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
     `update orders x set phone = null, account_id = null, claimed_at = null from orders o, account a
      where a.id = $1 and ${OWNED} and ${STRANGERS_ORDER} and x.id = o.id`,
   ],
+  [
+    'held-tickets',
+    `update ticket t set holder_name = null, holder_email = null, holder_account_id = null from account a
+     where a.id = $1 and (t.holder_account_id = a.id or t.holder_email = a.email_proved)`,
+  ],
+  ['answers', `update answer set value = null where order_id in (select id from (${OWN_ORDERS}) as owned)`],
+  [
+    'line-names',
+    `update order_line set holder_name = null where order_id in (select id from (${OWN_ORDERS}) as owned)`,
+  ],
+  [
+    'ticket-names',
+    `update ticket set holder_name = null
+     where not is_handed_over and order_id in (select id from (${OWN_ORDERS}) as owned)`,
+  ],
   ['effects', `delete from outbox where payload ->> 'accountId' = $1::uuid::text`],
   [
     // A buyer found only by its orders may also have orders of other people; it is emptied only when all its orders are

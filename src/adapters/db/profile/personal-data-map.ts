@@ -17,6 +17,7 @@ const ORDERS = `(select o.id from orders o join account a on a.id = $1::uuid and
 const BUYERS = `(select o.buyer_id from orders o join account a on a.id = $1::uuid and ${OWNED}
   union select b.id from buyer b join account a on a.id = $1::uuid and (b.email = a.email_proved or b.account_id = a.id))`;
 const ADDRESS = '(select email_proved from account where id = $1)';
+const HELD = `(coalesce(holder_account_id = $1, false) or coalesce(holder_email = ${ADDRESS}, false))`;
 const of = (table: string, columns: string, where = OF_ACCOUNT) => `select ${columns} from ${table} where ${where}`;
 
 /**
@@ -184,7 +185,7 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
       `id in ${ORDERS}`,
     ),
   },
-  { table: 'order_line', group: 'orders', onLeave: 'kept', rows: of('order_line', '*', `order_id in ${ORDERS}`) },
+  { table: 'order_line', group: 'orders', onLeave: 'emptied', rows: of('order_line', '*', `order_id in ${ORDERS}`) },
   {
     table: 'performance_seat',
     group: 'orders',
@@ -194,12 +195,31 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
   {
     table: 'ticket',
     group: 'orders',
-    onLeave: 'kept',
+    onLeave: 'emptied',
+    // The name on a ticket that was handed over is the new holder's.
     rows: of(
       'ticket',
-      'serial, order_id, performance_id, seat_no, state, price_minor, fee_minor, labels, issued_at, used_at, void_reason',
-      `order_id in ${ORDERS}`,
+      `serial, order_id, performance_id, seat_no, state, price_minor, fee_minor, labels, issued_at, used_at, void_reason,
+       is_handed_over, case when not is_handed_over or ${HELD} then holder_name end as holder_name,
+       case when ${HELD} then holder_email end as holder_email`,
+      `order_id in ${ORDERS} or ${HELD}`,
     ),
+  },
+  {
+    table: 'ticket_scan',
+    group: 'orders',
+    onLeave: 'kept',
+    rows: of(
+      'ticket_scan',
+      'ticket_id, gate, direction, verdict, at',
+      `ticket_id in (select id from ticket where ${HELD} or (order_id in ${ORDERS} and not is_handed_over))`,
+    ),
+  },
+  {
+    table: 'answer',
+    group: 'orders',
+    onLeave: 'emptied',
+    rows: of('answer', 'order_id, line_no, question_id, value, answered_at', `order_id in ${ORDERS}`),
   },
   {
     table: 'entitlement',
@@ -324,4 +344,6 @@ export const IMPERSONAL_TABLES: readonly string[] =
   event_city event_city_slot event_city_bits event_place place_listing search_title search_word layout_content document
   visit_day post post_category captcha_used discount discount_city discount_place discount_event item
   item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration health_probe
-  database_kind key_file alerted_performance stale_listing sold_market unsold_market photo photo_file`.split(/\s+/);
+  database_kind key_file alerted_performance question stale_listing sold_market unsold_market photo photo_file`.split(
+    /\s+/,
+  );

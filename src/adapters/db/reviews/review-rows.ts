@@ -7,11 +7,14 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { Draft, StoredReview } from '#usecases/reviews/ports.ts';
 
-/** SQL: an order of the review's email has a ticket that was admitted for this event or place. */
+/** SQL: a ticket of the review's email, bought or received, was admitted for this event or place. */
 export const WAS_THERE = `(r.was_there or exists (
   select from buyer b join orders o on o.buyer_id = b.id
-    join ticket t on t.order_id = o.id and t.state = 'used' join performance p on p.id = t.performance_id
-  where (b.email = r.email or b.account_id = (select a.id from account a where a.email_proved = r.email)) and (p.event_id = r.event_id or p.place_id = r.place_id)))`;
+    join ticket t on t.order_id = o.id and t.state = 'used' and not t.is_handed_over join performance p on p.id = t.performance_id
+  where (b.email = r.email or b.account_id = (select a.id from account a where a.email_proved = r.email)) and (p.event_id = r.event_id or p.place_id = r.place_id))
+  or exists (
+    select from ticket t join performance p on p.id = t.performance_id
+    where t.holder_email = r.email and t.state = 'used' and (p.event_id = r.event_id or p.place_id = r.place_id)))`;
 
 const SUBJECT_COLUMNS = `coalesce(e.title, pl.name) as title, pl.type as "placeType",
   coalesce(pc.slug, (select c.slug from performance p join city c on c.id = p.city_id where p.event_id = e.id

@@ -9,6 +9,7 @@ import { lockPerformances } from '#adapters/db/connection/locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { createPerformanceNames } from '#adapters/db/performances/performance-names.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { ASKS_DETAILS } from '#adapters/db/tickets/questions-store.ts';
 import { readVisitorHolds } from './visitor-holds.ts';
 
 const READ = `
@@ -38,7 +39,8 @@ select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state,
   extract(epoch from o.hold_until - clock_timestamp())::float8 as "holdSecondsLeft",
   o.email, o.phone, o.buyer_id as "buyerId", (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units,
   (select jsonb_agg(jsonb_build_object('id', p.id, 'startsAt', p.starts_at, 'isCancelled', p.state = 'cancelled',
-      'isRescheduled', l.epoch <> p.epoch, 'isSellable', is_sellable(p, clock_timestamp()), 'salePermission', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer))
+      'isRescheduled', l.epoch <> p.epoch, 'isSellable', is_sellable(p, clock_timestamp()), 'salePermission', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer,
+      'asksDetails', ${ASKS_DETAILS}))
    from (select performance_id, min(epoch) as epoch from order_line where order_id = o.id group by performance_id) l
    join performance p on p.id = l.performance_id) as performances,
   pay.id as "paymentId", pay.provider, pay.provider_ref as "providerRef", pay.state as "paymentState",

@@ -40,6 +40,10 @@ with l as (
   update order_line set state = 'cancelled' where performance_id = $1 and state = 'live'
 ), t as (
   update ticket set state = 'void', void_reason = 'performance_cancelled' where performance_id = $1 and state <> 'void'
+  returning id, is_handed_over
+), letter as (
+  insert into outbox (topic, key, payload)
+  select 'ticket.holder.mail', id || ':gone', jsonb_build_object('ticketId', id, 'kind', 'cancelled') from t where is_handed_over
 ), q as (
   update standing_area_stock set used = 0 where performance_id = $1
 )
@@ -47,8 +51,14 @@ update performance_seat set status = 3, order_id = null, held_until = null, rev 
 where performance_id = $1 and status <> 3`;
 
 const RAISE_EPOCH = `
-update ticket t set epoch = p.epoch from performance p
-where p.id = $1 and t.performance_id = p.id and t.state = 'issued'`;
+with raised as (
+  update ticket t set epoch = p.epoch from performance p
+  where p.id = $1 and t.performance_id = p.id and t.state = 'issued'
+  returning t.id, t.epoch, t.is_handed_over
+)
+insert into outbox (topic, key, payload)
+select 'ticket.holder.mail', id || ':epoch:' || epoch, jsonb_build_object('ticketId', id, 'kind', 'postponed')
+from raised where is_handed_over`;
 
 const ANNOUNCE = `
 insert into outbox (topic, key, payload)

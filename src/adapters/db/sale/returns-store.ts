@@ -60,7 +60,10 @@ with line as (
   returning line_no, performance_id, tier_no
 ), t as (
   update ticket set state = 'void', void_reason = $4 where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued'
-  returning performance_id, zone_no, seat_no
+  returning id, performance_id, zone_no, seat_no, is_handed_over
+), letter as (
+  insert into outbox (topic, key, payload)
+  select 'ticket.holder.mail', id || ':gone', jsonb_build_object('ticketId', id, 'kind', 'returned') from t where is_handed_over
 ), n as (
   update entitlement set state = 'void', void_reason = $4
   where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued' returning item_id

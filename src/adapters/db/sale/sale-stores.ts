@@ -8,12 +8,14 @@ import { createOrdersStore } from './orders-store.ts';
 import { createPaymentsStore } from './payments-store.ts';
 import { createPerformancesStore } from './performances-store.ts';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
+import { createQuestionsStore } from '#adapters/db/tickets/questions-store.ts';
 import { createRefundsStore } from './refunds-store.ts';
 import { createSalePermissionsStore } from '#adapters/db/performances/sale-permissions-store.ts';
 import { createPricingStore } from '#adapters/db/pricing/pricing-store.ts';
 import { createReturnsStore } from './returns-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
+import { createTransfersStore } from '#adapters/db/tickets/transfers-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
 export function createSaleStores(on: Queryable): SaleStores {
@@ -28,6 +30,8 @@ export function createSaleStores(on: Queryable): SaleStores {
     performances: createPerformancesStore(on),
     returns: createReturnsStore(on),
     pricing: createPricingStore(on),
+    transfers: createTransfersStore(on),
+    questions: createQuestionsStore(on),
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),
     rateLimits: createRateLimitsStore(on),

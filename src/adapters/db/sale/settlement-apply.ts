@@ -36,8 +36,8 @@ with sale as (
       or (ps.status = 1 and (ps.order_id = l.order_id or ps.held_until < clock_timestamp())))
   returning 1
 ), ticket as (
-  insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, epoch, price_minor, fee_minor, labels)
-  select t.id, t.serial, l.order_id, l.line_no, l.performance_id, l.zone_no, l.seat_no, p.epoch, l.price_minor, l.fee_minor,
+  insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, signed_seat_no, holder_name, epoch, price_minor, fee_minor, labels)
+  select t.id, t.serial, l.order_id, l.line_no, l.performance_id, l.zone_no, l.seat_no, l.seat_no, l.holder_name, p.epoch, l.price_minor, l.fee_minor,
     jsonb_build_object('sector', coalesce(s.sector, area.name, z.name), 'row', s.row_label, 'seat', s.seat_label,
       'restricted', ${restrictedColumn('s')}, 'zone', z.name, 'tariff', f.name,
       'ownReturn', case when paid.market = any($15::text[]) then jsonb_build_object(

@@ -14,14 +14,16 @@ import { isRestLive, partReturns } from './order-parts.ts';
 export const SOLD_ORDER = `
 select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor, o.fee_minor, o.points_minor, o.due_minor, o.hold_until, o.paid_at,
-  p.id as performance_id, p.event_id, p.state as performance_state, p.epoch, p.starts_at, p.ends_at,
+  p.id as performance_id, p.event_id, p.state as performance_state, p.epoch, p.starts_at, p.ends_at, p.transfer_allowed, p.asks_names,
   e.title, e.age, e.category, e.key as event_key, e.poster, e.permit_no,
   pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, pl.entrance, h.name as hall, c.name as city, c.slug as city_slug, rg.name as region, c.time_zone,
   g.name as organizer, g.tax_number, g.register_no,
   (select jsonb_agg(to_jsonb(t) order by t.line_no) from (
-    select distinct on (t.line_no) t.line_no, t.serial, t.epoch, t.state, t.seat_no, t.price_minor, t.fee_minor, t.labels, t.used_at,
+    select distinct on (t.line_no) t.line_no, t.serial, t.access_key as ticket_key, t.epoch, t.state, t.seat_no, t.signed_seat_no, t.is_handed_over, t.holder_name,
+      case when t.is_handed_over and old.void_reason = 'transferred' and not old.is_handed_over then t.issued_at end as handed_over_at,
+      t.price_minor, t.fee_minor, t.labels, t.used_at,
       l.points_minor, l.organizer_id
-    from ticket t join order_line l using (order_id, line_no)
+    from ticket t join order_line l using (order_id, line_no) left join ticket old on old.id = t.replaces
     where t.order_id = o.id and l.performance_id = p.id order by t.line_no, t.state = 'void', t.issued_at desc) t) as tickets,
   (select to_jsonb(v) from (
     select id, kind, old_starts_at, new_starts_at, refund_until from schedule_change
@@ -48,9 +50,14 @@ left join organizer g on g.id = e.organizer_id`;
 
 type TicketRow = Pick<SoldTicket, 'serial' | 'epoch' | 'state' | 'labels'> & {
   line_no: number;
+  ticket_key: string;
   organizer_id: number | null;
   points_minor: number;
   seat_no: number | null;
+  signed_seat_no: number | null;
+  is_handed_over: boolean;
+  holder_name: string | null;
+  handed_over_at: string | null;
   price_minor: number;
   fee_minor: number;
   used_at: string | null;
@@ -84,6 +91,8 @@ export type SoldOrderRow = {
   epoch: number;
   starts_at: Date;
   ends_at: Date | null;
+  transfer_allowed: boolean;
+  asks_names: boolean;
   title: LocalText;
   age: string;
   category: string;
@@ -174,6 +183,8 @@ function performanceOf(row: SoldOrderRow): TicketOrder['performance'] {
     lat: row.lat,
     lon: row.lon,
     entrance: row.entrance,
+    isTransferAllowed: row.transfer_allowed,
+    asksNames: row.asks_names,
   };
 }
 
@@ -182,9 +193,14 @@ function soldTicket(row: TicketRow): SoldTicket {
     lineNo: row.line_no,
     organizerId: row.organizer_id,
     serial: row.serial,
+    ticketKey: row.ticket_key,
     epoch: row.epoch,
     state: row.state,
     seatNo: row.seat_no,
+    signedSeatNo: row.signed_seat_no,
+    isHandedOver: row.is_handed_over,
+    holderName: row.holder_name,
+    handedOverAt: row.handed_over_at === null ? null : new Date(row.handed_over_at),
     priceMinor: row.price_minor,
     feeMinor: row.fee_minor,
     pointsMinor: row.points_minor,

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
-import type { TicketView } from '#api/tickets/contract.ts';
+import type { OneTicketView } from '#api/tickets/contract.ts';
 import { m } from '#texts/generated/messages.js';
 
 /** Sector, row and seat with labels; for a standing area only its name. */
-export function SeatFacts({ ticket, className }: { ticket: TicketView; className: string | undefined }): ReactNode {
+export function SeatFacts({
+  ticket,
+  className,
+}: {
+  ticket: Pick<OneTicketView, 'sector' | 'row' | 'seat'>;
+  className: string | undefined;
+}): ReactNode {
   const isStanding = ticket.row === null || ticket.seat === null;
   const facts: [label: string, value: string][] = isStanding
     ? [[m.ticket_standing(), ticket.sector]]

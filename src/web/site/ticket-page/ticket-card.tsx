@@ -84,6 +84,7 @@ function When({ view, locale }: Pick<Props, 'view' | 'locale'>): ReactNode {
 }
 
 function Code({ ticket, isOff }: { ticket: TicketView; isOff: boolean }): ReactNode {
+  if (ticket.isHandedOver && !isOff) return <p className={css.void}>{m.ticket_handed_over()}</p>;
   if (ticket.qr === null || isOff) return <p className={css.void}>{m.ticket_void()}</p>;
   return <CodeDrawing qr={ticket.qr} label={m.ticket_code()} isUsed={ticket.state === 'used'} />;
 }

@@ -18,6 +18,7 @@ import { keptForm } from './kept-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PromoCode } from './promo-code.tsx';
+import { Questions } from './questions.tsx';
 import { usePayment } from './use-payment.ts';
 import frame from '../frame/frame.module.css';
 import header from '../frame/header.module.css';
@@ -73,7 +74,8 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
 
   function change(next: Partial<CheckoutForm>): void {
     setForm((now) => ({ ...now, ...next }));
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in next))));
+    const changed = { ...next, ...next.answers };
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
   }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -140,6 +142,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
         <form ref={node} noValidate onSubmit={(event) => void submit(event)}>
           <h2>{m.widget_contact_title()}</h2>
           <ContactFields form={form} errors={errors} onChange={change} />
+          <Questions orderId={order.id} lines={order.lines} form={form} errors={errors} onChange={change} />
           {isFree ? null : <PaymentMethods />}
           <Consents form={form} errors={errors} isFree={isFree} isKnownHere={isKnownHere} onChange={change} />
           {/* Beside the button that was pressed, because the top of the page is out of sight on a phone. */}

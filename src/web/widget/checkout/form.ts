@@ -1,8 +1,24 @@
 import { m } from '#texts/generated/messages.js';
 
-export type CheckoutForm = { email: string; phone: string; terms: boolean; consent: boolean; better: boolean };
-export const BLANK_FORM: CheckoutForm = { email: '', phone: '', terms: false, consent: false, better: false };
-export type FieldErrors = Partial<Record<keyof CheckoutForm, string>>;
+export type CheckoutForm = {
+  email: string;
+  phone: string;
+  terms: boolean;
+  consent: boolean;
+  better: boolean;
+  /** What the organizers ask, by the path of the answer in the call, such as `tickets.2.holderName`. */
+  answers: Readonly<Record<string, string>>;
+};
+export const BLANK_FORM: CheckoutForm = {
+  email: '',
+  phone: '',
+  terms: false,
+  consent: false,
+  better: false,
+  answers: {},
+};
+/** By the name of the field. */
+export type FieldErrors = Partial<Record<string, string>>;
 
 /** Longest phone number (specification, section 5). */
 export const PHONE_LENGTH = 25;

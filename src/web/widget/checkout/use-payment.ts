@@ -5,6 +5,7 @@ import { refusalText } from '../refusal-text.ts';
 import { isOver, type RefusalCode } from '../sale/selection.ts';
 import { returnPathFor } from '../use-steps.ts';
 import { useSale } from '../use-store.ts';
+import { answersBody, faultTexts } from './answers.ts';
 import type { CheckoutForm, FieldErrors } from './form.ts';
 
 type Problem = { code: RefusalCode; limit?: number };
@@ -42,6 +43,7 @@ export function usePayment({ onPaid, onLeave }: Handlers) {
       acceptPersonalData: form.consent,
       acceptBetterSeats: form.better,
       dueMinor: order.dueMinor,
+      ...answersBody(form.answers),
       returnPath: returnPathFor(order.id),
     });
     if (answer.ok && answer.value.state === 'paid') {
@@ -55,6 +57,7 @@ export function usePayment({ onPaid, onLeave }: Handlers) {
     }
     setBusy(false);
     if (answer.ok) return fail({ code: 'provider_rejected' });
+    if (answer.faults !== undefined) return { isAccepted: false, errors: faultTexts(answer.faults) };
     const field = FIELDS[answer.code];
     if (field) return { isAccepted: false, errors: { [field]: refusalText(answer.code) } };
     if (isOver(answer.code)) {

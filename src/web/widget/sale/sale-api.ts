@@ -10,7 +10,14 @@ import { randomUuid } from '#web/ui/random-uuid.ts';
 import { newOrderKey, orderKeys } from './order-keys.ts';
 import type { Refusal, Wanted } from './selection.ts';
 
-export type Answer<Value> = { ok: true; value: Value } | ({ ok: false; dueMinor?: number; field?: string } & Refusal);
+export type Answer<Value> =
+  | { ok: true; value: Value }
+  | ({
+      ok: false;
+      dueMinor?: number;
+      field?: string;
+      faults?: { field: string; reason: 'missing' | 'invalid' }[];
+    } & Refusal);
 
 export type SaleApi = ReturnType<typeof createSaleApi>;
 type Visit = {
@@ -100,6 +107,7 @@ export function createSaleApi(visit: Visit) {
       return known.ok && known.value.isOwn && known.value.state === 'awaiting_payment' ? reopen(id) : known;
     },
     checkout: (id: string, body: CheckoutRequest) => send(orders.checkoutOrder, { params: { id }, body }),
+    questions: (id: string) => repeat(() => call(orders.orderQuestions, { params: { id } })),
     reopen,
     keyOf: (id: string) => keys.of(id),
     keepKey: (id: string, key: string) => keys.keep(id, key),
