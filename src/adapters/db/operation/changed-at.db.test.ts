@@ -38,6 +38,7 @@ const VALUES: Record<string, string> = {
   state: `'cancelled'`,
   sale_mode: `'free'`,
   sale_gate: `'open'`,
+  reentry: `'free'`,
 };
 const OF_TYPE: Record<string, (column: string) => string> = {
   text: (column) => `coalesce(${column}, '') || 'x'`,

@@ -9,6 +9,9 @@ const NO_REQUIREMENT = 'is no requirement of a sale';
 const OF_REVIEWS = 'what visitors think of an event is no news of its dates';
 const OF_SESSION = 'a session may only end; the rest of it concerns no push subscription';
 
+/** Columns of a performance that say what holders of its tickets may do. */
+const OF_HOLDERS = 'transfer_allowed reentry asks_names';
+
 const NO_AVAILABILITY = 'does not change until when tickets can be had';
 
 /** Columns whose change a trigger does not notice, each with the reason. A new column is noticed or is added here. */
@@ -17,6 +20,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     NO_AVAILABILITY,
     'id key event_id place_id hall_id city_id tour_id plan_version_id ends_at local_day format second_format',
     'presale_from sale_from epoch limit_per_buyer seats_opened_at refund_share_permille refund_days_before changed_at source',
+    OF_HOLDERS,
   ),
   stock_changed: allOf(NO_AVAILABILITY, 'performance_id total refreshed_at'),
   rating_changed: allOf(
@@ -52,6 +56,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'id key place_id hall_id tour_id plan_version_id price_list_id starts_at ends_at local_day format state',
       'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at',
       'refund_share_permille refund_days_before changed_at source second_format',
+      OF_HOLDERS,
     ),
     sale_gate: 'is the decision that the trigger forgets',
   },
@@ -60,12 +65,14 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'id key event_id place_id hall_id city_id tour_id plan_version_id starts_at ends_at local_day format state sale_mode',
     'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer sale_gate',
     'refund_share_permille refund_days_before changed_at source second_format',
+    OF_HOLDERS,
   ),
   performance_zone_numbers: allOf(
     'does not change which zones a list numbers',
     'id key event_id place_id hall_id city_id tour_id plan_version_id starts_at ends_at local_day format state sale_mode',
     'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at sale_gate',
     'refund_share_permille refund_days_before changed_at source second_format',
+    OF_HOLDERS,
   ),
   standing_area_stock_changed: { ...allOf(NAMES_ROW, 'performance_id zone_no'), rev: IS_STAMP },
   access_changed: allOf(

@@ -7,7 +7,7 @@ import { restrictedColumn } from './restricted-column.ts';
 import { soldOrder, SOLD_ORDER, type SoldOrderRow } from './sold-order.ts';
 
 const ORDER_SEATS = `
-select l.line_no as "lineNo", l.performance_id as "performanceId", coalesce(t.labels, jsonb_build_object(
+select l.line_no as "lineNo", p.id as "performanceId", coalesce(t.labels, jsonb_build_object(
   'sector', coalesce(s.sector, z.name), 'row', s.row_label, 'seat', s.seat_label, 'restricted', ${restrictedColumn('s')},
   'ownReturn', null)) as labels
 from order_line l
