@@ -99,7 +99,7 @@ function factsOf(order: OrderView, locale: Locale): Detail[] {
     ]),
     ...itemsOf(order).flatMap(({ item: { title, seller, place }, units }): Detail[] => {
       const options = units.map(({ option, count }) => (option === null ? `× ${count}` : `${option} × ${count}`));
-      return [[title, options.join(', ')], ...(seller === null ? [] : [[seller, place] satisfies Detail])];
+      return [[title, options.join(', ')], ...(seller === null ? [] : [[seller, place, true] satisfies Detail])];
     }),
   ];
 }

@@ -14,7 +14,7 @@ export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode 
   const { codes, files } = view;
   const about = itemPageOf(view, locale);
   return (
-    <main className={css.page} id="main">
+    <div className={css.page}>
       <TopBar back={about}>{m.ticket_item_codes({ count: codes.length })}</TopBar>
       <CodesNotice view={view} locale={locale} />
       <CodesDeck view={view} locale={locale} />
@@ -23,7 +23,7 @@ export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode 
         <Act href={about} icon="info" label={m.ticket_item_page()} />
       </nav>
       <Terms view={view} locale={locale} returnKey={returnKey} />
-    </main>
+    </div>
   );
 }
 

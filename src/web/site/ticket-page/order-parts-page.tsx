@@ -35,7 +35,7 @@ export function OrderPartsPage({ tickets, codes, locale, returnKey = null, cabin
   const number = (first ?? item)?.order.number ?? '';
   const back = first ? eventPageOf(first, locale) : item ? itemPageOf(item, locale) : '/';
   return (
-    <main className={css.page} id="main">
+    <div className={css.page}>
       <TopBar back={back} isHeading>
         {m.site_order_number({ number })}
       </TopBar>
@@ -60,7 +60,7 @@ export function OrderPartsPage({ tickets, codes, locale, returnKey = null, cabin
         locale={locale}
         organizer={haveOneOrganizer(tickets) ? (first ?? null) : null}
       />
-    </main>
+    </div>
   );
 }
 
@@ -121,12 +121,12 @@ function TicketsSection({
   const { performance } = view;
   const id = ticketsId(view);
   return (
-    <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
+    <section className={css.part} id={id} aria-labelledby={`${id}-title ${id}-about`}>
       <header className={css.head}>
         <h2 id={`${id}-title`}>
           <a href={eventPageOf(view, locale)}>{bind(performance.title)}</a>
         </h2>
-        <p>
+        <p id={`${id}-about`}>
           {hasNoDate(view) ? '' : `${dateText(view, locale)}, `}
           {performance.place}
         </p>
@@ -146,13 +146,13 @@ function CodesSection({ view, at, locale, returnKey }: SectionProps<CodesPartVie
   const { item } = view;
   const id = codesId(view, at);
   return (
-    <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
+    <section className={css.part} id={id} aria-labelledby={`${id}-title ${id}-about`}>
       <header className={css.head}>
         <h2 id={`${id}-title`}>
           <a href={itemPageOf(view, locale)}>{bind(item.title)}</a>
         </h2>
         {item.event === null ? null : (
-          <p>
+          <p id={`${id}-about`}>
             {m.ticket_item_for_label()}: {item.event}
           </p>
         )}

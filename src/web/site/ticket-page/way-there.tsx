@@ -13,7 +13,7 @@ export function WayThere({ view: { performance, order }, Title = 'h2' }: Props):
   if (performance.state === 'cancelled') return null;
   const id = `way-there-${performance.id}`;
   return (
-    <section className={css.way} aria-labelledby={id}>
+    <section className={css.way} aria-labelledby={Title === 'h2' ? id : undefined}>
       <Title id={id}>{m.ticket_way()}</Title>
       <address>
         {bind(`${place}, ${address}, ${city}`)}
