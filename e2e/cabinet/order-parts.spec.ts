@@ -15,9 +15,9 @@ import { basketSteps } from '#test/builders/basket.ts';
 import { anAccount } from '#test/builders/person.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
-import { axeFaults, layoutFaults } from '../verify/ui-audit/audit.ts';
-import { loginOf, sessions } from './steps/cabinet-visits.ts';
-import { CALM, siteVisits } from './steps/site-visits.ts';
+import { axeFaults, layoutFaults } from '../../verify/ui-audit/audit.ts';
+import { loginOf, sessions } from '../steps/cabinet-visits.ts';
+import { CALM, siteVisits } from '../steps/site-visits.ts';
 
 const sale = await aSale();
 const { basket, paidBasket } = basketSteps(sale);
