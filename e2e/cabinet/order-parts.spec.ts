@@ -51,8 +51,6 @@ const { visit } = await siteVisits([
   cabinetRoutes({
     access,
     reads: createCabinetReads(sale.pool),
-    tickets,
-    entitlements,
     signer,
     sale: sale.deps,
     now,
