@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { m } from '#texts/generated/messages.js';
 import { ANNA, BORIS } from '#test/builders/cabinet-things.ts';
 import { axeFaults, layoutFaults } from '../verify/ui-audit/audit.ts';
+import type { CabinetOrders } from '#api/cabinet/orders-contract.ts';
 import { cabinetVisits, loginOf } from './steps/cabinet-visits.ts';
 
 const { app, address, visit } = await cabinetVisits();
@@ -261,9 +262,13 @@ describe('orders', () => {
       const { token } = loginOf(ANNA);
       const headers = { host: CABINET, authorization: `Bearer ${token}`, cookie: `token=${token}` };
       const answer = await app.inject({ url: '/api/v3/cabinet/orders?lang=ru', headers });
-      const { orders } = answer.json<{ orders: object[] }>();
+      const { orders } = answer.json<CabinetOrders>();
       const gift = { kind: 'certificate', title: 'Подарочный сертификат', startsAt: null, place: null, event: null };
-      await route.fulfill({ json: { orders: [...orders.slice(0, -1), { ...orders[1], ...gift }] } });
+      const bought = orders.slice(1, 2).map((order) => ({
+        ...order,
+        orderParts: order.orderParts.map((part) => ({ ...part, ...gift })),
+      }));
+      await route.fulfill({ json: { orders: [...orders.slice(0, -1), ...bought] } });
     });
     await page.getByRole('link', { name: 'Заказы' }).filter({ visible: true }).first().click();
     const rows = page.getByRole('main').getByRole('listitem');

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
@@ -27,7 +27,7 @@ export function PromoCode({ order }: { order: OrderView }): ReactNode {
   const applied = order.voucherCode;
 
   // The button that was pressed is gone, so the focus goes to what took its place.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const due = focusDue.current;
     focusDue.current = null;
     if (due !== null) ({ field, remove, open })[due].current?.focus();
