@@ -96,22 +96,26 @@ function Line({ zone, tariff, title, notes, amounts, onTariff, onRemove, onView 
             {m.sight_view_seat()}
           </button>
         ) : null}
-        {choices.length > 1 && onTariff && tariff ? (
-          <select
-            className={parts.select}
-            aria-label={m.widget_tariff_of({ seat: title })}
-            value={tariff.tariffNo}
-            onChange={(event) => onTariff(Number(event.target.value))}
-          >
-            {choices.map((choice) => (
-              <option key={choice.tariffNo} value={choice.tariffNo}>
-                {`${choice.name} · ${priceText(choice.priceMinor + choice.feeMinor)}`}
-              </option>
-            ))}
-          </select>
-        ) : null}
-        {condition === null ? null : <small>{condition}</small>}
       </div>
+      {choices.length > 1 || condition !== null ? (
+        <div className={css.tariff}>
+          {choices.length > 1 && onTariff && tariff ? (
+            <select
+              className={parts.select}
+              aria-label={m.widget_tariff_of({ seat: title })}
+              value={tariff.tariffNo}
+              onChange={(event) => onTariff(Number(event.target.value))}
+            >
+              {choices.map((choice) => (
+                <option key={choice.tariffNo} value={choice.tariffNo}>
+                  {`${choice.name} · ${priceText(choice.priceMinor + choice.feeMinor)}`}
+                </option>
+              ))}
+            </select>
+          ) : null}
+          {condition === null ? null : <small>{condition}</small>}
+        </div>
+      ) : null}
       <span className={css.price}>
         {isReduced ? <PriceBefore>{money(listedMinor)}</PriceBefore> : null}
         <b className={parts.price}>{priceText(priceMinor + feeMinor)}</b>

@@ -26,12 +26,12 @@ export function useLineAmounts(): Ask {
     order && !isSending
       ? order.lines.filter(isTicketLine).filter((line) => line.performanceId === facts.sale.performance.id)
       : [];
-  const fromOrder = (isMeant: (line: (typeof lines)[number]) => boolean): LineAmounts | null => {
+  const fromOrder = (isMeant: (line: (typeof lines)[number]) => boolean, listed: LineAmounts): LineAmounts => {
     const meant = lines.filter(isMeant);
-    if (meant.length === 0) return null;
-    const sum = { listedMinor: 0, priceMinor: 0, feeMinor: 0 };
+    if (meant.length === 0) return listed;
+    // A line keeps its fee as it was reduced with the price; the list has it as it was before.
+    const sum = { listedMinor: listed.listedMinor, priceMinor: 0, feeMinor: 0 };
     for (const line of meant) {
-      sum.listedMinor += line.listedMinor + line.feeMinor;
       sum.priceMinor += line.priceMinor;
       sum.feeMinor += line.feeMinor;
     }
@@ -39,10 +39,12 @@ export function useLineAmounts(): Ask {
   };
   return {
     ofSeat: (seatNo, tariffNo) =>
-      fromOrder((line) => line.seatNo === seatNo) ?? fromList(saleStore.zoneOfSeat(seatNo), tariffNo, 1),
+      fromOrder((line) => line.seatNo === seatNo, fromList(saleStore.zoneOfSeat(seatNo), tariffNo, 1)),
     ofArea: (zoneNo, tariffNo, count) =>
-      fromOrder((line) => line.seatNo === null && line.zoneNo === zoneNo && line.tariffNo === tariffNo) ??
-      fromList(saleStore.zones.find((zone) => zone.zoneNo === zoneNo) ?? null, tariffNo, count),
+      fromOrder(
+        (line) => line.seatNo === null && line.zoneNo === zoneNo && line.tariffNo === tariffNo,
+        fromList(saleStore.zones.find((zone) => zone.zoneNo === zoneNo) ?? null, tariffNo, count),
+      ),
   };
 }
 
