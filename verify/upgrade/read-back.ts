@@ -86,7 +86,11 @@ export async function readBack(till: Pick<Till, 'pool' | 'deps' | 'signer'>, tol
     });
     // Ledger transactions of returns have other names after the upgrade, and their order within one moment depends on the names.
     const { movements } = await cabinet.points(accountId);
-    const lines = movements.map(({ txn, balance: _balance, ...each }) => show([txn.replace(/:.*/s, ''), each]));
+    const lines = movements.map(({ txn, cause, balance: _balance, ...each }) => {
+      const kind = txn.replace(/:.*/s, '');
+      // The former tree names the cause of a returned fee alone, and pages show no other.
+      return show([kind, kind === 'fee-return' ? cause : null, each]);
+    });
     read.points[accountId] = show(lines.toSorted());
   }
   return read;

@@ -1,5 +1,9 @@
 -- What a price depends on beside the list: kinds and limits of tariffs, rules, fees, taxes, vouchers. The amounts arise in
--- domain/pricing/quote.ts; docs/pricing.md has the steps. Locks tariff and order_line for the moment of adding columns.
+-- domain/pricing/quote.ts; docs/pricing.md has the steps.
+--
+-- Locks against readers and writers: order_line, orders, tariff.
+-- Locks against writers: discount, organizer, performance.
+-- For a moment: the new columns are empty or have constant defaults.
 
 alter table tariff
   add column kind text not null default 'adult'

@@ -1,8 +1,9 @@
 -- A ticket has a key of its own, a holder, and the seat of its code under a name that no change of the hall plan touches.
 --
--- Locks ticket against everything else until the end and writes each of its rows once; a million take about twenty
--- seconds. Then locks account against writers, and performance and order_line, for a moment: the new columns are empty
--- or have constant defaults.
+-- Locks against readers and writers: ticket; at the end order_line, performance.
+-- Locks against writers: account.
+-- It writes each row of ticket once; a million take about twenty seconds. The rest takes a moment: the new columns are
+-- empty or have constant defaults.
 
 alter table ticket
   -- 128 random bits as base64url: opens this ticket's page and nothing of the order.

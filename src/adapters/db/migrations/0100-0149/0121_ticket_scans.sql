@@ -1,7 +1,8 @@
 -- What each gate decided about each ticket. The first admission stays readable as ticket.used_at, which the statement
 -- that writes a scan sets and nothing else does; invariant I33 compares them.
 --
--- Locks ticket against writers until the end; it reads the used ones once, with their rows of audit.
+-- Locks against writers: ticket.
+-- It reads the used ones once, with their rows of audit.
 
 create table ticket_scan (
   id        bigint generated always as identity primary key,

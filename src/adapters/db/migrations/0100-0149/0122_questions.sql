@@ -1,5 +1,7 @@
--- What an organizer asks at checkout, and what the buyer answered. Locks performance, organizer,
--- orders and order_line against writers for a moment.
+-- What an organizer asks at checkout, and what the buyer answered.
+--
+-- Locks against writers: order_line, orders, organizer, performance.
+-- For a moment: the new tables are empty.
 
 create table question (
   id             int generated always as identity primary key,
