@@ -34,7 +34,7 @@ type Health = { parts: Record<string, { status: string }> };
 async function throughProxy(origin: string, path: string) {
   const { statusCode, body } = await request(`${origin}${path}`, {
     headers: THROUGH_PROXY,
-    signal: AbortSignal.timeout(40_000),
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await body.text();
   return { status: statusCode, json: (): unknown => JSON.parse(text) };
