@@ -31,6 +31,7 @@ export async function generateDemoPerformances(deps: ImportDeps, input: ImportMo
   return deps.transaction(async (store) => {
     const tally = await writeDemoPerformances(store, input);
     await decideSalePermissions(store.salePermissions);
+    await store.applyCampaigns();
     await refreshShownPrices(store.shownPrices);
     await store.refreshGuide();
     deps.log(`Demo performances generated: ${tally.inserted} new performances`);

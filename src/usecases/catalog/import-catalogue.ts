@@ -123,6 +123,7 @@ export async function writeCatalogue(
   if (demoSupply === undefined) reportUndated(events, problems);
   tallies['performances'] = await (demoSupply?.writePerformances ?? writeNamedDates)(store, input);
   await decideSalePermissions(store.salePermissions);
+  await store.applyCampaigns();
   await refreshShownPrices(store.shownPrices);
   const { postCategories = [], posts = [] } = input.source;
   Object.assign(

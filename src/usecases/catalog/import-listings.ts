@@ -105,6 +105,7 @@ async function writeBatch(
   // A dry run rolls these follow-up changes back, so they would only make other transactions wait.
   if (!dryRun) {
     await decideSalePermissions(store.salePermissions);
+    await store.applyCampaigns();
     await refreshShownPrices(store.shownPrices);
     await store.refreshListings(eventsOfChanged(listings, performances));
   }

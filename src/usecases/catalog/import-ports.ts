@@ -181,6 +181,8 @@ export type CatalogueStore = {
   savePerformances(drafts: PerformanceDraft[], overwrite: boolean): Promise<PerformanceTally>;
   /** Performances whose sale requirements changed must be decided again, whether or not they were on sale. */
   salePermissions: SalePermissionsStore;
+  /** Makes the campaigns that apply online price rules of the dates that they concern now. */
+  applyCampaigns(): Promise<void>;
   /** Has to run after tariffs, rules and performances were saved, and before the listings are refreshed. */
   shownPrices: ShownPricesStore;
   journal: JournalStore;

@@ -85,6 +85,7 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
     places: row.places,
     minTotalMinor: row.min_total,
     maxTotalMinor: row.max_total,
+    listedTotalMinor: row.listed_total,
     currency: row.currency ?? currency,
     status,
     free: status === 'few_left' ? row.free : null,

@@ -71,6 +71,7 @@ export function offerOf(row: OfferRow, now: Date, currency: Currency): Performan
     status: statusOf(row, now),
     minTotalMinor: row.min_total,
     maxTotalMinor: row.max_total,
+    listedTotalMinor: row.listed_total,
     currency: row.currency ?? currency,
     free: row.free,
     previousStartsAt: row.previous_starts_at?.toISOString() ?? null,

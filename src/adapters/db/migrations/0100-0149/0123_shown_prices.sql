@@ -2,7 +2,7 @@
 -- an order (domain/pricing/show-prices.ts) and stored, because cards and listings sort by it. docs/pricing.md, "Where a
 -- price is shown".
 --
--- Locks against readers and writers: performance.
+-- Locks against readers and writers: discount, performance.
 -- Locks against writers: event, fee_rule, price_rule, price_rule_performance, tariff_tier.
 -- It rewrites every performance, which takes about a minute for a million of them.
 
@@ -23,6 +23,17 @@ left join (
   from tariff where tariff_no = 1 group by 1) t on t.price_list_id = q.price_list_id
 where q.id = p.id;
 alter table performance enable trigger user;
+
+-- `online`: a campaign whose prices apply here; it has a price rule (adapters/db/discounts/campaign-rules.ts).
+alter table discount drop constraint discount_redeem_check,
+  add constraint discount_redeem_check check (redeem in ('box-office', 'with-ticket', 'online')),
+  -- From so many tickets of one performance on.
+  add column from_tickets smallint check (from_tickets > 1),
+  -- So many tickets of an order at most.
+  add column per_order smallint check (per_order > 0),
+  add check (redeem = 'online' or num_nonnulls(from_tickets, per_order) = 0),
+  add check (redeem <> 'online' or kind <> 'gift'),
+  add check (from_tickets is null or kind = 'percent');
 
 create index performance_prices_due on performance (prices_until) where prices_until is not null;
 
