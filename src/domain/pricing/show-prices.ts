@@ -35,7 +35,7 @@ export type ShownPrices = {
 export type ShowInput = PerformancePrices & {
   readonly organizerId: number | null;
   /** Whether a zone has numbered seats or entries: their fees may differ. */
-  kindOf(zoneNo: number): WantedTicket['kind'];
+  readonly kindOf: (zoneNo: number) => WantedTicket['kind'];
   readonly rules: readonly PriceRule[];
   readonly feeRules: readonly FeeRule[];
   readonly now: Date;

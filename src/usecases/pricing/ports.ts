@@ -24,7 +24,7 @@ export type PricedPerformance = Offer & {
   performanceId: number;
   priceList: PriceList;
   /** A zone without seats in the hall plan, or without a plan, has entries. */
-  kindOf(zoneNo: number): 'seat' | 'entry';
+  kindOf: (zoneNo: number) => 'seat' | 'entry';
 };
 
 export type PerformanceOffer = PricedPerformance & {
