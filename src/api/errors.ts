@@ -54,6 +54,10 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   voucher_gives_nothing: 409,
   voucher_over_limit: 409,
   too_many_vouchers: 429,
+  presale_code_needed: 409,
+  allotment_code_needed: 409,
+  allotment_full: 409,
+  companion_alone: 409,
   busy: 503,
   unavailable: 503,
 };

@@ -18,6 +18,7 @@ import { orderRoutes } from '#api/orders/routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
 import { performanceRoutes } from '#api/performances/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import { releaseDueAllotments } from '#usecases/allotments/release-allotment.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { pollPayments } from '#usecases/payments/poll-payments.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
@@ -66,13 +67,8 @@ export function wireSale(input: {
 }): SaleWiring {
   const { pool, providers, freeTicketsPerAddress } = input;
   const links = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
-  const sale = createSaleDeps({
-    pool,
-    providers,
-    addresses: links,
-    advice: createSeatAdvice(pool),
-    freeTicketsPerAddress,
-  });
+  const advice = createSeatAdvice(pool);
+  const sale = createSaleDeps({ pool, providers, addresses: links, advice, freeTicketsPerAddress });
   const hold: SaleDeps['holds']['hold'] = async (request) => {
     const holding = sale.holds.hold(request);
     const answer = await (input.watchHold?.(holding) ?? holding);
@@ -93,7 +89,7 @@ export function wireSale(input: {
       orderRoutes({ sale: deps, addresses, access: input.access, holders, originOf: input.originOf }),
       itemOrderRoutes(deps, addresses, holders),
       paymentRoutes(deps),
-      performanceRoutes({ reads: performanceReads, offers: deps.offers, streamsPerAddress: input.streamsPerAddress }),
+      performanceRoutes({ ...input, reads: performanceReads, offers: deps.offers, codes: deps.stores }),
     ],
     jobs: {
       'refund.send': ({ key }) => sendRefunds(deps, key),
@@ -108,6 +104,7 @@ export function wireSale(input: {
     },
     loops: [
       { name: 'sweep expired holds', everyMs: 5_000, run: () => sweepExpired(deps) },
+      { name: 'release allotments', everyMs: 1_000, run: () => releaseDueAllotments(deps) },
       { name: 'decide sale permissions', everyMs: 2_000, run: () => decideAllSalePermissions(deps) },
       { name: 'poll payments', everyMs: 2_500, run: () => pollPayments(deps) },
       // Jobs send refunds immediately; this is for retries and for refunds that wait for the provider's result.

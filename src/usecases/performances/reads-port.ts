@@ -23,6 +23,9 @@ export type SaleFacts = PerformanceFacts & {
   returnRule: { sharePermille: number; daysBefore: number };
   currency: Currency | null;
   priceListId: number | null;
+  /** Wheelchair places with the places that are kept for their companions. */
+  companions: [wheelchair: number, companion: number][];
+  areWheelchairPlacesReleased: boolean;
   planHash: string | null;
   seatCount: number;
   zones: SaleZone[];

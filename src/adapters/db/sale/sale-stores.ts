@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import { createAllotmentsStore } from '#adapters/db/allotments/allotments-store.ts';
 import { createChargebacksStore } from './chargebacks-store.ts';
 import { createItemsStore } from './items-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
@@ -35,6 +36,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),
     rateLimits: createRateLimitsStore(on),
+    allotments: createAllotmentsStore(on),
   };
 }
 

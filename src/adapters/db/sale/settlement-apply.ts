@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import { issueEntitlements } from './issue-entitlements.ts';
 import { flattenLedger } from './ledger-store.ts';
-import { queueStock } from './order-closing.ts';
+import { queueStock } from '#adapters/db/performances/queue-stock.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { restrictedColumn } from './restricted-column.ts';
 
@@ -33,7 +33,11 @@ with sale as (
   where ps.performance_id = l.performance_id and ps.seat_no = l.seat_no
     -- Whoever checked before: this statement itself sells only what the order holds, or what nobody holds any more.
     and (ps.status = 0
-      or (ps.status = 1 and (ps.order_id = l.order_id or ps.held_until < clock_timestamp())))
+      or (ps.status = 1 and ps.order_id = l.order_id)
+      or (ps.status = 1 and ps.held_until < clock_timestamp() and ps.allotment_id is null)
+      or ((ps.status = 3 or ps.held_until < clock_timestamp()) and (ps.allotment_id = l.allotment_id or exists (
+        select from order_line w
+        where w.order_id = l.order_id and w.performance_id = l.performance_id and w.seat_no = ps.companion_of))))
   returning 1
 ), ticket as (
   insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, signed_seat_no, holder_name, epoch, price_minor, fee_minor, labels)
