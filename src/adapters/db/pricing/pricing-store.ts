@@ -4,6 +4,7 @@ import type { PricingStore, QuotedLine, QuotedTicket, QuoteFacts, VoucherChange 
 import { countedLines } from './counted-lines.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
+// A voucher is locked without its key: orders that were opened with its code refer to it and wait for each other here.
 // What the order itself takes of a tier, a voucher or an allotment is subtracted, because its lines are quoted anew.
 const LOCK = `
 with tier as materialized (
@@ -13,7 +14,7 @@ with tier as materialized (
   select v.* from voucher v
   where (v.code = $3::text or ($4::boolean and v.id = (select voucher_id from orders where id = $1)))
     and (select count(*) from tier) >= 0
-  for update
+  for no key update
 ), seat as materialized (
   select s.performance_id, s.seat_no, s.allotment_id
   from unnest($5::int[], $6::int[]) as w(performance_id, seat_no) join performance_seat s using (performance_id, seat_no)
@@ -107,7 +108,7 @@ with own as materialized (
   order by performance_id, tier_no for update
 ), chosen as materialized (
   select v.id, v.used, v.max_uses, o.voucher_uses from voucher v join orders o on o.voucher_id = v.id
-  where o.id = $1 and (select count(*) from tier) >= 0 for update of v
+  where o.id = $1 and (select count(*) from tier) >= 0 for no key update of v
 ), allotted as materialized (
   select a.* from allotment a
   where a.id = any(array(select allotment_id from own where allotment_id is not null)) and (select count(*) from chosen) >= 0

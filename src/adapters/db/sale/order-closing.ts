@@ -41,7 +41,7 @@ with ending as materialized (
 ), chosen as materialized (
   select v.id, v.used from voucher v
   where v.id in (select voucher_id from ending) and (select count(*) from tier) >= 0
-  order by v.id for update
+  order by v.id for no key update
 ), allotted as materialized (
   select a.id, a.used from allotment a
   where a.id = any(array(select allotment_id from line where allotment_id is not null)) and (select count(*) from chosen) >= 0

@@ -92,6 +92,10 @@ with locked as materialized (
 )
 select count(*)::int as taken from taken`;
 
+// A statement of its own: the next one sees what allotments of the areas have left once they are locked.
+const LOCK_AREAS = `
+select from standing_area_stock where performance_id = $1 and zone_no = any($2::smallint[]) order by zone_no for update`;
+
 const TAKE_ENTRIES = `
 with asked as (
   select * from unnest($2::smallint[], $3::int[]) as a(zone_no, entries)
@@ -156,7 +160,9 @@ export function createSeatsStore(on: Queryable): SeatsStore {
     },
     async takeEntries(orderId, performanceId, changes) {
       if (changes.length === 0) return true;
-      const values = [performanceId, changes.map(({ zoneNo }) => zoneNo), changes.map(({ count }) => count), orderId];
+      const zoneNos = changes.map(({ zoneNo }) => zoneNo);
+      await query(on, { name: 'seats.lock-areas', text: LOCK_AREAS, values: [performanceId, zoneNos] });
+      const values = [performanceId, zoneNos, changes.map(({ count }) => count), orderId];
       const [row] = await query<{ taken: number }>(on, { name: 'seats.take-entries', text: TAKE_ENTRIES, values });
       return row?.taken === changes.length;
     },
