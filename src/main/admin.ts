@@ -2,6 +2,7 @@ import { keysParts } from './wiring/ticket-keys.ts';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
+import { allotments, ALLOTMENTS_USAGE } from '#commands/admin/allotments.ts';
 import { audit, AUDIT_USAGE } from '#commands/admin/audit.ts';
 import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
 import { database, DATABASE_USAGE } from '#commands/admin/database.ts';
@@ -38,6 +39,7 @@ const keysOpener = process.argv[3] === 'make' ? 'import' : 'command';
 await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
+    allotments: { usage: ALLOTMENTS_USAGE, run: withParts(({ sale }) => sale, allotments) },
     refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
     reviews: { usage: REVIEWS_USAGE, run: on((pool) => reviewDeps(pool, now), reviews) },
     visits: { usage: VISITS_USAGE, run: on((pool) => ({ read: (asked) => readVisits(pool, asked), now }), visits) },
