@@ -10,7 +10,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { isSellableByCode } from '#domain/performances/performance-status.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
 import { chooseDate } from '#usecases/performances/choose-date.ts';
@@ -82,7 +82,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
     const language = contentLanguage(locale);
     const sale = performanceId === null ? null : await readSale(deps, performanceId, language);
     // A performance that cannot be bought needs no picture of the hall.
-    const hash = sale && isSellable(sale.status) ? sale.facts.planHash : null;
+    const hash = sale && isSellableByCode(sale.status) ? sale.facts.planHash : null;
     const plan = hash === null ? null : await planOf(hash);
     const isSmall = sale !== null && plan !== null && sale.facts.seatCount <= INLINE_SEATS;
     const seats = isSmall ? await availabilityOf(sale.facts.id) : null;

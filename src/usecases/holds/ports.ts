@@ -87,6 +87,8 @@ export type SeatsStore = {
     performanceId: number,
     changes: readonly { zoneNo: number; count: number }[],
   ): Promise<boolean>;
+  /** Places kept for companions that nobody has, with their wheelchair places. */
+  keptCompanions(performanceId: number): Promise<{ seatNo: number; of: number }[]>;
   /** Seats of the order that are kept for companions of wheelchair places which it does not have. */
   loneCompanions(orderId: string, performanceId: number): Promise<number[]>;
   freeSeats(orderId: string, performanceId: number, seatNos: readonly number[]): Promise<void>;

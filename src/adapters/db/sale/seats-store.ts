@@ -127,6 +127,11 @@ with locked as materialized (
 update performance_seat s set status = ${FREED}, order_id = null, held_until = null, rev = s.rev + 1
 from locked l where s.performance_id = l.performance_id and s.seat_no = l.seat_no`;
 
+const KEPT_COMPANIONS = `
+select seat_no as "seatNo", companion_of as "of" from performance_seat
+where performance_id = $1 and companion_of is not null and (status = 3 or (status = 1 and held_until < now()))
+order by seat_no`;
+
 const LONE_COMPANIONS = `
 select c.seat_no as "seatNo" from performance_seat c
 where c.performance_id = $2 and c.order_id = $1 and c.companion_of is not null and not exists (
@@ -165,6 +170,9 @@ export function createSeatsStore(on: Queryable): SeatsStore {
       const values = [performanceId, zoneNos, changes.map(({ count }) => count), orderId];
       const [row] = await query<{ taken: number }>(on, { name: 'seats.take-entries', text: TAKE_ENTRIES, values });
       return row?.taken === changes.length;
+    },
+    keptCompanions(performanceId) {
+      return query(on, { name: 'seats.companions', text: KEPT_COMPANIONS, values: [performanceId] });
     },
     async loneCompanions(orderId, performanceId) {
       const values = [orderId, performanceId];

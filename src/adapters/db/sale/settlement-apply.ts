@@ -5,7 +5,7 @@ import { issueEntitlements } from './issue-entitlements.ts';
 import { flattenLedger } from './ledger-store.ts';
 import { queueStock } from '#adapters/db/performances/queue-stock.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { restrictedColumn } from './restricted-column.ts';
+import { restrictedColumn, seatForColumn } from './restricted-column.ts';
 
 /** Labels are frozen on the ticket, so that a sale stays readable whatever happens to the plan or the rules. */
 const APPLY = `
@@ -43,7 +43,7 @@ with sale as (
   insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, signed_seat_no, holder_name, epoch, price_minor, fee_minor, labels)
   select t.id, t.serial, l.order_id, l.line_no, l.performance_id, l.zone_no, l.seat_no, l.seat_no, l.holder_name, p.epoch, l.price_minor, l.fee_minor,
     jsonb_build_object('sector', coalesce(s.sector, area.name, z.name), 'row', s.row_label, 'seat', s.seat_label,
-      'restricted', ${restrictedColumn('s')}, 'zone', z.name, 'tariff', f.name,
+      'restricted', ${restrictedColumn('s')}, 'seatFor', ${seatForColumn('s', 'l')}, 'zone', z.name, 'tariff', f.name,
       'ownReturn', case when paid.market = any($15::text[]) then jsonb_build_object(
         'sharePermille', p.refund_share_permille, 'daysBefore', p.refund_days_before) end)
   from new_ticket t join paid on paid.id = t.order_id

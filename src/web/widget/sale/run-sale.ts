@@ -5,13 +5,14 @@ import { buyerToken, type HostLink, linkToHost } from '../host-link.ts';
 import type { StartedHall } from '../start-hall.ts';
 import { readVisit } from '#web/shared/sale-overlay/visit.ts';
 import type { WidgetFacts } from '../widget-facts.ts';
+import { type Access, createAccess } from './access.ts';
 import { followSeats } from './live.ts';
 import { orderMemory } from './order-memory.ts';
 import { shareBasket } from './shared-basket.ts';
 import { createSaleApi, type SaleApi } from './sale-api.ts';
 import { createSaleStore, type SaleStore } from './sale-store.ts';
 
-export type RunningSale = { saleStore: SaleStore; api: SaleApi; host: HostLink | null };
+export type RunningSale = { saleStore: SaleStore; api: SaleApi; access: Access; host: HostLink | null };
 
 /** Connects the drawn hall, the server and the page around the frame. */
 export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHall | null): RunningSale {
@@ -24,8 +25,10 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
     api,
     memory,
     now: () => performance.now(),
+    code: () => access.state.get().code,
     onChange: ({ orderId, isGone }) => (isGone ? basket.tellGone(orderId) : basket.tell()),
   });
+  const access = createAccess(sale, api, () => saleStore.openAccess(access.state.get().opens));
   const basket = shareBasket(sale.performance.id, {
     current: () => {
       const { order } = saleStore.state.get().selection;
@@ -47,7 +50,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   };
   if (!hall || !overview) {
     live();
-    return { saleStore, api, host };
+    return { saleStore, api, access, host };
   }
   hall.view.connect(hallControl(saleStore, facts), createHallOverlay);
   void hall.availability.then((answer) => {
@@ -59,7 +62,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
     updatePictureOnChange(saleStore, hall.view, overview.zones);
     void hall.availability.then(live);
   }, saleStore.failHall);
-  return { saleStore, api, host };
+  return { saleStore, api, access, host };
 }
 
 /** Shows an order that another tab of the visitor has opened or changed. */
