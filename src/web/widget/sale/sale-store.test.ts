@@ -21,6 +21,8 @@ const sale = {
       tariffs: [{ tariffNo: 1, name: '', priceMinor: 4000, feeMinor: 200 }],
     },
   ],
+  companions: [],
+  areWheelchairPlacesReleased: false,
 } as unknown as SaleView;
 /** Seat 7 is for a wheelchair. */
 const flags = Uint8Array.from({ length: 8 }, (_, seat) => (seat === 7 ? FLAG_BITS.accessible : 0));
