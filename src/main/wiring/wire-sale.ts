@@ -76,8 +76,7 @@ export function wireSale(input: {
     else if (answer.isOpen && (answer.missingSeats.length > 0 || answer.isAreaFull)) input.onHold?.('too_late');
     return answer;
   };
-  const deps = { ...sale, holds: { hold } };
-  const performanceReads = createPerformanceReads(pool);
+  const [deps, performanceReads] = [{ ...sale, holds: { hold } }, createPerformanceReads(pool)];
   const addresses = createIpRateLimit(input.seatsPerAddress);
   const holders = createOrderAccess(deps.stores.orders, input.access);
   return {
