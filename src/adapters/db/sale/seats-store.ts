@@ -128,7 +128,7 @@ update performance_seat s set status = ${FREED}, order_id = null, held_until = n
 from locked l where s.performance_id = l.performance_id and s.seat_no = l.seat_no`;
 
 const KEPT_COMPANIONS = `
-select seat_no as "seatNo", companion_of as "of" from performance_seat
+select seat_no as "seatNo", coalesce(companion_of, -1) as "of" from performance_seat
 where performance_id = $1 and companion_of is not null and (status = 3 or (status = 1 and held_until < now()))
 order by seat_no`;
 

@@ -28,7 +28,8 @@ export function createAccess(sale: SaleView, api: Pick<SaleApi, 'access'>, onCha
       remember(id, code);
       state.set({ isChecking: false, code, opens: answer.value });
     } else {
-      remember(id, null);
+      // One that is used up may be so by the order of this visit, and has uses again when that ends.
+      if (answer.code === 'voucher_unknown') remember(id, null);
       state.set({ isChecking: false, code: null, opens: null, refusal: answer });
     }
     onChange();

@@ -54,8 +54,11 @@ begin
   where q.performance_id = new.performance_id and q.zone_no = new.zone_no;
   return null;
 end $$;
-create trigger allotment_places after insert or update on allotment for each row
+create trigger allotment_added after insert on allotment for each row
   when (new.zone_no is not null) execute function count_kept_places();
+create trigger allotment_places after update of places, released_at, used on allotment for each row
+  when ((old.places, old.released_at, old.used) is distinct from (new.places, new.released_at, new.used))
+  execute function count_kept_places();
 
 alter table order_line
   add column allotment_id int,   -- whose code the ticket was taken with
