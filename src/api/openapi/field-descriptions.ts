@@ -19,7 +19,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   },
   alt: { description: 'What the photograph shows, for those who do not see it.' },
   areas: { description: 'Standing areas of which the code opens something.' },
-  areWheelchairPlacesReleased: { description: 'Wheelchair places are for everybody by now, so buyers need not be asked.' },
+  areWheelchairPlacesReleased: {
+    description: 'Wheelchair places are for everybody by now, so buyers need not be asked.',
+  },
   colour: { description: 'Mean colour of the photograph, to show until it is there.', example: '#7a5b48' },
   begun: { description: 'How many of the times, from the first on, have begun.' },
   companions: {
@@ -35,8 +37,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   needs: { description: 'Filters that are on or off, each with the number of events that it leaves.' },
   opensPresale: { description: 'The code opens all that is free in the presale, and not only `seats` and `areas`.' },
   perOrder: {
-    description:
-      'Most tickets of an order that come from what is kept for the code; null without a limit.',
+    description: 'Most tickets of an order that come from what is kept for the code; null without a limit.',
   },
   photo: {
     description:

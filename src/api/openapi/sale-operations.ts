@@ -127,7 +127,15 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     answers: { 200: json(performances.accessSchema, 'What the code opens.') },
     refusals: [
       refusedRead('unknown_performance'),
-      refusedSale('invalid_request', 'voucher_unknown', 'voucher_not_started', 'voucher_expired', 'voucher_used_up', 'voucher_not_for_this', 'too_many_vouchers'),
+      refusedSale(
+        'invalid_request',
+        'voucher_unknown',
+        'voucher_not_started',
+        'voucher_expired',
+        'voucher_used_up',
+        'voucher_not_for_this',
+        'too_many_vouchers',
+      ),
     ],
   }),
   operation(P.seatEvents, {

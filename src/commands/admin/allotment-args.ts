@@ -38,7 +38,8 @@ export function readArgs(args: readonly string[]): AllotmentArgs {
   for (let at = 0; at < args.length; at += 2) {
     const name = (args[at] ?? '').replace(/^--/, '');
     const value = (args[at + 1] ?? '').trim();
-    if (!args[at]?.startsWith('--') || !OPTIONS.includes(name as Option) || given.has(name) || value === '') throw new Misread();
+    if (!args[at]?.startsWith('--') || !OPTIONS.includes(name as Option) || given.has(name) || value === '')
+      throw new Misread();
     given.set(name, value);
   }
   const text = (option: Option) => given.get(option) ?? null;
@@ -72,6 +73,7 @@ function readNumbers(text: string): number[] {
 /** Requires an offset or Z: a date without one would depend on the time zone of the machine. */
 function readInstant(text: string): Date {
   const instant = new Date(text);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(instant.getTime())) throw new Misread();
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(instant.getTime()))
+    throw new Misread();
   return instant;
 }

@@ -17,7 +17,10 @@ test('keeps, lists, names what it leaves, and releases', async () => {
   await sale.paid(performance, { seats: [2] });
   const kind = ['--kind', 'partner', '--name', 'Radio', '--code', 'radio', '--uses', '4', '--why', 'contest'];
   const added = await run('add', id, ...kind, '--seats', '0-2,5', '--until', '2030-01-01T10:00Z', '--by', 'Olga');
-  expect(added).toMatchObject({ exit: 0, lines: [expect.stringContaining('seat 2 (Stalls 1 3), sold'), expect.stringContaining('keeps 3')] });
+  expect(added).toMatchObject({
+    exit: 0,
+    lines: [expect.stringContaining('seat 2 (Stalls 1 3), sold'), expect.stringContaining('keeps 3')],
+  });
   const { lines } = await run('list', id);
   expect(lines).toEqual([
     expect.stringMatching(/partner {2}Radio {2}seats 3, taken by code 0, until 2030-01-01/),
@@ -42,7 +45,9 @@ test('blocks, unblocks and gives seats', async () => {
   const to = ['--to', 'critic@example.com', '--phone', '+375291112233', '--why', 'press'];
   expect(await run('complimentary', id, '--seats', '1', ...to)).toMatchObject({ exit: 1 });
   expect(await run('complimentary', id, '--seats', '3,4', ...to)).toMatchObject({ exit: 0 });
-  expect(await run('complimentary', id, '--zone', String(performance.standingZones[0]), '--places', '1', ...to)).toMatchObject({
+  expect(
+    await run('complimentary', id, '--zone', String(performance.standingZones[0]), '--places', '1', ...to),
+  ).toMatchObject({
     exit: 0,
   });
   const { rows } = await pool.query(`select actor, action from audit where thing = $1 order by id`, [id]);

@@ -45,10 +45,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const all = await deps.stores.allotments.list(performanceId);
     if (all.length === 0) print('Nothing is kept.');
     for (const each of all) {
-      const { id, kind, name, seats, zoneNo, places, used, maxTickets, releaseAt, releasedAt, madeBy, madeAt, reason } = each;
+      const { id, kind, name, seats, zoneNo, places, used, maxTickets, releaseAt, releasedAt, madeBy, madeAt, reason } =
+        each;
       const what = zoneNo === null ? `seats ${seats}` : `places ${places} of zone ${zoneNo}`;
-      const until = releasedAt ? `released ${releasedAt.toISOString()}` : `until ${releaseAt?.toISOString() ?? 'released by hand'}`;
-      print(`${id}  ${kind}  ${name}  ${what}, taken by code ${used}${maxTickets === null ? '' : ` of ${maxTickets}`}, ${until}`);
+      const until = releasedAt
+        ? `released ${releasedAt.toISOString()}`
+        : `until ${releaseAt?.toISOString() ?? 'released by hand'}`;
+      print(
+        `${id}  ${kind}  ${name}  ${what}, taken by code ${used}${maxTickets === null ? '' : ` of ${maxTickets}`}, ${until}`,
+      );
       print(`    by ${madeBy}, ${madeAt.toISOString()}${reason === null ? '' : `: ${reason}`}`);
     }
     return 0;

@@ -31,8 +31,18 @@ describe('access', () => {
     ['a seat for everybody', NOTHING, null, { allotmentId: null, isByCode: false }],
     ['a kept seat with its code', kept(), code({ allotmentIds: [5] }), { allotmentId: 5, isByCode: true }],
     ['a presale with its code', presale, code({ opensPresale: true }), { allotmentId: null, isByCode: true }],
-    ['a kept seat in a presale with its code', { ...kept(), presaleIds: [1] }, code({ allotmentIds: [5] }), { allotmentId: 5, isByCode: true }],
-    ['a seat of an allotment that is released', { ...kept(), allotments: [] }, null, { allotmentId: null, isByCode: false }],
+    [
+      'a kept seat in a presale with its code',
+      { ...kept(), presaleIds: [1] },
+      code({ allotmentIds: [5] }),
+      { allotmentId: 5, isByCode: true },
+    ],
+    [
+      'a seat of an allotment that is released',
+      { ...kept(), allotments: [] },
+      null,
+      { allotmentId: null, isByCode: false },
+    ],
   ])('%s is open', (_, facts, voucher, access) => {
     const judged = judgeAccess([seat(1)], facts, voucher);
     expect(judged.ok && judged.byLine.get(1)).toEqual(access);
@@ -43,8 +53,18 @@ describe('access', () => {
     ['a kept seat with another code', kept(), code({ allotmentIds: [6] }), 'voucher_not_for_this'],
     ['a presale without a code', presale, null, 'presale_code_needed'],
     ['a presale with a plain voucher', presale, aVoucher(), 'voucher_not_for_this'],
-    ['a presale with the code of another', presale, code({ opensPresale: true, target: elsewhere }), 'voucher_not_for_this'],
-    ['an ordinary seat in a presale with the code of an allotment', presale, code({ allotmentIds: [5] }), 'voucher_not_for_this'],
+    [
+      'a presale with the code of another',
+      presale,
+      code({ opensPresale: true, target: elsewhere }),
+      'voucher_not_for_this',
+    ],
+    [
+      'an ordinary seat in a presale with the code of an allotment',
+      presale,
+      code({ allotmentIds: [5] }),
+      'voucher_not_for_this',
+    ],
   ])('%s is refused', (_, facts, voucher, refusal) => {
     expect(judgeAccess([seat(1)], facts, voucher)).toMatchObject({ ok: false, code: refusal });
   });
@@ -54,7 +74,9 @@ describe('access', () => {
     ['more than it has in all', { maxTickets: 3, used: 2 }, { code: 'allotment_full', limit: 1 }],
     ['more than an order may have', { perOrder: 1 }, { code: 'over_limit', limit: 1 }],
   ])('an allotment of seats: %s', (_, limits, refusal) => {
-    expect(judgeAccess([seat(1), seat(2)], kept(limits), code({ allotmentIds: [5] }))).toMatchObject(refusal ?? { ok: true });
+    expect(judgeAccess([seat(1), seat(2)], kept(limits), code({ allotmentIds: [5] }))).toMatchObject(
+      refusal ?? { ok: true },
+    );
   });
 
   test('places of a standing area come from the allotment that the code opens', () => {

@@ -14,7 +14,12 @@ export async function addPresaleCode(
     const access = { allotmentIds: null, opensPresale: true, isFree: false };
     const isNew = await allotments.addCode({ code, market: of.market, performanceId, ...access, maxUses, until });
     if (!isNew) return { ok: false as const, code: 'code_exists' as const };
-    await allotments.audit({ actor, action: 'code.added', thing: String(performanceId), detail: { code, maxUses, until } });
+    await allotments.audit({
+      actor,
+      action: 'code.added',
+      thing: String(performanceId),
+      detail: { code, maxUses, until },
+    });
     return { ok: true as const };
   });
 }

@@ -19,7 +19,8 @@ const one = async <Value>(sql: string, values: unknown[] = []): Promise<Value> =
   (await pool.query<{ value: Value }>(sql, values)).rows[0]?.value as Value;
 const statuses = async ({ id }: BuiltPerformance): Promise<number[]> =>
   (await deps.stores.seats.readStatuses(id)).map(({ status }) => status);
-const audited = (action: string) => one<object>('select detail as value from audit where action = $1 order by id desc', [action]);
+const audited = (action: string) =>
+  one<object>('select detail as value from audit where action = $1 order by id desc', [action]);
 
 let performance: BuiltPerformance;
 let code: string;
@@ -60,7 +61,13 @@ describe('an allotment of seats', () => {
     await sale.held(performance, { seats: [1] });
     await sale.paid(performance, { seats: [2] });
     const result = await anAllotment(deps, performance.id);
-    expect(result).toMatchObject({ kept: 1, left: [{ seatNo: 1, state: 'held' }, { seatNo: 2, state: 'sold' }] });
+    expect(result).toMatchObject({
+      kept: 1,
+      left: [
+        { seatNo: 1, state: 'held' },
+        { seatNo: 2, state: 'sold' },
+      ],
+    });
     expect(await allot(deps, { ...ALL_TAKEN(), places: { seatNos: [0, 1, 2] } })).toMatchObject({
       code: 'nothing_free',
       left: [{ state: 'kept' }, { state: 'held' }, { state: 'sold' }],
@@ -111,16 +118,24 @@ describe('an allotment of seats', () => {
     const { allotmentId } = await anAllotment(deps, performance.id);
     expect(await releaseAllotment(deps, { allotmentId, actor: 'Olga' })).toEqual({ ok: true });
     expect(await releaseAllotment(deps, { allotmentId, actor: 'Olga' })).toMatchObject({ code: 'already_released' });
-    expect(await releaseAllotment(deps, { allotmentId: 0, actor: 'Olga' })).toMatchObject({ code: 'unknown_allotment' });
+    expect(await releaseAllotment(deps, { allotmentId: 0, actor: 'Olga' })).toMatchObject({
+      code: 'unknown_allotment',
+    });
     expect(await statuses(performance)).toEqual(Array(10).fill(0));
     expect(await audited('allotment.released')).toMatchObject({ name: 'Partners' });
   });
 
   test('limits tickets in all and per order', async () => {
     await anAllotment(deps, performance.id, { places: { seatNos: [0, 1, 2, 3] }, maxTickets: 3, perOrder: 2 });
-    expect(await sale.tryHold(performance, { seats: [0, 1, 2] }, { code })).toMatchObject({ code: 'over_limit', limit: 2 });
+    expect(await sale.tryHold(performance, { seats: [0, 1, 2] }, { code })).toMatchObject({
+      code: 'over_limit',
+      limit: 2,
+    });
     await heldByCode([0, 1]);
-    expect(await sale.tryHold(performance, { seats: [2, 3] }, { code })).toMatchObject({ code: 'allotment_full', limit: 1 });
+    expect(await sale.tryHold(performance, { seats: [2, 3] }, { code })).toMatchObject({
+      code: 'allotment_full',
+      limit: 1,
+    });
     const orderId = await heldByCode([2]);
     // An expired hold gives its tickets to the next holder of the code at once.
     await sale.expire(orderId);
@@ -136,7 +151,9 @@ describe('an allotment of seats', () => {
     expect(await changeSeats(deps, { ...own, seats: [{ seatNo: 1 }, { seatNo: 7 }] })).toEqual({ ok: true });
     expect((await statuses(performance)).slice(0, 2)).toEqual([3, 1]);
     const plain = await sale.held(performance, { seats: [8] });
-    expect(await changeSeats(deps, { ...own, orderId: plain, seats: [{ seatNo: 2 }] })).toMatchObject({ code: 'seat_taken' });
+    expect(await changeSeats(deps, { ...own, orderId: plain, seats: [{ seatNo: 2 }] })).toMatchObject({
+      code: 'seat_taken',
+    });
   });
 });
 
@@ -164,7 +181,9 @@ describe('an allotment of a standing area', () => {
     for (const count of [3, 5]) {
       expect(await sale.tryHold(performance, { entries: [[zone(), count]] }, { code })).toMatchObject({ ok: true });
     }
-    expect(await one('select kept as value from standing_area_stock where performance_id = $1', [performance.id])).toBe(0);
+    expect(await one('select kept as value from standing_area_stock where performance_id = $1', [performance.id])).toBe(
+      0,
+    );
   });
 
   test('gives what is left to everybody when it is released', async () => {
@@ -201,7 +220,13 @@ describe('a presale', () => {
       `update performance set presale_from = now() - interval '1 hour', sale_from = now() + interval '1 day' where id = $1`,
       [performance.id],
     );
-    await addPresaleCode(deps, { actor: 'Olga', performanceId: performance.id, code: `fans-${performance.id}`, maxUses: 3, until: null });
+    await addPresaleCode(deps, {
+      actor: 'Olga',
+      performanceId: performance.id,
+      code: `fans-${performance.id}`,
+      maxUses: 3,
+      until: null,
+    });
     code = `FANS-${performance.id}`;
   });
 
@@ -219,10 +244,20 @@ describe('a presale', () => {
     expect(await sale.tryHold(performance, { seats: [3] }, { code })).toMatchObject({ code: 'voucher_used_up' });
     await deps.transaction(({ orders }) => orders.close(orderId, 'cancelled'));
     await heldByCode([3]);
-    expect(await sale.tryHold(performance, { seats: [4] }, { code: 'NOBODY' })).toMatchObject({ code: 'voucher_unknown' });
+    expect(await sale.tryHold(performance, { seats: [4] }, { code: 'NOBODY' })).toMatchObject({
+      code: 'voucher_unknown',
+    });
     const other = await sale.onSale();
-    await addPresaleCode(deps, { actor: 'Olga', performanceId: other.id, code: 'ELSEWHERE', maxUses: null, until: null });
-    expect(await sale.tryHold(performance, { seats: [4] }, { code: 'ELSEWHERE' })).toMatchObject({ code: 'voucher_not_for_this' });
+    await addPresaleCode(deps, {
+      actor: 'Olga',
+      performanceId: other.id,
+      code: 'ELSEWHERE',
+      maxUses: null,
+      until: null,
+    });
+    expect(await sale.tryHold(performance, { seats: [4] }, { code: 'ELSEWHERE' })).toMatchObject({
+      code: 'voucher_not_for_this',
+    });
     await pool.query(`update voucher set open_until = now(), max_uses = null where code = $1`, [code]);
     expect(await sale.tryHold(performance, { seats: [4] }, { code })).toMatchObject({ code: 'voucher_expired' });
     await pool.query(`delete from voucher where code = 'ELSEWHERE'`);
@@ -230,17 +265,24 @@ describe('a presale', () => {
 
   test('does not let go of the code that opened the order', async () => {
     const orderId = await heldByCode([0]);
-    expect(await setVoucher(deps, { orderId, code: null, network: null })).toMatchObject({ code: 'presale_code_needed' });
+    expect(await setVoucher(deps, { orderId, code: null, network: null })).toMatchObject({
+      code: 'presale_code_needed',
+    });
     const plain = await sale.onSale();
     const order = await sale.held(plain, { seats: [0] });
     const own = { orderId: order, performanceId: performance.id, priceListId: performance.priceListId, standing: [] };
     expect(await changeSeats(deps, { ...own, seats: [{ seatNo: 5 }] })).toMatchObject({ code: 'presale_code_needed' });
-    expect(await setVoucher(deps, { orderId: order, code, network: null })).toMatchObject({ code: 'voucher_not_for_this' });
+    expect(await setVoucher(deps, { orderId: order, code, network: null })).toMatchObject({
+      code: 'voucher_not_for_this',
+    });
   });
 
   test('says what a code opens before anything is chosen', async () => {
     const ask = (typed: string) => readAccess(deps, { performanceId: performance.id, code: typed, network: null });
-    expect(await ask(code.toLowerCase())).toMatchObject({ ok: true, access: { opensPresale: true, usesLeft: 3, seats: [] } });
+    expect(await ask(code.toLowerCase())).toMatchObject({
+      ok: true,
+      access: { opensPresale: true, usesLeft: 3, seats: [] },
+    });
     expect(await ask('NOBODY')).toEqual({ ok: false, code: 'voucher_unknown' });
     await anAllotment(deps, performance.id, { places: { seatNos: [7, 8] } });
     expect(await ask(`GUESTS-${performance.id}`)).toMatchObject({ access: { opensPresale: false, seats: [7, 8] } });
@@ -278,7 +320,9 @@ describe('blocked and complimentary seats', () => {
     const orderId = given.ok ? given.orderId : '';
     expect(await deps.stores.orders.read(orderId, 'ru')).toMatchObject({ state: 'paid', dueMinor: 0, feeMinor: 0 });
     expect(await one('select count(*)::int as value from ticket where order_id = $1', [orderId])).toBe(3);
-    expect(await one(`select count(*)::int as value from outbox where topic = 'ticket.mail' and key = $1`, [orderId])).toBe(1);
+    expect(
+      await one(`select count(*)::int as value from outbox where topic = 'ticket.mail' and key = $1`, [orderId]),
+    ).toBe(1);
     expect(await one(`select count(*)::int as value from budget where key like 'free:%'`)).toBe(0);
     expect(await one('select consent_at is null as value from orders where id = $1', [orderId])).toBe(true);
     expect(await audited('allotment.complimentary')).toMatchObject({ reason: 'press', seatNos: [0, 1] });
@@ -286,18 +330,33 @@ describe('blocked and complimentary seats', () => {
 
   test('complimentary tickets take no seat that somebody has, and respect the limit per buyer', async () => {
     await sale.held(performance, { seats: [1] });
-    expect(await giveComplimentary(deps, gift())).toMatchObject({ code: 'seats_taken', left: [{ seatNo: 1, state: 'held' }] });
+    expect(await giveComplimentary(deps, gift())).toMatchObject({
+      code: 'seats_taken',
+      left: [{ seatNo: 1, state: 'held' }],
+    });
     await pool.query('update performance set limit_per_buyer = 1 where id = $1', [performance.id]);
-    expect(await giveComplimentary(deps, { ...gift(), seatNos: [3, 4] })).toMatchObject({ code: 'over_limit', limit: 1 });
+    expect(await giveComplimentary(deps, { ...gift(), seatNos: [3, 4] })).toMatchObject({
+      code: 'over_limit',
+      limit: 1,
+    });
     expect(await giveComplimentary(deps, { ...gift(), email: 'nobody' })).toMatchObject({ code: 'email_invalid' });
-    expect(await giveComplimentary(deps, { ...gift(), performanceId: 0 })).toMatchObject({ code: 'unknown_performance' });
+    expect(await giveComplimentary(deps, { ...gift(), performanceId: 0 })).toMatchObject({
+      code: 'unknown_performance',
+    });
     await pool.query('update performance set limit_per_buyer = 6 where id = $1', [performance.id]);
   });
 });
 
 describe('capacity that zones share', () => {
   test('is counted over all of them, and given back', async () => {
-    const hall = await aPerformance(pool, { seats: 0, standing: [{ capacity: 20, priceMinor: 500 }, { capacity: 20, priceMinor: 900 }], saleFromIn: 1 });
+    const hall = await aPerformance(pool, {
+      seats: 0,
+      standing: [
+        { capacity: 20, priceMinor: 500 },
+        { capacity: 20, priceMinor: 900 },
+      ],
+      saleFromIn: 1,
+    });
     const [first = 0, second = 0] = hall.standingZones;
     const share = { actor: 'Olga', performanceId: hall.id, zoneNos: [first, second], capacity: 10 };
     expect(await shareCapacity(deps, { ...share, zoneNos: [first, 99] })).toMatchObject({ code: 'unknown_zone' });
@@ -316,7 +375,13 @@ describe('capacity that zones share', () => {
   });
 
   test('refunds late money that finds it used up', async () => {
-    const hall = await sale.onSale({ seats: 0, standing: [{ capacity: 20, priceMinor: 500 }, { capacity: 20, priceMinor: 900 }] });
+    const hall = await sale.onSale({
+      seats: 0,
+      standing: [
+        { capacity: 20, priceMinor: 500 },
+        { capacity: 20, priceMinor: 900 },
+      ],
+    });
     const [first = 0, second = 0] = hall.standingZones;
     await deps.stores.allotments.share(hall.id, [first, second], 5);
     const late = await sale.awaiting(hall, { entries: [[first, 4]] });
@@ -324,7 +389,9 @@ describe('capacity that zones share', () => {
     await deps.transaction(({ orders }) => orders.sweepExpired(10, null));
     await sale.paid(hall, { entries: [[second, 3]] });
     await sale.payAtProvider(late);
-    expect(await sale.tell(late, { captureRef: await sale.captureRefOf(late) })).toMatchObject({ outcome: 'auto_refund' });
+    expect(await sale.tell(late, { captureRef: await sale.captureRefOf(late) })).toMatchObject({
+      outcome: 'auto_refund',
+    });
   });
 });
 
@@ -348,7 +415,13 @@ describe('the place beside a wheelchair place', () => {
   test('may be added later, and is left with the wheelchair place', async () => {
     const orderId = await sale.held(hall, { seats: [4] });
     const put = (seats: number[]) =>
-      changeSeats(deps, { orderId, performanceId: hall.id, priceListId: hall.priceListId, standing: [], seats: seats.map((seatNo) => ({ seatNo })) });
+      changeSeats(deps, {
+        orderId,
+        performanceId: hall.id,
+        priceListId: hall.priceListId,
+        standing: [],
+        seats: seats.map((seatNo) => ({ seatNo })),
+      });
     expect(await put([4, 5])).toEqual({ ok: true });
     expect(await put([5])).toMatchObject({ code: 'companion_alone', seats: [5] });
     expect(await put([7])).toEqual({ ok: true });
@@ -372,6 +445,8 @@ describe('the place beside a wheelchair place', () => {
     await withWheelchairPlaces(pool, unopened.planVersionId, [0, 9]);
     expect(await sale.tryHold(unopened, { seats: [1] })).toMatchObject({ code: 'seat_taken' });
     const before = await statuses(unopened);
-    expect(before.map((status, seatNo) => (status === 3 ? seatNo : -1)).filter((seatNo) => seatNo >= 0)).toEqual([1, 8]);
+    expect(before.map((status, seatNo) => (status === 3 ? seatNo : -1)).filter((seatNo) => seatNo >= 0)).toEqual([
+      1, 8,
+    ]);
   });
 });

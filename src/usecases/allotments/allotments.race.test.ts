@@ -27,7 +27,9 @@ test('eight holders of a code of three uses get three tickets of the presale', a
     [performance.id],
   );
   await addPresaleCode(deps, { actor: 'x', performanceId: performance.id, code: 'FANS', maxUses: 3, until: null });
-  const results = await Promise.all(EIGHT.map((seatNo) => sale.tryHold(performance, { seats: [seatNo] }, { code: 'FANS' })));
+  const results = await Promise.all(
+    EIGHT.map((seatNo) => sale.tryHold(performance, { seats: [seatNo] }, { code: 'FANS' })),
+  );
   expect(count(results)).toBe(3);
   await nothingIsBroken();
 });
@@ -69,9 +71,10 @@ test('an allotment released while its holders buy sells each seat once', async (
     releaseDueAllotments(deps).then(() => ({ ok: false })),
     ...[0, 1, 2, 3].map((seatNo) => sale.tryHold(performance, { seats: [seatNo] })),
   ]);
-  const { rows } = await pool.query('select count(*)::int as held from performance_seat where performance_id = $1 and status = 1', [
-    performance.id,
-  ]);
+  const { rows } = await pool.query(
+    'select count(*)::int as held from performance_seat where performance_id = $1 and status = 1',
+    [performance.id],
+  );
   expect(rows).toEqual([{ held: count(results) }]);
   expect(count(results)).toBe(4);
   await nothingIsBroken();
@@ -80,7 +83,9 @@ test('an allotment released while its holders buy sells each seat once', async (
 test('of eight buyers one gets the wheelchair place and its companion', async () => {
   const performance = await aPerformance(pool, { seats: 10, startsIn: 72 });
   await withWheelchairPlaces(pool, performance.planVersionId, [4]);
-  const results = await Promise.all(EIGHT.map((buyer) => sale.tryHold(performance, { seats: buyer % 2 === 0 ? [4, 5] : [5] })));
+  const results = await Promise.all(
+    EIGHT.map((buyer) => sale.tryHold(performance, { seats: buyer % 2 === 0 ? [4, 5] : [5] })),
+  );
   expect(count(results)).toBe(1);
   await nothingIsBroken();
 });

@@ -28,7 +28,10 @@ export type ComplimentaryResult =
   | { ok: false; code: 'over_limit'; limit: number }
   | PlacesRefusal
   | PriceRefusal
-  | { ok: false; code: 'email_invalid' | 'phone_invalid' | 'not_prepared' | 'empty_selection' | 'invalid_request' | 'busy' };
+  | {
+      ok: false;
+      code: 'email_invalid' | 'phone_invalid' | 'not_prepared' | 'empty_selection' | 'invalid_request' | 'busy';
+    };
 
 type Deps = SalePart<
   'stores' | 'transaction' | 'random' | 'offers',
@@ -58,7 +61,8 @@ export async function giveComplimentary(deps: Deps, input: ComplimentaryInput): 
     const { allotments, orders } = stores;
     await orders.lockPerformances([performanceId]);
     const seats = await allotments.lockSeats(performanceId, input.seatNos);
-    const isOurs = ({ state, kind }: AllottableSeat) => state === 'free' || (state === 'kept' && kind === 'complimentary');
+    const isOurs = ({ state, kind }: AllottableSeat) =>
+      state === 'free' || (state === 'kept' && kind === 'complimentary');
     const left = seats.filter((seat) => !isOurs(seat));
     if (left.length > 0) return { ok: false, code: 'seats_taken', left };
     await allotments.addCode({
@@ -83,7 +87,8 @@ export async function giveComplimentary(deps: Deps, input: ComplimentaryInput): 
     const ready = (await orders.lockForCheckout([key])).get(orderId);
     if (ready === undefined || ready.dueMinor !== 0) throw new Error(`Complimentary order ${orderId} costs something`);
     const had = (await orders.countOfBuyers([key])).get(orderId)?.get(performanceId) ?? 0;
-    if (had + lines.length > opened.limitPerBuyer) return { ok: false, code: 'over_limit', limit: opened.limitPerBuyer };
+    if (had + lines.length > opened.limitPerBuyer)
+      return { ok: false, code: 'over_limit', limit: opened.limitPerBuyer };
     const documents = DOCUMENT_VERSIONS[opened.market];
     const versions = { offerVersion: documents.offer, privacyVersion: documents.privacy };
     await orders.writeCheckouts([{ ...key, ...versions, accountId: null, acceptsBetter: false, payment: null }]);

@@ -5,7 +5,10 @@ import type { CodeAccess } from './ports.ts';
 
 export type AccessResult =
   | { ok: true; access: CodeAccess }
-  | { ok: false; code: NonNullable<CodeAccess['refusal']> | 'voucher_unknown' | 'voucher_not_for_this' | 'too_many_vouchers' };
+  | {
+      ok: false;
+      code: NonNullable<CodeAccess['refusal']> | 'voucher_unknown' | 'voucher_not_for_this' | 'too_many_vouchers';
+    };
 
 /** What a code opens at a performance, before anything is chosen. Guesses are limited as those of vouchers are. */
 export async function readAccess(

@@ -132,7 +132,11 @@ export function createAllotmentsStore(on: Queryable): AllotmentsStore {
       await query(on, { name: 'allotments.forget-consent', text: FORGET_CONSENT, values: [orderId] });
     },
     async audit({ actor, action, thing, detail }) {
-      await query(on, { name: 'allotments.audit', text: AUDIT, values: [actor, action, thing, JSON.stringify(detail)] });
+      await query(on, {
+        name: 'allotments.audit',
+        text: AUDIT,
+        values: [actor, action, thing, JSON.stringify(detail)],
+      });
     },
   };
 }

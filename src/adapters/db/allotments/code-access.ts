@@ -23,11 +23,7 @@ from voucher v, performance p join event e on e.id = p.event_id
 where v.code = $2 and p.id = $1`;
 
 /** Null when the code or the performance does not exist. */
-export async function readCodeAccess(
-  on: Queryable,
-  performanceId: number,
-  code: string,
-): Promise<CodeAccess | null> {
+export async function readCodeAccess(on: Queryable, performanceId: number, code: string): Promise<CodeAccess | null> {
   const values = [performanceId, code];
   const [row] = await query<CodeAccess>(on, { name: 'allotments.code-access', text: READ, values });
   return row ?? null;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isSellable, isSellableByCode, type PerformanceFacts, performanceStatus } from '#domain/performances/performance-status.ts';
+import {
+  isSellable,
+  isSellableByCode,
+  type PerformanceFacts,
+  performanceStatus,
+} from '#domain/performances/performance-status.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 

@@ -107,7 +107,9 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
         <>
           <p className={css.presale}>
             <b>
-              {bind(m.site_presale_by_code({ date: formatDateTime(next.offer.saleFrom, frame.city.timeZone, site.locale) }))}
+              {bind(
+                m.site_presale_by_code({ date: formatDateTime(next.offer.saleFrom, frame.city.timeZone, site.locale) }),
+              )}
             </b>
           </p>
           <p className={buyCard.hint}>{bind(m.site_presale_code_text())}</p>

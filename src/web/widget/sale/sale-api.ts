@@ -50,7 +50,11 @@ export function createSaleApi(visit: Visit) {
     };
     let answer: ApiResponse<Of>;
     try {
-      answer = await callApi(of, { ...input, query: { lang, ...input.query } }, { headers, credentials: 'same-origin' });
+      answer = await callApi(
+        of,
+        { ...input, query: { lang, ...input.query } },
+        { headers, credentials: 'same-origin' },
+      );
     } catch {
       return { ok: false, code: 'offline' };
     }

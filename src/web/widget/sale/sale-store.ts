@@ -201,7 +201,11 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
   function needsAnswer(seatNo: number): boolean {
     const { hall, selection } = store.get();
     const isAccessible = ((hall?.flags[seatNo] ?? 0) & FLAG_BITS.accessible) !== 0;
-    return isAccessible && !sale.areWheelchairPlacesReleased && !selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
+    return (
+      isAccessible &&
+      !sale.areWheelchairPlacesReleased &&
+      !selection.wanted.seats.some((seat) => seat.seatNo === seatNo)
+    );
   }
   function tariffOf(seatNo: number): number {
     return zoneOfSeat(seatNo)?.tariffs[0]?.tariffNo ?? 1;
