@@ -2,7 +2,7 @@ import { bookSale } from '#domain/ledger/ledger.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { checkContact } from '#domain/orders/checkout-rules.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import { type PlacesRefusal, takePlaces } from '#usecases/basket/take-places.ts';
+import { type PlacesRefusal, takePlaces } from '#usecases/holds/take-places.ts';
 import { newOrderNames } from '#usecases/holds/new-order-names.ts';
 import { wantedLines } from '#usecases/holds/selection.ts';
 import { zonedLines } from '#usecases/holds/zoned-lines.ts';

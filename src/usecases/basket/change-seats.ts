@@ -3,7 +3,7 @@ import { type BasketRefusal, changeBasket, ofPerformance } from './change-basket
 import type { OrderToChange } from '#usecases/orders/ports.ts';
 import type { PerformanceOffer } from '#usecases/pricing/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import { takePlaces } from './take-places.ts';
+import { takePlaces } from '#usecases/holds/take-places.ts';
 import type { HoldRefusal } from '#usecases/holds/hold-seats.ts';
 import { openSale } from '#usecases/holds/open-sale.ts';
 import type { HoldObstacle, WantedLine } from '#usecases/holds/ports.ts';

@@ -1,12 +1,12 @@
 import { checkHoldLimit } from '#domain/holds/hold-rules.ts';
 import { voucherGuessLimits } from '#domain/pricing/voucher-guesses.ts';
 import { normaliseVoucherCode } from '#domain/pricing/voucher-code.ts';
-import { takePlaces } from '#usecases/basket/take-places.ts';
+import { takePlaces } from './take-places.ts';
 import { readOffers, requote } from '#usecases/pricing/requote.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { earlierOrder } from './earlier-order.ts';
 import { sweptSome } from './swept-some.ts';
-import type { HoldRefusal, HoldResult } from './hold-seats.ts';
+import type { HoldRefusal, HoldResult } from './hold-result.ts';
 import { openSale } from './open-sale.ts';
 import type { WantedLine } from './ports.ts';
 import type { Opening } from './priced-request.ts';

@@ -1,5 +1,5 @@
 import type { TicketLine } from '#domain/orders/order-line.ts';
-import type { WantedLine } from '#usecases/holds/ports.ts';
+import type { WantedLine } from './ports.ts';
 import type { SaleStores } from '#usecases/sale.ts';
 
 export type PlacesRefusal =
