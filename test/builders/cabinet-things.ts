@@ -269,6 +269,7 @@ export function returnsOfAnna(now: Date): Pick<ReturnsStore, 'read'> {
         refundUntil: scheduleChange?.refundUntil ?? null,
         hasNoDate: false,
         ownReturn: ticket.labels.ownReturn,
+        set: null,
       }));
       const found = {
         orderId,
@@ -281,6 +282,7 @@ export function returnsOfAnna(now: Date): Pick<ReturnsStore, 'read'> {
         email,
         paymentId: null,
         lines,
+        withheld: [],
       };
       return Promise.resolve({ order: found, now });
     },

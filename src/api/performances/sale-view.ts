@@ -1,7 +1,7 @@
 import type { SaleView } from '#api/performances/contract.ts';
 import { meetsRequirements } from '#domain/catalog/sale-permission.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import type { Sale } from '#usecases/performances/read-sale.ts';
+import type { Sale, SaleReturn } from '#usecases/performances/read-sale.ts';
 
 export function saleView({ facts, zones, status, market, ownReturn, otherDates }: Sale): SaleView {
   const { id, eventId, title, age, category, timeZone, place, address, hall, city, citySlug } = facts;
@@ -28,13 +28,20 @@ export function saleView({ facts, zones, status, market, ownReturn, otherDates }
     market: market.name,
     currency: facts.currency ?? market.currency,
     priceListId: facts.priceListId,
-    zones,
+    zones: zones.map((zone) => ({
+      ...zone,
+      tariffs: zone.tariffs.map((tariff) => ({ ...tariff, otherReturn: returnView(tariff.otherReturn) })),
+    })),
     planHash: facts.planHash,
     seatCount: facts.seatCount,
     methods: [...market.paymentMethods],
-    ownReturn,
+    ownReturn: returnView(ownReturn),
     offerVersion: DOCUMENT_VERSIONS[market.name].offer,
     privacyVersion: DOCUMENT_VERSIONS[market.name].privacy,
     otherDates: otherDates.map((other) => ({ ...other, startsAt: other.startsAt.toISOString() })),
   };
+}
+
+function returnView(terms: SaleReturn | null): SaleView['ownReturn'] {
+  return terms && { ...terms, steps: terms.steps.map((step) => ({ ...step, until: step.until.toISOString() })) };
 }

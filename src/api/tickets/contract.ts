@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { currencySchema, day, id, instant, lang, marketSchema, smallNumber, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
+import { returnStepSchema } from '#api/performances/contract.ts';
 
 /** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
 export const qrSchema = z.object({ size: z.int(), path: z.string() });
@@ -35,7 +36,14 @@ export const ticketSchema = z.object({
   priceMinor: z.int(),
   feeMinor: z.int(),
   ownReturn: z.nullable(
-    z.object({ lastDay: day(), isOpen: z.boolean(), sharePermille: z.int(), amountMinor: z.int() }),
+    z.object({
+      lastDay: day(),
+      isOpen: z.boolean(),
+      sharePermille: z.int(),
+      amountMinor: z.int(),
+      keptMinor: z.int(),
+      steps: z.array(returnStepSchema),
+    }),
   ),
   /** The buyer may hand it to another person now. */
   mayHandOver: z.boolean(),

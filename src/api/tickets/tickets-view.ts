@@ -110,6 +110,8 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
       isOpen: ownReturn.isOpen,
       sharePermille: ownReturn.sharePermille,
       amountMinor: ownReturn.amountMinor,
+      keptMinor: ownReturn.keptMinor,
+      steps: ownReturn.steps.map((step) => ({ ...step, until: step.until.toISOString() })),
     },
     mayHandOver: ticket.mayHandOver,
     takeBackUntil: ticket.takeBackUntil?.toISOString() ?? null,

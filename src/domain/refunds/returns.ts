@@ -10,10 +10,16 @@ export type SoldLine = {
   /** The part of the price that points paid. */
   pointsMinor: number;
   isFeeReturned: boolean;
+  /** Of price and points what a broken set keeps back; negative where it comes back (`broken-sets.ts`). */
+  withheldMinor?: number;
+  withheldPointsMinor?: number;
 };
 
-/** How much of a line comes back: a share of its price the way it was paid, and its service fee as points. */
-export type ReturnRule = { pricePermille: number; hasFee: boolean };
+/**
+ * How much of a line comes back: a share of its price the way it was paid, or all but an amount, and its service fee as
+ * points.
+ */
+export type ReturnRule = { pricePermille: number; hasFee: boolean; keptMinor?: number };
 
 /** Cancelled, or the new date was refused: the whole price, and the fee unless it has come back before. */
 export const WHOLE_RETURN: ReturnRule = { pricePermille: 1000, hasFee: true };
@@ -21,9 +27,14 @@ export const WHOLE_RETURN: ReturnRule = { pricePermille: 1000, hasFee: true };
 /** Postponed: the tickets stay valid for the new date; the fee is returned at once in any case. */
 export const FEE_RETURN: ReturnRule = { pricePermille: 0, hasFee: true };
 
-/** The buyer's own return: a share of the price, never the fee. Belarus: at least 75 % (Culture Code, art. 217). */
-export function ownReturnRule({ sharePermille }: { sharePermille: number }): ReturnRule {
-  return { pricePermille: sharePermille, hasFee: false };
+/**
+ * The buyer's own return: a share of the price or all but an amount, never the fee. The seller keeps the rest. Belarus: at
+ * least 75 % (Culture Code, art. 217).
+ */
+export function ownReturnRule(of: { sharePermille: number } | { keptMinor: number }): ReturnRule {
+  return 'keptMinor' in of
+    ? { pricePermille: 1000, hasFee: false, keptMinor: of.keptMinor }
+    : { pricePermille: of.sharePermille, hasFee: false };
 }
 
 /** What the payer's bank took back of an order's payment, and what is left of it with the provider. */
@@ -50,6 +61,9 @@ export type LineReturn = {
   pointsMinor: number;
   /** The service fee as points, once per line for all time. */
   feePoints: number;
+  /** What a broken set keeps back of price and points before the share; absent for lines without one. */
+  withheldMinor?: number;
+  withheldPointsMinor?: number;
 };
 
 export type OrderReturn = {
@@ -115,11 +129,16 @@ export function chargedBackReturn(lines: readonly SoldLine[]): OrderReturn {
 }
 
 function lineReturn(line: SoldLine, rule: ReturnRule, isFeeGone: boolean): LineReturn {
-  const { lineNo, organizerId } = line;
-  const moneyMinor = shareMinor(line.priceMinor - line.pointsMinor, rule.pricePermille);
-  const pointsMinor = shareMinor(line.pointsMinor, rule.pricePermille);
+  const { lineNo, organizerId, withheldMinor = 0, withheldPointsMinor = 0 } = line;
+  const paid = { priceMinor: line.priceMinor - withheldMinor, pointsMinor: line.pointsMinor - withheldPointsMinor };
+  const moneyShare = shareMinor(paid.priceMinor - paid.pointsMinor, rule.pricePermille);
+  const pointsShare = shareMinor(paid.pointsMinor, rule.pricePermille);
+  // What the seller keeps comes out of the money before the points.
+  const moneyMinor = Math.max(0, moneyShare - (rule.keptMinor ?? 0));
+  const pointsMinor = Math.max(0, pointsShare - Math.max(0, (rule.keptMinor ?? 0) - moneyShare));
   const feePoints = rule.hasFee && !line.isFeeReturned && !isFeeGone ? line.feeMinor : 0;
-  return { lineNo, organizerId, priceMinor: moneyMinor + pointsMinor, pointsMinor, feePoints };
+  const kept = withheldMinor === 0 ? {} : { withheldMinor, withheldPointsMinor };
+  return { lineNo, organizerId, priceMinor: moneyMinor + pointsMinor, pointsMinor, feePoints, ...kept };
 }
 
 function unpaidByBank(owedMinor: number, { chargedBackMinor, countedMinor, keptMinor }: PaymentLeft): number {

@@ -1,7 +1,8 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { type Market, marketOfCountry } from '#domain/markets/market.ts';
 import { type PerformanceStatus, performanceStatus } from '#domain/performances/performance-status.ts';
-import { lastReturnDay } from '#domain/tickets/own-return.ts';
+import type { ReturnTerms } from '#domain/tickets/cancellation-fee.ts';
+import { ownReturn, type ReturnStep } from '#domain/tickets/own-return.ts';
 import type { TariffCondition, TariffKind } from '#domain/pricing/price-list.ts';
 import { showPrices } from '#domain/pricing/show-prices.ts';
 import type { Offers, PerformanceOffer } from '#usecases/pricing/ports.ts';
@@ -12,7 +13,8 @@ export type Sale = {
   zones: PricedZone[];
   status: PerformanceStatus;
   market: Market;
-  ownReturn: { until: string; sharePermille: number } | null;
+  /** Of a full-price ticket bought now. */
+  ownReturn: SaleReturn | null;
   otherDates: { id: number; startsAt: Date; status: PerformanceStatus }[];
 };
 
@@ -27,7 +29,12 @@ export type PricedTariff = {
   /** Price and fee without the rule that lowers them; null where none does. */
   listedTotalMinor: number | null;
   condition: TariffCondition | null;
+  /** Its return, where it is another one than that of the performance. */
+  otherReturn: SaleReturn | null;
 };
+
+/** Until when a ticket bought now may be returned, and for how much: `steps` is empty when it is too late. */
+export type SaleReturn = { until: string; sharePermille: number | null; steps: ReturnStep[] };
 
 /** The facts a buyer sees before choosing a seat: what, where, when, prices and the return rule. */
 export async function readSale(
@@ -41,13 +48,10 @@ export async function readSale(
   const offer = await currentOffer(offers, facts);
   return {
     facts,
-    zones: facts.zones.map((zone) => pricedZone(zone, offer, facts.now)),
+    zones: facts.zones.map((zone) => pricedZone(zone, offer, facts)),
     status: performanceStatus(facts, facts.now),
     market,
-    ownReturn:
-      market.ownReturn === null
-        ? null
-        : { until: lastReturnDay(facts.returnRule, facts), sharePermille: facts.returnRule.sharePermille },
+    ownReturn: returnOfSale(facts, facts.returnTerms),
     otherDates: others.map((other) => ({
       id: other.id,
       startsAt: other.startsAt,
@@ -63,17 +67,31 @@ async function currentOffer(offers: Offers, { id, priceListId }: SaleFacts): Pro
   return known?.priceList.id === priceListId ? known : offers.performance(id, { isFresh: true });
 }
 
-function pricedZone(zone: SaleZone, offer: PerformanceOffer | null, now: Date): PricedZone {
+function pricedZone(zone: SaleZone, offer: PerformanceOffer | null, facts: SaleFacts): PricedZone {
   if (offer === null) return { ...zone, tariffs: [] };
-  const { prices } = showPrices({ ...offer, kind: zone.standing ? 'entry' : 'seat', now });
-  const tariffs = zone.tariffs.flatMap(({ tariffNo, name }): PricedTariff[] => {
+  const { prices } = showPrices({ ...offer, kind: zone.standing ? 'entry' : 'seat', now: facts.now });
+  const tariffs = zone.tariffs.flatMap(({ tariffNo, name, returnTerms }): PricedTariff[] => {
     const price = prices.find((each) => each.zoneNo === zone.zoneNo && each.tariffNo === tariffNo);
     if (price === undefined) return [];
     const { kind, priceMinor, feeMinor, listedTotalMinor } = price;
     const condition = conditionOf(offer, zone.zoneNo, tariffNo);
-    return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition }];
+    const isOther = JSON.stringify(returnTerms) !== JSON.stringify(facts.returnTerms);
+    const otherReturn = isOther ? (returnOfSale(facts, returnTerms) ?? NO_RETURN) : null;
+    return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition, otherReturn }];
   });
   return { ...zone, tariffs };
+}
+
+const NO_RETURN: SaleReturn = { until: '', sharePermille: null, steps: [] };
+
+/** A rule that keeps an amount is compared with one that keeps a share at this price. */
+const COMMON_PRICE_MINOR = 5_000;
+
+function returnOfSale(facts: SaleFacts, terms: ReturnTerms | null): SaleReturn | null {
+  const back = terms === null ? null : ownReturn(terms, facts, COMMON_PRICE_MINOR, facts.now);
+  if (back === null) return null;
+  const { lastDay, steps, sharePermille } = back;
+  return { until: lastDay, sharePermille: steps[0] === undefined ? sharePermille : steps[0].sharePermille, steps };
 }
 
 function conditionOf({ priceList }: PerformanceOffer, zoneNo: number, tariffNo: number): TariffCondition | null {

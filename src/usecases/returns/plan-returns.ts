@@ -1,5 +1,6 @@
 import { bookFeeReturn, bookReturn, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { type OrderReturn, returnOf, type ReturnRule, type SoldLine } from '#domain/refunds/returns.ts';
+import { withBrokenSets } from '#domain/refunds/broken-sets.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { OrderToReturn, ReturnCase } from './ports.ts';
 
@@ -19,7 +20,7 @@ export function planReturns(
   rule: ReturnRule,
 ): PlannedReturns {
   const planned = orders.map((order) => {
-    const back = returnOf(order, order.lines, rule);
+    const back = returnOf(order, withBrokenSets(order.lines, order.withheld, order.lines), rule);
     return { back, ...returnCase(random, order, back, { ...why, endsLines: rule.pricePermille > 0 }) };
   });
   return {
@@ -36,7 +37,7 @@ export function planReturns(
 /** One case of one order, with its ledger transactions. */
 export function returnCase(
   random: SaleDeps['random'],
-  order: Omit<OrderToReturn, 'lines'> & { lines: readonly SoldLine[] },
+  order: Omit<OrderToReturn, 'lines' | 'withheld'> & { lines: readonly SoldLine[] },
   back: OrderReturn,
   why: { cause: string; actor: string; endsLines: boolean },
 ): { case: ReturnCase; ledger: LedgerTransaction[] } {

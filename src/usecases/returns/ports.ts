@@ -1,5 +1,6 @@
 import type { LedgerOrder } from '#domain/ledger/ledger.ts';
 import type { LineState } from '#domain/orders/order-line.ts';
+import type { Withheld } from '#domain/refunds/broken-sets.ts';
 import type { LineToReturn } from '#domain/refunds/buyers-return.ts';
 import type { LineReturn, ReturnableOrder } from '#domain/refunds/returns.ts';
 
@@ -11,6 +12,8 @@ export type OrderToReturn = LedgerOrder &
     /** The payment that paid it; null for a free order. */
     paymentId: string | null;
     lines: LineToReturn[];
+    /** What earlier returns of tickets from sets kept back. */
+    withheld: readonly Withheld[];
   };
 
 /** What happened to lines of one order, once. */

@@ -5,12 +5,21 @@ import { isPerformanceLost } from './item-performance.ts';
 import { KEPT } from './kept-money.ts';
 import { queueStock } from './order-closing.ts';
 
+/** As `SetLine`; null for a line without such a rule. */
+const SET_OF_LINE = `case when g.id is not null then jsonb_build_object('ruleId', g.id, 'performanceId', l.performance_id,
+  'everyTickets', g.effect -> 'everyTickets', 'cheapest', g.effect -> 'cheapest', 'permille', g.effect -> 'permille',
+  'listedMinor', l.listed_minor, 'ruleMinor', l.rule_minor) end`;
+
 // $1 is the order or the performance.
 const paid = (orders: string, lines = 'true'): string => `
 select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as "buyerId", m.id as "paymentId",
   (select sum(price_minor - points_minor) from order_line where order_id = o.id)::int8 as "priceMoneyMinor",
   jsonb_build_object('chargedBackMinor', coalesce(m.charged_back_minor, 0), 'keptMinor', coalesce(m.kept, 0),
     'countedMinor', coalesce((select sum(charged_back_minor) from return_case where order_id = o.id), 0)) as "left",
+  (select coalesce(jsonb_agg(jsonb_build_object('ruleId', rule_id, 'performanceId', performance_id, 'minor', minor, 'pointsMinor', points)), '[]')
+   from (select x.rule_id, x.performance_id, sum(r.withheld_minor) as minor, sum(r.withheld_points_minor) as points
+     from return_line r join order_line x on x.order_id = r.order_id and x.line_no = r.line_no
+     where r.order_id = o.id and r.withheld_minor <> 0 group by 1, 2) y) as withheld,
   l.lines, clock_timestamp() as now
 from orders o
 left join lateral (
@@ -25,7 +34,7 @@ cross join lateral (
       'performanceId', l.performance_id, 'startsAt', p.starts_at, 'timeZone', c.time_zone,
       'isRefundOpen', p.state = 'postponed' and (w.has_no_date or coalesce(s.refund_until > clock_timestamp(), false)),
       'refundUntil', s.refund_until, 'hasNoDate', p.state = 'postponed' and w.has_no_date,
-      'ownReturn', t.labels -> 'ownReturn',
+      'ownReturn', t.labels -> 'ownReturn', 'set', ${SET_OF_LINE},
       'itemId', l.item_id, 'itemKind', i.kind, 'paidAt', o.paid_at, 'validUntil', n.valid_until,
       'isPerformanceChanged', ${isPerformanceLost("(n.labels ->> 'startsAt')::timestamptz")}
     ) order by l.line_no), '[]') as lines
@@ -35,6 +44,7 @@ cross join lateral (
   left join performance p on p.id = coalesce(l.performance_id, l.for_performance_id)
   left join city c on c.id = p.city_id
   left join item i on i.id = l.item_id
+  left join price_rule g on g.id = l.rule_id and g.effect ->> 'kind' = 'set'
   left join lateral (
     select id, refund_until, new_starts_at from schedule_change
     where performance_id = p.id and kind = 'postponed' order by id desc limit 1) s on true
@@ -118,10 +128,10 @@ with c as (
   insert into return_case (id, order_id, cause, actor, charged_back_minor)
   select id, order_id, cause, actor, charged_back_minor from c
 ), lines as (
-  insert into return_line (case_id, order_id, line_no, what, amount_minor, points_minor)
-  select l.case_id, c.order_id, l.line_no, l.what, l.amount_minor, l.points_minor
-  from unnest($9::uuid[], $10::smallint[], $11::text[], $12::bigint[], $13::bigint[])
-    as l(case_id, line_no, what, amount_minor, points_minor) join c on c.id = l.case_id
+  insert into return_line (case_id, order_id, line_no, what, amount_minor, points_minor, withheld_minor, withheld_points_minor)
+  select l.case_id, c.order_id, l.line_no, l.what, l.amount_minor, l.points_minor, l.withheld_minor, l.withheld_points_minor
+  from unnest($9::uuid[], $10::smallint[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[])
+    as l(case_id, line_no, what, amount_minor, points_minor, withheld_minor, withheld_points_minor) join c on c.id = l.case_id
 ), r as (
   insert into refund (id, payment_id, order_id, reason, amount_minor, case_id)
   select refund_id, payment_id, order_id, cause, amount_minor, id from c where refund_id is not null
@@ -204,6 +214,8 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
           lines.map(({ what }) => what),
           lines.map(({ amountMinor }) => amountMinor),
           lines.map(({ pointsMinor }) => pointsMinor),
+          lines.map(({ withheldMinor }) => withheldMinor),
+          lines.map(({ withheldPointsMinor }) => withheldPointsMinor),
         ],
       });
     },
@@ -211,17 +223,21 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
 }
 
 function returnLines({ lines, endsLines }: Parameters<ReturnsStore['write']>[0][number]) {
-  const prices = lines.map(({ lineNo, priceMinor, pointsMinor }) => ({
+  const prices = lines.map(({ lineNo, priceMinor, pointsMinor, withheldMinor = 0, withheldPointsMinor = 0 }) => ({
     lineNo,
     what: 'price',
     amountMinor: priceMinor,
     pointsMinor,
+    withheldMinor,
+    withheldPointsMinor,
   }));
   const fees = lines.map(({ lineNo, feePoints }) => ({
     lineNo,
     what: 'fee',
     amountMinor: feePoints,
     pointsMinor: feePoints,
+    withheldMinor: 0,
+    withheldPointsMinor: 0,
   }));
   return [...(endsLines ? prices : []), ...fees.filter(({ amountMinor }) => amountMinor > 0)];
 }

@@ -3,7 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useSale } from '../use-store.ts';
 import type { CheckoutForm, FieldErrors } from './form.ts';
-import { returnRule } from './return-rule.ts';
+import { otherReturnRules, returnRule } from './return-rule.ts';
 import check from '../frame/check.module.css';
 import parts from '../frame/parts.module.css';
 import css from './consents.module.css';
@@ -28,7 +28,12 @@ export function Consents({ form, errors, isFree, isKnownHere, onChange }: Props)
   return (
     <fieldset className={css.consents}>
       <legend className="vh">{m.widget_consents()}</legend>
-      {!isFree && <p className={css.return}>{returnRule(sale, now, locale)}</p>}
+      {!isFree &&
+        [returnRule(sale, now, locale), ...otherReturnRules(sale, locale)].map((sentence) => (
+          <p key={sentence} className={css.return}>
+            {sentence}
+          </p>
+        ))}
       <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
         <Linked
           text={m.widget_accept_terms({ offer: SLOT })}
