@@ -1,5 +1,6 @@
 import type { RateLimitsStore } from '#usecases/accounts/ports.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
+import type { BuyerCodesStore } from '#usecases/buyer-codes/ports.ts';
 import type { HoldPort, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
 import type { ItemsStore } from '#usecases/items/ports.ts';
 import type { CheckoutRequest, OrdersStore, Prepared } from '#usecases/orders/ports.ts';
@@ -32,6 +33,7 @@ export type SaleStores = {
   returns: ReturnsStore;
   pricing: PricingStore;
   transfers: TransfersStore;
+  buyerCodes: BuyerCodesStore;
   questions: QuestionsStore;
   salePermissions: SalePermissionsStore;
   items: ItemsStore;

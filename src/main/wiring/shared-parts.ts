@@ -5,6 +5,7 @@ import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.t
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
+import { createBuyerMailWriter } from '#adapters/mail/buyer-emails.ts';
 import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
@@ -40,6 +41,7 @@ export function sharedParts(input: {
       mailWriter: createMailWriter({ ticketFiles, itemFiles, links, sender, now }),
       holderMail: createHolderMailWriter({ files: ticketFiles, links, sender, now }),
       reviewMail: createReviewMailWriter({ links, sender }),
+      buyerMail: createBuyerMailWriter({ links, sender }),
       alertMail: createAlertMailWriter({ links, sender }),
       accountMail: createAccountMailWriter({ links, files: ticketFiles, sender, now }),
       smsWriter: createSmsWriter({ links, hostOf: (market) => new URL(siteOf(market)).hostname }),

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
 import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { tellRefusedMail } from '#adapters/mail/refused-mail.ts';
@@ -9,12 +10,13 @@ import { messagesRoutes } from '#api/dev/messages-routes.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
 import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/routes.ts';
 import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
+import { type ReturnDeps, returnRoutes } from '#api/tickets/return-routes.ts';
 import { transferRoutes, type TransferDeps } from '#api/tickets/transfer-routes.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import { exampleMessages } from '#documents/examples/example-messages.ts';
 import type { Config } from '#main/config/config.ts';
-import { mailJobs } from './mail-jobs.ts';
+import { buyerMailJobs, mailJobs } from '#adapters/jobs/mail-jobs.ts';
 import type { SharedParts } from './shared-parts.ts';
 
 export type TicketsWiring = {
@@ -27,7 +29,8 @@ export type TicketsWiring = {
   close(): void;
 };
 
-type Input = Pick<TicketDeps, 'refundPostponedOrder' | 'isBuyer' | 'now'> & Pick<TransferDeps, 'sale' | 'access'>;
+type Input = Pick<TicketDeps, 'refundPostponedOrder' | 'isBuyer' | 'now'> &
+  Pick<TransferDeps, 'access'> & { sale: TransferDeps['sale'] & ReturnDeps['sale'] };
 /** Tickets, checks at the door, and emails; in the demo a mailbox in the browser instead of email. */
 export function wireTickets(
   input: Input & {
@@ -40,6 +43,7 @@ export function wireTickets(
   const { config, now } = input;
   const { links, ticketFiles, itemFiles, writers, tickets, entitlements, demoMessages } = input.shared;
   const signer = createTicketSigner(input.keys);
+  const codes = createConfirmationCodes();
   const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
   const mail = smtp ?? createDemoTransport(demoMessages);
   const orderMail = tellRefusedMail(mail, input.shared.onRefusedMail);
@@ -48,13 +52,17 @@ export function wireTickets(
     routes: [
       ticketRoutes({ ...input, tickets, signer, files: ticketFiles }),
       transferRoutes({ ...input, tickets, signer }),
+      returnRoutes({ ...input, codes }),
       entitlementRoutes({ ...input, entitlements, pdf: itemFiles.pdf, giveBack: input.returnItems }),
       // In the demo a mailbox, and a page of all messages from their real writers.
       ...(config.demo
         ? [outboxRoutes({ messages: demoMessages }), messagesRoutes({ messages: exampleMessages(writers, now) })]
         : []),
     ],
-    jobs: mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail: orderMail, now }),
+    jobs: {
+      ...mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail: orderMail, now }),
+      ...buyerMailJobs({ ...writers, ...input.sale.stores, codes, mail: orderMail }),
+    },
     mail,
     signer,
     close: () => smtp?.close(),

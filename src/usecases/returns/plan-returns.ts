@@ -2,14 +2,12 @@ import { bookFeeReturn, bookReturn, type LedgerTransaction } from '#domain/ledge
 import { type OrderReturn, returnOf, type ReturnRule, type SoldLine } from '#domain/refunds/returns.ts';
 import { withBrokenSets } from '#domain/refunds/broken-sets.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
-import type { OrderToReturn, ReturnCase } from './ports.ts';
-
-export type ReturnTotal = { moneyMinor: number; pointsMinor: number; feePoints: number };
+import type { MoneyBack, OrderToReturn, ReturnCase } from './ports.ts';
 
 export type PlannedReturns = {
   cases: ReturnCase[];
   ledger: LedgerTransaction[];
-  total: ReturnTotal;
+  total: MoneyBack;
 };
 
 /** Computes what each order receives back for its lines by a rule, as cases with the ledger entries for them. */

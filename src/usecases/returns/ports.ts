@@ -1,5 +1,6 @@
 import type { LedgerOrder } from '#domain/ledger/ledger.ts';
 import type { LineState } from '#domain/orders/order-line.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import type { Withheld } from '#domain/refunds/broken-sets.ts';
 import type { LineToReturn } from '#domain/refunds/buyers-return.ts';
 import type { LineReturn, ReturnableOrder } from '#domain/refunds/returns.ts';
@@ -15,6 +16,9 @@ export type OrderToReturn = LedgerOrder &
     /** What earlier returns of tickets from sets kept back. */
     withheld: readonly Withheld[];
   };
+
+/** What comes back: the price as money and as points, and the service fee as points. */
+export type MoneyBack = { moneyMinor: number; pointsMinor: number; feePoints: number };
 
 /** What happened to lines of one order, once. */
 export type ReturnCase = {
@@ -33,7 +37,14 @@ export type ReturnCase = {
 /** How a return ends a line. */
 export type EndedState = Extract<LineState, 'returned' | 'cancelled'>;
 
+/** The order behind the address of its tickets. */
+export type OrderOfTickets = { orderId: string; email: string | null; locale: Locale };
+
 export type ReturnsStore = {
+  /** Null for an unknown key. */
+  ofTickets(accessKey: string): Promise<OrderOfTickets | null>;
+  /** What came back of each line, whatever for. */
+  returned(orderId: string): Promise<({ lineNo: number } & MoneyBack)[]>;
   /** Null if the order is not paid. */
   read(orderId: string): Promise<{ order: OrderToReturn; now: Date } | null>;
   /** The same under locks of the order, its tickets and its codes, so that none is used meanwhile. */

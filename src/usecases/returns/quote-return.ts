@@ -2,10 +2,7 @@ import { withBrokenSets } from '#domain/refunds/broken-sets.ts';
 import { buyersReturn, groupRights, type ReturnCause, type RightToReturn } from '#domain/refunds/buyers-return.ts';
 import { isPaidByBank, type LineReturn, type OrderReturn, returnsOf } from '#domain/refunds/returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import type { OrderToReturn } from './ports.ts';
-
-/** What comes back, and how. */
-export type MoneyBack = { moneyMinor: number; pointsMinor: number; feePoints: number };
+import type { MoneyBack, OrderToReturn } from './ports.ts';
 
 /** What a return of one line pays, and until when it is possible. */
 export type LineQuote = MoneyBack & {

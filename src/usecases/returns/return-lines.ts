@@ -3,11 +3,11 @@ import { buyersReturn, type LineToReturn, type ReturnCause, type RightToReturn }
 import { isPaidByBank, type OrderReturn, returnsOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
 import { backOf } from './quote-return.ts';
-import { returnCase, type ReturnTotal } from './plan-returns.ts';
-import type { EndedState, OrderToReturn } from './ports.ts';
+import { returnCase } from './plan-returns.ts';
+import type { EndedState, MoneyBack, OrderToReturn } from './ports.ts';
 
 export type ReturnResult =
-  | ({ ok: true } & ReturnTotal)
+  | ({ ok: true } & MoneyBack)
   | { ok: false; code: 'unknown_order' | 'order_closed' | 'return_closed' | 'ticket_used' | 'code_used' };
 
 /** A buyer known by a cookie or a key only; the audit of an account's owner names the account. */

@@ -1,5 +1,5 @@
 import type { LineToReturn } from '#domain/refunds/buyers-return.ts';
-import type { OrderToReturn, ReturnsStore } from '#usecases/returns/ports.ts';
+import type { MoneyBack, OrderOfTickets, OrderToReturn, ReturnsStore } from '#usecases/returns/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { isPerformanceLost } from './item-performance.ts';
 import { KEPT } from './kept-money.ts';
@@ -58,6 +58,13 @@ const OF_PERFORMANCE = paid(
   `o.id in (select order_id from order_line where performance_id = $1 and state = 'live')`,
   'l.performance_id = $1',
 );
+
+const OF_TICKETS = `select id as "orderId", email, locale from orders where access_key = $1`;
+const RETURNED = `
+select line_no as "lineNo", coalesce(sum(amount_minor - points_minor) filter (where what = 'price'), 0)::int8 as "moneyMinor",
+  coalesce(sum(points_minor) filter (where what = 'price'), 0)::int8 as "pointsMinor",
+  coalesce(sum(amount_minor) filter (where what = 'fee'), 0)::int8 as "feePoints"
+from return_line where order_id = $1 group by line_no order by line_no`;
 
 const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
@@ -168,6 +175,14 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
   }
   return {
     read,
+    async ofTickets(accessKey) {
+      const statement = { name: 'returns.of-tickets', text: OF_TICKETS, values: [accessKey] };
+      return (await query<OrderOfTickets>(on, statement))[0] ?? null;
+    },
+    async returned(orderId) {
+      const statement = { name: 'returns.returned', text: RETURNED, values: [orderId] };
+      return query<{ lineNo: number } & MoneyBack>(on, statement);
+    },
     async lock(orderId) {
       const values = [orderId];
       await query(on, { name: 'returns.lock-order', text: LOCK_ORDER, values });

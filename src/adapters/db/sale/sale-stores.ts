@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import { createBuyerCodesStore } from './buyer-codes-store.ts';
 import { createChargebacksStore } from './chargebacks-store.ts';
 import { createItemsStore } from './items-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
@@ -31,6 +32,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     returns: createReturnsStore(on),
     pricing: createPricingStore(on),
     transfers: createTransfersStore(on),
+    buyerCodes: createBuyerCodesStore(on),
     questions: createQuestionsStore(on),
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),

@@ -3,6 +3,7 @@ import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { MARKET_NAMES } from '#domain/markets/market.ts';
 import type { AlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { HOLDER_MAIL_KINDS, type HolderMailWriter } from '#usecases/mail/ports.ts';
+import { type BuyerMailDeps, sendBuyerCode } from '#usecases/buyer-codes/send-buyer-code.ts';
 import { sendHolderMail } from '#usecases/mail/send-holder-mail.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
@@ -19,6 +20,7 @@ const alarmPayload = z.union([
   z.object({ ...alarm, market: z.enum(MARKET_NAMES) }),
 ]);
 const holderPayload = z.object({ ticketId: z.string(), kind: z.enum(HOLDER_MAIL_KINDS) });
+const buyerCodePayload = z.object({ orderId: z.string(), letterNo: z.int() });
 const scheduleChangePayload = z.object({ orderId: z.string(), performanceId: z.optional(z.int()) });
 
 /** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
@@ -39,4 +41,9 @@ export function mailJobs(
     'payment.given_back': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'given_back' }),
     'refund.confirmed': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'refunded' }),
   };
+}
+
+/** The code by which the buyer of an order is known. */
+export function buyerMailJobs(deps: BuyerMailDeps): Record<string, JobHandler> {
+  return { 'buyer.code.mail': ({ payload }) => sendBuyerCode(deps, buyerCodePayload.parse(payload)) };
 }

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#api/accounts/access.ts';
+import { cookieOf, isSecure } from '#api/cookies.ts';
+import { orderKeySchema } from '#api/orders/order-access.ts';
+import { BUYER } from '#usecases/returns/return-lines.ts';
+
+const NAME = 'order_proof';
+/** Time to read the quote and decide; a shared computer forgets it soon. */
+const KEEP_SECONDS = 1_800;
+
+/**
+ * Remembers that this browser typed the code that went to the order's address. Only calls about these tickets get the
+ * cookie, and none that another site causes.
+ */
+export function rememberProof(request: FastifyRequest, reply: FastifyReply, accessKey: string, orderKey: string): void {
+  const secure = isSecure(request) ? '; Secure' : '';
+  const path = `/api/v3/tickets/${accessKey}`;
+  reply.header(
+    'set-cookie',
+    `${NAME}=${orderKey}; Path=${path}; Max-Age=${KEEP_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
+
+/** The key of the order whose code was typed in this browser. */
+export function provedKey(request: FastifyRequest): string | null {
+  return orderKeySchema.safeParse(cookieOf(request.headers.cookie, NAME)).data ?? null;
+}
+
+/** The actor in the audit: the account, if the call comes with one. */
+export async function buyerActor(access: Pick<Access, 'actorOf'>, request: FastifyRequest): Promise<string> {
+  const actor = await access.actorOf(request);
+  return actor?.scope === 'account' ? `account:${actor.accountId}` : BUYER;
+}
