@@ -35,6 +35,7 @@ export const entitlementsPartSchema = z.object({
   /** Void ones are the last. */
   codes: z.array(
     z.object({
+      lineNo: z.int(),
       /** Null once the code is void, so that nobody can show it. */
       code: z.nullable(z.string()),
       qr: z.nullable(qrSchema),

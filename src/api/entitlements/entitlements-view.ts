@@ -62,7 +62,8 @@ export function entitlementsPartView({ order, giveBack }: ReadEntitlements, loca
       name: own(labels?.seller ?? null) ?? localText(operator.name, language),
       taxNumber: labels?.taxNumber ?? operator.taxNumber,
     },
-    codes: order.entitlements.map(({ code, state, labels: frozen, validUntil, usedAt }) => ({
+    codes: order.entitlements.map(({ lineNo, code, state, labels: frozen, validUntil, usedAt }) => ({
+      lineNo,
       code: state === 'void' ? null : spacedCode(code),
       qr: state === 'void' ? null : qrDrawing(code),
       state,

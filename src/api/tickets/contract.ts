@@ -69,6 +69,8 @@ const ticketPerformanceSchema = z.object({
   lat: z.nullable(z.number()),
   lon: z.nullable(z.number()),
   entrance: z.nullable(z.string()),
+  /** Each of its tickets bears the name of its holder. */
+  asksNames: z.boolean(),
 });
 
 /** The order of the tickets; its amounts are those of everything that was bought. */

@@ -83,6 +83,7 @@ export function performanceView(
     lat: performance.lat,
     lon: performance.lon,
     entrance: performance.entrance && own(performance.entrance),
+    asksNames: performance.asksNames,
   };
 }
 

@@ -5,12 +5,13 @@ import { m } from '#texts/generated/messages.js';
 import { CodesDeck, CodesNotice, CodesReturn, Seller } from '#web/site/ticket-page/codes-parts.tsx';
 import { Act, FactLines, Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
 import { type CodesPartView, isShown, itemPageOf } from '#web/site/ticket-page/part-views.ts';
+import type { PageAsked } from './return-key.ts';
 import css from './ticket-page.module.css';
 
-type Props = { view: CodesPartView; locale: Locale; returnKey?: string | null };
+type Props = { view: CodesPartView; locale: Locale; asked: PageAsked };
 
 /** Codes of one item, on a page to be held up to a scanner like the ticket page. */
-export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode {
+export function CodesPage({ view, locale, asked }: Props): ReactNode {
   const { codes, files } = view;
   const about = itemPageOf(view, locale);
   return (
@@ -22,13 +23,13 @@ export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode 
         <Act href={files.pdf} icon="ticket" label={m.ticket_pdf()} isFile />
         <Act href={about} icon="info" label={m.ticket_item_page()} />
       </nav>
-      <Terms view={view} locale={locale} returnKey={returnKey} />
+      <Terms view={view} locale={locale} asked={asked} />
     </div>
   );
 }
 
 /** Amount paid, refund rules, seller, support. */
-function Terms({ view, locale, returnKey = null }: Props): ReactNode {
+function Terms({ view, locale, asked }: Props): ReactNode {
   const { order, item, support } = view;
   const facts: [label: string, value: string][] = [
     [m.ticket_order(), order.number],
@@ -41,7 +42,7 @@ function Terms({ view, locale, returnKey = null }: Props): ReactNode {
     <section className={css.fine}>
       {isShown(view) ? <p>{m.ticket_item_show()}</p> : null}
       <FactLines facts={facts} />
-      <CodesReturn view={view} locale={locale} returnKey={returnKey} />
+      <CodesReturn view={view} locale={locale} asked={asked} />
       <Seller view={view} />
       <Support support={support} />
     </section>

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
+import pageCss from '#web/site/ticket-page/ticket-page.module.css';
+import { BuyerCodeStep } from './buyer-code-step.tsx';
+import { ChooseLines } from './choose-lines.tsx';
+import { ConfirmReturn } from './confirm-return.tsx';
+import { failureText } from './failure-text.ts';
+import { numberOf, partsOf, type ReturnData } from './return-lines.ts';
+import { ReturnDone } from './return-done.tsx';
+import css from './ticket-return.module.css';
+
+/** What the address says beside the key. */
+export type Asked = {
+  lineNos: number[];
+  step: string | null;
+  failed: string | null;
+  /** Where to go after the code; absent: on with the return. */
+  next: 'ticket' | undefined;
+  /** Key of the order, from an email to its buyer. */
+  returnKey: string | undefined;
+};
+
+export type StepProps = { data: ReturnData; locale: Locale; accessKey: string; asked: Asked };
+
+/**
+ * The buyer returns tickets and codes in steps that are pages, so that it works without scripts: choose, read the quote,
+ * prove to be the buyer where the browser is not known, confirm.
+ */
+export function ReturnPage(props: StepProps): ReactNode {
+  const { data, locale, accessKey, asked } = props;
+  const support = (data.tickets ?? data.codes)?.support;
+  return (
+    <div className={pageCss.page}>
+      <TopBar back={href(locale, 'ticket-accessKey', { accessKey })} isHeading>
+        {m.ticket_own_head({ number: numberOf(data) })}
+      </TopBar>
+      <main className={css.main}>
+        {asked.failed === null ? null : (
+          <p className={css.failed} role="alert">
+            {failureText(asked.failed)}
+          </p>
+        )}
+        <Step {...props} />
+        {support === undefined ? null : (
+          <div className={css.support}>
+            <Support support={support} />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Step(props: StepProps): ReactNode {
+  const { data, locale, asked } = props;
+  if (asked.step === 'done') return <ReturnDone {...props} />;
+  if (asked.step === 'code' || asked.step === 'ask') return <BuyerCodeStep {...props} />;
+  const parts = partsOf(data, locale);
+  if (parts.length === 0) {
+    return (
+      <p className={css.text}>
+        {data.back.isReturnedByBank ? m.cabinet_order_returned_by_bank() : m.ticket_own_nothing()}
+      </p>
+    );
+  }
+  return data.back.chosen === null ? <ChooseLines {...props} parts={parts} /> : <ConfirmReturn {...props} parts={parts} />;
+}
