@@ -25,6 +25,7 @@ type OtherCode =
   | 'ticket_used'
   | 'code_used'
   | 'documents_changed'
+  | 'no_address'
   | 'proxy_not_declared';
 
 /**
@@ -77,6 +78,7 @@ export const FAILURE_MESSAGES: Readonly<
   amount_changed: 'The amount to pay is another one now; "dueMinor" says which. Nothing was charged.',
   unknown_performance: 'There is no such performance.',
   unknown_seat: 'The performance has no such seat, area or tariff.',
+  no_address: 'The order has no email address any more.',
   not_your_order: 'The call has shown neither the cookie, the key nor the account that holds the order.',
   idempotency_key_reused: 'The key was used for another call; make a new one per click.',
   unknown_order: 'There is no such order.',

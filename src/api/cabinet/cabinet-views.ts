@@ -18,6 +18,7 @@ import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 const addressOf = ({ id, accessKey }: { id: string; accessKey: string }, locale: Locale) => ({
   orderId: id,
+  accessKey,
   ticketPath: href(locale, 'ticket-accessKey', { accessKey }),
 });
 

@@ -121,8 +121,8 @@ export const payAgainSchema = z.object({
 export type PayAgain = z.infer<typeof payAgainSchema>;
 
 export const returnRequestSchema = z.object({
-  /** A voluntary return, or a refund because the performance was postponed. */
-  cause: z.enum(['own_return', 'new_date_refused']),
+  /** A voluntary return, or a refund because the performance was postponed; absent: each line by its own right. */
+  cause: z.optional(z.enum(['own_return', 'new_date_refused'])),
   /** The lines that are returned, all of which must be returnable; absent: every line that is. */
   lineNos: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(9_999))).check(z.minLength(1), z.maxLength(100))),
 });

@@ -8,6 +8,8 @@ import {
   accountOrderView,
 } from '#api/cabinet/cabinet-views.ts';
 import { returnRequestSchema } from '#api/cabinet/orders-contract.ts';
+import { returnedLines } from '#api/tickets/returned-lines.ts';
+import { returnQuoteView } from '#api/tickets/return-view.ts';
 import * as endpoints from '#api/cabinet/endpoints-contract.ts';
 import { serve } from '#api/serve.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
@@ -16,6 +18,7 @@ import { listTickets } from '#usecases/cabinet/list-tickets.ts';
 import { payAgain } from '#usecases/cabinet/pay-again.ts';
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
 import { type ReturnableOrder, readAccountOrder } from '#usecases/cabinet/read-account-order.ts';
+import { quoteReturn } from '#usecases/returns/quote-return.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
@@ -80,6 +83,12 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
       const result = await payAgain(sale, own);
       if (!result.ok) return reply.code(409).send({ error: { code: result.code } });
       return { state: result.state, redirectUrl: result.state === 'paid' ? null : result.redirectUrl };
+    });
+
+    serve(app, endpoints.orderReturn, async (request, reply) => {
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
+      return returnQuoteView(await quoteReturn(sale, own.order.id, returnedLines(request) ?? []));
     });
 
     serve(app, endpoints.returnOrder, async (request, reply) => {

@@ -69,6 +69,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   },
   accessible: { description: 'Whether it suits people in wheelchairs; as a filter, `1`: only what does.' },
   answers: { description: 'Answers to what the organizers ask.' },
+  asksNames: { description: 'Each ticket of the performance bears the name of its holder.', example: false },
   asksName: { description: 'The ticket bears the name of its holder.', example: true },
   choices: { description: 'What can be chosen; `key` is the answer. Null: any text of its kind.' },
   given: { description: 'The answer of an earlier step to payment; null: none.' },
@@ -207,6 +208,28 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   facts: { description: 'Genres, separated by commas.' },
   failure: { description: 'Why the payment failed; null where it did not.' },
   faults: { description: 'What is wrong, by field.' },
+  feePoints: { description: 'Service fee that comes back, in points.', example: 0 },
+  chosen: {
+    description: 'What the lines in `lineNos` pay together; null when not all of them can be returned.',
+    example: { moneyMinor: 3000, pointsMinor: 0, feePoints: 0 },
+  },
+  keptMinor: { description: 'What stays with the seller, in minor units.', example: 1000 },
+  withheldMinor: {
+    description: 'The part of it that is kept because other tickets of the same set stay; negative where it comes back.',
+    example: 0,
+  },
+  returned: {
+    description: 'Lines that were returned before, with what came back.',
+    example: [],
+  },
+  otherReturn: {
+    description: 'Terms of a return, where they are not those of the performance; `steps` is empty where there is none.',
+    example: null,
+  },
+  steps: {
+    description: 'What comes back until a moment: a share of the price, or all of it but an amount.',
+    example: [{ until: '2026-12-08T21:00:00.000Z', sharePermille: 750, keptMinor: null }],
+  },
   feeMinor: { description: 'Service fee in minor units.', example: 200 },
   feeReturnPoints: { description: 'Service fee that came back as points.' },
   fictional: { description: 'A made-up film of the demo.' },

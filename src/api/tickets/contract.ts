@@ -180,6 +180,8 @@ export const heldTicketsSchema = z.object({
   ),
 });
 
+export type HeldTickets = z.infer<typeof heldTicketsSchema>;
+
 const receiver = {
   email: text(254),
   /** Name of the new holder; required where the tickets bear names. */

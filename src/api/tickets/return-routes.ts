@@ -167,7 +167,8 @@ function onwards(request: FastifyRequest, reply: FastifyReply, found: Found) {
 
 function refuse(reply: FastifyReply, refusal: Refusal) {
   const { code } = refusal;
-  if ('waitSeconds' in refusal && refusal.waitSeconds !== undefined) reply.header('retry-after', refusal.waitSeconds);
-  const left = 'triesLeft' in refusal ? { triesLeft: refusal.triesLeft } : {};
-  return reply.code(STATUS[code] ?? 409).send({ error: { code, ...left } });
+  const { waitSeconds = undefined, triesLeft = undefined } = { ...refusal } as { waitSeconds?: number; triesLeft?: number };
+  if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds);
+  const details = { ...(waitSeconds !== undefined && { waitSeconds }), ...(triesLeft !== undefined && { triesLeft }) };
+  return reply.code(STATUS[code] ?? 409).send({ error: { code, ...details } });
 }

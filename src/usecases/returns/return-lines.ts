@@ -28,7 +28,7 @@ type Deps = SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'returns'>;
  * agreed at the sale. Each line is judged by itself; keeping tickets needs no action.
  * @param input.cause only lines that can be returned for this cause
  */
-export async function returnLines(deps: Deps, input: LinesInput & { cause?: ReturnCause }): Promise<ReturnResult> {
+export async function returnLines(deps: Deps, input: LinesInput & { cause?: ReturnCause | undefined }): Promise<ReturnResult> {
   return carryOut(deps, input, ({ order, lines, now }) => {
     const open = lines.flatMap((line): RightToReturn[] => {
       const right = buyersReturn(line, now);
