@@ -98,7 +98,7 @@ function Card({ ticket, onPassed }: { ticket: HeldTicket; onPassed: () => void }
         {qr === null ? (
           <p>{m.ticket_void()}</p>
         ) : (
-          <nav className={css.files} aria-label={m.cabinet_tickets_acts()}>
+          <div className={css.files}>
             <a href={files.pdf} target="_blank" rel="noreferrer">
               <CabinetIcon name="file" />
               {m.cabinet_tickets_pdf()}
@@ -107,7 +107,7 @@ function Card({ ticket, onPassed }: { ticket: HeldTicket; onPassed: () => void }
               <CabinetIcon name="calendar" />
               {m.cabinet_tickets_calendar()}
             </a>
-          </nav>
+          </div>
         )}
         {mayHandOver ? (
           <HandOver

@@ -19,7 +19,7 @@ export function TicketHands({ view, ticket, locale, asked }: Props): ReactNode {
   const { done, failed } = isAsked ? asked : { done: null, failed: null };
   if (!mayHandOver && takeBackUntil === null && done === null && failed === null) return null;
   return (
-    <section className={css.hands} aria-label={m.ticket_hand_open()}>
+    <div className={css.hands}>
       {done === 'handed_over' ? <p role="status">{m.ticket_hand_done()}</p> : null}
       {done === 'taken_back' ? <p role="status">{m.ticket_hand_back_done()}</p> : null}
       {failed === null ? null : (
@@ -41,7 +41,7 @@ export function TicketHands({ view, ticket, locale, asked }: Props): ReactNode {
           asksNames={view.performance.asksNames}
         />
       ) : null}
-    </section>
+    </div>
   );
 }
 

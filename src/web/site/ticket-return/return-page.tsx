@@ -37,7 +37,7 @@ export function ReturnPage(props: StepProps): ReactNode {
       <TopBar back={href(locale, 'ticket-accessKey', { accessKey })} isHeading>
         {m.ticket_own_head({ number: numberOf(data) })}
       </TopBar>
-      <main className={css.main}>
+      <div className={css.main}>
         {asked.failed === null ? null : (
           <p className={css.failed} role="alert">
             {failureText(asked.failed)}
@@ -49,7 +49,7 @@ export function ReturnPage(props: StepProps): ReactNode {
             <Support support={support} />
           </div>
         )}
-      </main>
+      </div>
     </div>
   );
 }
