@@ -81,9 +81,9 @@ async function statesOf(orderId: string): Promise<string[]> {
 async function sendCode(orderId: string): Promise<void> {
   const buyerMail = { code: () => ({}) as never };
   const mail = { send: async () => undefined };
-  expect(await sendBuyerCode({ codes, buyerCodes: deps.stores.buyerCodes, buyerMail, mail }, { orderId, letterNo: 1 })).toBe(
-    'sent',
-  );
+  expect(
+    await sendBuyerCode({ codes, buyerCodes: deps.stores.buyerCodes, buyerMail, mail }, { orderId, letterNo: 1 }),
+  ).toBe('sent');
 }
 
 /** Another look at the same state, with scripts, at the other width and in the other theme. */
@@ -179,10 +179,10 @@ test('the cabinet returns chosen lines, and shows what others handed over', asyn
   const { orderId } = await paidBasket({ accountId: account, email: 'own@mail.example' });
   const other = await sale.onSale({ seats: 2 });
   const othersOrder = await sale.paid(other, { seats: [0] }, { email: 'other@mail.example' });
-  await pool.query(`update ticket set is_handed_over = true, holder_email = 'own@mail.example', holder_account_id = $2 where order_id = $1`, [
-    othersOrder,
-    account,
-  ]);
+  await pool.query(
+    `update ticket set is_handed_over = true, holder_email = 'own@mail.example', holder_account_id = $2 where order_id = $1`,
+    [othersOrder, account],
+  );
   for (const width of [360, 1280]) {
     const options = { cookies: loginOf(account), viewport: { width, height: 900 } };
     const own = await visit(CABINET, '/ru', options);
@@ -193,7 +193,10 @@ test('the cabinet returns chosen lines, and shows what others handed over', asyn
     if (process.env['PICTURES'] !== undefined)
       await own.screenshot({ path: `${process.env['PICTURES']}/cabinet-tickets-${width}.png`, fullPage: true });
   }
-  const page = await visit(CABINET, `/ru/orders/${orderId}`, { cookies: loginOf(account), viewport: { width: 360, height: 800 } });
+  const page = await visit(CABINET, `/ru/orders/${orderId}`, {
+    cookies: loginOf(account),
+    viewport: { width: 360, height: 800 },
+  });
   await page.getByRole('button', { name: 'Вернуть билеты' }).click();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('status').getByText('Всего вернём').waitFor();

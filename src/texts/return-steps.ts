@@ -1,6 +1,5 @@
-import { shareMinor } from '#domain/money/money.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import type { Currency } from '#domain/money/money.ts';
+import { type Currency, shareMinor } from '#domain/money/money.ts';
 import { formatCalendarDay, formatDateTime, formatMoney, calendarDay, formatTime } from './format.ts';
 import { m } from './generated/messages.js';
 import { textLanguage } from './in-language.ts';
@@ -50,13 +49,23 @@ function inTurn(
   return steps
     .map((step) => {
       const what = whatOf(step);
-      if (!isMidnight(step.until, timeZone)) {
-        return m.ticket_return_step_time({ what, time: formatDateTime(step.until, timeZone, locale) }, speak);
-      }
-      const day = formatCalendarDay(calendarDay(new Date(new Date(step.until).getTime() - 1), timeZone), locale);
-      return m.ticket_return_step_day({ what, day }, speak);
+      return isMidnight(step.until, timeZone)
+        ? m.ticket_return_step_day({ what, day: dayBefore(step.until, timeZone, locale) }, speak)
+        : m.ticket_return_step_time({ what, time: formatDateTime(step.until, timeZone, locale) }, speak);
     })
     .join('; ');
+}
+
+/** Until when a line can be returned: «до 28 декабря включительно», or a time if the day ends earlier. */
+export function untilText(until: Date | string, timeZone: string, locale: Locale): string {
+  const speak = { locale: textLanguage(locale) };
+  return isMidnight(until, timeZone)
+    ? m.ticket_own_line_until_day({ day: dayBefore(until, timeZone, locale) }, speak)
+    : m.ticket_own_line_until({ until: formatDateTime(until, timeZone, locale) }, speak);
+}
+
+function dayBefore(midnight: Date | string, timeZone: string, locale: Locale): string {
+  return formatCalendarDay(calendarDay(new Date(new Date(midnight).getTime() - 1), timeZone), locale);
 }
 
 function isMidnight(moment: Date | string, timeZone: string): boolean {

@@ -4,11 +4,11 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from './in-language.ts';
 import { restrictedView } from './restricted-view.ts';
 
-/** "Партер, ряд 6, место 13", with what restricts the view, or the name of the standing area. */
+/** "Партер, ряд 6, место 13", with what restricts the view, or the name of the standing area; where neither it nor its price zone has one, "Зал". */
 export function seatLine({ sector, row, seat, restricted = null }: TicketLabels, locale: Locale): string {
-  const name = localText(sector, contentLanguage(locale));
-  if (row === null || seat === null) return name;
   const speak = { locale: textLanguage(locale) };
+  const name = sector === null ? m.ticket_no_sector({}, speak) : localText(sector, contentLanguage(locale));
+  if (row === null || seat === null) return name;
   const line = m.ticket_place_line({ sector: name, row, seat }, speak);
   return restricted === null ? line : `${line}, ${restrictedView(restricted, speak)}`;
 }

@@ -112,7 +112,7 @@ function drawSeat(page: TaggedPage, { ticket, locale, speak }: Sheet): void {
   const { doc } = page;
   const top = TEAR_Y - 50;
   const { sector, row, seat } = ticket.labels;
-  const name = localText(sector, contentLanguage(locale));
+  const name = sector === null ? m.ticket_no_sector({}, speak) : localText(sector, contentLanguage(locale));
   drawRule(doc, LEFT, top - 8, INNER);
   const columns: [label: string, value: string, width: number][] =
     row === null || seat === null

@@ -42,6 +42,7 @@ import { readOrder } from '#usecases/orders/read-order.ts';
 import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
+import { buyerActor } from '#api/tickets/buyer-proof.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps, SalePart } from '#usecases/sale.ts';
@@ -223,7 +224,7 @@ export function orderRoutes({
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, { code: 'not_your_order' });
       const own = await ownOrder(request, reply, true);
       if (own === null) return reply;
-      const result = await returnLines(deps, { orderId: own.orderId });
+      const result = await returnLines(deps, { orderId: own.orderId, actor: await buyerActor(access, request) });
       if (!result.ok) return refuse(reply, result);
       return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
     });

@@ -28,6 +28,7 @@ export const ticketSchema = z.object({
   /** The text for the door's scanner, and its drawing; null once the ticket is void. */
   code: z.nullable(z.string()),
   qr: z.nullable(qrSchema),
+  /** Empty where neither the sector nor its price zone has a name. */
   sector: z.string(),
   row: z.nullable(z.string()),
   /** Null for entry to a standing area. */
@@ -149,6 +150,7 @@ export const oneTicketSchema = z.object({
   /** The text for the door's scanner, and its drawing; null once the ticket is void. */
   code: z.nullable(z.string()),
   qr: z.nullable(qrSchema),
+  /** Empty where neither the sector nor its price zone has a name. */
   sector: z.string(),
   row: z.nullable(z.string()),
   /** Null for entry to a standing area. */

@@ -100,7 +100,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
     holderName: ticket.code === null ? null : ticket.holderName,
     code: ticket.code,
     qr: ticket.code === null ? null : qrDrawing(ticket.code),
-    sector: own(labels.sector),
+    sector: labels.sector === null ? '' : own(labels.sector),
     row: labels.row,
     seat: labels.seat,
     restricted: labels.restricted ?? null,

@@ -56,6 +56,7 @@ await app.register(
     files,
     refundPostponedOrder: (orderId) => returnLines(deps, { orderId, cause: 'new_date_refused' }),
     isBuyer,
+    access,
     now,
   }),
 );

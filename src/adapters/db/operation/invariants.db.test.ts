@@ -135,6 +135,15 @@ const FAULTS: Record<string, string[]> = {
   I37: [`insert into answer (question_id, order_id, value) select id, '${returned}', 'x' from question`],
   I38: [`update order_line set holder_name = 'Anna' where order_id = '${paid}'`],
   I36: [`delete from outbox where topic = 'ticket.holder.mail'`],
+  I44: [`update return_line set withheld_minor = -1 where order_id = '${returned}' and what = 'price'`],
+  I45: [
+    `update ticket set labels = jsonb_set(labels, '{ownReturn}', '{"steps":[],"floor":null}') where order_id = '${paid}'`,
+  ],
+  I46: [
+    `insert into return_rule (organizer_id, steps, created_at, ended_at)
+     select id, '[]', now() - make_interval(hours => hour), now() - make_interval(hours => hour - 2)
+     from (select id from organizer limit 1) o, generate_series(2, 3) hour`,
+  ],
   A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
   A12: [`insert into tariff_tier (performance_id, tier_no, used) values (${performance.id}, 1, 1)`],
   A13: [`insert into voucher (code, market, unlocks_hidden, used) values ('LOST', 'belarus', true, 1)`],
@@ -161,7 +170,7 @@ const FAULTS: Record<string, string[]> = {
 /** The columns that together say which row is at fault, where one alone would not. */
 const FOUND_BY: Record<string, string[]> = {
   'performance_id, seat_no': ['I01', 'I02', 'I03', 'I07', 'I08'],
-  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30', 'I37'],
+  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30', 'I37', 'I44'],
   'txn, unit': ['I09'],
   'account, unit': ['I31'],
   'contact, performance_id': ['I15'],

@@ -161,7 +161,8 @@ export const INVARIANTS: readonly Invariant[] = [
       join order_line l on l.order_id = r.order_id and l.line_no = r.line_no
       group by r.order_id, r.line_no, r.what, l.fee_minor, l.price_minor, l.points_minor
       having (r.what = 'fee' and sum(r.amount_minor) <> l.fee_minor)
-        or (r.what = 'price' and (sum(r.amount_minor) > l.price_minor or sum(r.points_minor) > l.points_minor))`,
+        or (r.what = 'price' and (sum(r.amount_minor) > l.price_minor - sum(r.withheld_minor)
+          or sum(r.points_minor) > l.points_minor - sum(r.withheld_points_minor)))`,
   },
   {
     id: 'I22',
@@ -311,6 +312,37 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select t.id from ticket t join order_line l using (order_id, line_no)
       where t.state <> 'void' and not t.is_handed_over and t.replaces is null
         and t.holder_name is distinct from l.holder_name`,
+  },
+  {
+    // What a chargeback took back is not released.
+    id: 'I44',
+    meaning: 'a set that gave back more than it withheld, or withholds something though nothing of it is left',
+    sql: `select order_id, min(line_no) as line_no from (
+        select l.order_id, l.line_no, l.rule_id, l.performance_id, l.state, r.withheld_minor, r.withheld_points_minor
+        from order_line l left join return_line r on r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'price'
+        where l.state <> 'held' and exists (select from return_line x where x.order_id = l.order_id and x.withheld_minor <> 0)) l
+      group by order_id, rule_id, performance_id
+      having sum(withheld_minor) < 0 or sum(withheld_points_minor) < 0 or (sum(withheld_minor) > 0
+        and count(*) filter (where state = 'live') = 0
+        and not exists (select from return_case c where c.order_id = l.order_id and c.cause = 'chargeback'))`,
+  },
+  {
+    id: 'I45',
+    meaning: 'a ticket with terms of a return that no rule of its seller had when the order was opened',
+    sql: `select t.id from ticket t join orders o on o.id = t.order_id
+      join order_line l on l.order_id = t.order_id and l.line_no = t.line_no
+      where t.labels -> 'ownReturn' ? 'steps' and not exists (
+        select from return_rule r where r.organizer_id = l.organizer_id and r.steps = t.labels -> 'ownReturn' -> 'steps'
+          and coalesce(r.performance_id = t.performance_id, true) and r.created_at <= o.created_at
+          and coalesce(r.ended_at > o.created_at, true))`,
+  },
+  {
+    id: 'I46',
+    meaning: 'two rules for the same returns at the same time',
+    sql: `select r.id from return_rule r join return_rule x on x.id > r.id and x.organizer_id = r.organizer_id
+        and x.performance_id is not distinct from r.performance_id and x.tariff_kind is not distinct from r.tariff_kind
+        and x.tariff_no is not distinct from r.tariff_no
+      where tstzrange(r.created_at, r.ended_at) && tstzrange(x.created_at, x.ended_at)`,
   },
   {
     id: 'A01',

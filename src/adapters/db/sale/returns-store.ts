@@ -70,7 +70,7 @@ const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
 const LOCK_CODES = `select id from entitlement where order_id = $1 order by id for update`;
 
-// Locks seats, then areas, stocks and tiers, each in order. A void ticket frees its place; a voucher stays used.
+// Locks seats, then areas, stocks and tiers, each in order. A void ticket frees its place.
 const TAKE_BACK = `
 with line as (
   update order_line set state = $3 where order_id = $1 and line_no = any($2::smallint[]) and state = 'live'
@@ -158,6 +158,25 @@ select actor, 'refund.reduced', 'order:' || order_id, jsonb_build_object('cause'
   'amountMinor', coalesce(amount_minor, 0), 'chargedBackMinor', charged_back_minor)
 from c where charged_back_minor > 0 and cause <> 'chargeback'`;
 
+// A line used the voucher if its price is lower by it; where none is, the voucher only unlocked tariffs, and all used it.
+const GIVE_VOUCHERS_BACK = `
+with done as (
+  select o.id, o.voucher_id, o.voucher_uses from orders o
+  where o.id = any($1::uuid[]) and o.voucher_uses > 0 and not exists (
+    select from order_line l where l.order_id = o.id and l.state <> 'cancelled' and (l.voucher_minor > 0
+      or not exists (select from order_line x where x.order_id = o.id and x.voucher_minor > 0)))
+), chosen as materialized (
+  select v.id, v.used from voucher v where v.id in (select voucher_id from done) order by v.id for update
+), given as (
+  update voucher v set used = c.used - u.uses
+  from chosen c join (select voucher_id as id, sum(voucher_uses) as uses from done group by voucher_id) u using (id)
+  where v.id = c.id
+)
+update orders o set voucher_uses = 0 from done where o.id = done.id`;
+
+/** The seller ended these lines, so what the buyer spent on them comes back. */
+const CANCELLATIONS: readonly string[] = ['performance_cancelled', 'seller_cancelled'];
+
 /** Dates of JSON are texts. */
 type Dated<Line, Keys extends PropertyKey> = {
   [Key in keyof Line]: Key extends Keys ? Exclude<Line[Key], Date> | string : Line[Key];
@@ -211,6 +230,10 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
     },
     async write(cases) {
       if (cases.length === 0) return;
+      const cancelled = cases.filter(({ cause }) => CANCELLATIONS.includes(cause)).map(({ orderId }) => orderId);
+      if (cancelled.length > 0) {
+        await query(on, { name: 'returns.vouchers', text: GIVE_VOUCHERS_BACK, values: [cancelled] });
+      }
       const lines = cases.flatMap((each) => returnLines(each).map((line) => ({ ...line, caseId: each.id })));
       await query(on, {
         name: 'returns.write',

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { orderReturn, returnOrder } from '#api/cabinet/endpoints-contract.ts';
 import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
 import type { ReturnLineView, ReturnQuoteView } from '#api/tickets/return-contract.ts';
-import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { untilText } from '#texts/return-steps.ts';
 import { quoteFacts, totalFacts } from '#web/shared/ticket/return-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { call } from '../client.ts';
@@ -121,7 +122,7 @@ type LineProps = {
 function Line({ name, quote, timeZone, currency, isChosen, onToggle }: LineProps): ReactNode {
   const id = useId();
   const amount = formatMoney(quote.moneyMinor + quote.pointsMinor, currency, facts.locale, 'long');
-  const until = quote.until === null ? null : formatDateTime(quote.until, timeZone, facts.locale);
+  const until = quote.until === null ? null : untilText(quote.until, timeZone, facts.locale);
   const reason = quote.isUsed ? m.ticket_own_line_used() : m.ticket_own_line_late();
   return (
     <div className={css.line} data-closed={quote.isOpen ? undefined : ''}>
@@ -141,10 +142,7 @@ function Line({ name, quote, timeZone, currency, isChosen, onToggle }: LineProps
           ) : (
             <small>
               {quote.isOpen
-                ? [
-                    m.ticket_own_line_back({ amount }),
-                    ...(until === null ? [] : [m.ticket_own_line_until({ until })]),
-                  ].join(', ')
+                ? [m.ticket_own_line_back({ amount }), ...(until === null ? [] : [until])].join(', ')
                 : reason}
             </small>
           )}

@@ -73,7 +73,7 @@ export function HandOver({ asksNames, send, onDone }: HandOverProps): ReactNode 
           {m.ticket_hand_submit()}
         </Button>
         <Button variant="quiet" size="m" onClick={() => setStep('closed')} disabled={step === 'busy'}>
-          {m.cabinet_return_keep()}
+          {m.ticket_hand_cancel()}
         </Button>
       </div>
     </form>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { untilText } from '#texts/return-steps.ts';
 import { currencyOf, type NamedLine, type NamedPart } from './return-lines.ts';
 import type { StepProps } from './return-page.tsx';
 import css from './ticket-return.module.css';
@@ -73,5 +74,5 @@ function Line({ line, currency, locale, isChosen }: LineProps): ReactNode {
 }
 
 function untilOf({ quote: { until }, timeZone }: NamedLine, locale: Locale): string[] {
-  return until === null ? [] : [m.ticket_own_line_until({ until: formatDateTime(until, timeZone, locale) })];
+  return until === null ? [] : [untilText(until, timeZone, locale)];
 }

@@ -39,7 +39,12 @@ export function partsOf({ tickets, codes, back }: ReturnData, locale: Locale): N
       title,
       about: item.event ?? '',
       lines: units.flatMap(({ lineNo, option, code }) =>
-        named(quotes, { lineNo, name: [option ?? title, code].filter(Boolean).join(', '), isHandedOver: false, timeZone }),
+        named(quotes, {
+          lineNo,
+          name: [option ?? title, code].filter(Boolean).join(', '),
+          isHandedOver: false,
+          timeZone,
+        }),
       ),
     };
   });
@@ -51,7 +56,8 @@ function named(quotes: ReadonlyMap<number, ReturnLineView>, line: Omit<NamedLine
   return quote === undefined ? [] : [{ ...line, quote }];
 }
 
-function seatOf({ sector, row, seat }: { sector: string; row: string | null; seat: string | null }): string {
+function seatOf({ row, seat, ...ticket }: { sector: string; row: string | null; seat: string | null }): string {
+  const sector = ticket.sector || m.ticket_no_sector();
   return row === null || seat === null ? sector : m.ticket_place_line({ sector, row, seat });
 }
 
