@@ -18,7 +18,7 @@ import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { createAuditedRetry } from '#adapters/db/operation/audited-retry.ts';
 import { createDeadLetters } from '#adapters/jobs/dead-letters.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
-import { createReturnRulesStore } from '#adapters/db/sale/return-rules-store.ts';
+import { createReturnRulesStore } from '#adapters/db/returns/return-rules-store.ts';
 import { createDatabaseKind } from '#adapters/db/operation/database-kind.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { accountParts } from './admin/account-parts.ts';
@@ -41,7 +41,10 @@ await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
     refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
-    'return-rules': { usage: RETURN_RULES_USAGE, run: on((pool) => ({ rules: createReturnRulesStore(pool) }), returnRules) },
+    'return-rules': {
+      usage: RETURN_RULES_USAGE,
+      run: on((pool) => ({ rules: createReturnRulesStore(pool) }), returnRules),
+    },
     reviews: { usage: REVIEWS_USAGE, run: on((pool) => reviewDeps(pool, now), reviews) },
     visits: { usage: VISITS_USAGE, run: on((pool) => ({ read: (asked) => readVisits(pool, asked), now }), visits) },
     audit: { usage: AUDIT_USAGE, run: on((pool) => createAuditReads(pool), audit) },

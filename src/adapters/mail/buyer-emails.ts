@@ -6,7 +6,13 @@ import { envelopeOf, emailFrame } from './email-parts.ts';
 import { type Email, emailHtml, emailText } from './email.ts';
 
 /** Writes the email with the code by which the buyer of an order is known. */
-export function createBuyerMailWriter({ links, sender }: { links: Pick<SiteLinks, 'home'>; sender: string }): BuyerMailWriter {
+export function createBuyerMailWriter({
+  links,
+  sender,
+}: {
+  links: Pick<SiteLinks, 'home'>;
+  sender: string;
+}): BuyerMailWriter {
   return {
     code({ order, code, minutes, key }) {
       const speak = { locale: textLanguage(order.locale) };

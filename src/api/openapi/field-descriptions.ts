@@ -215,7 +215,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   },
   keptMinor: { description: 'What stays with the seller, in minor units.', example: 1000 },
   withheldMinor: {
-    description: 'The part of it that is kept because other tickets of the same set stay; negative where it comes back.',
+    description:
+      'The part of it that is kept because other tickets of the same set stay; negative where it comes back.',
     example: 0,
   },
   returned: {
@@ -223,7 +224,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
     example: [],
   },
   otherReturn: {
-    description: 'Terms of a return, where they are not those of the performance; `steps` is empty where there is none.',
+    description:
+      'Terms of a return, where they are not those of the performance; `steps` is empty where there is none.',
     example: null,
   },
   steps: {

@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '#api/accounts/access.ts';
 import { cookieOf, isSecure } from '#api/cookies.ts';
 import { orderKeySchema } from '#api/orders/order-access.ts';
-import { BUYER } from '#usecases/returns/return-lines.ts';
 
 const NAME = 'order_proof';
 /** Time to read the quote and decide; a shared computer forgets it soon. */
@@ -24,10 +22,4 @@ export function rememberProof(request: FastifyRequest, reply: FastifyReply, acce
 /** The key of the order whose code was typed in this browser. */
 export function provedKey(request: FastifyRequest): string | null {
   return orderKeySchema.safeParse(cookieOf(request.headers.cookie, NAME)).data ?? null;
-}
-
-/** The actor in the audit: the account, if the call comes with one. */
-export async function buyerActor(access: Pick<Access, 'actorOf'>, request: FastifyRequest): Promise<string> {
-  const actor = await access.actorOf(request);
-  return actor?.scope === 'account' ? `account:${actor.accountId}` : BUYER;
 }

@@ -73,11 +73,12 @@ async function codeOf(orderId: string): Promise<{ code: string; mail: Mail }> {
   return { code: /^\d{6}/.exec(only.subject)?.[0] ?? '', mail: only };
 }
 
-const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
 const statesOf = async (orderId: string) =>
-  (await pool.query<{ state: string }>('select state from order_line where order_id = $1 order by line_no', [orderId])).rows.map(
-    ({ state }) => state,
-  );
+  (
+    await pool.query<{ state: string }>('select state from order_line where order_id = $1 order by line_no', [orderId])
+  ).rows.map(({ state }) => state);
 
 describe('the return of chosen tickets', () => {
   test('is quoted to whoever has the address, and done by none of them', async () => {
@@ -107,7 +108,10 @@ describe('the return of chosen tickets', () => {
   test('is done by a guest with the code that went to the order’s address, without scripts', async () => {
     const { orderId, base } = await anOrder();
     const asked = await postForm(`${base}/return?lang=en&lineNos=2`);
-    expect([asked.statusCode, asked.headers.location]).toEqual([303, expect.stringMatching(/\/return\?lines=2&step=code$/)]);
+    expect([asked.statusCode, asked.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/\/return\?lines=2&step=code$/),
+    ]);
     const { code, mail } = await codeOf(orderId);
     expect([mail.to, mail.text.includes(code.slice(0, 3))]).toEqual(['anna.buyer@mail.example', true]);
     const wrong = await postForm(`${base}/buyer?lang=en&lineNos=2`, { code: code === '000000' ? '111111' : '000000' });

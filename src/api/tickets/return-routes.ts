@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { Access } from '#api/accounts/access.ts';
+import { buyerActor } from '#api/accounts/buyer-actor.ts';
 import { acceptForms } from '#api/form-bodies.ts';
 import { networkOf } from '#api/network-of.ts';
 import { serve } from '#api/serve.ts';
@@ -17,7 +18,7 @@ import { quoteReturn } from '#usecases/returns/quote-return.ts';
 import { returnLines, type ReturnResult } from '#usecases/returns/return-lines.ts';
 import type { OrderOfTickets } from '#usecases/returns/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
-import { buyerActor, rememberProof } from './buyer-proof.ts';
+import { rememberProof } from './buyer-proof.ts';
 import { keepSecret } from './keep-secret.ts';
 import { returnQuoteView } from './return-view.ts';
 import { returnedLines } from './returned-lines.ts';
@@ -167,7 +168,8 @@ function onwards(request: FastifyRequest, reply: FastifyReply, found: Found) {
 
 function refuse(reply: FastifyReply, refusal: Refusal) {
   const { code } = refusal;
-  const { waitSeconds = undefined, triesLeft = undefined } = { ...refusal } as { waitSeconds?: number; triesLeft?: number };
+  const waitSeconds = 'waitSeconds' in refusal ? refusal.waitSeconds : undefined;
+  const triesLeft = 'triesLeft' in refusal ? refusal.triesLeft : undefined;
   if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds);
   const details = { ...(waitSeconds !== undefined && { waitSeconds }), ...(triesLeft !== undefined && { triesLeft }) };
   return reply.code(STATUS[code] ?? 409).send({ error: { code, ...details } });

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { type Access, accountOf } from '#api/accounts/access.ts';
+import { buyerActor } from '#api/accounts/buyer-actor.ts';
 import { acceptForms } from '#api/form-bodies.ts';
 import { networkOf } from '#api/network-of.ts';
 import { serve } from '#api/serve.ts';
@@ -20,7 +21,6 @@ import type { TicketOrder, TicketSigner, TicketsStore } from '#usecases/tickets/
 import { openOneTicket } from '#usecases/tickets/read-one-ticket.ts';
 import { handOverTicket, type HandOverResult } from '#usecases/transfers/hand-over-ticket.ts';
 import { takeBackTicket, type TakeBackResult } from '#usecases/transfers/take-back-ticket.ts';
-import { buyerActor } from './buyer-proof.ts';
 import { keepSecret } from './keep-secret.ts';
 import { oneTicketView } from './one-ticket-view.ts';
 import { isForm } from './return-routes.ts';
@@ -42,7 +42,11 @@ export function transferRoutes(deps: TransferDeps): FastifyPluginCallback {
   const { sale, access } = deps;
 
   /** The order if the caller is its buyer; else null, and the refusal is sent: of a form the way to prove it by a code. */
-  async function buyersOrder(request: FastifyRequest, reply: FastifyReply, lineNo: number): Promise<TicketOrder | null> {
+  async function buyersOrder(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lineNo: number,
+  ): Promise<TicketOrder | null> {
     const params = orderParams.safeParse(request.params);
     const [order] = params.success ? await deps.tickets.findOrderByAccessKey(params.data.accessKey) : [];
     if (order === undefined) {

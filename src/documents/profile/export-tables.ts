@@ -188,6 +188,7 @@ export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
     ['finished_at', m.profile_export_l_finished, 'time'],
   ),
   chargeback: presented(m.profile_export_t_chargeback, ORDER, AMOUNT, CREATED),
+  buyer_code: presented(m.profile_export_t_buyer_code, ORDER, ['asked_at', m.profile_export_l_created, 'time']),
   return_case: presented(m.profile_export_t_return_case, ORDER, ['cause', m.profile_export_l_why, 'reason'], CREATED),
   return_line: presented(m.profile_export_t_return_line, ORDER, AMOUNT, [
     'points_minor',

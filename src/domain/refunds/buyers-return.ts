@@ -79,7 +79,10 @@ export type RightToReturn = { line: LineToReturn; right: BuyersReturn };
 export function groupRights(
   rights: readonly RightToReturn[],
 ): { cause: ReturnCause; rule: ReturnRule; lines: LineToReturn[] }[] {
-  const groups = Map.groupBy(rights, ({ right: { cause, rule } }) => `${cause} ${rule.pricePermille} ${rule.keptMinor ?? 0} ${rule.hasFee}`);
+  const groups = Map.groupBy(
+    rights,
+    ({ right: { cause, rule } }) => `${cause} ${rule.pricePermille} ${rule.keptMinor ?? 0} ${rule.hasFee}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     return first === undefined ? [] : [{ ...first.right, lines: group.map(({ line }) => line) }];

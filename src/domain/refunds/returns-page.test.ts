@@ -55,9 +55,7 @@ describe('docs/pricing.md, Returns out of sets', () => {
     const numbers = (column: string) => parts(cell(row, column), ',').map(Number);
     const live = bought.filter(({ lineNo }) => !numbers('Back before').includes(lineNo));
     const returned = live.filter(({ lineNo }) => numbers('Returned').includes(lineNo));
-    const withheld = [
-      { ruleId: 5, performanceId: 1, minor: minor(cell(row, 'Withheld before')), pointsMinor: 0 },
-    ];
+    const withheld = [{ ruleId: 5, performanceId: 1, minor: minor(cell(row, 'Withheld before')), pointsMinor: 0 }];
     const order = { priceMoneyMinor: 0, left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 1_000_000 } };
     const share = cell(row, 'Share');
     const rule = share.startsWith('less ')

@@ -27,7 +27,8 @@ const MOST_STEPS = 6;
 
 /** The steps in the order in which they close. */
 export function feesOf(terms: ReturnTerms, performance: DatedPerformance): FeeUntil[] {
-  const steps = 'steps' in terms ? [...terms.steps, ...(terms.floor === null ? [] : [floorStep(terms.floor)])] : [floorStep(terms)];
+  const steps =
+    'steps' in terms ? [...terms.steps, ...(terms.floor === null ? [] : [floorStep(terms.floor)])] : [floorStep(terms)];
   return steps
     .map((fee) => ({ fee, closesAt: closingOf(fee, performance) }))
     .toSorted((a, b) => a.closesAt.getTime() - b.closesAt.getTime());
@@ -45,8 +46,7 @@ export function keptMinor(fee: FeeStep, priceMinor: number): number {
 export function bestFee(fees: readonly FeeUntil[], priceMinor: number, now: Date): FeeUntil | null {
   const open = fees.filter(({ closesAt }) => now < closesAt);
   return open.reduce<FeeUntil | null>(
-    (best, each) =>
-      best === null || keptMinor(each.fee, priceMinor) <= keptMinor(best.fee, priceMinor) ? each : best,
+    (best, each) => (best === null || keptMinor(each.fee, priceMinor) <= keptMinor(best.fee, priceMinor) ? each : best),
     null,
   );
 }
@@ -81,7 +81,9 @@ export function readFeeSteps(value: unknown): FeeStep[] | null {
 function readStep(value: unknown): FeeStep | null {
   if (typeof value !== 'object' || value === null) return null;
   const { days, hours, keptPermille: permille, keptMinor: minor, ...rest } = value as Record<string, unknown>;
-  const isBefore = isWithin(days, MOST_DAYS) ? hours === undefined : days === undefined && isWithin(hours, MOST_DAYS * 24);
+  const isBefore = isWithin(days, MOST_DAYS)
+    ? hours === undefined
+    : days === undefined && isWithin(hours, MOST_DAYS * 24);
   const isKept = isWithin(permille, 1000) ? minor === undefined : permille === undefined && isWithin(minor, 1e9);
   return isBefore && isKept && Object.keys(rest).length === 0 ? (value as FeeStep) : null;
 }

@@ -4,13 +4,17 @@ import { ownReturn, type OwnReturnRule } from './own-return.ts';
 
 const rule = { sharePermille: 750, daysBefore: 2 };
 const minsk = (startsAt: string) => ({ startsAt: new Date(startsAt), timeZone: 'Europe/Minsk' });
-function returned(terms: OwnReturnRule, performance: { startsAt: Date; timeZone: string }, priceMinor: number, now: string) {
+function returned(
+  terms: OwnReturnRule,
+  performance: { startsAt: Date; timeZone: string },
+  priceMinor: number,
+  now: string,
+) {
   const back = ownReturn(terms, performance, priceMinor, new Date(now));
   if (back === null) throw new Error('nothing is taken back');
   return back;
 }
-const at = (performance: { startsAt: Date; timeZone: string }, now: string) =>
-  returned(rule, performance, 2000, now);
+const at = (performance: { startsAt: Date; timeZone: string }, now: string) => returned(rule, performance, 2000, now);
 
 describe("the visitor's own return", () => {
   it('for an event on the 10th is open until the end of the 8th, on the clock of the city', () => {

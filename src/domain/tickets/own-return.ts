@@ -1,4 +1,12 @@
-import { bestFee, type DatedPerformance, type FeeStep, feesOf, keptMinor, lastDayOf, type ReturnTerms } from './cancellation-fee.ts';
+import {
+  bestFee,
+  type DatedPerformance,
+  type FeeStep,
+  feesOf,
+  keptMinor,
+  lastDayOf,
+  type ReturnTerms,
+} from './cancellation-fee.ts';
 
 /** Rule for the visitor's own return, stored on the ticket when it is sold. */
 export type OwnReturnRule = ReturnTerms;
@@ -53,17 +61,12 @@ export function stepsLeft(
 ): ReturnStep[] {
   const fees = feesOf(rule, performance);
   const steps: ReturnStep[] = [];
-  for (let at = now; ; ) {
+  for (let at = now; ;) {
     const best = bestFee(fees, priceMinor, at);
     if (best === null) return steps;
     steps.push(stepOf(best.fee, best.closesAt));
     at = best.closesAt;
   }
-}
-
-/** YYYY-MM-DD in the city of the event, for visitors who have not bought yet. */
-export function lastReturnDay({ daysBefore }: { daysBefore: number }, performance: DatedPerformance): string {
-  return lastDayOf(daysBefore, performance).toString();
 }
 
 function stepOf(fee: FeeStep, until: Date): ReturnStep {
@@ -81,4 +84,3 @@ function sharePermilleOf(fee: FeeStep, priceMinor: number): number {
 function lastDayBefore(moment: Date, { timeZone }: DatedPerformance): string {
   return lastDayOf(0, { startsAt: new Date(moment.getTime() - 1), timeZone }).toString();
 }
-

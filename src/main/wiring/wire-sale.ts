@@ -26,6 +26,7 @@ import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
+import { tidyBuyerCodes } from '#adapters/db/returns/buyer-codes-store.ts';
 import { createSaleDeps } from './sale-deps.ts';
 
 export type SaleWiring = {
@@ -107,6 +108,7 @@ export function wireSale(input: {
       'stock.refresh': ({ payload }) => refreshStock(deps, [ofPerformance.parse(payload).performanceId]),
     },
     loops: [
+      { name: 'tidy buyer codes', dailyAtUtc: '01:50', run: () => tidyBuyerCodes(pool) },
       { name: 'sweep expired holds', everyMs: 5_000, run: () => sweepExpired(deps) },
       { name: 'decide sale permissions', everyMs: 2_000, run: () => decideAllSalePermissions(deps) },
       { name: 'poll payments', everyMs: 2_500, run: () => pollPayments(deps) },

@@ -4,9 +4,7 @@ import type { BuyerCodes } from './ports.ts';
 
 export type ProveResult =
   /** Opens the order to its buyer. */
-  | { ok: true; orderKey: string }
-  | WrongCode
-  | { ok: false; code: 'code_expired' };
+  { ok: true; orderKey: string } | WrongCode | { ok: false; code: 'code_expired' };
 
 type Deps = SalePart<'stores', 'buyerCodes'> & { codes: BuyerCodes };
 

@@ -1,5 +1,10 @@
 import { withBrokenSets } from '#domain/refunds/broken-sets.ts';
-import { buyersReturn, type LineToReturn, type ReturnCause, type RightToReturn } from '#domain/refunds/buyers-return.ts';
+import {
+  buyersReturn,
+  type LineToReturn,
+  type ReturnCause,
+  type RightToReturn,
+} from '#domain/refunds/buyers-return.ts';
 import { isPaidByBank, type OrderReturn, returnsOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
 import { backOf } from './quote-return.ts';
@@ -28,7 +33,10 @@ type Deps = SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'returns'>;
  * agreed at the sale. Each line is judged by itself; keeping tickets needs no action.
  * @param input.cause only lines that can be returned for this cause
  */
-export async function returnLines(deps: Deps, input: LinesInput & { cause?: ReturnCause | undefined }): Promise<ReturnResult> {
+export async function returnLines(
+  deps: Deps,
+  input: LinesInput & { cause?: ReturnCause | undefined },
+): Promise<ReturnResult> {
   return carryOut(deps, input, ({ order, lines, now }) => {
     const open = lines.flatMap((line): RightToReturn[] => {
       const right = buyersReturn(line, now);

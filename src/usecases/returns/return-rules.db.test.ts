@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createReturnRulesStore } from '#adapters/db/sale/return-rules-store.ts';
+import { createReturnRulesStore } from '#adapters/db/returns/return-rules-store.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import type { FeeStep } from '#domain/tickets/cancellation-fee.ts';
 import type { BuiltPerformance, PerformanceOptions } from '#test/builders/performance.ts';

@@ -12,7 +12,7 @@ import { photoColumn, photoDetailsColumn } from '#adapters/db/photos/photo-colum
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import { availableFirst, OFFERS_ALTERNATIVES } from '#domain/performances/performance-status.ts';
-import { HAS_OWN_RETURN, organizersRule, returnTerms } from '#adapters/db/sale/return-terms.ts';
+import { HAS_OWN_RETURN, organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
 import type { ReturnTerms } from '#domain/tickets/cancellation-fee.ts';
 import { ownReturn } from '#domain/tickets/own-return.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';

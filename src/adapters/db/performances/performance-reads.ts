@@ -1,6 +1,6 @@
 import type { AvailabilityFacts, PerformanceReads, SaleFacts } from '#usecases/performances/reads-port.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { HAS_OWN_RETURN, organizersRule, returnTerms } from '#adapters/db/sale/return-terms.ts';
+import { HAS_OWN_RETURN, organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
 import { ZONE_COUNTS } from './zone-counts.ts';
 
 const FACTS = `p.id, p.state, p.sale_mode as "saleMode", p.starts_at as "startsAt",

@@ -91,6 +91,7 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
        and not exists (select from orders x where x.buyer_id = b.id and x.id not in (select id from owned))))`,
   ],
   ['buyer-phones', `update buyer b set phone = null from account a where a.id = $1 and b.phone = a.phone`],
+  ['buyer-codes', `delete from buyer_code where order_id in (select id from (${OWN_ORDERS}) as owned)`],
   [
     'orders',
     `update orders set email = null, phone = null, visitor = null, order_key = null, account_id = null

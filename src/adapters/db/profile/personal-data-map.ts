@@ -264,6 +264,12 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     rows: of('chargeback', 'id, order_id, payment_id, amount_minor, currency, created_at', `order_id in ${ORDERS}`),
   },
   {
+    table: 'buyer_code',
+    group: 'orders',
+    onLeave: 'gone',
+    rows: of('buyer_code', 'order_id, letters, asked_at, tries', `order_id in ${ORDERS}`),
+  },
+  {
     table: 'return_case',
     group: 'money',
     onLeave: 'kept',
@@ -273,7 +279,11 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     table: 'return_line',
     group: 'money',
     onLeave: 'kept',
-    rows: of('return_line', 'order_id, line_no, what, case_id, amount_minor, points_minor', `order_id in ${ORDERS}`),
+    rows: of(
+      'return_line',
+      'order_id, line_no, what, case_id, amount_minor, points_minor, withheld_minor, withheld_points_minor',
+      `order_id in ${ORDERS}`,
+    ),
   },
   {
     table: 'ledger_entry',
@@ -344,6 +354,6 @@ export const IMPERSONAL_TABLES: readonly string[] =
   event_city event_city_slot event_city_bits event_place place_listing search_title search_word layout_content document
   visit_day post post_category captcha_used discount discount_city discount_place discount_event item
   item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration health_probe
-  database_kind key_file alerted_performance question stale_listing sold_market unsold_market photo photo_file`.split(
+  database_kind key_file alerted_performance question return_rule stale_listing sold_market unsold_market photo photo_file`.split(
     /\s+/,
   );

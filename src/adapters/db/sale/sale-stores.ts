@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
-import { createBuyerCodesStore } from './buyer-codes-store.ts';
+import { createBuyerCodesStore } from '#adapters/db/returns/buyer-codes-store.ts';
 import { createChargebacksStore } from './chargebacks-store.ts';
 import { createItemsStore } from './items-store.ts';
 import { createLedgerStore } from './ledger-store.ts';

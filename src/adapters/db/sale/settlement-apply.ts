@@ -5,7 +5,7 @@ import { issueEntitlements } from './issue-entitlements.ts';
 import { flattenLedger } from './ledger-store.ts';
 import { queueStock } from './order-closing.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { organizersRule, returnTerms } from './return-terms.ts';
+import { organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
 import { restrictedColumn } from './restricted-column.ts';
 
 /** What was shown when the order was opened; an order without such a rule looks into an empty index. */

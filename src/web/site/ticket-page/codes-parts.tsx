@@ -50,12 +50,7 @@ export function CodesDeck({ view, locale, isPart = false }: Props): ReactNode {
 }
 
 /** Until when unused codes can be returned, and the way to do it. */
-export function CodesReturn({
-  view,
-  locale,
-  isPart = false,
-  asked,
-}: Props & { asked: PageAsked }): ReactNode {
+export function CodesReturn({ view, locale, isPart = false, asked }: Props & { asked: PageAsked }): ReactNode {
   const { order, item, giveBack, codes } = view;
   if (order.state !== 'paid' || codes.every(({ state }) => state === 'void')) return null;
   const amount = formatMoney(giveBack.amountMinor, order.currency, locale, 'long');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { apiAddress } from '#api/endpoint-contract.ts';
 import { proveBuyer, requestBuyerCode } from '#api/tickets/endpoints-contract.ts';
 import { m } from '#texts/generated/messages.js';
-import type { StepProps } from './return-page.tsx';
+import type { StepProps } from './return-lines.ts';
 import css from './ticket-return.module.css';
 
 /** Nobody returns tickets by their address alone: a code goes to the address of the order. */

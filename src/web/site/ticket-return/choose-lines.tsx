@@ -4,8 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { untilText } from '#texts/return-steps.ts';
-import { currencyOf, type NamedLine, type NamedPart } from './return-lines.ts';
-import type { StepProps } from './return-page.tsx';
+import { currencyOf, type NamedLine, type NamedPart, type StepProps } from './return-lines.ts';
 import css from './ticket-return.module.css';
 
 /** Check boxes for every line that can be returned now, with what each pays by itself; others with the reason. */

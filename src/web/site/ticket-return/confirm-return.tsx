@@ -8,8 +8,7 @@ import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { FactLines } from '#web/site/ticket-page/page-parts.tsx';
 import { quoteFacts, totalFacts } from '#web/shared/ticket/return-facts.ts';
-import { currencyOf, type NamedPart } from './return-lines.ts';
-import type { StepProps } from './return-page.tsx';
+import { currencyOf, type NamedPart, type StepProps } from './return-lines.ts';
 import css from './ticket-return.module.css';
 
 /** What each chosen line pays, what all of them pay, and the button that returns them. */
@@ -48,11 +47,7 @@ export function ConfirmReturn({
         </div>
       )}
       {(chosen?.moneyMinor ?? 0) > 0 ? <p className={css.text}>{m.ticket_own_how()}</p> : null}
-      <form
-        method="post"
-        action={apiAddress(returnTickets, { params: { accessKey }, query })}
-        className={css.form}
-      >
+      <form method="post" action={apiAddress(returnTickets, { params: { accessKey }, query })} className={css.form}>
         <p className={css.text}>{m.ticket_own_sure()}</p>
         <button type="submit">{confirmText(chosen?.moneyMinor ?? 0, { currency, locale })}</button>
       </form>

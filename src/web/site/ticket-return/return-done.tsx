@@ -3,8 +3,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { totalFacts } from '#web/shared/ticket/return-facts.ts';
 import { FactLines } from '#web/site/ticket-page/page-parts.tsx';
-import { currencyOf } from './return-lines.ts';
-import type { StepProps } from './return-page.tsx';
+import { currencyOf, type StepProps } from './return-lines.ts';
 import css from './ticket-return.module.css';
 
 /** What came back, as the books say and not as the address does. */

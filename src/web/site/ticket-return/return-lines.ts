@@ -9,6 +9,19 @@ import { m } from '#texts/generated/messages.js';
 /** Content of the secret address, with what a return would pay. */
 export type ReturnData = { tickets: TicketsView | null; codes: EntitlementsView | null; back: TicketReturnView };
 
+/** What the address says beside the key. */
+export type Asked = {
+  lineNos: number[];
+  step: string | null;
+  failed: string | null;
+  /** Where to go after the code; absent: on with the return. */
+  next: 'ticket' | undefined;
+  /** Key of the order, from an email to its buyer. */
+  returnKey: string | undefined;
+};
+
+export type StepProps = { data: ReturnData; locale: Locale; accessKey: string; asked: Asked };
+
 export type NamedLine = {
   lineNo: number;
   name: string;

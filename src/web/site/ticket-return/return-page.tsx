@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
@@ -8,22 +7,9 @@ import { BuyerCodeStep } from './buyer-code-step.tsx';
 import { ChooseLines } from './choose-lines.tsx';
 import { ConfirmReturn } from './confirm-return.tsx';
 import { failureText } from './failure-text.ts';
-import { numberOf, partsOf, type ReturnData } from './return-lines.ts';
+import { numberOf, partsOf, type StepProps } from './return-lines.ts';
 import { ReturnDone } from './return-done.tsx';
 import css from './ticket-return.module.css';
-
-/** What the address says beside the key. */
-export type Asked = {
-  lineNos: number[];
-  step: string | null;
-  failed: string | null;
-  /** Where to go after the code; absent: on with the return. */
-  next: 'ticket' | undefined;
-  /** Key of the order, from an email to its buyer. */
-  returnKey: string | undefined;
-};
-
-export type StepProps = { data: ReturnData; locale: Locale; accessKey: string; asked: Asked };
 
 /**
  * The buyer returns tickets and codes in steps that are pages, so that it works without scripts: choose, read the quote,
@@ -66,5 +52,9 @@ function Step(props: StepProps): ReactNode {
       </p>
     );
   }
-  return data.back.chosen === null ? <ChooseLines {...props} parts={parts} /> : <ConfirmReturn {...props} parts={parts} />;
+  return data.back.chosen === null ? (
+    <ChooseLines {...props} parts={parts} />
+  ) : (
+    <ConfirmReturn {...props} parts={parts} />
+  );
 }

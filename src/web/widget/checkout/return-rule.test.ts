@@ -30,7 +30,9 @@ test('a rule of several steps is told step by step, and a tariff of its own by i
     /get back 100% of the price until the end of .*3 December; the price less 5.* until .*10 December.*16:00\./,
   );
   const otherReturn = { until: '', sharePermille: null, steps: [] };
-  const zones = [{ tariffs: [{ name: 'Student', otherReturn }] }] as unknown as Parameters<typeof otherReturnRules>[0]['zones'];
+  const zones = [{ tariffs: [{ name: 'Student', otherReturn }] }] as unknown as Parameters<
+    typeof otherReturnRules
+  >[0]['zones'];
   expect(inLanguage('en', () => otherReturnRules({ ...sale, zones }, 'en'))).toEqual([
     'Tickets at the Student tariff cannot be returned.',
   ]);
