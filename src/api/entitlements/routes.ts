@@ -4,7 +4,7 @@ import type { Access } from '#api/accounts/access.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsQuerySchema } from '#api/tickets/contract.ts';
-import { buyerActor } from '#api/accounts/buyer-actor.ts';
+import { buyerActor } from '#api/buyer-actor.ts';
 import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
 import { returnedLines } from '#api/tickets/returned-lines.ts';

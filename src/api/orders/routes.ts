@@ -42,7 +42,7 @@ import { readOrder } from '#usecases/orders/read-order.ts';
 import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
-import { buyerActor } from '#api/accounts/buyer-actor.ts';
+import { buyerActor } from '#api/buyer-actor.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps, SalePart } from '#usecases/sale.ts';

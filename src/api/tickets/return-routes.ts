@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { Access } from '#api/accounts/access.ts';
-import { buyerActor } from '#api/accounts/buyer-actor.ts';
+import { buyerActor } from '#api/buyer-actor.ts';
 import { acceptForms } from '#api/form-bodies.ts';
 import { networkOf } from '#api/network-of.ts';
 import { serve } from '#api/serve.ts';

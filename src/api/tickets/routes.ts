@@ -4,7 +4,7 @@ import type { Access } from '#api/accounts/access.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { type DoorCheck, doorCheckRequestSchema, ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
-import { buyerActor } from '#api/accounts/buyer-actor.ts';
+import { buyerActor } from '#api/buyer-actor.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
 import { keepSecret } from '#api/tickets/keep-secret.ts';
 import { oneTicketRoutes } from '#api/tickets/one-ticket-routes.ts';
