@@ -157,6 +157,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       isOwner(await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
     returnItems: (orderId, lineNos, actor) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return', actor }),
     sale: sale.deps,
+    codes: reviewParts.codes,
     access: accounts.access,
     now,
   });

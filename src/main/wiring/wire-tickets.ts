@@ -1,6 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
-import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
 import { createAlarmEmails } from '#adapters/mail/alarm-email.ts';
 import { tellRefusedMail } from '#adapters/mail/refused-mail.ts';
@@ -30,7 +29,8 @@ export type TicketsWiring = {
 };
 
 type Input = Pick<TicketDeps, 'refundPostponedOrder' | 'isBuyer' | 'now'> &
-  Pick<TransferDeps, 'access'> & { sale: TransferDeps['sale'] & ReturnDeps['sale'] };
+  Pick<TransferDeps, 'access'> &
+  Pick<ReturnDeps, 'codes'> & { sale: TransferDeps['sale'] & ReturnDeps['sale'] };
 /** Tickets, checks at the door, and emails; in the demo a mailbox in the browser instead of email. */
 export function wireTickets(
   input: Input & {
@@ -43,7 +43,6 @@ export function wireTickets(
   const { config, now } = input;
   const { links, ticketFiles, itemFiles, writers, tickets, entitlements, demoMessages } = input.shared;
   const signer = createTicketSigner(input.keys);
-  const codes = createConfirmationCodes();
   const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
   const mail = smtp ?? createDemoTransport(demoMessages);
   const orderMail = tellRefusedMail(mail, input.shared.onRefusedMail);
@@ -52,7 +51,7 @@ export function wireTickets(
     routes: [
       ticketRoutes({ ...input, tickets, signer, files: ticketFiles }),
       transferRoutes({ ...input, tickets, signer }),
-      returnRoutes({ ...input, codes }),
+      returnRoutes(input),
       entitlementRoutes({ ...input, entitlements, pdf: itemFiles.pdf, giveBack: input.returnItems }),
       // In the demo a mailbox, and a page of all messages from their real writers.
       ...(config.demo
@@ -61,7 +60,7 @@ export function wireTickets(
     ],
     jobs: {
       ...mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail: orderMail, now }),
-      ...buyerMailJobs({ ...writers, ...input.sale.stores, codes, mail: orderMail }),
+      ...buyerMailJobs({ ...writers, ...input.sale.stores, codes: input.codes, mail: orderMail }),
     },
     mail,
     signer,

@@ -75,7 +75,13 @@ function seatOf({ row, seat, ...ticket }: { sector: string; row: string | null; 
 }
 
 export function currencyOf({ tickets, codes }: ReturnData): Currency {
-  return (tickets ?? codes)?.order.currency ?? 'BYN';
+  const { order } = tickets ?? codes ?? raise();
+  return order.currency;
+}
+
+/** The page is not found where an order has neither. */
+function raise(): never {
+  throw new Error('An order without tickets and codes');
 }
 
 export function numberOf({ tickets, codes }: ReturnData): string {
