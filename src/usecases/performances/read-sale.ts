@@ -48,7 +48,7 @@ export async function readSale(
   const offer = await currentOffer(offers, facts);
   return {
     facts,
-    zones: facts.zones.map((zone) => pricedZone(zone, offer, facts)),
+    zones: pricedZones(facts, offer),
     status: performanceStatus(facts, facts.now),
     market,
     ownReturn: returnOfSale(facts, facts.returnTerms),
@@ -67,19 +67,22 @@ async function currentOffer(offers: Offers, { id, priceListId }: SaleFacts): Pro
   return known?.priceList.id === priceListId ? known : offers.performance(id, { isFresh: true });
 }
 
-function pricedZone(zone: SaleZone, offer: PerformanceOffer | null, facts: SaleFacts): PricedZone {
-  if (offer === null) return { ...zone, tariffs: [] };
-  const { prices } = showPrices({ ...offer, kind: zone.standing ? 'entry' : 'seat', now: facts.now });
-  const tariffs = zone.tariffs.flatMap(({ tariffNo, name, returnTerms }): PricedTariff[] => {
-    const price = prices.find((each) => each.zoneNo === zone.zoneNo && each.tariffNo === tariffNo);
-    if (price === undefined) return [];
-    const { kind, priceMinor, feeMinor, listedTotalMinor } = price;
-    const condition = conditionOf(offer, zone.zoneNo, tariffNo);
-    const isOther = JSON.stringify(returnTerms) !== JSON.stringify(facts.returnTerms);
-    const otherReturn = isOther ? (returnOfSale(facts, returnTerms) ?? NO_RETURN) : null;
-    return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition, otherReturn }];
+function pricedZones(facts: SaleFacts, offer: PerformanceOffer | null): PricedZone[] {
+  const { zones, now } = facts;
+  if (offer === null) return zones.map((zone) => ({ ...zone, tariffs: [] }));
+  const { prices } = showPrices({ ...offer, now });
+  return zones.map((zone) => {
+    const tariffs = zone.tariffs.flatMap(({ tariffNo, name, returnTerms }): PricedTariff[] => {
+      const price = prices.find((each) => each.zoneNo === zone.zoneNo && each.tariffNo === tariffNo);
+      if (price === undefined) return [];
+      const { kind, priceMinor, feeMinor, listedTotalMinor } = price;
+      const condition = conditionOf(offer, zone.zoneNo, tariffNo);
+      const isOther = JSON.stringify(returnTerms) !== JSON.stringify(facts.returnTerms);
+      const otherReturn = isOther ? (returnOfSale(facts, returnTerms) ?? NO_RETURN) : null;
+      return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition, otherReturn }];
+    });
+    return { ...zone, tariffs };
   });
-  return { ...zone, tariffs };
 }
 
 const NO_RETURN: SaleReturn = { until: '', sharePermille: null, steps: [] };
