@@ -8,6 +8,7 @@ import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { contentLanguage, type Locale, localText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { AGREED_DOCUMENTS } from '#domain/orders/documents.ts';
+import { pointsOf } from '#usecases/orders/purchase.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { isRental } from '#domain/video/watch-address.ts';
@@ -101,7 +102,8 @@ export function cabinetOrderView(
     paidAt: order.paidAt?.toISOString() ?? null,
     faceMinor: order.faceMinor,
     feeMinor: order.feeMinor,
-    pointsMinor: order.pointsMinor,
+    pointsMinor: pointsOf(order.tenders),
+    tenders: order.tenders,
     dueMinor: order.dueMinor,
     email: order.email === null ? null : order.isOwnEmail ? order.email : maskEmail(order.email),
     orderParts: order.parts.map((part) => ({
@@ -127,6 +129,8 @@ export function cabinetOrderView(
       until: giveBack.until.toISOString(),
       sharePermille: giveBack.sharePermille,
       moneyMinor: giveBack.moneyMinor,
+      certificateMinor: giveBack.certificateMinor,
+      creditMinor: giveBack.creditMinor,
       pointsMinor: giveBack.pointsMinor,
     },
     refusal: refusal && { until: refusal.until?.toISOString() ?? null, moneyMinor: refusal.moneyMinor },

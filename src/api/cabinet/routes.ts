@@ -16,6 +16,7 @@ import { listTickets } from '#usecases/cabinet/list-tickets.ts';
 import { payAgain } from '#usecases/cabinet/pay-again.ts';
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
 import { type ReturnableOrder, readAccountOrder } from '#usecases/cabinet/read-account-order.ts';
+import { backOf } from '#usecases/returns/plan-returns.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
@@ -98,7 +99,7 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
         actor: `account:${own.accountId}`,
       });
       if (!result.ok) return reply.code(409).send({ error: { code: result.code } });
-      return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
+      return backOf(result);
     });
 
     serve(app, endpoints.ownPoints, async (request, reply) => {

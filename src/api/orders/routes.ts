@@ -42,6 +42,7 @@ import { readOrder } from '#usecases/orders/read-order.ts';
 import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
+import { backOf } from '#usecases/returns/plan-returns.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps, SalePart } from '#usecases/sale.ts';
@@ -225,7 +226,7 @@ export function orderRoutes({
       if (own === null) return reply;
       const result = await returnLines(deps, { orderId: own.orderId });
       if (!result.ok) return refuse(reply, result);
-      return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
+      return backOf(result);
     });
 
     serve(app, endpoints.bestSeats, async (request, reply) => {

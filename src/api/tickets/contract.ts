@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { currencySchema, day, id, instant, lang, marketSchema, smallNumber, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
+import { paidTenderSchema } from '#api/orders/contract.ts';
 
 /** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
 export const qrSchema = z.object({ size: z.int(), path: z.string() });
@@ -72,6 +73,7 @@ export const ticketsOrderSchema = z.object({
   faceMinor: z.int(),
   feeMinor: z.int(),
   pointsMinor: z.int(),
+  tenders: z.array(paidTenderSchema),
   paidAt: z.nullable(instant()),
 });
 

@@ -1,4 +1,14 @@
-import { shareMinor } from '#domain/money/money.ts';
+import { splitRefund } from '#domain/pricing/split-refund.ts';
+import type { TenderKind } from '#domain/pricing/tenders.ts';
+
+/** What a tender paid of a sold line; `ref` is the certificate, the account of credit or the buyer of points. */
+export type PaidCover = {
+  tenderNo: number;
+  kind: TenderKind;
+  ref: number | string;
+  priceMinor: number;
+  feeMinor: number;
+};
 
 /** A sold line, with what paid for it. */
 export type SoldLine = {
@@ -7,8 +17,8 @@ export type SoldLine = {
   organizerId: number | null;
   priceMinor: number;
   feeMinor: number;
-  /** The part of the price that points paid. */
-  pointsMinor: number;
+  /** What tenders paid; money paid the rest. */
+  covers: readonly PaidCover[];
   isFeeReturned: boolean;
 };
 
@@ -44,19 +54,23 @@ export type ReturnableOrder = {
 export type LineReturn = {
   lineNo: number;
   organizerId: number | null;
-  /** What comes back of the price, as money and as points. */
+  /** What comes back of the price. */
   priceMinor: number;
-  /** The part of it that comes back as points. */
-  pointsMinor: number;
+  /** The parts of it that go back to the tenders that had paid; the rest comes back as money. */
+  tenders: readonly ReturnedTender[];
   /** The service fee as points, once per line for all time. */
   feePoints: number;
 };
 
-export type OrderReturn = {
+export type ReturnedTender = { tenderNo: number; kind: TenderKind; ref: number | string; amountMinor: number };
+
+/** What comes back besides money, by kind. */
+export type TenderSums = { certificateMinor: number; creditMinor: number; pointsMinor: number };
+
+export type OrderReturn = TenderSums & {
   lines: LineReturn[];
   /** To be sent to the buyer. */
   moneyMinor: number;
-  pointsMinor: number;
   feePoints: number;
   /** By how much the money is smaller because the payer's bank took it back already. */
   chargedBackMinor: number;
@@ -69,13 +83,12 @@ export type OrderReturn = {
 export function returnOf(order: ReturnableOrder, lines: readonly SoldLine[], rule: ReturnRule): OrderReturn {
   const isFeeGone = isFeeChargedBack(order);
   const back = lines.map((line) => lineReturn(line, rule, isFeeGone));
-  const pointsMinor = sumOf(back, 'pointsMinor');
-  const owedMinor = sumOf(back, 'priceMinor') - pointsMinor;
+  const owedMinor = owedMoney(back);
   const moneyMinor = unpaidByBank(owedMinor, order.left);
   return {
     lines: back,
     moneyMinor,
-    pointsMinor,
+    ...tenderSums(back),
     feePoints: sumOf(back, 'feePoints'),
     chargedBackMinor: owedMinor - moneyMinor,
   };
@@ -102,24 +115,50 @@ export function returnsOf<Group extends { lines: readonly SoldLine[]; rule: Retu
 }
 
 /** A return that pays nothing because the bank has paid it already would only cost the buyer the tickets. */
-export function isPaidByBank(back: Pick<OrderReturn, 'moneyMinor' | 'pointsMinor' | 'chargedBackMinor'>): boolean {
-  return back.chargedBackMinor > 0 && back.moneyMinor + back.pointsMinor === 0;
+export function isPaidByBank(back: Pick<OrderReturn, 'moneyMinor' | keyof TenderSums | 'chargedBackMinor'>): boolean {
+  const { moneyMinor, certificateMinor, creditMinor, pointsMinor, chargedBackMinor } = back;
+  return chargedBackMinor > 0 && moneyMinor + certificateMinor + creditMinor + pointsMinor === 0;
 }
 
 /** The lines of an order whose money the payer's bank took back: nothing is sent, and no fee comes back. */
 export function chargedBackReturn(lines: readonly SoldLine[]): OrderReturn {
   const back = lines.map((line) => lineReturn(line, { pricePermille: 1000, hasFee: false }, true));
-  const pointsMinor = sumOf(back, 'pointsMinor');
-  const chargedBackMinor = sumOf(back, 'priceMinor') - pointsMinor;
-  return { lines: back, moneyMinor: 0, pointsMinor, feePoints: 0, chargedBackMinor };
+  return { lines: back, moneyMinor: 0, ...tenderSums(back), feePoints: 0, chargedBackMinor: owedMoney(back) };
 }
 
 function lineReturn(line: SoldLine, rule: ReturnRule, isFeeGone: boolean): LineReturn {
-  const { lineNo, organizerId } = line;
-  const moneyMinor = shareMinor(line.priceMinor - line.pointsMinor, rule.pricePermille);
-  const pointsMinor = shareMinor(line.pointsMinor, rule.pricePermille);
-  const feePoints = rule.hasFee && !line.isFeeReturned && !isFeeGone ? line.feeMinor : 0;
-  return { lineNo, organizerId, priceMinor: moneyMinor + pointsMinor, pointsMinor, feePoints };
+  const { lineNo, organizerId, priceMinor, feeMinor, covers } = line;
+  const paidBy = (key: 'priceMinor' | 'feeMinor') => sumOf(covers, key);
+  const parts = splitRefund(
+    {
+      priceMinor,
+      feeMinor,
+      covers: covers.map(({ kind, tenderNo, ...cover }) => ({ ...cover, tender: kind, ref: tenderNo })),
+      due: { priceMinor: priceMinor - paidBy('priceMinor'), feeMinor: feeMinor - paidBy('feeMinor') },
+    },
+    rule.pricePermille,
+  );
+  return {
+    lineNo,
+    organizerId,
+    priceMinor: sumOf(parts, 'amountMinor'),
+    tenders: covers.flatMap(({ tenderNo, kind, ref }) => {
+      const amountMinor = parts.find((part) => part.tender !== 'money' && part.ref === tenderNo)?.amountMinor ?? 0;
+      return amountMinor > 0 ? [{ tenderNo, kind, ref, amountMinor }] : [];
+    }),
+    feePoints: rule.hasFee && !line.isFeeReturned && !isFeeGone ? feeMinor : 0,
+  };
+}
+
+/** The part of the returned prices that money had paid. */
+function owedMoney(lines: readonly LineReturn[]): number {
+  return sumOf(lines, 'priceMinor') - sumOf(lines.flatMap(({ tenders }) => tenders), 'amountMinor');
+}
+
+function tenderSums(lines: readonly LineReturn[]): TenderSums {
+  const tenders = lines.flatMap((line) => line.tenders);
+  const ofKind = (kind: TenderKind) => sumOf(tenders.filter((tender) => tender.kind === kind), 'amountMinor');
+  return { certificateMinor: ofKind('certificate'), creditMinor: ofKind('credit'), pointsMinor: ofKind('points') };
 }
 
 function unpaidByBank(owedMinor: number, { chargedBackMinor, countedMinor, keptMinor }: PaymentLeft): number {

@@ -5,6 +5,7 @@ import type { OrderState } from '#domain/orders/order-states.ts';
 import type { ItemKind } from '#domain/items/item.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { PaymentState } from '#usecases/orders/ports.ts';
+import type { PaidTender } from '#usecases/orders/purchase.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 /** A performance or an item within an order, in one language. */
@@ -34,7 +35,8 @@ export type AccountOrder = {
   paidAt: Date | null;
   faceMinor: number;
   feeMinor: number;
-  pointsMinor: number;
+  coveredMinor: number;
+  tenders: PaidTender[];
   dueMinor: number;
   /** Refunded amount, whether or not it has arrived. */
   refundedMinor: number;

@@ -1,10 +1,11 @@
 import { buyersReturn, groupRights, type ReturnCause, type RightToReturn } from '#domain/refunds/buyers-return.ts';
-import { isPaidByBank, returnOf, returnsOf } from '#domain/refunds/returns.ts';
+import { isPaidByBank, returnOf, returnsOf, type TenderSums } from '#domain/refunds/returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
+import { totalOf } from './plan-returns.ts';
 import type { OrderToReturn } from './ports.ts';
 
 /** What a return of one line pays, and until when it is possible. */
-export type LineQuote = {
+export type LineQuote = TenderSums & {
   lineNo: number;
   cause: ReturnCause;
   isOpen: boolean;
@@ -12,14 +13,13 @@ export type LineQuote = {
   until: Date | null;
   sharePermille: number;
   moneyMinor: number;
-  pointsMinor: number;
 };
 
 export type ReturnQuote = {
   /** The live lines that the buyer may return at any time. */
   lines: LineQuote[];
   /** What returning all open lines of a cause pays; null when none is open. */
-  totals: Record<ReturnCause, { moneyMinor: number; pointsMinor: number } | null>;
+  totals: Record<ReturnCause, (TenderSums & { moneyMinor: number }) | null>;
   /** The payer's bank has already returned what a return would pay, so that none is offered. */
   isReturnedByBank: boolean;
 };
@@ -46,25 +46,21 @@ export async function quoteReturn(deps: SalePart<'stores', 'returns'>, orderId: 
 }
 
 function lineQuote(order: OrderToReturn, { line, right }: RightToReturn): LineQuote {
-  const { moneyMinor, pointsMinor } = returnOf(order, [line], right.rule);
+  const { moneyMinor, certificateMinor, creditMinor, pointsMinor } = returnOf(order, [line], right.rule);
   const { cause, isOpen, until, rule } = right;
-  return { lineNo: line.lineNo, cause, isOpen, until, sharePermille: rule.pricePermille, moneyMinor, pointsMinor };
+  const back = { moneyMinor, certificateMinor, creditMinor, pointsMinor };
+  return { lineNo: line.lineNo, cause, isOpen, until, sharePermille: rule.pricePermille, ...back };
 }
 
 function totalFor(order: OrderToReturn, open: readonly RightToReturn[], cause: ReturnCause) {
   const rights = open.filter(({ right }) => right.cause === cause);
-  const { moneyMinor, pointsMinor, chargedBackMinor } = sumOf(order, rights);
-  const isOffered = rights.length > 0 && !isPaidByBank({ moneyMinor, pointsMinor, chargedBackMinor });
-  return isOffered ? { moneyMinor, pointsMinor } : null;
+  const { chargedBackMinor, ...total } = sumOf(order, rights);
+  const isOffered = rights.length > 0 && !isPaidByBank({ ...total, chargedBackMinor });
+  return isOffered ? total : null;
 }
 
 function sumOf(order: OrderToReturn, rights: readonly RightToReturn[]) {
   const backs = returnsOf(order, groupRights(rights)).map(({ back }) => back);
-  const total = (key: 'moneyMinor' | 'pointsMinor' | 'chargedBackMinor') =>
-    backs.reduce((sum, back) => sum + back[key], 0);
-  return {
-    moneyMinor: total('moneyMinor'),
-    pointsMinor: total('pointsMinor'),
-    chargedBackMinor: total('chargedBackMinor'),
-  };
+  const { feePoints: _fees, ...total } = totalOf(backs);
+  return { ...total, chargedBackMinor: backs.reduce((sum, back) => sum + back.chargedBackMinor, 0) };
 }

@@ -5,9 +5,9 @@ import {
   type ReturnCause,
   type RightToReturn,
 } from '#domain/refunds/buyers-return.ts';
-import { isPaidByBank, returnsOf, type ReturnRule, WHOLE_RETURN } from '#domain/refunds/returns.ts';
+import { isPaidByBank, type OrderReturn, returnsOf, type ReturnRule, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
-import { returnCase, type ReturnTotal } from './plan-returns.ts';
+import { returnCase, type ReturnTotal, totalOf } from './plan-returns.ts';
 import type { EndedState, OrderToReturn } from './ports.ts';
 
 export type ReturnResult =
@@ -76,7 +76,7 @@ async function writeGroups(
   groups: readonly Group[],
   actor: string,
 ): Promise<ReturnResult> {
-  const total = { moneyMinor: 0, pointsMinor: 0, feePoints: 0 };
+  const backs: OrderReturn[] = [];
   for (const { cause, state, lines, back } of returnsOf(order, groups)) {
     if (state === 'returned' && isPaidByBank(back)) return { ok: false, code: 'return_closed' };
     const planned = returnCase(deps.random, order, back, { cause, actor, endsLines: true });
@@ -84,11 +84,9 @@ async function writeGroups(
     await returns.takeBack(order.orderId, lineNos, { state, reason: cause });
     await returns.write([planned.case]);
     await ledger.book(planned.ledger);
-    total.moneyMinor += back.moneyMinor;
-    total.pointsMinor += back.pointsMinor;
-    total.feePoints += back.feePoints;
+    backs.push(back);
   }
-  return { ok: true, ...total };
+  return { ok: true, ...totalOf(backs) };
 }
 
 /** A used line is named as such even where others are too late. */

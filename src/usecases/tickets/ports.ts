@@ -1,5 +1,5 @@
 import type { LocalText, Locale } from '#domain/locales/locale.ts';
-import type { ReturnableOrder } from '#domain/refunds/returns.ts';
+import type { PaidCover, ReturnableOrder } from '#domain/refunds/returns.ts';
 import type { OwnReturn } from '#domain/tickets/own-return.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
@@ -35,8 +35,8 @@ export type SoldTicket = {
   handedOverAt: Date | null;
   priceMinor: number;
   feeMinor: number;
-  /** The part of the price that points paid. */
-  pointsMinor: number;
+  /** What tenders paid of it. */
+  covers: PaidCover[];
   labels: TicketLabels;
   usedAt: Date | null;
 };

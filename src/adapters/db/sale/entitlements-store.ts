@@ -7,6 +7,7 @@ import type {
 } from '#usecases/items/entitlement-ports.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
 import { isPerformanceLost } from './item-performance.ts';
+import { PAID_TENDERS } from '#adapters/db/tenders/tender-rows.ts';
 import { isRestLive, partReturns } from './order-parts.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -18,19 +19,20 @@ const OF_PART = 'x.item_id = i.id and x.for_performance_id is not distinct from 
  */
 export const SOLD_ITEMS = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
-  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
+  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.covered_minor as "coveredMinor", o.due_minor as "dueMinor",
+  coalesce(${PAID_TENDERS}, '[]') as tenders,
   o.hold_until as "holdUntil", o.paid_at as "paidAt",
   jsonb_build_object('id', i.id, 'key', i.key, 'kind', i.kind, 'title', i.title, 'description', i.description,
     'citySlug', c.slug, 'timeZone', coalesce(c.time_zone, d.time_zone),
     'isPerformanceChanged', ${isPerformanceLost("(e.codes #>> '{0,labels,startsAt}')::timestamptz")}
   ) as item,
   l.units, coalesce(e.codes, '[]') as entitlements,
-  jsonb_build_object('faceMinor', l.face, 'feeMinor', l.fee, 'pointsMinor', l.points) as part,
+  jsonb_build_object('faceMinor', l.face, 'feeMinor', l.fee) as part,
   coalesce(${partReturns(OF_PART)}, '[]') as returns, ${isRestLive(OF_PART)} as "isRestLive"
 from orders o
 join lateral (
   select l.item_id, l.for_performance_id as performance_id, min(l.line_no) as first_no,
-    sum(l.price_minor)::int8 as face, sum(l.fee_minor)::int8 as fee, sum(l.points_minor)::int8 as points,
+    sum(l.price_minor)::int8 as face, sum(l.fee_minor)::int8 as fee,
     jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'option', p.name, 'priceMinor', l.price_minor) order by l.line_no) as units
   from order_line l left join item_option p on p.item_id = l.item_id and p.option_no = l.option_no
   where l.order_id = o.id and l.kind = 'unit'

@@ -4,11 +4,13 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { isPerformanceLost } from './item-performance.ts';
 import { KEPT } from './kept-money.ts';
 import { queueStock } from './order-closing.ts';
+import { giveTendersBack } from '#adapters/db/tenders/give-tenders-back.ts';
+import { LINE_COVERS } from '#adapters/db/tenders/tender-rows.ts';
 
 // $1 is the order or the performance.
 const paid = (orders: string, lines = 'true'): string => `
 select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as "buyerId", m.id as "paymentId",
-  (select sum(price_minor - points_minor) from order_line where order_id = o.id)::int8 as "priceMoneyMinor",
+  (select sum(price_minor - covered_minor) from order_line where order_id = o.id)::int8 as "priceMoneyMinor",
   jsonb_build_object('chargedBackMinor', coalesce(m.charged_back_minor, 0), 'keptMinor', coalesce(m.kept, 0),
     'countedMinor', coalesce((select sum(charged_back_minor) from return_case where order_id = o.id), 0)) as "left",
   l.lines, clock_timestamp() as now
@@ -18,7 +20,7 @@ left join lateral (
 cross join lateral (
   select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'kind', l.kind, 'organizerId', l.organizer_id, 'priceMinor', l.price_minor,
-      'feeMinor', l.fee_minor, 'pointsMinor', l.points_minor,
+      'feeMinor', l.fee_minor, 'covers', ${LINE_COVERS},
       'isFeeReturned', exists (
         select from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'fee'),
       'isUsed', coalesce(t.state, n.state) = 'used',
@@ -118,10 +120,10 @@ with c as (
   insert into return_case (id, order_id, cause, actor, charged_back_minor)
   select id, order_id, cause, actor, charged_back_minor from c
 ), lines as (
-  insert into return_line (case_id, order_id, line_no, what, amount_minor, points_minor)
-  select l.case_id, c.order_id, l.line_no, l.what, l.amount_minor, l.points_minor
+  insert into return_line (case_id, order_id, line_no, what, amount_minor, covered_minor)
+  select l.case_id, c.order_id, l.line_no, l.what, l.amount_minor, l.covered_minor
   from unnest($9::uuid[], $10::smallint[], $11::text[], $12::bigint[], $13::bigint[])
-    as l(case_id, line_no, what, amount_minor, points_minor) join c on c.id = l.case_id
+    as l(case_id, line_no, what, amount_minor, covered_minor) join c on c.id = l.case_id
 ), r as (
   insert into refund (id, payment_id, order_id, reason, amount_minor, case_id)
   select refund_id, payment_id, order_id, cause, amount_minor, id from c where refund_id is not null
@@ -203,25 +205,26 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
           lines.map(({ lineNo }) => lineNo),
           lines.map(({ what }) => what),
           lines.map(({ amountMinor }) => amountMinor),
-          lines.map(({ pointsMinor }) => pointsMinor),
+          lines.map(({ coveredMinor }) => coveredMinor),
         ],
       });
+      await giveTendersBack(on, cases);
     },
   };
 }
 
 function returnLines({ lines, endsLines }: Parameters<ReturnsStore['write']>[0][number]) {
-  const prices = lines.map(({ lineNo, priceMinor, pointsMinor }) => ({
+  const prices = lines.map(({ lineNo, priceMinor, tenders }) => ({
     lineNo,
     what: 'price',
     amountMinor: priceMinor,
-    pointsMinor,
+    coveredMinor: tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   }));
   const fees = lines.map(({ lineNo, feePoints }) => ({
     lineNo,
     what: 'fee',
     amountMinor: feePoints,
-    pointsMinor: feePoints,
+    coveredMinor: feePoints,
   }));
   return [...(endsLines ? prices : []), ...fees.filter(({ amountMinor }) => amountMinor > 0)];
 }

@@ -15,6 +15,8 @@ import { createPricingStore } from '#adapters/db/pricing/pricing-store.ts';
 import { createReturnsStore } from './returns-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
+import { createCertificatesStore } from '#adapters/db/tenders/certificates-store.ts';
+import { createTendersStore } from '#adapters/db/tenders/tenders-store.ts';
 import { createTransfersStore } from '#adapters/db/tickets/transfers-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
@@ -30,6 +32,8 @@ export function createSaleStores(on: Queryable): SaleStores {
     performances: createPerformancesStore(on),
     returns: createReturnsStore(on),
     pricing: createPricingStore(on),
+    tenders: createTendersStore(on),
+    certificates: createCertificatesStore(on),
     transfers: createTransfersStore(on),
     questions: createQuestionsStore(on),
     salePermissions: createSalePermissionsStore(on),

@@ -5,6 +5,7 @@ import { issueEntitlements } from './issue-entitlements.ts';
 import { flattenLedger } from './ledger-store.ts';
 import { queueStock } from './order-closing.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { spendTenders } from '#adapters/db/tenders/release-tenders.ts';
 import { restrictedColumn } from './restricted-column.ts';
 
 /** Labels are frozen on the ticket, so that a sale stays readable whatever happens to the plan or the rules. */
@@ -114,4 +115,5 @@ export async function applySales(
     }
   }
   await issueEntitlements(on, sales);
+  await spendTenders(on, sales);
 }
