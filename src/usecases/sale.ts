@@ -19,6 +19,7 @@ import type { QuestionsStore } from '#usecases/questions/ports.ts';
 import type { ReturnsStore } from '#usecases/returns/ports.ts';
 import type { CertificatesStore } from '#usecases/tenders/certificate-ports.ts';
 import type { TendersStore } from '#usecases/tenders/ports.ts';
+import type { WalletCodesStore } from '#usecases/tenders/wallet-ports.ts';
 import type { TransfersStore } from '#usecases/transfers/ports.ts';
 
 /** All database stores of the sale. */
@@ -35,6 +36,7 @@ export type SaleStores = {
   pricing: PricingStore;
   tenders: TendersStore;
   certificates: CertificatesStore;
+  walletCodes: WalletCodesStore;
   transfers: TransfersStore;
   questions: QuestionsStore;
   salePermissions: SalePermissionsStore;

@@ -313,6 +313,19 @@ export const orderErrorCodes = [
   'voucher_gives_nothing',
   'voucher_over_limit',
   'too_many_vouchers',
+  'certificate_unknown',
+  'certificate_expired',
+  'certificate_used_up',
+  'certificate_other_currency',
+  'too_many_certificates',
+  'too_many_guesses',
+  'too_many_changes',
+  'points_not_proved',
+  'wrong_code',
+  'code_expired',
+  'code_spent',
+  'too_early',
+  'too_many_emails',
   'busy',
   // The database cannot answer at the moment; possible for any call.
   'unavailable',
@@ -338,8 +351,10 @@ export const orderErrorSchema = z.object({
     ),
     /** With `over_limit` the maximum, with `sold_out` the number left. */
     limit: z.optional(z.int()),
-    /** With `hold_cool_down`: seconds until the next try. */
+    /** With `hold_cool_down` and `too_early`: seconds until the next try. */
     waitSeconds: z.optional(z.int()),
+    /** With `wrong_code`. */
+    triesLeft: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
     /** With `answers_invalid`: each answer at fault, by its path in the call, such as `tickets.2.holderName`. */
     faults: z.optional(z.array(z.object({ field: z.string(), reason: z.enum(['missing', 'invalid']) }))),

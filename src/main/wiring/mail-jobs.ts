@@ -7,7 +7,9 @@ import { sendHolderMail } from '#usecases/mail/send-holder-mail.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
 import { sendScheduleChangeMail } from '#usecases/mail/send-schedule-change-mail.ts';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { sendTicketMail, type MailDeps } from '#usecases/mail/send-ticket-mail.ts';
+import { sendWalletCode, type WalletMailDeps } from '#usecases/tenders/send-wallet-code.ts';
 
 const orderPayload = z.discriminatedUnion('kind', [
   z.object({ orderId: z.string(), kind: z.enum(['declined', 'expired']) }),
@@ -19,6 +21,7 @@ const alarmPayload = z.union([
   z.object({ ...alarm, market: z.enum(MARKET_NAMES) }),
 ]);
 const holderPayload = z.object({ ticketId: z.string(), kind: z.enum(HOLDER_MAIL_KINDS) });
+const walletPayload = z.object({ orderId: z.string(), emailNo: z.int() });
 const scheduleChangePayload = z.object({ orderId: z.string(), performanceId: z.optional(z.int()) });
 
 /** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
@@ -39,4 +42,10 @@ export function mailJobs(
     'payment.given_back': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'given_back' }),
     'refund.confirmed': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'refunded' }),
   };
+}
+
+/** Sends the code by which a guest proves an address at checkout. */
+export function walletJobs(deps: Omit<WalletMailDeps, 'codes'>): Record<string, JobHandler> {
+  const codes = createConfirmationCodes();
+  return { 'wallet.code.mail': ({ payload }) => sendWalletCode({ ...deps, codes }, walletPayload.parse(payload)) };
 }

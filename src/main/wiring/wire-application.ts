@@ -157,6 +157,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       isOwner(await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
     returnItems: (orderId, lineNos) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return' }),
     sale: sale.deps,
+    walletCodes: sale.deps.stores.walletCodes,
     access: accounts.access,
     now,
   });

@@ -11,10 +11,11 @@ import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/route
 import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
 import { transferRoutes, type TransferDeps } from '#api/tickets/transfer-routes.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
+import type { SaleStores } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import { exampleMessages } from '#documents/examples/example-messages.ts';
 import type { Config } from '#main/config/config.ts';
-import { mailJobs } from './mail-jobs.ts';
+import { mailJobs, walletJobs } from './mail-jobs.ts';
 import type { SharedParts } from './shared-parts.ts';
 
 export type TicketsWiring = {
@@ -35,6 +36,7 @@ export function wireTickets(
     shared: SharedParts;
     keys: readonly TicketKey[];
     returnItems: EntitlementDeps['giveBack'];
+    walletCodes: SaleStores['walletCodes'];
   },
 ): TicketsWiring {
   const { config, now } = input;
@@ -54,7 +56,10 @@ export function wireTickets(
         ? [outboxRoutes({ messages: demoMessages }), messagesRoutes({ messages: exampleMessages(writers, now) })]
         : []),
     ],
-    jobs: mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail: orderMail, now }),
+    jobs: {
+      ...mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail: orderMail, now }),
+      ...walletJobs({ ...writers, walletCodes: input.walletCodes, mail }),
+    },
     mail,
     signer,
     close: () => smtp?.close(),

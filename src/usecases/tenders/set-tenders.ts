@@ -26,7 +26,7 @@ export type TendersRefusal =
   | NotChangeable
   /** `at`: which of the codes. */
   | { ok: false; code: CertificateRefusal; at: number }
-  | { ok: false; code: 'too_many_certificates' | 'too_many_codes' | 'too_many_changes' | 'points_not_proved' };
+  | { ok: false; code: 'too_many_certificates' | 'too_many_guesses' | 'too_many_changes' | 'points_not_proved' };
 
 /** Numbers of tenders are small, and nobody changes their mind so often. */
 const TENDERS_PER_ORDER = 200;
@@ -47,7 +47,7 @@ export async function setTenders(
   const limits = certificateGuessLimits(network);
   // Counted before the answer, so that guesses at once are all counted; what exists is given back.
   if (codes.length > 0 && (await deps.stores.rateLimits.takeEach([limits]))[0]) {
-    return { ok: false, code: 'too_many_codes' };
+    return { ok: false, code: 'too_many_guesses' };
   }
   const outcome = await deps.transaction(async (stores): Promise<{ ok: true } | TendersRefusal> => {
     const order = await stores.orders.lockOrder(orderId);

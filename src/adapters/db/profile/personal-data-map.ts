@@ -298,6 +298,12 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     rows: of('return_tender', 'order_id, line_no, tender_no, case_id, amount_minor', `order_id in ${ORDERS}`),
   },
   {
+    table: 'wallet_code',
+    group: 'money',
+    onLeave: 'gone',
+    rows: of('wallet_code', 'order_id, email, emails, asked_at, proved_at', `email = ${ADDRESS}`),
+  },
+  {
     table: 'certificate',
     group: 'money',
     onLeave: 'emptied',

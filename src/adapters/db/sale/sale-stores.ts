@@ -17,6 +17,7 @@ import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
 import { createCertificatesStore } from '#adapters/db/tenders/certificates-store.ts';
 import { createTendersStore } from '#adapters/db/tenders/tenders-store.ts';
+import { createWalletCodesStore } from '#adapters/db/tenders/wallet-codes-store.ts';
 import { createTransfersStore } from '#adapters/db/tickets/transfers-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
@@ -34,6 +35,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     pricing: createPricingStore(on),
     tenders: createTendersStore(on),
     certificates: createCertificatesStore(on),
+    walletCodes: createWalletCodesStore(on),
     transfers: createTransfersStore(on),
     questions: createQuestionsStore(on),
     salePermissions: createSalePermissionsStore(on),
