@@ -74,6 +74,8 @@ export const ticketsOrderSchema = z.object({
   feeMinor: z.int(),
   pointsMinor: z.int(),
   tenders: z.array(paidTenderSchema),
+  /** What money paid. */
+  dueMinor: z.int(),
   paidAt: z.nullable(instant()),
 });
 

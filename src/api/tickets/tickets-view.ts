@@ -30,6 +30,7 @@ export function ticketsOrderView(order: Purchase, locale: Locale): Omit<TicketsV
       feeMinor: order.feeMinor,
       pointsMinor: pointsOf(order.tenders),
       tenders: order.tenders,
+      dueMinor: order.dueMinor,
       paidAt: order.paidAt?.toISOString() ?? null,
     },
     operator: {
