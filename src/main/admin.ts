@@ -9,6 +9,7 @@ import { door, DOOR_USAGE } from '#commands/admin/door.ts';
 import { jobs, JOBS_USAGE } from '#commands/admin/jobs.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
 import { performance, PERFORMANCE_USAGE } from '#commands/admin/performance.ts';
+import { certificates, CERTIFICATES_USAGE } from '#commands/admin/certificates.ts';
 import { refunds, REFUNDS_USAGE } from '#commands/admin/refunds.ts';
 import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
 import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
@@ -38,6 +39,7 @@ const keysOpener = process.argv[3] === 'make' ? 'import' : 'command';
 await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
+    certificates: { usage: CERTIFICATES_USAGE, run: withParts(({ sale }) => sale, certificates) },
     refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
     reviews: { usage: REVIEWS_USAGE, run: on((pool) => reviewDeps(pool, now), reviews) },
     visits: { usage: VISITS_USAGE, run: on((pool) => ({ read: (asked) => readVisits(pool, asked), now }), visits) },

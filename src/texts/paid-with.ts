@@ -4,7 +4,10 @@ import { formatMoney } from './format.ts';
 import { m } from './generated/messages.js';
 import { textLanguage } from './in-language.ts';
 
-type Amounts = { tenders: readonly { kind: 'certificate' | 'credit' | 'points'; amountMinor: number }[]; currency: Currency };
+type Amounts = {
+  tenders: readonly { kind: 'certificate' | 'credit' | 'points'; amountMinor: number }[];
+  currency: Currency;
+};
 
 /** «10,00 BYN с сертификата, 200 баллов, 30,00 BYN»: everything that paid an order, the same on page, file and in emails. */
 export function paidWith({ tenders, currency, dueMinor }: Amounts & { dueMinor: number }, locale: Locale): string {

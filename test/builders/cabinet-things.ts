@@ -301,6 +301,7 @@ function movementsOfAnna(now: Date): PointsMovement[] {
       at: from(now, -DAY),
       order: named(moved),
       cause: 'performance_postponed',
+      tender: null,
     },
     {
       txn: 'sale:1',
@@ -310,6 +311,7 @@ function movementsOfAnna(now: Date): PointsMovement[] {
       at: from(now, -3 * DAY),
       order: named(tonight),
       cause: null,
+      tender: null,
     },
     {
       txn: 'fee-return:2',
@@ -319,6 +321,7 @@ function movementsOfAnna(now: Date): PointsMovement[] {
       at: from(now, -40 * DAY),
       order: named(past),
       cause: 'performance_cancelled',
+      tender: null,
     },
   ];
 }
@@ -338,5 +341,7 @@ export function cabinetThings(now: Date): CabinetReads {
       return order === undefined ? null : pageOf(order, now);
     },
     points: async (account) => ({ isProved: true, movements: await hers(account, movementsOfAnna(now)) }),
+    credit: () => Promise.resolve([]),
+    certificates: () => Promise.resolve([]),
   };
 }

@@ -108,7 +108,10 @@ function givenBack(topic: Topic, amountMinor: number): Content {
   };
 }
 
-function refunded(topic: Topic, { amountMinor, tenders = [] }: Extract<OrderEmail['why'], { kind: 'refunded' }>): Content {
+function refunded(
+  topic: Topic,
+  { amountMinor, tenders = [] }: Extract<OrderEmail['why'], { kind: 'refunded' }>,
+): Content {
   const { order, speak, title, input } = topic;
   const what = backBesidesMoney({ tenders, currency: order.currency }, order.locale);
   return {

@@ -154,7 +154,12 @@ test('the buyer gives an order back: the share of the price, and the tickets are
   const orderId = await sale.paid(performance, { seats: [5] }, buyer);
   const { giveBack } = await orderOf(anna, orderId);
   const answer = await as(anna).post(`/orders/${orderId}/return`, { cause: 'own_return' });
-  expect(answer.json()).toEqual({ moneyMinor: giveBack?.moneyMinor, certificateMinor: 0, creditMinor: 0, pointsMinor: 0 });
+  expect(answer.json()).toEqual({
+    moneyMinor: giveBack?.moneyMinor,
+    certificateMinor: 0,
+    creditMinor: 0,
+    pointsMinor: 0,
+  });
   const order = await orderOf(anna, orderId);
   expect(linesOf(order).map(({ state }) => state)).toEqual(['returned']);
   expect(order.refundedMinor).toBe(giveBack?.moneyMinor);

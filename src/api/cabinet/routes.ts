@@ -105,7 +105,13 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
     serve(app, endpoints.ownPoints, async (request, reply) => {
       const actor = await accountOf(access, request, reply);
       if (actor === null) return reply;
-      return cabinetPointsView(await reads.points(actor.accountId), localeOf(request));
+      const { accountId } = actor;
+      const [points, credit, certificates] = await Promise.all([
+        reads.points(accountId),
+        reads.credit(accountId),
+        reads.certificates(accountId),
+      ]);
+      return cabinetPointsView({ ...points, credit, certificates }, localeOf(request));
     });
     done();
   };

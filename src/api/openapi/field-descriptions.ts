@@ -79,6 +79,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   givenName: { description: 'The name of an earlier step to payment; null: none.' },
   isRequired: { description: 'The order does not go to payment without it.', example: true },
   owner: { description: 'Whose balances these are; null while a guest has proved no address.', example: 'guest' },
+  initialMinor: { description: 'What a gift certificate bought at first, in minor units.', example: 5000 },
   questionId: { description: 'Number of the question.' },
   questions: { description: 'What is asked about the ticket.' },
   accountId: { description: 'Number of the account.' },

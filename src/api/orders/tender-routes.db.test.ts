@@ -26,7 +26,9 @@ async function opened() {
 /** What the job does with the newest request for a code. */
 async function codeFor(orderId: string): Promise<string> {
   const sent: Mail[] = [];
-  const { rows } = await pool.query<{ no: number }>('select emails as no from wallet_code where order_id = $1', [orderId]);
+  const { rows } = await pool.query<{ no: number }>('select emails as no from wallet_code where order_id = $1', [
+    orderId,
+  ]);
   await sendWalletCode(
     {
       walletCodes: deps.stores.walletCodes,
@@ -59,11 +61,19 @@ test('a guest proves an address by a code, spends its points and a certificate, 
   const wrong = String((Number(sent) + 1) % 1_000_000).padStart(6, '0');
   const tried = await call('POST', `${url}/wallet/proof`, { headers, body: { code: wrong } });
   expect([tried.status, tried.body]).toEqual([409, { error: { code: 'wrong_code', triesLeft: 4 } }]);
-  const proved = await call('POST', `${url}/wallet/proof`, { headers, body: { code: `${sent.slice(0, 3)} ${sent.slice(3)}` } });
+  const proved = await call('POST', `${url}/wallet/proof`, {
+    headers,
+    body: { code: `${sent.slice(0, 3)} ${sent.slice(3)}` },
+  });
   expect(walletSchema.parse(proved.body)).toMatchObject({ owner: 'guest', email, pointsMinor: 700 });
-  expect(walletSchema.parse(proved.body).certificates.map((each) => [each.code, each.balanceMinor])).toEqual([[code, 3_000]]);
+  expect(walletSchema.parse(proved.body).certificates.map((each) => [each.code, each.balanceMinor])).toEqual([
+    [code, 3_000],
+  ]);
 
-  const bad = await call('PUT', `${url}/tenders`, { headers, body: { certificates: [code, 'nonsense'], pointsMinor: 1 } });
+  const bad = await call('PUT', `${url}/tenders`, {
+    headers,
+    body: { certificates: [code, 'nonsense'], pointsMinor: 1 },
+  });
   expect([bad.status, bad.body]).toEqual([409, { error: { code: 'certificate_unknown', field: 'certificates.1' } }]);
   const set = await call('PUT', `${url}/tenders`, { headers, body: { certificates: [code], pointsMinor: null } });
   const order = orderSchema.parse(set.body);
@@ -83,7 +93,10 @@ test('an account that is logged in spends its own, whatever its token may do bes
   await tenders.points('own@tenders.example', 5_250);
   const { url, headers } = await opened();
   const owner = { ...headers, authorization: `Bearer ${accountId} buy` };
-  expect((await call('GET', `${url}/wallet`, { headers: owner })).body).toMatchObject({ owner: 'account', pointsMinor: 5_250 });
+  expect((await call('GET', `${url}/wallet`, { headers: owner })).body).toMatchObject({
+    owner: 'account',
+    pointsMinor: 5_250,
+  });
   const set = await call('PUT', `${url}/tenders`, { headers: owner, body: { pointsMinor: null } });
   expect(set.body).toMatchObject({ dueMinor: 0 });
   const paid = await call('POST', `${url}/checkout`, { headers: owner, body: checkoutOf({ dueMinor: 0 }) });
@@ -107,13 +120,16 @@ test('five wrong codes make the right one useless, and another address takes the
   const other = await call('POST', `${url}/wallet/code`, { headers, body: { email: 'second@tenders.example' } });
   expect(other.status).toBe(200);
   const second = await codeFor(orderId);
-  expect((await call('POST', `${url}/wallet/proof`, { headers, body: { code: second } })).body).toMatchObject({ pointsMinor: 0 });
+  expect((await call('POST', `${url}/wallet/proof`, { headers, body: { code: second } })).body).toMatchObject({
+    pointsMinor: 0,
+  });
 });
 
 test('who tries codes of certificates that do not exist is stopped', async () => {
   const { orderId } = await opened();
   const code = await tenders.certificate(100);
   const guess = (certificate: string) => tenders.set(orderId, { certificates: [certificate], network: '198.51.100.7' });
-  for (let count = 0; count < 20; count += 1) expect(await guess('0000000000000')).toMatchObject({ code: 'certificate_unknown' });
+  for (let count = 0; count < 20; count += 1)
+    expect(await guess('0000000000000')).toMatchObject({ code: 'certificate_unknown' });
   expect(await guess(code)).toEqual({ ok: false, code: 'too_many_guesses' });
 });

@@ -25,9 +25,7 @@ export const walletSchema = z.object({
   email: z.nullable(z.string()),
   pointsMinor: z.int(),
   creditMinor: z.int(),
-  certificates: z.array(
-    z.object({ code: z.string(), balanceMinor: z.int(), validUntil: z.nullable(instant()) }),
-  ),
+  certificates: z.array(z.object({ code: z.string(), balanceMinor: z.int(), validUntil: z.nullable(instant()) })),
   /** Seconds until another code may be asked for. */
   waitSeconds: z.int(),
 });

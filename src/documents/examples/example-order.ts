@@ -177,7 +177,16 @@ export function exampleScheduleChange(
     feeReturnPoints: order.feeMinor,
     returns:
       kind === 'cancelled'
-        ? [{ cause: 'performance_cancelled', moneyMinor: order.faceMinor, certificateMinor: 0, creditMinor: 0, pointsMinor: 0, state: 'sent' }]
+        ? [
+            {
+              cause: 'performance_cancelled',
+              moneyMinor: order.faceMinor,
+              certificateMinor: 0,
+              creditMinor: 0,
+              pointsMinor: 0,
+              state: 'sent',
+            },
+          ]
         : [],
   };
 }

@@ -204,7 +204,11 @@ export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
   ),
   line_tender: counted(m.profile_export_t_line_tender),
   return_tender: counted(m.profile_export_t_return_tender),
-  wallet_code: presented(m.profile_export_t_wallet_code, ORDER, EMAIL, ['asked_at', m.profile_export_l_created, 'time']),
+  wallet_code: presented(m.profile_export_t_wallet_code, ORDER, EMAIL, [
+    'asked_at',
+    m.profile_export_l_created,
+    'time',
+  ]),
   certificate: presented(
     m.profile_export_t_certificate,
     ['code', m.profile_export_l_code, 'code'],

@@ -166,9 +166,13 @@ export function bookCertificate(
 }
 
 /** Credit given to an account, or taken from it where the amount is negative. */
-export function bookCredit(
-  credit: { id: string; accountId: string; market: MarketName; currency: string; amountMinor: number },
-): LedgerTransaction {
+export function bookCredit(credit: {
+  id: string;
+  accountId: string;
+  market: MarketName;
+  currency: string;
+  amountMinor: number;
+}): LedgerTransaction {
   const { id, accountId, market, currency, amountMinor } = credit;
   return transaction(`credit:${id}`, null, [
     entry(`credit:${accountId}`, currency, -amountMinor),

@@ -87,7 +87,11 @@ describe('what comes back of a line that several tenders paid', () => {
   });
 
   test('has its fee as points, whatever paid it', () => {
-    expect(returnOf(order, [line], WHOLE_RETURN)).toMatchObject({ moneyMinor: 1_500, pointsMinor: 500, feePoints: 250 });
+    expect(returnOf(order, [line], WHOLE_RETURN)).toMatchObject({
+      moneyMinor: 1_500,
+      pointsMinor: 500,
+      feePoints: 250,
+    });
   });
 
   test('is not closed by a chargeback that leaves only its certificate', () => {

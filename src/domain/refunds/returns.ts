@@ -152,12 +152,22 @@ function lineReturn(line: SoldLine, rule: ReturnRule, isFeeGone: boolean): LineR
 
 /** The part of the returned prices that money had paid. */
 function owedMoney(lines: readonly LineReturn[]): number {
-  return sumOf(lines, 'priceMinor') - sumOf(lines.flatMap(({ tenders }) => tenders), 'amountMinor');
+  return (
+    sumOf(lines, 'priceMinor') -
+    sumOf(
+      lines.flatMap(({ tenders }) => tenders),
+      'amountMinor',
+    )
+  );
 }
 
 function tenderSums(lines: readonly LineReturn[]): TenderSums {
   const tenders = lines.flatMap((line) => line.tenders);
-  const ofKind = (kind: TenderKind) => sumOf(tenders.filter((tender) => tender.kind === kind), 'amountMinor');
+  const ofKind = (kind: TenderKind) =>
+    sumOf(
+      tenders.filter((tender) => tender.kind === kind),
+      'amountMinor',
+    );
   return { certificateMinor: ofKind('certificate'), creditMinor: ofKind('credit'), pointsMinor: ofKind('points') };
 }
 

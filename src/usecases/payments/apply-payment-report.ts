@@ -56,11 +56,7 @@ export async function applyPaymentReports(
 /** Returns null for a report that must be applied alone. */
 async function applyTogether(
   deps: Pick<SaleDeps, 'random'>,
-  stores: Pick<
-    SaleStores,
-    'orders' | 'settlement' | 'payments' | 'chargebacks' | 'returns'
-  > &
-    RetakeStores,
+  stores: Pick<SaleStores, 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'returns'> & RetakeStores,
   reports: readonly ProviderReport[],
   isAlone: boolean,
 ): Promise<(SettlementOutcome | null)[]> {

@@ -1,5 +1,11 @@
 import { bookFeeReturn, bookReturn, type LedgerTransaction } from '#domain/ledger/ledger.ts';
-import { type OrderReturn, returnOf, type ReturnRule, type SoldLine, type TenderSums } from '#domain/refunds/returns.ts';
+import {
+  type OrderReturn,
+  returnOf,
+  type ReturnRule,
+  type SoldLine,
+  type TenderSums,
+} from '#domain/refunds/returns.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { OrderToReturn, ReturnCase } from './ports.ts';
 

@@ -28,10 +28,7 @@ export async function coverOrder(
 }
 
 /** After its lines have changed, the tenders of an order pay it anew, each as much as the buyer wanted of it. */
-export async function coverAgain(
-  stores: Stores & Pick<SaleStores, 'orders'>,
-  orderId: string,
-): Promise<void> {
+export async function coverAgain(stores: Stores & Pick<SaleStores, 'orders'>, orderId: string): Promise<void> {
   const order = await stores.orders.lockOrder(orderId);
   if (order === null) return;
   const owner = { accountId: null, provedEmail: null };

@@ -60,7 +60,11 @@ export type TendersStore = {
   /** Gives the order's reserved tenders back because it gets others. */
   replace(orderId: string): Promise<void>;
   /** Takes new tenders out of their balances and freezes what they pay of the lines; returns their ids by number. */
-  reserve(orderId: string, tenders: readonly PlannedTender[], covers: readonly PlannedCover[]): Promise<Map<number, string>>;
+  reserve(
+    orderId: string,
+    tenders: readonly PlannedTender[],
+    covers: readonly PlannedCover[],
+  ): Promise<Map<number, string>>;
   /** Whether the balances have what an expired order had reserved of them, read without locks. */
   canRetake(orderId: string): Promise<boolean>;
   /** Reserves the tenders of an expired order again; returns them with the number of the reservation. */

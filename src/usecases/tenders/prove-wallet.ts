@@ -3,10 +3,7 @@ import { WALLET_CODE_SECONDS } from '#domain/tenders/wallet-code.ts';
 import type { ConfirmationCodes } from '#usecases/reviews/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
-export type ProveWallet =
-  | { ok: true }
-  | WrongCode
-  | { ok: false; code: 'code_expired' };
+export type ProveWallet = { ok: true } | WrongCode | { ok: false; code: 'code_expired' };
 
 /** Accepts the code from the email: the order may then be paid with what belongs to the address. */
 export async function proveWallet(

@@ -82,9 +82,11 @@ test('an account spends its credit and the points of all its addresses; nobody e
   await pool.query(`update buyer set account_id = $1 where email = $2`, [accountId, second]);
   await tenders.credit(accountId, 1_000);
   const orderId = await held();
-  expect(await tenders.set(orderId, { owner: tenders.owner(accountId), pointsMinor: null, creditMinor: null })).toEqual({
-    ok: true,
-  });
+  expect(await tenders.set(orderId, { owner: tenders.owner(accountId), pointsMinor: null, creditMinor: null })).toEqual(
+    {
+      ok: true,
+    },
+  );
   expect((await tenders.tendersOf(orderId))?.toSorted()).toEqual([
     'credit 1000 reserved',
     'points 300 reserved',
@@ -118,7 +120,10 @@ test('tenders pay a changed basket anew, and go with it', async () => {
   expect(await changeSeats(deps, { ...asked, seats: [] })).toEqual({ ok: true });
   const order = await deps.stores.orders.read(orderId, 'ru');
   const total = (order?.faceMinor ?? 0) + (order?.feeMinor ?? 0);
-  expect([order?.dueMinor, await tenders.balanceOf(code)]).toEqual([Math.max(0, total - 8_000), Math.max(0, 8_000 - total)]);
+  expect([order?.dueMinor, await tenders.balanceOf(code)]).toEqual([
+    Math.max(0, total - 8_000),
+    Math.max(0, 8_000 - total),
+  ]);
   await nothingIsBroken();
 });
 
@@ -200,8 +205,11 @@ test('an order that is covered whole needs no provider, and no limit of free ord
     expect(await sale.stateOf(orderId)).toBe('paid');
   }
   expect(await tenders.balanceOf(code)).toBe(100_000 - 8 * 5_250);
-  const { rowCount } = await pool.query(`select from payment p join order_tender t using (order_id) join certificate c
-    on c.id = t.certificate_id where c.code = $1`, [code]);
+  const { rowCount } = await pool.query(
+    `select from payment p join order_tender t using (order_id) join certificate c
+    on c.id = t.certificate_id where c.code = $1`,
+    [code],
+  );
   expect(rowCount).toBe(0);
   await nothingIsBroken();
 });

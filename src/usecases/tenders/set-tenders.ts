@@ -1,10 +1,6 @@
 import { readEntitlementCode } from '#domain/items/entitlement-code.ts';
 import { certificateGuessLimits } from '#domain/tenders/certificate-guesses.ts';
-import {
-  CERTIFICATES_PER_ORDER,
-  type CertificateRefusal,
-  refuseCertificate,
-} from '#domain/tenders/certificate.ts';
+import { CERTIFICATES_PER_ORDER, type CertificateRefusal, refuseCertificate } from '#domain/tenders/certificate.ts';
 import type { Source } from '#domain/tenders/plan-tenders.ts';
 import type { OrderToChange } from '#usecases/orders/ports.ts';
 import { type NotChangeable, refuseChange } from '#usecases/orders/refuse-change.ts';

@@ -55,8 +55,13 @@ const item = await items.onSale({ stock: 5 });
 const bought = await items.paid(item, 2);
 await items.held(item);
 const tenders = tenderSteps(sale);
+const certificateOrder = await items.paid(await items.onSale({ kind: 'certificate' }));
 await tenders.points('points@example.com', 1_000);
-const paysWith = { owner: tenders.guest('points@example.com'), certificates: [await tenders.certificate(3_000)], pointsMinor: 400 };
+const paysWith = {
+  owner: tenders.guest('points@example.com'),
+  certificates: [await tenders.certificate(3_000)],
+  pointsMinor: 400,
+};
 const covered = await sale.held(performance, { seats: [8, 9] });
 await tenders.set(covered, paysWith);
 await sale.tryCheckout(covered);
@@ -126,7 +131,10 @@ const FAULTS: Record<string, string[]> = {
   I25: [
     `insert into ledger_entry (txn, line_no, account, unit, amount_minor) values ('x', 1, 'unallocated:x', 'BYN', 5), ('x', 2, 'organizer:1', 'BYN', -5)`,
   ],
-  I26: [`delete from entitlement where order_id = '${bought}'`],
+  I26: [
+    `delete from certificate where entitlement_id in (select id from entitlement where order_id = '${bought}')`,
+    `delete from entitlement where order_id = '${bought}'`,
+  ],
   I27: [`update order_line set state = 'returned' where order_id = '${bought}'`],
   I28: [`update orders set state = 'refunded' where id = '${paid}'`],
   I29: [`update return_line set amount_minor = amount_minor - 1 where order_id = '${returned}' and what = 'price'`],
@@ -154,6 +162,7 @@ const FAULTS: Record<string, string[]> = {
   I43: [`update order_tender set state = 'spent' where order_id = '${reserving}'`],
   I44: [`update return_tender set amount_minor = amount_minor - 1`],
   I45: [`update ledger_entry set account = 'x' where account like 'certificate:%' and txn like 'return:%'`],
+  I46: [`update entitlement set state = 'void', void_reason = 'x' where order_id = '${certificateOrder}'`],
   A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
   A12: [`insert into tariff_tier (performance_id, tier_no, used) values (${performance.id}, 1, 1)`],
   A13: [`insert into voucher (code, market, unlocks_hidden, used) values ('LOST', 'belarus', true, 1)`],

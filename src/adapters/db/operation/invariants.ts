@@ -391,6 +391,14 @@ export const INVARIANTS: readonly Invariant[] = [
       where coalesce(t.back, 0) <> coalesce(e.booked, 0)`,
   },
   {
+    id: 'I46',
+    meaning: 'a bought certificate that outlives its code or ended before it, or that buys less than it was listed for',
+    sql: `select e.id from entitlement e left join certificate c on c.entitlement_id = e.id
+      left join order_line l on l.order_id = e.order_id and l.line_no = e.line_no
+      where (c.id is not null and (c.state = 'active') <> (e.state = 'issued'))
+        or (c.id is not null and c.state = 'active' and c.initial_minor <> l.listed_minor)`,
+  },
+  {
     id: 'A01',
     meaning: 'a standing area whose counter differs from its lines',
     sql: `select q.performance_id, q.zone_no from standing_area_stock q

@@ -7,6 +7,7 @@ import type {
 } from '#usecases/items/entitlement-ports.ts';
 import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
 import { isPerformanceLost } from './item-performance.ts';
+import { endCertificates } from '#adapters/db/tenders/item-certificates.ts';
 import { PAID_TENDERS } from '#adapters/db/tenders/tender-rows.ts';
 import { isRestLive, partReturns } from './order-parts.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -63,17 +64,26 @@ select e.id, e.item_id as "itemId", e.code, e.state, e.valid_from as "validFrom"
   e.used_at as "usedAt", e.void_reason as "voidReason", e.labels,
   case when e.valid_from > now() then 'early' when e.valid_until <= now() then 'over' else 'now' end as timing,
   (select actor from audit where action = 'entitlement.use' and thing = 'entitlement:' || e.id order by id desc limit 1) as "usedBy",
-  jsonb_build_object('number', o.number, 'currency', o.currency) as "order"
+  jsonb_build_object('number', o.number, 'currency', o.currency) as "order",
+  (select c.balance_minor from certificate c where c.entitlement_id = e.id and c.state = 'active') as "balanceMinor",
+  exists (select from certificate c where c.entitlement_id = e.id and c.state = 'active' and c.balance_minor < c.initial_minor) as "isPartlySpent"
 from entitlement e join orders o on o.id = e.order_id
 where e.code = $1`;
 
 const MARK_USED = `
-with used as (
+with own as materialized (
+  select id from entitlement where code = $1 for update
+), certificate_of as materialized (
+  select c.id, c.balance_minor = c.initial_minor as is_full from certificate c
+  where c.entitlement_id in (select id from own) for update
+), used as (
   update entitlement set state = 'used', used_at = now()
-  where code = $1 and state = 'issued' and valid_from <= now() and (valid_until is null or valid_until > now())
+  where code = $1 and not exists (select from certificate_of where not is_full) and state = 'issued' and valid_from <= now() and (valid_until is null or valid_until > now())
     and labels ->> 'kind' not in ('video', 'package')
   returning id
-), noted as (
+), taken as (
+  select c.id from certificate_of c where exists (select from used)
+), ${endCertificates('taken', 'redeemed')}, noted as (
   insert into audit (actor, action, thing) select $2, 'entitlement.use', 'entitlement:' || id from used
 )
 select count(*)::int as used from used`;

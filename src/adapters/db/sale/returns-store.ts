@@ -5,6 +5,7 @@ import { isPerformanceLost } from './item-performance.ts';
 import { KEPT } from './kept-money.ts';
 import { queueStock } from './order-closing.ts';
 import { giveTendersBack } from '#adapters/db/tenders/give-tenders-back.ts';
+import { voidItemCertificates } from '#adapters/db/tenders/item-certificates.ts';
 import { LINE_COVERS } from '#adapters/db/tenders/tender-rows.ts';
 
 // $1 is the order or the performance.
@@ -23,7 +24,8 @@ cross join lateral (
       'feeMinor', l.fee_minor, 'covers', ${LINE_COVERS},
       'isFeeReturned', exists (
         select from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'fee'),
-      'isUsed', coalesce(t.state, n.state) = 'used',
+      'isUsed', coalesce(t.state, n.state) = 'used' or (i.kind = 'certificate' and exists (
+        select from certificate c where c.entitlement_id = n.id and c.balance_minor < c.initial_minor)),
       'performanceId', l.performance_id, 'startsAt', p.starts_at, 'timeZone', c.time_zone,
       'isRefundOpen', p.state = 'postponed' and (w.has_no_date or coalesce(s.refund_until > clock_timestamp(), false)),
       'refundUntil', s.refund_until, 'hasNoDate', p.state = 'postponed' and w.has_no_date,
@@ -55,6 +57,9 @@ const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
 const LOCK_CODES = `select id from entitlement where order_id = $1 order by id for update`;
 
+const LOCK_CERTIFICATES = `
+select c.id from certificate c join entitlement e on e.id = c.entitlement_id where e.order_id = $1 order by c.id for update of c`;
+
 // Locks seats, then areas, stocks and tiers, each in order. A void ticket frees its place; a voucher stays used.
 const TAKE_BACK = `
 with line as (
@@ -68,7 +73,7 @@ with line as (
   select 'ticket.holder.mail', id || ':gone', jsonb_build_object('ticketId', id, 'kind', 'returned') from t where is_handed_over
 ), n as (
   update entitlement set state = 'void', void_reason = $4
-  where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued' returning item_id
+  where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued' returning item_id, labels ->> 'kind' as kind
 ), seat as materialized (
   select s.performance_id, s.seat_no from t join performance_seat s on s.performance_id = t.performance_id and s.seat_no = t.seat_no
   where s.order_id = $1 and s.status = 2
@@ -109,7 +114,8 @@ with line as (
 ), refreshed as (
   ${queueStock('select distinct performance_id from t')}
 )
-select (select count(*) from line)::int as lines, (select count(*) from t)::int + (select count(*) from n)::int as codes`;
+select (select count(*) from line)::int as lines, (select count(*) from t)::int + (select count(*) from n)::int as codes,
+  (select count(*) from n where kind = 'certificate')::int as certificates`;
 
 // The primary key of return_line lets each price and each fee come back once: a second time fails the transaction.
 const WRITE = `
@@ -165,6 +171,7 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
       await query(on, { name: 'returns.lock-order', text: LOCK_ORDER, values });
       await query(on, { name: 'returns.lock-tickets', text: LOCK_TICKETS, values });
       await query(on, { name: 'returns.lock-codes', text: LOCK_CODES, values });
+      await query(on, { name: 'returns.lock-certificates', text: LOCK_CERTIFICATES, values });
       return read(orderId);
     },
     async ofPerformance(performanceId, { areLocked }) {
@@ -177,7 +184,7 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
     },
     async takeBack(orderId, lineNos, { state, reason }) {
       const values = [orderId, lineNos, state, reason];
-      const [row] = await query<{ lines: number; codes: number }>(on, {
+      const [row] = await query<{ lines: number; codes: number; certificates: number }>(on, {
         name: 'returns.take-back',
         text: TAKE_BACK,
         values,
@@ -185,6 +192,7 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
       if (row?.lines !== lineNos.length || row.codes !== lineNos.length) {
         throw new Error(`Took back ${row?.lines} lines and ${row?.codes} codes instead of ${lineNos.length}`);
       }
+      if (row.certificates > 0) await voidItemCertificates(on, orderId, lineNos);
     },
     async write(cases) {
       if (cases.length === 0) return;

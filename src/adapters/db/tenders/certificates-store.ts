@@ -1,8 +1,4 @@
-import type {
-  Certificate,
-  CertificateMovement,
-  CertificatesStore,
-} from '#usecases/tenders/certificate-ports.ts';
+import type { Certificate, CertificateMovement, CertificatesStore } from '#usecases/tenders/certificate-ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 const ADD = `
@@ -66,7 +62,13 @@ export function createCertificatesStore(on: Queryable): CertificatesStore {
 
 function toldOf({ movements, ...certificate }: Row): { certificate: Certificate; movements: CertificateMovement[] } {
   const { initialMinor, createdAt } = certificate;
-  const issued = { kind: 'issued' as const, amountMinor: initialMinor, at: createdAt, orderId: null, orderNumber: null };
+  const issued = {
+    kind: 'issued' as const,
+    amountMinor: initialMinor,
+    at: createdAt,
+    orderId: null,
+    orderNumber: null,
+  };
   const later = (movements ?? []).map((each) => ({ ...each, at: new Date(each.at) }));
   return { certificate, movements: [issued, ...later] };
 }

@@ -24,7 +24,9 @@ from kept join back using (id) where c.id = kept.id`;
 /** Writes what goes back to tenders, and to the balances of certificates. Cases in which only money had paid cost nothing. */
 export async function giveTendersBack(on: Queryable, cases: readonly ReturnCase[]): Promise<void> {
   const parts = cases.flatMap(({ id: caseId, orderId, lines, endsLines }) =>
-    lines.flatMap(({ lineNo, tenders }) => (endsLines ? tenders.map((each) => ({ ...each, caseId, orderId, lineNo })) : [])),
+    lines.flatMap(({ lineNo, tenders }) =>
+      endsLines ? tenders.map((each) => ({ ...each, caseId, orderId, lineNo })) : [],
+    ),
   );
   if (parts.length === 0) return;
   await query(on, {

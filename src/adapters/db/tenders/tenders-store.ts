@@ -84,7 +84,9 @@ select id, tender_no as "tenderNo" from added`;
 
 // The tenders with which the order expired. A certificate that has expired since was good when the buyer gave it.
 const ENDED = `order_tender t where t.order_id = $1 and t.state = 'given_back' and t.replaced_at is null`;
-const LOCK_ENDED_BALANCES = lockOf(`select ${ACCOUNT} as account, false as is_owned from ${ENDED} and t.certificate_id is null`);
+const LOCK_ENDED_BALANCES = lockOf(
+  `select ${ACCOUNT} as account, false as is_owned from ${ENDED} and t.certificate_id is null`,
+);
 const LOCK_ENDED_CERTIFICATES = `
 select id from certificate where id in (select t.certificate_id from ${ENDED}) order by id for update`;
 const CAN_RETAKE = `

@@ -147,7 +147,13 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
           <ContactFields form={form} errors={errors} onChange={change} />
           <Questions orderId={order.id} lines={order.lines} form={form} errors={errors} onChange={change} />
           {isFree ? null : <PaymentMethods />}
-          <Consents form={form} errors={errors} isFree={isFree && !isCovered} isKnownHere={isKnownHere} onChange={change} />
+          <Consents
+            form={form}
+            errors={errors}
+            isFree={isFree && !isCovered}
+            isKnownHere={isKnownHere}
+            onChange={change}
+          />
           {/* Beside the button that was pressed, because the top of the page is out of sight on a phone. */}
           <div role="alert">
             {payment.problem ? (

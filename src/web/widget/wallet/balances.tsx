@@ -53,9 +53,7 @@ export function Balances({ order, wallet, calls, email, onRefused }: Props): Rea
         return (
           <p key={code} className={css.balance}>
             <span>{name}</span>
-            {button(m.widget_wallet_use(), name, () =>
-              choose({ certificates: [...chosen.certificates, code] }),
-            )}
+            {button(m.widget_wallet_use(), name, () => choose({ certificates: [...chosen.certificates, code] }))}
           </p>
         );
       })}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
 import type { Refusal } from '../sale/selection.ts';
@@ -17,7 +17,6 @@ type Props = {
   inputMode?: 'numeric' | 'text' | 'email';
   autoComplete?: string;
   isCode?: boolean;
-  field?: Ref<HTMLInputElement>;
 };
 
 /** A field with its button on one line, and below it what the server refused. */
@@ -44,7 +43,6 @@ export function WalletField(props: Props): ReactNode {
       <label htmlFor={`${hint}-${name}`}>{label}</label>
       <div className={css.entry} data-bad={refusal !== null}>
         <input
-          ref={props.field}
           id={`${hint}-${name}`}
           name={name}
           type={type}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
@@ -33,10 +33,9 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
     focusDue.current = false;
     panel.current?.focus();
   });
-  const open = useRef(calls.open);
-  open.current = calls.open;
+  const read = useEffectEvent(() => void calls.open().then(setRefusal));
   useEffect(() => {
-    if (isOpen) void open.current().then(setRefusal);
+    if (isOpen) read();
   }, [isOpen]);
 
   async function takeOff(tender: Tender): Promise<void> {
@@ -64,7 +63,7 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
                 <button
                   type="button"
                   className="link"
-                  aria-label={m.widget_wallet_remove({ what: tenderName(tender) })}
+                  aria-label={`${m.widget_remove_seat()}: ${tenderName(tender)}`}
                   aria-disabled={calls.isBusy}
                   onClick={() => void takeOff(tender)}
                 >
