@@ -5,7 +5,7 @@ import { returnDays } from '#domain/items/item-return.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { IS_ON_SALE } from './item-on-sale.ts';
 import { IS_PERFORMANCE_AHEAD, IS_PERFORMANCE_OF_ITEM } from './item-performance.ts';
-import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { MARKET_TIME_ZONES } from '#adapters/db/connection/market-sql.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
@@ -33,7 +33,7 @@ from item i join city c on c.id = i.city_id where i.market = $2 and i.kind = any
 group by c.id order by c.sort desc, tr(c.name, $1) collate "und-x-icu"`;
 
 const PAGE = `select ${CARD}, i.valid_days as "validDays", i.is_one_day as "isOneDay",
-  coalesce(c.time_zone, (select x.time_zone from city x where x.slug = $3::jsonb ->> i.market)) as "timeZone",
+  coalesce(c.time_zone, $3::jsonb ->> i.market) as "timeZone",
   (select jsonb_agg(jsonb_build_object('optionNo', o.option_no, 'name', tr(o.name, $1), 'priceMinor', o.price_minor,
     'feeMinor', o.fee_minor) order by o.option_no) from item_option o where o.item_id = i.id) as options,
   case when g.id is not null then jsonb_build_object('id', g.id, 'name', tr(g.name, $1), 'taxNumber', g.tax_number) end as seller,
@@ -80,7 +80,7 @@ export function createItemReads(on: Queryable): ItemReads {
     const [row] = await query<ReadRow>(on, {
       name: 'items.page',
       text: PAGE,
-      values: [language, itemId, DEFAULT_CITIES],
+      values: [language, itemId, MARKET_TIME_ZONES],
     });
     return row === undefined ? null : { ...row, at: row.at && withType(row.at, language) };
   }
