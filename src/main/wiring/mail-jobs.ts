@@ -21,7 +21,6 @@ const alarmPayload = z.union([
   z.object({ ...alarm, market: z.enum(MARKET_NAMES) }),
 ]);
 const holderPayload = z.object({ ticketId: z.string(), kind: z.enum(HOLDER_MAIL_KINDS) });
-const walletPayload = z.object({ orderId: z.string(), emailNo: z.int() });
 const scheduleChangePayload = z.object({ orderId: z.string(), performanceId: z.optional(z.int()) });
 
 /** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
@@ -44,8 +43,8 @@ export function mailJobs(
   };
 }
 
-/** Sends the code by which a guest proves an address at checkout. */
 export function walletJobs(deps: Omit<WalletMailDeps, 'codes'>): Record<string, JobHandler> {
   const codes = createConfirmationCodes();
-  return { 'wallet.code.mail': ({ payload }) => sendWalletCode({ ...deps, codes }, walletPayload.parse(payload)) };
+  const asked = z.object({ orderId: z.string(), emailNo: z.int() });
+  return { 'wallet.code.mail': ({ payload }) => sendWalletCode({ ...deps, codes }, asked.parse(payload)) };
 }

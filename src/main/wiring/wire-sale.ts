@@ -54,9 +54,9 @@ export function wireSale(input: {
   watchHold?: <Result>(holding: Promise<Result>) => Promise<Result>;
 }) {
   const { pool, providers, freeTicketsPerAddress } = input;
-  const addressesOf = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
+  const links = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
   const advice = createSeatAdvice(pool);
-  const sale = createSaleDeps({ pool, providers, addresses: addressesOf, advice, freeTicketsPerAddress });
+  const sale = createSaleDeps({ pool, providers, addresses: links, advice, freeTicketsPerAddress });
   const hold: SaleDeps['holds']['hold'] = async (request) => {
     const holding = sale.holds.hold(request);
     const answer = await (input.watchHold?.(holding) ?? holding);
@@ -81,7 +81,6 @@ export function wireSale(input: {
       paymentRoutes(deps),
       performanceRoutes({ reads: performanceReads, offers: deps.offers, streamsPerAddress: input.streamsPerAddress }),
     ],
-    /** By outbox topic. */
     jobs: {
       'refund.send': ({ key }) => sendRefunds(deps, key),
       'listing.refresh': ({ payload }) => refreshEventListing(pool, ofEvent.parse(payload).eventId),
