@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import { claimOrders } from '#adapters/db/accounts/owned-orders.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
+import { createSaleDeps } from '#main/wiring/sale-deps.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { tenderSteps } from '#test/builders/tenders.ts';
+import { rewritingPool } from '#test/rewriting-pool.ts';
 import { changeSeats } from '#usecases/basket/change-seats.ts';
 import { changeUnits } from '#usecases/basket/change-units.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
+import type { TenderOwner } from './ports.ts';
 
 const sale = await aSale({ max: 20 });
 const { deps, pool, nothingIsBroken } = sale;
@@ -100,6 +105,22 @@ test('an account spends its credit and the points of all its addresses; nobody e
   await tenders.set(orderId, { owner: tenders.guest('three@tenders.example'), pointsMinor: null, creditMinor: null });
   expect(await tenders.tendersOf(orderId)).toEqual([]);
   await nothingIsBroken();
+});
+
+test('points and certificates of an address are the account’s for good once it has proved the address', async () => {
+  const email = 'claimed@tenders.example';
+  await tenders.points(email, 300);
+  const code = await tenders.certificate(2_000, 'belarus', email);
+  const accountId = await tenders.account(email);
+  const walletOf = async (by: TenderOwner) => {
+    const wallet = await deps.stores.tenders.wallet(by, 'belarus');
+    return [wallet.pointsMinor, wallet.certificates.map((each) => each.code)];
+  };
+  expect(await walletOf(tenders.guest(email))).toEqual([300, [code]]);
+  await claimOrders(pool, accountId);
+  expect(await walletOf(tenders.guest(email))).toEqual([0, []]);
+  await pool.query('update account set email_proved = null where id = $1', [accountId]);
+  expect(await walletOf(tenders.owner(accountId))).toEqual([300, [code]]);
 });
 
 test('tenders pay a changed basket anew, and go with it', async () => {
@@ -212,4 +233,29 @@ test('an order that is covered whole needs no provider, and no limit of free ord
   );
   expect(rowCount).toBe(0);
   await nothingIsBroken();
+});
+
+test('an order that only money pays runs no statement about tenders, from the hold to its return', async () => {
+  const names = new Set<string>();
+  const watched = rewritingPool(pool, ({ name, text }) => {
+    names.add(name);
+    return text;
+  });
+  const by = createSaleDeps({ ...sale.wiring, pool: watched });
+  const show = await sale.onSale({ seats: 2 });
+  const hold = (seatNo: number) => sale.tryHold(show, { seats: [seatNo] }, {}, by);
+  const expiring = await hold(0);
+  if (!expiring.ok) throw new Error(expiring.code);
+  await sale.expire(expiring.orderId);
+  await sweepExpired(by);
+  const bought = await hold(1);
+  if (!bought.ok) throw new Error(bought.code);
+  expect((await sale.tryCheckout(bought.orderId, {}, by)).ok).toBe(true);
+  await sale.payAtProvider(bought.orderId);
+  const snapshot = await sale.reportedSnapshot(bought.orderId, { captureRef: await sale.captureRefOf(bought.orderId) });
+  await by.applyPaymentReport({ provider: 'bepaid', snapshot, digest: null });
+  expect(await returnLines(by, { orderId: bought.orderId })).toMatchObject({ ok: true });
+  expect([...names]).toEqual(expect.arrayContaining(['settlement.apply', 'orders.close', 'returns.write']));
+  const additional = /^(?:tenders|certificates|wallet-codes)\.|^returns\.tenders$/;
+  expect([...names].filter((name) => additional.test(name))).toEqual([]);
 });
