@@ -9,6 +9,7 @@ import { door, DOOR_USAGE } from '#commands/admin/door.ts';
 import { jobs, JOBS_USAGE } from '#commands/admin/jobs.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
 import { performance, PERFORMANCE_USAGE } from '#commands/admin/performance.ts';
+import { certificates, CERTIFICATES_USAGE } from '#commands/admin/certificates.ts';
 import { refunds, REFUNDS_USAGE } from '#commands/admin/refunds.ts';
 import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
 import { RETURN_RULES_USAGE, returnRules } from '#commands/admin/return-rules.ts';
@@ -42,6 +43,7 @@ const keysOpener = process.argv[3] === 'make' ? 'import' : 'command';
 await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
+    certificates: { usage: CERTIFICATES_USAGE, run: withParts(({ sale }) => sale, certificates) },
     refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
     'return-rules': {
       usage: RETURN_RULES_USAGE,

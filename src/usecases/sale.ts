@@ -18,6 +18,9 @@ import type { PerformancesStore } from '#usecases/performances/ports.ts';
 import type { Offers, PricingStore } from '#usecases/pricing/ports.ts';
 import type { QuestionsStore } from '#usecases/questions/ports.ts';
 import type { ReturnsStore } from '#usecases/returns/ports.ts';
+import type { CertificatesStore } from '#usecases/tenders/certificate-ports.ts';
+import type { TendersStore } from '#usecases/tenders/ports.ts';
+import type { WalletCodesStore } from '#usecases/tenders/wallet-ports.ts';
 import type { TransfersStore } from '#usecases/transfers/ports.ts';
 
 /** All database stores of the sale. */
@@ -32,6 +35,9 @@ export type SaleStores = {
   performances: PerformancesStore;
   returns: ReturnsStore;
   pricing: PricingStore;
+  tenders: TendersStore;
+  certificates: CertificatesStore;
+  walletCodes: WalletCodesStore;
   transfers: TransfersStore;
   buyerCodes: BuyerCodesStore;
   questions: QuestionsStore;

@@ -9,6 +9,7 @@ import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
 import { sendScheduleChangeMail } from '#usecases/mail/send-schedule-change-mail.ts';
 import { sendTicketMail, type MailDeps } from '#usecases/mail/send-ticket-mail.ts';
+import { sendWalletCode, type WalletMailDeps } from '#usecases/tenders/send-wallet-code.ts';
 
 const orderPayload = z.discriminatedUnion('kind', [
   z.object({ orderId: z.string(), kind: z.enum(['declined', 'expired']) }),
@@ -21,6 +22,7 @@ const alarmPayload = z.union([
 ]);
 const holderPayload = z.object({ ticketId: z.string(), kind: z.enum(HOLDER_MAIL_KINDS) });
 const buyerCodePayload = z.object({ orderId: z.string(), letterNo: z.int() });
+const walletCodePayload = z.object({ orderId: z.string(), emailNo: z.int() });
 const scheduleChangePayload = z.object({ orderId: z.string(), performanceId: z.optional(z.int()) });
 
 /** Outbox topics that send emails. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
@@ -46,4 +48,9 @@ export function mailJobs(
 /** The code by which the buyer of an order is known. */
 export function buyerMailJobs(deps: BuyerMailDeps): Record<string, JobHandler> {
   return { 'buyer.code.mail': ({ payload }) => sendBuyerCode(deps, buyerCodePayload.parse(payload)) };
+}
+
+/** The code by which a guest's points and certificates are known. */
+export function walletMailJobs(deps: WalletMailDeps): Record<string, JobHandler> {
+  return { 'wallet.code.mail': ({ payload }) => sendWalletCode(deps, walletCodePayload.parse(payload)) };
 }

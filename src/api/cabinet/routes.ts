@@ -19,6 +19,7 @@ import { payAgain } from '#usecases/cabinet/pay-again.ts';
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
 import { type ReturnableOrder, readAccountOrder } from '#usecases/cabinet/read-account-order.ts';
 import { quoteReturn } from '#usecases/returns/quote-return.ts';
+import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
@@ -107,13 +108,19 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
         actor: `account:${own.accountId}`,
       });
       if (!result.ok) return reply.code(409).send({ error: { code: result.code } });
-      return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
+      return pricesBack(result);
     });
 
     serve(app, endpoints.ownPoints, async (request, reply) => {
       const actor = await accountOf(access, request, reply);
       if (actor === null) return reply;
-      return cabinetPointsView(await reads.points(actor.accountId), localeOf(request));
+      const { accountId } = actor;
+      const [points, credit, certificates] = await Promise.all([
+        reads.points(accountId),
+        reads.credit(accountId),
+        reads.certificates(accountId),
+      ]);
+      return cabinetPointsView({ ...points, credit, certificates }, localeOf(request));
     });
     done();
   };

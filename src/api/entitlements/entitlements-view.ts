@@ -30,6 +30,8 @@ export function entitlementsOrderView(order: Purchase, locale: Locale): Omit<Ent
       currency: order.currency,
       totalMinor: order.faceMinor + order.feeMinor,
       feeMinor: order.feeMinor,
+      tenders: order.tenders,
+      dueMinor: order.dueMinor,
       paidAt: order.paidAt?.toISOString() ?? null,
     },
     support: MARKETS[order.market].support,

@@ -121,6 +121,16 @@ export const orderedItemSchema = z.object({
   place: z.nullable(z.string()),
 });
 
+export const tenderKinds = ['certificate', 'credit', 'points'] as const;
+export const orderTenderSchema = z.object({
+  kind: z.enum(tenderKinds),
+  /** Of a certificate. */
+  code: z.nullable(z.string()),
+  amountMinor: z.int(),
+});
+/** The same without codes, for whoever has the address of the tickets. */
+export const paidTenderSchema = z.object({ kind: z.enum(tenderKinds), amountMinor: z.int() });
+
 export const questionKinds = ['text', 'choice', 'name', 'birth_date', 'phone'] as const;
 
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
@@ -148,6 +158,9 @@ export const orderSchema = z.object({
   faceMinor: z.int(),
   feeMinor: z.int(),
   pointsMinor: z.int(),
+  /** What pays besides money, in the order in which it pays. */
+  tenders: z.array(orderTenderSchema),
+  /** What is left for money. */
   dueMinor: z.int(),
   voucherCode: z.nullable(z.string()),
   holdUntil: instant(),
@@ -183,8 +196,14 @@ export type OrderStateView = z.infer<typeof orderStateSchema>;
 export const orderAnswerSchema = z.union([orderSchema, orderStateSchema]);
 export type OrderAnswer = OrderView | OrderStateView;
 
-/** The refund: money by the original payment method, points as points. */
-export const givenBackSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });
+/** What comes back: money by the original payment method, the rest to the balances that had paid. */
+export const givenBackFields = {
+  moneyMinor: z.int(),
+  certificateMinor: z.int(),
+  creditMinor: z.int(),
+  pointsMinor: z.int(),
+};
+export const givenBackSchema = z.object(givenBackFields);
 
 const answerSchema = z.object({ questionId: id(), value: text(500) });
 
@@ -294,6 +313,19 @@ export const orderErrorCodes = [
   'voucher_gives_nothing',
   'voucher_over_limit',
   'too_many_vouchers',
+  'certificate_unknown',
+  'certificate_expired',
+  'certificate_used_up',
+  'certificate_other_currency',
+  'too_many_certificates',
+  'too_many_guesses',
+  'too_many_changes',
+  'points_not_proved',
+  'wrong_code',
+  'code_expired',
+  'code_spent',
+  'too_early',
+  'too_many_emails',
   'busy',
   // The database cannot answer at the moment; possible for any call.
   'unavailable',
@@ -319,8 +351,10 @@ export const orderErrorSchema = z.object({
     ),
     /** With `over_limit` the maximum, with `sold_out` the number left. */
     limit: z.optional(z.int()),
-    /** With `hold_cool_down`: seconds until the next try. */
+    /** With `hold_cool_down` and `too_early`: seconds until the next try. */
     waitSeconds: z.optional(z.int()),
+    /** With `wrong_code`. */
+    triesLeft: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
     /** With `answers_invalid`: each answer at fault, by its path in the call, such as `tickets.2.holderName`. */
     faults: z.optional(z.array(z.object({ field: z.string(), reason: z.enum(['missing', 'invalid']) }))),

@@ -43,6 +43,7 @@ import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { buyerActor } from '#api/buyer-actor.ts';
+import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps, SalePart } from '#usecases/sale.ts';
@@ -226,7 +227,7 @@ export function orderRoutes({
       if (own === null) return reply;
       const result = await returnLines(deps, { orderId: own.orderId, actor: await buyerActor(access, request) });
       if (!result.ok) return refuse(reply, result);
-      return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
+      return pricesBack(result);
     });
 
     serve(app, endpoints.bestSeats, async (request, reply) => {

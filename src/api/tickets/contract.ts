@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { currencySchema, day, id, instant, lang, marketSchema, smallNumber, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 import { returnStepSchema } from '#api/performances/contract.ts';
+import { paidTenderSchema } from '#api/orders/contract.ts';
 
 /** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
 export const qrSchema = z.object({ size: z.int(), path: z.string() });
@@ -83,6 +84,9 @@ export const ticketsOrderSchema = z.object({
   faceMinor: z.int(),
   feeMinor: z.int(),
   pointsMinor: z.int(),
+  tenders: z.array(paidTenderSchema),
+  /** What money paid. */
+  dueMinor: z.int(),
   paidAt: z.nullable(instant()),
 });
 

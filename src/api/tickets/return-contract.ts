@@ -3,7 +3,13 @@ import { instant, text } from '#api/fields-contract.ts';
 import { ticketReturnQuerySchema } from '#api/tickets/contract.ts';
 
 /** Sums of what comes back: money the way it was paid, points, and the service fee as points. */
-const moneyBack = { moneyMinor: z.int(), pointsMinor: z.int(), feePoints: z.int() };
+const moneyBack = {
+  moneyMinor: z.int(),
+  certificateMinor: z.int(),
+  creditMinor: z.int(),
+  pointsMinor: z.int(),
+  feePoints: z.int(),
+};
 
 /** What the buyer's own return pays, line by line. */
 export const returnQuoteSchema = z.object({

@@ -14,6 +14,7 @@ import { href } from '#domain/routing/route-table.ts';
 import type { BuyerCodes } from '#usecases/buyer-codes/ports.ts';
 import { proveBuyer, type ProveResult } from '#usecases/buyer-codes/prove-buyer.ts';
 import { requestBuyerCode, type RequestCodeResult } from '#usecases/buyer-codes/request-buyer-code.ts';
+import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import { quoteReturn } from '#usecases/returns/quote-return.ts';
 import { returnLines, type ReturnResult } from '#usecases/returns/return-lines.ts';
 import type { OrderOfTickets } from '#usecases/returns/ports.ts';
@@ -90,8 +91,7 @@ export function returnRoutes({ sale, codes, access, isBuyer }: ReturnDeps): Fast
           : await returnLines(sale, { orderId: found.orderId, lineNos, actor: await buyerActor(access, request) });
       if (isForm(request)) return back(request, reply, found, result.ok ? { step: 'done' } : { failed: result.code });
       if (!result.ok) return refuse(reply, result);
-      const { moneyMinor, pointsMinor, feePoints } = result;
-      return { moneyMinor, pointsMinor, feePoints };
+      return { ...pricesBack(result), feePoints: result.feePoints };
     });
 
     serve(app, endpoints.requestBuyerCode, async (request, reply) => {

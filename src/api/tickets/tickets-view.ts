@@ -4,7 +4,7 @@ import { contentLanguage, localText, type Locale, type LocalText } from '#domain
 import { MARKETS } from '#domain/markets/market.ts';
 import { isPaidByBank, returnOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
-import { type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
+import { pointsOf, type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 
 /** Cause of the returns of a cancelled performance; what a buyer had returned before is not part of them. */
@@ -28,7 +28,9 @@ export function ticketsOrderView(order: Purchase, locale: Locale): Omit<TicketsV
       currency: order.currency,
       faceMinor: order.faceMinor,
       feeMinor: order.feeMinor,
-      pointsMinor: order.pointsMinor,
+      pointsMinor: pointsOf(order.tenders),
+      tenders: order.tenders,
+      dueMinor: order.dueMinor,
       paidAt: order.paidAt?.toISOString() ?? null,
     },
     operator: {

@@ -1,5 +1,5 @@
 import { shareMinor } from '#domain/money/money.ts';
-import type { SoldLine } from './returns.ts';
+import type { ReturnedTender, SoldLine } from './returns.ts';
 
 /** A line that was bought as part of a set, such as two for one. */
 export type SetLine = {
@@ -14,8 +14,8 @@ export type SetLine = {
   ruleMinor: number;
 };
 
-/** What earlier returns kept back of a set, and still do. */
-export type Withheld = { ruleId: number; performanceId: number; minor: number; pointsMinor: number };
+/** What earlier returns kept back of a set, and still do; `tenders` have the parts of it that money had not paid. */
+export type Withheld = { ruleId: number; performanceId: number; minor: number; tenders: readonly ReturnedTender[] };
 
 type Line = SoldLine & { set?: SetLine | null };
 
@@ -32,18 +32,18 @@ export function withBrokenSets<Returned extends Line>(
   returned: readonly Returned[],
 ): Returned[] {
   const isBack = new Set(returned.map(({ lineNo }) => lineNo));
-  const taken = new Map<number, { minor: number; pointsMinor: number }>();
+  const taken = new Map<number, { minor: number; tenders: readonly ReturnedTender[] }>();
   for (const [key, lines] of Map.groupBy(returned.filter(hasSet), ({ set }) => keyOf(set))) {
     const kept = live.filter(hasSet).filter(({ lineNo, set }) => keyOf(set) === key && !isBack.has(lineNo));
-    const before = withheld.find((each) => keyOf(each) === key) ?? { minor: 0, pointsMinor: 0 };
+    const before = withheld.find((each) => keyOf(each) === key) ?? { minor: 0, tenders: [] };
     const change = lostMinor(kept.map(({ set }) => set)) - before.minor;
-    for (const [lineNo, part] of change > 0 ? keepBack(lines, change) : release(lines, -change, before.pointsMinor)) {
+    for (const [lineNo, part] of change > 0 ? keepBack(lines, change) : release(lines, -change, before.tenders)) {
       taken.set(lineNo, part);
     }
   }
   return returned.map((line) => {
     const part = taken.get(line.lineNo);
-    return part === undefined ? line : { ...line, withheldMinor: part.minor, withheldPointsMinor: part.pointsMinor };
+    return part === undefined ? line : { ...line, withheldMinor: part.minor, withheldTenders: part.tenders };
   });
 }
 
@@ -61,21 +61,35 @@ function lostMinor(kept: readonly SetLine[]): number {
   return Math.max(0, takenOff - allowedMinor);
 }
 
-/** Divides what is kept over the lines in their order, of each its money before its points. */
+/** Divides what is kept over the lines in their order, of each its money before its tenders. */
 function keepBack(lines: readonly Line[], amountMinor: number) {
   let leftMinor = amountMinor;
   return lines.map((line) => {
-    const minor = Math.min(leftMinor, line.priceMinor);
+    const { lineNo, priceMinor, covers } = line;
+    const minor = Math.min(leftMinor, priceMinor);
     leftMinor -= minor;
-    return [line.lineNo, { minor, pointsMinor: Math.max(0, minor - (line.priceMinor - line.pointsMinor)) }] as const;
+    const ofMoney = covers.reduce((left, cover) => left - cover.priceMinor, priceMinor);
+    const parts = covers.map(({ priceMinor: amount, ...tender }) => ({ ...tender, amountMinor: amount }));
+    return [lineNo, { minor, tenders: upTo(Math.max(0, minor - ofMoney), parts.toReversed()) }] as const;
   });
 }
 
-/** All of it comes back with the first line, points before money. */
-function release(lines: readonly Line[], amountMinor: number, pointsMinor: number) {
+/** All of it comes back with the first line, to the tenders before money. */
+function release(lines: readonly Line[], amountMinor: number, tenders: readonly ReturnedTender[]) {
   const [first] = lines;
   if (first === undefined || amountMinor === 0) return [];
-  return [[first.lineNo, { minor: -amountMinor, pointsMinor: -Math.min(amountMinor, pointsMinor) }] as const];
+  const back = upTo(amountMinor, tenders).map((tender) => ({ ...tender, amountMinor: -tender.amountMinor }));
+  return [[first.lineNo, { minor: -amountMinor, tenders: back }] as const];
+}
+
+/** So much of these parts, the first ones first. */
+function upTo(amountMinor: number, parts: readonly ReturnedTender[]): ReturnedTender[] {
+  let leftMinor = amountMinor;
+  return parts.flatMap(({ tenderNo, kind, ref, amountMinor: most }) => {
+    const amount = Math.min(leftMinor, most);
+    leftMinor -= amount;
+    return amount > 0 ? [{ tenderNo, kind, ref, amountMinor: amount }] : [];
+  });
 }
 
 function hasSet<Some extends Line>(line: Some): line is Some & { set: SetLine } {

@@ -4,7 +4,7 @@ import { amount, cell, minor, type Row } from '#test/pricing/tables.ts';
 import { type FeeStep, type ReturnFloor } from '#domain/tickets/cancellation-fee.ts';
 import { ownReturn } from '#domain/tickets/own-return.ts';
 import { withBrokenSets } from './broken-sets.ts';
-import { ownReturnRule, returnOf } from './returns.ts';
+import { ownReturnRule, returnOf, WHOLE_RETURN } from './returns.ts';
 
 const named = (heading: string): [string, Row][] =>
   rowsUnder(heading).map((row) => [`${cell(row, 'No')} ${cell(row, 'Shows')}`, row]);
@@ -49,13 +49,13 @@ describe('docs/pricing.md, Returns out of sets', () => {
       const [listedMinor, priceMinor] = [minor(listed), minor(price)];
       const terms = { everyTickets: Number(every), cheapest: Number(cheapest), permille: Number(permille) };
       const set = { ruleId: 5, performanceId: 1, ...terms, listedMinor, ruleMinor: listedMinor - priceMinor };
-      const line = { lineNo: at + 1, organizerId: 7, priceMinor, feeMinor: 0, pointsMinor: 0, isFeeReturned: false };
+      const line = { lineNo: at + 1, organizerId: 7, priceMinor, feeMinor: 0, covers: [], isFeeReturned: false };
       return { ...line, set: outside === undefined ? set : null };
     });
     const numbers = (column: string) => parts(cell(row, column), ',').map(Number);
     const live = bought.filter(({ lineNo }) => !numbers('Back before').includes(lineNo));
     const returned = live.filter(({ lineNo }) => numbers('Returned').includes(lineNo));
-    const withheld = [{ ruleId: 5, performanceId: 1, minor: minor(cell(row, 'Withheld before')), pointsMinor: 0 }];
+    const withheld = [{ ruleId: 5, performanceId: 1, minor: minor(cell(row, 'Withheld before')), tenders: [] }];
     const order = { priceMoneyMinor: 0, left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 1_000_000 } };
     const share = cell(row, 'Share');
     const rule = share.startsWith('less ')
@@ -66,15 +66,36 @@ describe('docs/pricing.md, Returns out of sets', () => {
     expect({ ...row, Back: amount(back.moneyMinor), Withheld: amount(kept) }).toEqual(row);
   });
 
-  test('points are kept back after the money, and come back before it', () => {
+  test('tenders are kept back after the money, and come back before it to the balance that had paid', () => {
     const set = { ruleId: 5, performanceId: 1, everyTickets: 2, cheapest: 1, permille: 1000, listedMinor: 5_000 };
     const line = { organizerId: 7, feeMinor: 0, isFeeReturned: false };
-    const paid = { ...line, lineNo: 1, priceMinor: 5_000, pointsMinor: 3_000, set: { ...set, ruleMinor: 0 } };
-    const free = { ...line, lineNo: 2, priceMinor: 0, pointsMinor: 0, set: { ...set, ruleMinor: 5_000 } };
-    const [kept] = withBrokenSets([paid, free], [], [paid]);
-    expect(kept).toMatchObject({ withheldMinor: 5_000, withheldPointsMinor: 3_000 });
-    const before = { ruleId: 5, performanceId: 1, minor: 5_000, pointsMinor: 3_000 };
-    const [back] = withBrokenSets([free], [before], [free]);
-    expect(back).toMatchObject({ withheldMinor: -5_000, withheldPointsMinor: -3_000 });
+    const certificate = { tenderNo: 1, kind: 'certificate', ref: 9 } as const;
+    const points = { tenderNo: 2, kind: 'points', ref: 'anna' } as const;
+    const covers = [
+      { ...certificate, priceMinor: 1_000, feeMinor: 0 },
+      { ...points, priceMinor: 2_000, feeMinor: 0 },
+    ];
+    const paid = { ...line, lineNo: 1, priceMinor: 5_000, covers, set: { ...set, ruleMinor: 0 } };
+    const free = { ...line, lineNo: 2, priceMinor: 0, covers: [], set: { ...set, ruleMinor: 4_500 } };
+    const order = { priceMoneyMinor: 2_000, left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 2_000 } };
+    const first = returnOf(order, withBrokenSets([paid, free], [], [paid]), WHOLE_RETURN);
+    expect(first).toMatchObject({ moneyMinor: 0, certificateMinor: 500, pointsMinor: 0 });
+    expect(first.lines).toMatchObject([
+      {
+        withheldMinor: 4_500,
+        tenders: [
+          { tenderNo: 1, amountMinor: 500, withheldMinor: 500 },
+          { tenderNo: 2, amountMinor: 0, withheldMinor: 2_000 },
+        ],
+      },
+    ]);
+    const tenders = [
+      { ...certificate, amountMinor: 500 },
+      { ...points, amountMinor: 2_000 },
+    ];
+    const before = { ruleId: 5, performanceId: 1, minor: 4_500, tenders };
+    const second = returnOf(order, withBrokenSets([free], [before], [free]), WHOLE_RETURN);
+    expect(second).toMatchObject({ moneyMinor: 2_000, certificateMinor: 500, pointsMinor: 2_000 });
+    expect(second.lines).toMatchObject([{ priceMinor: 4_500, withheldMinor: -4_500 }]);
   });
 });

@@ -10,6 +10,7 @@ import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
+import { createWalletMailWriter } from '#adapters/mail/wallet-email.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmsWriter } from '#adapters/sms/short-messages.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
@@ -40,6 +41,7 @@ export function sharedParts(input: {
     writers: {
       mailWriter: createMailWriter({ ticketFiles, itemFiles, links, sender, now }),
       holderMail: createHolderMailWriter({ files: ticketFiles, links, sender, now }),
+      walletMail: createWalletMailWriter({ links, sender }),
       reviewMail: createReviewMailWriter({ links, sender }),
       buyerMail: createBuyerMailWriter({ links, sender }),
       alertMail: createAlertMailWriter({ links, sender }),

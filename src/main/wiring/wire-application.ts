@@ -159,6 +159,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     returnItems: (orderId, lineNos, actor) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return', actor }),
     sale: sale.deps,
     codes: reviewParts.codes,
+    walletCodes: sale.deps.stores.walletCodes,
     access: accounts.access,
     now,
   });

@@ -12,10 +12,11 @@ import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
 import { type ReturnDeps, returnRoutes } from '#api/tickets/return-routes.ts';
 import { transferRoutes, type TransferDeps } from '#api/tickets/transfer-routes.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
+import type { SaleStores } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import { exampleMessages } from '#documents/examples/example-messages.ts';
 import type { Config } from '#main/config/config.ts';
-import { buyerMailJobs, mailJobs } from '#adapters/jobs/mail-jobs.ts';
+import { buyerMailJobs, mailJobs, walletMailJobs } from '#adapters/jobs/mail-jobs.ts';
 import type { SharedParts } from './shared-parts.ts';
 
 export type TicketsWiring = {
@@ -38,6 +39,7 @@ export function wireTickets(
     shared: SharedParts;
     keys: readonly TicketKey[];
     returnItems: EntitlementDeps['giveBack'];
+    walletCodes: SaleStores['walletCodes'];
   },
 ): TicketsWiring {
   const { config, now } = input;
@@ -61,6 +63,7 @@ export function wireTickets(
     jobs: {
       ...mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail: orderMail, now }),
       ...buyerMailJobs({ ...writers, ...input.sale.stores, codes: input.codes, mail: orderMail }),
+      ...walletMailJobs({ ...writers, walletCodes: input.walletCodes, codes: input.codes, mail }),
     },
     mail,
     signer,

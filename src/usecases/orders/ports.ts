@@ -10,6 +10,7 @@ import type { OrderHolder } from '#domain/orders/order-holder.ts';
 import type { OrderLine, TicketLine, UnitLine } from '#domain/orders/order-line.ts';
 import type { AnswerFault, Answers } from '#domain/questions/check-answers.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
+import type { OrderTender } from '#usecases/tenders/ports.ts';
 
 export type PaymentState = 'created' | 'redirected' | 'captured' | 'failed' | 'expired';
 
@@ -58,8 +59,10 @@ export type DescribedOrder = {
   lines: DescribedLine[];
   faceMinor: number;
   feeMinor: number;
-  pointsMinor: number;
+  /** What its tenders pay. */
+  coveredMinor: number;
   dueMinor: number;
+  tenders: OrderTender[];
   /** The voucher that lowers its prices or unlocks its tariffs. */
   voucherCode: string | null;
   holdUntil: Date;
@@ -88,8 +91,10 @@ export type OrderToChange = {
   currency: Currency;
   faceMinor: number;
   feeMinor: number;
-  pointsMinor: number;
+  coveredMinor: number;
   dueMinor: number;
+  /** Reserved for it; empty when only money pays. */
+  tenders: OrderTender[];
   voucherCode: string | null;
   isHoldLive: boolean;
   /** Seconds since the first seat was held. */
@@ -222,9 +227,9 @@ export type OrdersStore = {
    * of each hold and the payment to be made, by order. No two writes may have the same email.
    */
   writeCheckouts(writes: readonly CheckoutWrite[]): Promise<Map<string, WrittenCheckout>>;
-  /** Returns an order to the held state after a failed payment. */
+  /** Returns an order to the held state after a failed payment. Its tenders stay reserved. */
   reopen(...orderIds: string[]): Promise<void>;
-  /** Closes an unpaid order and releases everything it still holds. */
+  /** Closes an unpaid order, releases everything it still holds and gives its tenders back. */
   close(orderId: string, state: 'expired' | 'cancelled'): Promise<void>;
   closeMany(orderIds: readonly string[], state: 'expired' | 'cancelled'): Promise<void>;
   /** Expires up to `limit` unpaid orders whose time has passed, of one performance or of all. */

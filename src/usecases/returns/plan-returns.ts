@@ -24,11 +24,24 @@ export function planReturns(
   return {
     cases: planned.map((each) => each.case),
     ledger: planned.flatMap(({ ledger }) => ledger),
-    total: {
-      moneyMinor: planned.reduce((sum, { back }) => sum + back.moneyMinor, 0),
-      pointsMinor: planned.reduce((sum, { back }) => sum + back.pointsMinor, 0),
-      feePoints: planned.reduce((sum, { back }) => sum + back.feePoints, 0),
-    },
+    total: totalOf(planned.map(({ back }) => back)),
+  };
+}
+
+/** What comes back of the prices. */
+export function pricesBack({ moneyMinor, certificateMinor, creditMinor, pointsMinor }: Omit<MoneyBack, 'feePoints'>) {
+  return { moneyMinor, certificateMinor, creditMinor, pointsMinor };
+}
+
+/** What several returns pay together. */
+export function totalOf(backs: readonly MoneyBack[]): MoneyBack {
+  const total = (key: keyof MoneyBack) => backs.reduce((sum, back) => sum + back[key], 0);
+  return {
+    moneyMinor: total('moneyMinor'),
+    certificateMinor: total('certificateMinor'),
+    creditMinor: total('creditMinor'),
+    pointsMinor: total('pointsMinor'),
+    feePoints: total('feePoints'),
   };
 }
 
@@ -40,11 +53,12 @@ export function returnCase(
   why: { cause: string; actor: string; endsLines: boolean },
 ): { case: ReturnCase; ledger: LedgerTransaction[] } {
   const { orderId, paymentId } = order;
-  const { lines, moneyMinor, pointsMinor, chargedBackMinor, feePoints } = back;
+  const { lines, moneyMinor, chargedBackMinor, feePoints } = back;
+  const tenders = lines.flatMap((line) => line.tenders);
   const id = random.uuid();
   const refund =
     moneyMinor > 0 && paymentId !== null ? { id: random.uuid(), paymentId, amountMinor: moneyMinor } : null;
-  const ledger = [bookReturn(id, order, { paymentId, lines, moneyMinor, pointsMinor, chargedBackMinor })];
+  const ledger = [bookReturn(id, order, { paymentId, lines, moneyMinor, tenders, chargedBackMinor })];
   if (feePoints > 0) ledger.push(bookFeeReturn(id, order, feePoints));
   return { case: { id, orderId, ...why, lines, refund, chargedBackMinor }, ledger };
 }

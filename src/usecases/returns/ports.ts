@@ -3,7 +3,7 @@ import type { LineState } from '#domain/orders/order-line.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Withheld } from '#domain/refunds/broken-sets.ts';
 import type { LineToReturn } from '#domain/refunds/buyers-return.ts';
-import type { LineReturn, ReturnableOrder } from '#domain/refunds/returns.ts';
+import type { LineReturn, ReturnableOrder, TenderSums } from '#domain/refunds/returns.ts';
 
 /** A paid order with its live lines, or those of one performance. */
 export type OrderToReturn = LedgerOrder &
@@ -17,8 +17,8 @@ export type OrderToReturn = LedgerOrder &
     withheld: readonly Withheld[];
   };
 
-/** What comes back: the price as money and as points, and the service fee as points. */
-export type MoneyBack = { moneyMinor: number; pointsMinor: number; feePoints: number };
+/** What comes back: of the price money, and to the tenders that had paid; and the service fee as points. */
+export type MoneyBack = TenderSums & { moneyMinor: number; feePoints: number };
 
 /** What happened to lines of one order, once. */
 export type ReturnCase = {

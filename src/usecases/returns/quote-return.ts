@@ -1,7 +1,8 @@
 import { withBrokenSets } from '#domain/refunds/broken-sets.ts';
 import { buyersReturn, groupRights, type ReturnCause, type RightToReturn } from '#domain/refunds/buyers-return.ts';
-import { isPaidByBank, type LineReturn, type OrderReturn, returnsOf } from '#domain/refunds/returns.ts';
+import { isPaidByBank, type LineReturn, type OrderReturn, returnsOf, sumsOfLines } from '#domain/refunds/returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
+import { pricesBack, totalOf } from './plan-returns.ts';
 import type { MoneyBack, OrderToReturn } from './ports.ts';
 
 /** What a return of one line pays, and until when it is possible. */
@@ -80,7 +81,7 @@ type Backs = readonly { back: OrderReturn }[];
 
 function lineQuote({ line, right }: RightToReturn, back: LineReturn | undefined): LineQuote {
   const { cause, isOpen, until, rule } = right;
-  const { priceMinor = 0, pointsMinor = 0, feePoints = 0, withheldMinor = 0 } = back ?? {};
+  const { priceMinor = 0, feePoints = 0, withheldMinor = 0 } = back ?? {};
   return {
     lineNo: line.lineNo,
     cause,
@@ -92,8 +93,7 @@ function lineQuote({ line, right }: RightToReturn, back: LineReturn | undefined)
     feeMinor: line.feeMinor,
     keptMinor: line.priceMinor - priceMinor,
     withheldMinor,
-    moneyMinor: priceMinor - pointsMinor,
-    pointsMinor,
+    ...pricesBack(sumsOfLines(back === undefined ? [] : [back])),
     feePoints,
   };
 }
@@ -114,13 +114,8 @@ function offered(backs: Backs): MoneyBack | null {
 }
 
 function sumOf(backs: Backs): MoneyBack & { chargedBackMinor: number } {
-  const total = (key: keyof MoneyBack | 'chargedBackMinor') => backs.reduce((sum, { back }) => sum + back[key], 0);
-  return {
-    moneyMinor: total('moneyMinor'),
-    pointsMinor: total('pointsMinor'),
-    feePoints: total('feePoints'),
-    chargedBackMinor: total('chargedBackMinor'),
-  };
+  const chargedBackMinor = backs.reduce((sum, { back }) => sum + back.chargedBackMinor, 0);
+  return { ...totalOf(backs.map(({ back }) => back)), chargedBackMinor };
 }
 
 function raise(): never {

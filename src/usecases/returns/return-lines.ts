@@ -8,7 +8,7 @@ import {
 import { isPaidByBank, type OrderReturn, returnsOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
 import { backOf } from './quote-return.ts';
-import { returnCase } from './plan-returns.ts';
+import { returnCase, totalOf } from './plan-returns.ts';
 import type { EndedState, MoneyBack, OrderToReturn } from './ports.ts';
 
 export type ReturnResult =
@@ -82,7 +82,6 @@ async function writeGroups(
   groups: readonly Group[],
   actor: string,
 ): Promise<ReturnResult> {
-  const total = { moneyMinor: 0, pointsMinor: 0, feePoints: 0 };
   for (const { cause, state, lines, back } of groups) {
     if (state === 'returned' && isPaidByBank(back)) return { ok: false, code: 'return_closed' };
     const planned = returnCase(deps.random, order, back, { cause, actor, endsLines: true });
@@ -90,11 +89,8 @@ async function writeGroups(
     await returns.takeBack(order.orderId, lineNos, { state, reason: cause });
     await returns.write([planned.case]);
     await ledger.book(planned.ledger);
-    total.moneyMinor += back.moneyMinor;
-    total.pointsMinor += back.pointsMinor;
-    total.feePoints += back.feePoints;
   }
-  return { ok: true, ...total };
+  return { ok: true, ...totalOf(groups.map(({ back }) => back)) };
 }
 
 /** A used line is named as such even where others are too late. */

@@ -80,6 +80,13 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
     `update ticket set holder_name = null
      where not is_handed_over and order_id in (select id from (${OWN_ORDERS}) as owned)`,
   ],
+  [
+    // Whoever has its code may still spend it.
+    'certificates',
+    `update certificate c set account_id = null, email = null from account a
+     where a.id = $1 and (c.account_id = a.id or (c.account_id is null and c.email = a.email_proved))`,
+  ],
+  ['wallet-codes', `delete from wallet_code w using account a where a.id = $1 and w.email = a.email_proved`],
   ['effects', `delete from outbox where payload ->> 'accountId' = $1::uuid::text`],
   [
     // A buyer found only by its orders may also have orders of other people; it is emptied only when all its orders are

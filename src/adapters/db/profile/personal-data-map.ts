@@ -180,7 +180,7 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     onLeave: 'emptied',
     rows: of(
       'orders',
-      `id, number, access_key, market, locale, state, email, phone, currency, face_minor, fee_minor, points_minor, due_minor,
+      `id, number, access_key, market, locale, state, email, phone, currency, face_minor, fee_minor, covered_minor, due_minor,
        offer_version, privacy_version, consent_at, visitor, distributor_company_id, campaign_token, created_at, paid_at`,
       `id in ${ORDERS}`,
     ),
@@ -281,8 +281,50 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     onLeave: 'kept',
     rows: of(
       'return_line',
-      'order_id, line_no, what, case_id, amount_minor, points_minor, withheld_minor, withheld_points_minor',
+      'order_id, line_no, what, case_id, amount_minor, covered_minor, withheld_minor',
       `order_id in ${ORDERS}`,
+    ),
+  },
+  {
+    table: 'order_tender',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of(
+      'order_tender',
+      'id, order_id, tender_no, kind, certificate_id, amount_minor, wanted_minor, state, created_at',
+      `order_id in ${ORDERS}`,
+    ),
+  },
+  {
+    table: 'line_tender',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of('line_tender', 'order_id, line_no, tender_no, price_minor, fee_minor', `order_id in ${ORDERS}`),
+  },
+  {
+    table: 'return_tender',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of(
+      'return_tender',
+      'order_id, line_no, tender_no, case_id, amount_minor, withheld_minor',
+      `order_id in ${ORDERS}`,
+    ),
+  },
+  {
+    table: 'wallet_code',
+    group: 'money',
+    onLeave: 'gone',
+    rows: of('wallet_code', 'order_id, email, emails, asked_at, proved_at', `email = ${ADDRESS}`),
+  },
+  {
+    table: 'certificate',
+    group: 'money',
+    onLeave: 'emptied',
+    rows: of(
+      'certificate',
+      'id, code, market, currency, initial_minor, balance_minor, state, valid_until, email, created_at',
+      `account_id = $1 or (account_id is null and email = ${ADDRESS})`,
     ),
   },
   {

@@ -4,20 +4,29 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { isPerformanceLost } from './item-performance.ts';
 import { KEPT } from './kept-money.ts';
 import { queueStock } from './order-closing.ts';
+import { giveTendersBack } from '#adapters/db/tenders/give-tenders-back.ts';
+import { voidItemCertificates } from '#adapters/db/tenders/item-certificates.ts';
+import { LINE_COVERS, TENDER_REF } from '#adapters/db/tenders/tender-rows.ts';
 
 /** As `SetLine`; null for a line without such a rule. */
 const SET_OF_LINE = `case when g.id is not null then jsonb_build_object('ruleId', g.id, 'performanceId', l.performance_id,
   'everyTickets', g.effect -> 'everyTickets', 'cheapest', g.effect -> 'cheapest', 'permille', g.effect -> 'permille',
   'listedMinor', l.listed_minor, 'ruleMinor', l.rule_minor) end`;
 
+/** As `ReturnedTender`: what a set keeps back of each tender. Expects the lines as \`y.line_nos\`. */
+const WITHHELD_TENDERS = `(select coalesce(jsonb_agg(jsonb_build_object('tenderNo', t.tender_no, 'kind', t.kind, 'ref', ${TENDER_REF}, 'amountMinor', w.minor) order by t.tender_no), '[]')
+  from (select tender_no, sum(withheld_minor) as minor from return_tender
+    where order_id = o.id and line_no = any(y.line_nos) group by 1 having sum(withheld_minor) > 0) w
+  join order_tender t on t.order_id = o.id and t.tender_no = w.tender_no)`;
+
 // $1 is the order or the performance.
 const paid = (orders: string, lines = 'true'): string => `
 select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as "buyerId", m.id as "paymentId",
-  (select sum(price_minor - points_minor) from order_line where order_id = o.id)::int8 as "priceMoneyMinor",
+  (select sum(price_minor - covered_minor) from order_line where order_id = o.id)::int8 as "priceMoneyMinor",
   jsonb_build_object('chargedBackMinor', coalesce(m.charged_back_minor, 0), 'keptMinor', coalesce(m.kept, 0),
     'countedMinor', coalesce((select sum(charged_back_minor) from return_case where order_id = o.id), 0)) as "left",
-  (select coalesce(jsonb_agg(jsonb_build_object('ruleId', rule_id, 'performanceId', performance_id, 'minor', minor, 'pointsMinor', points)), '[]')
-   from (select x.rule_id, x.performance_id, sum(r.withheld_minor) as minor, sum(r.withheld_points_minor) as points
+  (select coalesce(jsonb_agg(jsonb_build_object('ruleId', rule_id, 'performanceId', performance_id, 'minor', minor, 'tenders', ${WITHHELD_TENDERS})), '[]')
+   from (select x.rule_id, x.performance_id, sum(r.withheld_minor) as minor, array_agg(r.line_no) as line_nos
      from return_line r join order_line x on x.order_id = r.order_id and x.line_no = r.line_no
      where r.order_id = o.id and r.withheld_minor <> 0 group by 1, 2) y) as withheld,
   l.lines, clock_timestamp() as now
@@ -27,10 +36,11 @@ left join lateral (
 cross join lateral (
   select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'kind', l.kind, 'organizerId', l.organizer_id, 'priceMinor', l.price_minor,
-      'feeMinor', l.fee_minor, 'pointsMinor', l.points_minor,
+      'feeMinor', l.fee_minor, 'covers', ${LINE_COVERS},
       'isFeeReturned', exists (
         select from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'fee'),
-      'isUsed', coalesce(t.state, n.state) = 'used',
+      'isUsed', coalesce(t.state, n.state) = 'used' or (i.kind = 'certificate' and exists (
+        select from certificate c where c.entitlement_id = n.id and c.balance_minor < c.initial_minor)),
       'performanceId', l.performance_id, 'startsAt', p.starts_at, 'timeZone', c.time_zone,
       'isRefundOpen', p.state = 'postponed' and (w.has_no_date or coalesce(s.refund_until > clock_timestamp(), false)),
       'refundUntil', s.refund_until, 'hasNoDate', p.state = 'postponed' and w.has_no_date,
@@ -61,14 +71,24 @@ const OF_PERFORMANCE = paid(
 
 const OF_TICKETS = `select id as "orderId", email, locale from orders where access_key = $1`;
 const RETURNED = `
-select line_no as "lineNo", coalesce(sum(amount_minor - points_minor) filter (where what = 'price'), 0)::int8 as "moneyMinor",
-  coalesce(sum(points_minor) filter (where what = 'price'), 0)::int8 as "pointsMinor",
-  coalesce(sum(amount_minor) filter (where what = 'fee'), 0)::int8 as "feePoints"
-from return_line where order_id = $1 group by line_no order by line_no`;
+select r.line_no as "lineNo", coalesce(sum(r.amount_minor - r.covered_minor) filter (where r.what = 'price'), 0)::int8 as "moneyMinor",
+  ${['certificate', 'credit', 'points']
+    .map(
+      (
+        kind,
+      ) => `(select coalesce(sum(x.amount_minor), 0) from return_tender x join order_tender t using (order_id, tender_no)
+    where x.order_id = $1 and x.line_no = r.line_no and t.kind = '${kind}')::int8 as "${kind}Minor"`,
+    )
+    .join(', ')},
+  coalesce(sum(r.amount_minor) filter (where r.what = 'fee'), 0)::int8 as "feePoints"
+from return_line r where r.order_id = $1 group by r.line_no order by r.line_no`;
 
 const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
 const LOCK_CODES = `select id from entitlement where order_id = $1 order by id for update`;
+
+const LOCK_CERTIFICATES = `
+select c.id from certificate c join entitlement e on e.id = c.entitlement_id where e.order_id = $1 order by c.id for update of c`;
 
 // Locks seats, then areas, stocks and tiers, each in order. A void ticket frees its place.
 const TAKE_BACK = `
@@ -83,7 +103,7 @@ with line as (
   select 'ticket.holder.mail', id || ':gone', jsonb_build_object('ticketId', id, 'kind', 'returned') from t where is_handed_over
 ), n as (
   update entitlement set state = 'void', void_reason = $4
-  where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued' returning item_id
+  where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued' returning item_id, labels ->> 'kind' as kind
 ), seat as materialized (
   select s.performance_id, s.seat_no from t join performance_seat s on s.performance_id = t.performance_id and s.seat_no = t.seat_no
   where s.order_id = $1 and s.status = 2
@@ -124,7 +144,8 @@ with line as (
 ), refreshed as (
   ${queueStock('select distinct performance_id from t')}
 )
-select (select count(*) from line)::int as lines, (select count(*) from t)::int + (select count(*) from n)::int as codes`;
+select (select count(*) from line)::int as lines, (select count(*) from t)::int + (select count(*) from n)::int as codes,
+  (select count(*) from n where kind = 'certificate')::int as certificates`;
 
 // The primary key of return_line lets each price and each fee come back once: a second time fails the transaction.
 const WRITE = `
@@ -135,10 +156,10 @@ with c as (
   insert into return_case (id, order_id, cause, actor, charged_back_minor)
   select id, order_id, cause, actor, charged_back_minor from c
 ), lines as (
-  insert into return_line (case_id, order_id, line_no, what, amount_minor, points_minor, withheld_minor, withheld_points_minor)
-  select l.case_id, c.order_id, l.line_no, l.what, l.amount_minor, l.points_minor, l.withheld_minor, l.withheld_points_minor
-  from unnest($9::uuid[], $10::smallint[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[])
-    as l(case_id, line_no, what, amount_minor, points_minor, withheld_minor, withheld_points_minor) join c on c.id = l.case_id
+  insert into return_line (case_id, order_id, line_no, what, amount_minor, covered_minor, withheld_minor)
+  select l.case_id, c.order_id, l.line_no, l.what, l.amount_minor, l.covered_minor, l.withheld_minor
+  from unnest($9::uuid[], $10::smallint[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[])
+    as l(case_id, line_no, what, amount_minor, covered_minor, withheld_minor) join c on c.id = l.case_id
 ), r as (
   insert into refund (id, payment_id, order_id, reason, amount_minor, case_id)
   select refund_id, payment_id, order_id, cause, amount_minor, id from c where refund_id is not null
@@ -207,6 +228,7 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
       await query(on, { name: 'returns.lock-order', text: LOCK_ORDER, values });
       await query(on, { name: 'returns.lock-tickets', text: LOCK_TICKETS, values });
       await query(on, { name: 'returns.lock-codes', text: LOCK_CODES, values });
+      await query(on, { name: 'returns.lock-certificates', text: LOCK_CERTIFICATES, values });
       return read(orderId);
     },
     async ofPerformance(performanceId, { areLocked }) {
@@ -219,7 +241,7 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
     },
     async takeBack(orderId, lineNos, { state, reason }) {
       const values = [orderId, lineNos, state, reason];
-      const [row] = await query<{ lines: number; codes: number }>(on, {
+      const [row] = await query<{ lines: number; codes: number; certificates: number }>(on, {
         name: 'returns.take-back',
         text: TAKE_BACK,
         values,
@@ -227,6 +249,7 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
       if (row?.lines !== lineNos.length || row.codes !== lineNos.length) {
         throw new Error(`Took back ${row?.lines} lines and ${row?.codes} codes instead of ${lineNos.length}`);
       }
+      if (row.certificates > 0) await voidItemCertificates(on, orderId, lineNos);
     },
     async write(cases) {
       if (cases.length === 0) return;
@@ -251,31 +274,29 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
           lines.map(({ lineNo }) => lineNo),
           lines.map(({ what }) => what),
           lines.map(({ amountMinor }) => amountMinor),
-          lines.map(({ pointsMinor }) => pointsMinor),
+          lines.map(({ coveredMinor }) => coveredMinor),
           lines.map(({ withheldMinor }) => withheldMinor),
-          lines.map(({ withheldPointsMinor }) => withheldPointsMinor),
         ],
       });
+      await giveTendersBack(on, cases);
     },
   };
 }
 
 function returnLines({ lines, endsLines }: Parameters<ReturnsStore['write']>[0][number]) {
-  const prices = lines.map(({ lineNo, priceMinor, pointsMinor, withheldMinor = 0, withheldPointsMinor = 0 }) => ({
+  const prices = lines.map(({ lineNo, priceMinor, tenders, withheldMinor = 0 }) => ({
     lineNo,
     what: 'price',
     amountMinor: priceMinor,
-    pointsMinor,
+    coveredMinor: tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     withheldMinor,
-    withheldPointsMinor,
   }));
   const fees = lines.map(({ lineNo, feePoints }) => ({
     lineNo,
     what: 'fee',
     amountMinor: feePoints,
-    pointsMinor: feePoints,
+    coveredMinor: feePoints,
     withheldMinor: 0,
-    withheldPointsMinor: 0,
   }));
   return [...(endsLines ? prices : []), ...fees.filter(({ amountMinor }) => amountMinor > 0)];
 }

@@ -16,6 +16,9 @@ import { createPricingStore } from '#adapters/db/pricing/pricing-store.ts';
 import { createReturnsStore } from './returns-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
+import { createCertificatesStore } from '#adapters/db/tenders/certificates-store.ts';
+import { createTendersStore } from '#adapters/db/tenders/tenders-store.ts';
+import { createWalletCodesStore } from '#adapters/db/tenders/wallet-codes-store.ts';
 import { createTransfersStore } from '#adapters/db/tickets/transfers-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
@@ -31,6 +34,9 @@ export function createSaleStores(on: Queryable): SaleStores {
     performances: createPerformancesStore(on),
     returns: createReturnsStore(on),
     pricing: createPricingStore(on),
+    tenders: createTendersStore(on),
+    certificates: createCertificatesStore(on),
+    walletCodes: createWalletCodesStore(on),
     transfers: createTransfersStore(on),
     buyerCodes: createBuyerCodesStore(on),
     questions: createQuestionsStore(on),

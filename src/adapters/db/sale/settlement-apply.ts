@@ -6,6 +6,7 @@ import { flattenLedger } from './ledger-store.ts';
 import { queueStock } from './order-closing.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
+import { spendTenders } from '#adapters/db/tenders/release-tenders.ts';
 import { restrictedColumn } from './restricted-column.ts';
 
 /** What was shown when the order was opened; an order without such a rule looks into an empty index. */
@@ -124,4 +125,5 @@ export async function applySales(
     }
   }
   await issueEntitlements(on, sales);
+  await spendTenders(on, sales);
 }

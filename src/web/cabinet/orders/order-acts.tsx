@@ -121,6 +121,12 @@ function Returns({ order, onChange }: Props): ReactNode {
                   amount: money(giveBack.moneyMinor),
                 })}
           </p>
+          {giveBack.certificateMinor > 0 ? (
+            <p>{m.cabinet_order_return_certificate({ amount: money(giveBack.certificateMinor) })}</p>
+          ) : null}
+          {giveBack.creditMinor > 0 ? (
+            <p>{m.cabinet_order_return_credit({ amount: money(giveBack.creditMinor) })}</p>
+          ) : null}
           {giveBack.pointsMinor > 0 ? <p>{m.cabinet_order_return_points({ count: giveBack.pointsMinor })}</p> : null}
           <ReturnChosen order={order} onDone={onChange} />
         </>

@@ -5,7 +5,7 @@ import type { ReturnLineView, ReturnQuoteView } from '#api/tickets/return-contra
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { untilText } from '#texts/return-steps.ts';
-import { quoteFacts, totalFacts } from '#web/shared/ticket/return-facts.ts';
+import { priceBackMinor, quoteFacts, totalFacts } from '#web/shared/ticket/return-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { call } from '../client.ts';
 import { facts } from '../facts.ts';
@@ -121,7 +121,7 @@ type LineProps = {
 
 function Line({ name, quote, timeZone, currency, isChosen, onToggle }: LineProps): ReactNode {
   const id = useId();
-  const amount = formatMoney(quote.moneyMinor + quote.pointsMinor, currency, facts.locale, 'long');
+  const amount = formatMoney(priceBackMinor(quote), currency, facts.locale, 'long');
   const until = quote.until === null ? null : untilText(quote.until, timeZone, facts.locale);
   const reason = quote.isUsed ? m.ticket_own_line_used() : m.ticket_own_line_late();
   return (

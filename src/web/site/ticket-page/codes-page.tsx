@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { paidWith } from '#texts/paid-with.ts';
 import { CodesDeck, CodesNotice, CodesReturn, Seller } from '#web/site/ticket-page/codes-parts.tsx';
 import { Act, FactLines, Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
 import { type CodesPartView, isShown, itemPageOf } from '#web/site/ticket-page/part-views.ts';
@@ -34,6 +35,7 @@ function Terms({ view, locale, asked }: Props): ReactNode {
   const facts: [label: string, value: string][] = [
     [m.ticket_order(), order.number],
     [m.ticket_total(), formatMoney(order.totalMinor, order.currency, locale, 'long')],
+    ...(order.tenders.length > 0 ? [[m.ticket_paid_with(), paidWith(order, locale)] as [string, string]] : []),
   ];
   if (order.paidAt !== null) {
     facts.push([m.ticket_item_paid_at(), formatDateTime(order.paidAt, item.timeZone, locale, { year: true })]);

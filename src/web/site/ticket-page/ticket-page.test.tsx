@@ -132,7 +132,16 @@ describe('the ticket page', () => {
       aSoldOrder({
         performance: { ...performance, state: 'cancelled' },
         scheduleChange: { ...scheduleChange, kind: 'cancelled' },
-        returns: [{ cause: 'performance_cancelled', moneyMinor: 8000, pointsMinor: 0, state: 'sent' }],
+        returns: [
+          {
+            cause: 'performance_cancelled',
+            moneyMinor: 8000,
+            certificateMinor: 0,
+            creditMinor: 0,
+            pointsMinor: 0,
+            state: 'sent',
+          },
+        ],
         tickets: [aSoldTicket({ state: 'void' })],
       }),
     );
@@ -156,8 +165,15 @@ describe('the ticket page', () => {
       aSoldOrder({
         state: 'refunded',
         returns: [
-          { cause: 'own_return', moneyMinor: 6000, pointsMinor: 0, state: 'sent' },
-          { cause: 'own_return', moneyMinor: 900, pointsMinor: 0, state: 'failed' },
+          { cause: 'own_return', moneyMinor: 6000, certificateMinor: 0, creditMinor: 0, pointsMinor: 0, state: 'sent' },
+          {
+            cause: 'own_return',
+            moneyMinor: 900,
+            certificateMinor: 0,
+            creditMinor: 0,
+            pointsMinor: 0,
+            state: 'failed',
+          },
         ],
         tickets: [aSoldTicket({ state: 'void' })],
       }),
@@ -225,14 +241,32 @@ describe('the page of an order of two performances and parking', () => {
         {
           ...first,
           tickets: [{ ...ticket, state: 'void' }, ...rest],
-          returns: [{ cause: 'own_return', moneyMinor: 3000, pointsMinor: 0, state: 'sent' }],
+          returns: [
+            {
+              cause: 'own_return',
+              moneyMinor: 3000,
+              certificateMinor: 0,
+              creditMinor: 0,
+              pointsMinor: 0,
+              state: 'sent',
+            },
+          ],
         },
         {
           ...second,
           performance: { ...second.performance, state: 'cancelled' },
           scheduleChange: { ...scheduleChange, kind: 'cancelled', newStartsAt: null },
           tickets: second.tickets.map((each) => ({ ...each, state: 'void' })),
-          returns: [{ cause: 'performance_cancelled', moneyMinor: 4000, pointsMinor: 0, state: 'requested' }],
+          returns: [
+            {
+              cause: 'performance_cancelled',
+              moneyMinor: 4000,
+              certificateMinor: 0,
+              creditMinor: 0,
+              pointsMinor: 0,
+              state: 'requested',
+            },
+          ],
         },
       ],
       items,

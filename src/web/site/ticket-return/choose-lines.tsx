@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatMoney } from '#texts/format.ts';
+import { priceBackMinor } from '#web/shared/ticket/return-facts.ts';
 import { m } from '#texts/generated/messages.js';
 import { untilText } from '#texts/return-steps.ts';
 import { currencyOf, type NamedLine, type NamedPart, type StepProps } from './return-lines.ts';
@@ -46,7 +47,7 @@ type LineProps = { line: NamedLine; currency: Currency; locale: Locale; isChosen
 
 function Line({ line, currency, locale, isChosen }: LineProps): ReactNode {
   const { lineNo, name, quote, isHandedOver } = line;
-  const amount = formatMoney(quote.moneyMinor + quote.pointsMinor, currency, locale, 'long');
+  const amount = formatMoney(priceBackMinor(quote), currency, locale, 'long');
   return (
     <label className={css.line} data-closed={quote.isOpen ? undefined : ''}>
       <input

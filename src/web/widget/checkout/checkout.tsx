@@ -17,6 +17,7 @@ import { BLANK_FORM, type CheckoutForm, checkForm, type FieldErrors } from './fo
 import { keptForm } from './kept-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { Wallet } from '../wallet/wallet.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { Questions } from './questions.tsx';
 import { usePayment } from './use-payment.ts';
@@ -94,6 +95,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
     return true;
   }
   const isFree = order.dueMinor === 0;
+  const isCovered = order.tenders.length > 0;
   return (
     <div className={frame.still}>
       <header className={header.top} data-framed={host !== null}>
@@ -139,12 +141,19 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
         </div>
         <OrderSummary order={order} />
         {isFree && order.voucherCode === null ? null : <PromoCode order={order} />}
+        {isFree && !isCovered ? null : <Wallet order={order} email={form.email} />}
         <form ref={node} noValidate onSubmit={(event) => void submit(event)}>
           <h2>{m.widget_contact_title()}</h2>
           <ContactFields form={form} errors={errors} onChange={change} />
           <Questions orderId={order.id} lines={order.lines} form={form} errors={errors} onChange={change} />
           {isFree ? null : <PaymentMethods />}
-          <Consents form={form} errors={errors} isFree={isFree} isKnownHere={isKnownHere} onChange={change} />
+          <Consents
+            form={form}
+            errors={errors}
+            isFree={isFree && !isCovered}
+            isKnownHere={isKnownHere}
+            onChange={change}
+          />
           {/* Beside the button that was pressed, because the top of the page is out of sight on a phone. */}
           <div role="alert">
             {payment.problem ? (

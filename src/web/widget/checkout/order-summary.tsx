@@ -10,6 +10,7 @@ import { rowTitle, seatName, seatRemarks } from '#web/widget/sale/seat-labels.ts
 import { useMoney, usePriceText, useSale, useSaleState } from '#web/widget/use-store.ts';
 import { AgeMark } from '#web/widget/frame/age-mark.tsx';
 import parts from '#web/widget/frame/parts.module.css';
+import { tenderName } from '#web/widget/wallet/tender-name.ts';
 import css from './order-summary.module.css';
 
 type Row = { text: string; priceMinor: number };
@@ -22,6 +23,7 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
   const performances = performancesOf(order);
   const items = itemsOf(order);
   const [only] = performances;
+  const isFree = order.dueMinor === 0 && order.tenders.length === 0;
   if (only !== undefined && performances.length + items.length === 1 && only.performance.id === performance.id) {
     return (
       <div className={css.summary}>
@@ -33,7 +35,7 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
           <p className={css.where}>{facts.where}</p>
         </div>
         <div>
-          <Rows rows={groupLines(only.lines)} isFree={order.dueMinor === 0} />
+          <Rows rows={groupLines(only.lines)} isFree={isFree} />
           <Sums order={order} tickets={only.lines} feeMinor={order.feeMinor} />
         </div>
       </div>
@@ -52,14 +54,14 @@ export function OrderSummary({ order }: { order: OrderView }): ReactNode {
             </p>
             <p className={css.when}>{formatDateTime(startsAt, timeZone, facts.locale, { weekday: 'short' })}</p>
             <p className={css.where}>{hall === null ? place : `${place}, ${hall}`}</p>
-            <Rows rows={groupLines(lines)} isFree={order.dueMinor === 0} />
+            <Rows rows={groupLines(lines)} isFree={isFree} />
           </div>
         ))}
         {items.map(({ item, units }) => (
           <div key={`item ${item.id}`} className={css.part}>
             <p className={css.title}>{item.title}</p>
             {item.place === null ? null : <p className={css.where}>{item.place}</p>}
-            <Rows rows={units.map((unit) => unitRow(unit, item.title))} isFree={order.dueMinor === 0} />
+            <Rows rows={units.map((unit) => unitRow(unit, item.title))} isFree={isFree} />
           </div>
         ))}
       </div>
@@ -85,10 +87,13 @@ type SumsProps = { order: OrderView; tickets: readonly TicketLine[]; feeMinor: n
 function Sums({ order, tickets, feeMinor }: SumsProps): ReactNode {
   const money = useMoney();
   const priceText = usePriceText();
+  const isPaid = sumOf(order.state) === 'paid';
+  // What tenders pay of an open order stands below, with what is left.
+  const sumMinor = isPaid ? order.dueMinor : order.faceMinor + order.feeMinor;
   const discountMinor = tickets.reduce((sum, line) => sum + rowPrice(line) - line.priceMinor, 0);
   return (
     <>
-      {discountMinor > 0 && order.dueMinor > 0 ? (
+      {discountMinor > 0 && order.faceMinor + order.feeMinor > 0 ? (
         <p className={css.row}>
           <span>{m.widget_discount()}</span>
           <span>{`\u2212${money(discountMinor)}`}</span>
@@ -100,9 +105,19 @@ function Sums({ order, tickets, feeMinor }: SumsProps): ReactNode {
           <span>{money(feeMinor)}</span>
         </p>
       ) : null}
+      {isPaid
+        ? order.tenders.map((tender) => (
+            <p key={`${tender.kind} ${tender.code}`} className={css.row}>
+              <span>{tenderName(tender)}</span>
+              <span>{`\u2212${money(tender.amountMinor)}`}</span>
+            </p>
+          ))
+        : null}
       <p className={`${parts.sum} ${css.due}`}>
-        {order.dueMinor === 0 || <span>{sumOf(order.state) === 'paid' ? m.widget_paid_sum() : m.widget_due()}</span>}
-        <span>{priceText(order.dueMinor)}</span>
+        {sumMinor === 0 && order.tenders.length === 0 ? null : (
+          <span>{isPaid ? m.widget_paid_sum() : order.tenders.length > 0 ? m.widget_total() : m.widget_due()}</span>
+        )}
+        <span>{order.tenders.length > 0 ? money(sumMinor) : priceText(sumMinor)}</span>
       </p>
     </>
   );

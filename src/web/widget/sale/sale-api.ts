@@ -96,6 +96,11 @@ export function createSaleApi(visit: Visit) {
     change: (id: string, sale: SaleView, wanted: Wanted) =>
       send(orders.changeSeats, { params: { id }, body: selection(sale, wanted) }),
     setVoucher: (id: string, code: string | null) => send(orders.setVoucher, { params: { id }, body: { code } }),
+    setTenders: (id: string, body: BodyOf<typeof orders.setTenders>) =>
+      send(orders.setTenders, { params: { id }, body }),
+    wallet: (id: string) => repeat(() => call(orders.orderWallet, { params: { id } })),
+    askWalletCode: (id: string, email: string) => call(orders.askWalletCode, { params: { id }, body: { email } }),
+    proveWallet: (id: string, code: string) => call(orders.proveWallet, { params: { id }, body: { code } }),
     release: (id: string) => send(orders.releaseOrder, { params: { id } }),
     /** Makes the server query the provider now instead of waiting for its webhook. */
     check: (id: string) => call(orders.checkPayment, { params: { id } }),

@@ -5,7 +5,7 @@ import { SEAT } from '#domain/seating/availability.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { OrderMemory } from './order-memory.ts';
-import type { SaleApi } from './sale-api.ts';
+import type { Answer, SaleApi } from './sale-api.ts';
 import { unpackSeatBits } from './seat-bits.ts';
 import {
   countOf,
@@ -113,6 +113,18 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     if (isOver(answer.code)) memory.write(null);
     // Seats shown as free were not, so the state is fetched again.
     if (STALE_PICTURE.includes(answer.code)) await refetch();
+  }
+  /** A change of the whole order, not of its seats. Returns the refusal to show beside its field; null if it was made. */
+  async function changeOrder(send: (orderId: string) => Promise<Answer<OrderView>>): Promise<Refusal | null> {
+    const { order, isSending } = store.get().selection;
+    if (order === null || isSending) return { code: 'busy' };
+    dispatch({ kind: 'sending' });
+    const answer = await send(order.id);
+    if (answer.ok) confirm(answer.value);
+    else if (isOver(answer.code)) dispatch({ kind: 'refused', refusal: answer });
+    else confirm(order);
+    void pump();
+    return answer.ok ? null : answer;
   }
   function confirm(order: OrderView, sent?: Wanted): void {
     memory.write(order.id);
@@ -234,18 +246,10 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       dispatch({ kind: 'setTariff', seatNo, tariffNo });
       void pump();
     },
-    /** Applies a promo code, or takes the order's off. Returns the refusal to show beside the field; null if it was applied. */
-    setVoucher: async (code: string | null): Promise<Refusal | null> => {
-      const { order, isSending } = store.get().selection;
-      if (order === null || isSending) return { code: 'busy' };
-      dispatch({ kind: 'sending' });
-      const answer = await api.setVoucher(order.id, code);
-      if (answer.ok) confirm(answer.value);
-      else if (isOver(answer.code)) dispatch({ kind: 'refused', refusal: answer });
-      else confirm(order);
-      void pump();
-      return answer.ok ? null : answer;
-    },
+    /** Applies a promo code, or takes the order's off. */
+    setVoucher: (code: string | null) => changeOrder((id) => api.setVoucher(id, code)),
+    /** Chooses what pays the order besides money. */
+    setTenders: (chosen: Parameters<typeof api.setTenders>[1]) => changeOrder((id) => api.setTenders(id, chosen)),
     acceptOffer: (): void => {
       const { notice, wanted } = store.get().selection;
       if (notice?.kind === 'taken') want({ ...wanted, seats: notice.offer });

@@ -1,7 +1,7 @@
 -- Cancellation fees of organizers, what broken sets keep back, and the codes by which guests prove that they bought.
 --
--- Locks against readers and writers: return_line.
--- Locks against writers: orders, organizer, performance.
+-- Locks against readers and writers: line_tender, return_line, return_tender.
+-- Locks against writers: order_tender, orders, organizer, performance.
 -- For a moment: the new tables are empty, the new columns have constant defaults.
 
 -- What an organizer keeps of the price when a buyer returns a ticket. A rule never changes: another one ends it, so that
@@ -28,9 +28,14 @@ create unique index return_rule_current on return_rule (organizer_id, performanc
 
 -- What a returned price is smaller by because the set it was bought in is broken (domain/refunds/broken-sets.ts), before
 -- the share that the seller keeps; negative where an earlier return's part comes back. Sums are per rule and performance.
-alter table return_line
+alter table return_line add column withheld_minor bigint not null default 0;
+-- The part of it that a tender had paid. It comes back with a line that this tender may have paid nothing of.
+alter table return_tender
   add column withheld_minor bigint not null default 0,
-  add column withheld_points_minor bigint not null default 0;
+  drop constraint return_tender_amount_minor_check,
+  add check (amount_minor >= 0 and (amount_minor > 0 or withheld_minor <> 0)),
+  drop constraint return_tender_order_id_line_no_tender_no_fkey,
+  add foreign key (order_id, tender_no) references order_tender (order_id, tender_no);
 
 -- A code that went to the address of an order: whoever types it is the buyer, in that browser, for half an hour.
 create table buyer_code (
