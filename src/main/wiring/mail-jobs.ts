@@ -7,7 +7,7 @@ import { sendHolderMail } from '#usecases/mail/send-holder-mail.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
 import { sendScheduleChangeMail } from '#usecases/mail/send-schedule-change-mail.ts';
-import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import { confirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { sendTicketMail, type MailDeps } from '#usecases/mail/send-ticket-mail.ts';
 import { sendWalletCode, type WalletMailDeps } from '#usecases/tenders/send-wallet-code.ts';
 
@@ -44,7 +44,8 @@ export function mailJobs(
 }
 
 export function walletJobs(deps: Omit<WalletMailDeps, 'codes'>): Record<string, JobHandler> {
-  const codes = createConfirmationCodes();
   const asked = z.object({ orderId: z.string(), emailNo: z.int() });
-  return { 'wallet.code.mail': ({ payload }) => sendWalletCode({ ...deps, codes }, asked.parse(payload)) };
+  return {
+    'wallet.code.mail': ({ payload }) => sendWalletCode({ ...deps, codes: confirmationCodes }, asked.parse(payload)),
+  };
 }
