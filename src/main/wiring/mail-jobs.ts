@@ -45,7 +45,6 @@ export function mailJobs(
 
 export function walletJobs(deps: Omit<WalletMailDeps, 'codes'>): Record<string, JobHandler> {
   const asked = z.object({ orderId: z.string(), emailNo: z.int() });
-  return {
-    'wallet.code.mail': ({ payload }) => sendWalletCode({ ...deps, codes: confirmationCodes }, asked.parse(payload)),
-  };
+  const send: JobHandler = ({ payload }) => sendWalletCode({ ...deps, codes: confirmationCodes }, asked.parse(payload));
+  return { 'wallet.code.mail': send };
 }
