@@ -29,10 +29,6 @@ import {
 
 const browser = await launchBrowser();
 const app = demoApp();
-const LOOK = process.env['LOOK_DIR'];
-const look = async (page: Page, name: string) => {
-  if (LOOK) await page.screenshot({ path: `${LOOK}/${name}.png`, fullPage: true });
-};
 const POINTS = 300;
 const CERTIFICATE = 1_000;
 
@@ -101,7 +97,6 @@ test.each([
   const section = page.getByRole('region', { name: m.widget_wallet_open({}, language) });
   await section.getByRole('button', { name: m.widget_wallet_open({}, language) }).click();
   await section.getByText(m.widget_wallet_guest({}, language)).waitFor();
-  await look(page, `open-${locale}-${width}`);
   expect(await faultsOf(page)).toEqual([]);
   const field = section.getByRole('textbox', { name: m.widget_wallet_certificate({}, language) });
   visitor.expectStatus(409);
@@ -125,7 +120,6 @@ test.each([
   await some.fill(String(POINTS - 100));
   await some.press('Enter');
   await section.getByText(m.widget_tender_points({}, language), { exact: true }).waitFor();
-  await look(page, `wallet-${locale}-${width}`);
   const [order] = (
     await app.pool.query<{ id: string; due: number; total: number }>(
       `select o.id, o.due_minor::int as due, (o.face_minor + o.fee_minor)::int as total
@@ -148,7 +142,6 @@ test.each([
   await page.getByRole('button', { name: words(locale).pay }).click();
   await payAtBank(page, locale, GOOD_CARD);
   await expectPaidSum(page, locale);
-  await look(page, `paid-${locale}-${width}`);
   await shows(money(order.due));
   await shows(name);
   expect(await faultsOf(page)).toEqual([]);
@@ -161,7 +154,6 @@ test.each([
     .rows[0]?.key;
   await visitor.visit(`/${locale}/ticket/${path}`);
   await shows(plain(formatMoney(CERTIFICATE, MARKETS[market].currency, locale, 'long')));
-  await look(page, `ticket-${locale}-${width}`);
   expect(await faultsOf(page)).toEqual([]);
 
   const tenders = createTendersStore(app.pool);

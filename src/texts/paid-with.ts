@@ -14,7 +14,7 @@ export function paidWith({ tenders, currency, dueMinor }: Amounts & { dueMinor: 
   const speak = { locale: textLanguage(locale) };
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale, 'long');
   const texts = tenders.map(({ kind, amountMinor }) => {
-    if (kind === 'points') return m.ticket_tender_points({ count: amountMinor }, speak);
+    if (kind === 'points') return m.cabinet_points_count({ count: amountMinor }, speak);
     const text = kind === 'certificate' ? m.ticket_tender_certificate : m.ticket_tender_credit;
     return text({ amount: money(amountMinor) }, speak);
   });
@@ -25,7 +25,7 @@ export function paidWith({ tenders, currency, dueMinor }: Amounts & { dueMinor: 
 export function backBesidesMoney({ tenders, currency }: Amounts, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
   const texts = tenders.map(({ kind, amountMinor }) => {
-    if (kind === 'points') return m.ticket_tender_points({ count: amountMinor }, speak);
+    if (kind === 'points') return m.cabinet_points_count({ count: amountMinor }, speak);
     const text = kind === 'certificate' ? m.ticket_back_to_certificate : m.ticket_back_to_credit;
     return text({ amount: formatMoney(amountMinor, currency, locale, 'long') }, speak);
   });

@@ -15,6 +15,6 @@ export function codeVerdict(code: {
 
   if (code.state !== 'issued') return code.state;
   if (code.timing !== 'now') return code.timing;
-  // A counter takes a certificate whole; the rest of this one is spent on the site.
+  // A counter takes a certificate whole; the rest of this one can pay on the site only.
   return code.isPartlySpent ? 'partly_spent' : 'good';
 }

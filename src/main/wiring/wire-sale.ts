@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { HoldOutcome } from '#adapters/jobs/load-shedding.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
-import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import { confirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { refreshEventListing } from '#adapters/db/catalogue/refresh-event-listing.ts';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/sale/seat-advice.ts';
@@ -77,7 +77,7 @@ export function wireSale(input: {
     performanceReads,
     routes: [
       orderRoutes({ sale: deps, addresses, access: input.access, holders, originOf: input.originOf }),
-      tenderRoutes({ sale: deps, access: input.access, holders, codes: createConfirmationCodes() }),
+      tenderRoutes({ sale: deps, access: input.access, holders, codes: confirmationCodes }),
       itemOrderRoutes(deps, addresses, holders),
       paymentRoutes(deps),
       performanceRoutes({ reads: performanceReads, offers: deps.offers, streamsPerAddress: input.streamsPerAddress }),
