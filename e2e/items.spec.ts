@@ -60,7 +60,7 @@ async function orderUnits(screen: Page | FrameLocator, locale: Locale, more: num
     await screen.getByRole('button', { name: m.widget_more({}, language), exact: true }).click();
   }
   await screen.getByRole('button', { name: m.widget_item_next({}, language) }).click();
-  await screen.getByRole('heading', { level: 1, name: m.widget_item_almost({}, language) }).waitFor();
+  await screen.getByRole('heading', { level: 1, name: m.widget_almost({}, language) }).waitFor();
 }
 
 async function originOfBank(sale: FrameLocator, locale: Locale): Promise<string> {

@@ -109,6 +109,9 @@ export const orderedPerformanceSchema = z.object({
   place: z.string(),
   hall: z.nullable(z.string()),
   citySlug: z.string(),
+  organizer: z.nullable(z.string()),
+  /** As in the sale of the performance. */
+  ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
 });
 
 export const orderedItemSchema = z.object({
@@ -179,6 +182,9 @@ export const orderStateSchema = z.object({
   maskedEmail: z.nullable(z.string()),
 });
 export type OrderStateView = z.infer<typeof orderStateSchema>;
+
+/** The visitor's unpaid orders, newest first. */
+export const openOrdersSchema = z.object({ orders: z.array(orderSchema) });
 
 export const orderAnswerSchema = z.union([orderSchema, orderStateSchema]);
 export type OrderAnswer = OrderView | OrderStateView;

@@ -24,6 +24,10 @@ export type OrderedPerformance = {
   place: string;
   hall: string | null;
   citySlug: string;
+  /** Who sells its tickets; null when the operator of the site does. */
+  organizer: string | null;
+  /** Last day and share of a return by the buyer; null where there is none. */
+  ownReturn: { until: string; sharePermille: number } | null;
 };
 
 /** An item within an order, texts in one language. */

@@ -1,5 +1,7 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import { isTicketLine, isUnitLine, type TicketLine } from '#domain/orders/order-line.ts';
+import { lastReturnDay } from '#domain/tickets/own-return.ts';
 import type { DescribedLine, DescribedOrder, Order, OrderedPerformance } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { readItemNames } from './item-names.ts';
@@ -9,7 +11,8 @@ import { readItemNames } from './item-names.ts';
 
 const READ = `
 select p.event_id as "eventId", tr(e.title, $3) as title, c.time_zone as "timeZone", tr(pl.name, $3) as place,
-  tr(h.name, $3) as hall, c.slug as "citySlug", p.plan_version_id as "planVersionId",
+  tr(h.name, $3) as hall, c.slug as "citySlug", p.plan_version_id as "planVersionId", tr(g.name, $3) as organizer,
+  jsonb_build_object('sharePermille', p.refund_share_permille, 'daysBefore', p.refund_days_before) as "returnRule",
   (select coalesce(jsonb_object_agg(z.zone_no, jsonb_build_object('zone', tr(z.name, $3), 'area', (
       select tr(a -> 'name', $3) from jsonb_array_elements(v.standing) a where a ->> 'zoneKey' = z.zone_key limit 1))), '{}')
    from price_zone z where z.price_list_id = $2) as zones
@@ -18,6 +21,7 @@ join event e on e.id = p.event_id
 join place pl on pl.id = p.place_id
 join city c on c.id = p.city_id
 left join hall h on h.id = p.hall_id
+left join organizer g on g.id = e.organizer_id
 left join hall_plan_version v on v.id = p.plan_version_id
 where p.id = $1`;
 
@@ -32,6 +36,8 @@ type Names = {
   place: string;
   hall: string | null;
   citySlug: string;
+  organizer: string | null;
+  returnRule: { sharePermille: number; daysBefore: number };
   planVersionId: number | null;
   zones: Record<number, { zone: string | null; area: string | null }>;
 };
@@ -95,22 +101,29 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
 
   async function performanceOf(
     { performanceId, priceListId }: TicketLine,
-    starts: Order['starts'],
+    { starts, market }: Pick<Order, 'starts' | 'market'>,
     language: ContentLanguage,
   ): Promise<OrderedPerformance> {
     const found = await namesOf(performanceId, priceListId, language);
     const start = starts.find((each) => each.performanceId === performanceId);
     if (found === null || start === undefined) throw new Error(`Performance ${performanceId} is gone`);
-    const { planVersionId: _plan, zones: _zones, ...shown } = found;
-    return { id: performanceId, priceListId, startsAt: start.startsAt, ...shown };
+    const { planVersionId: _plan, zones: _zones, returnRule, ...shown } = found;
+    const { startsAt } = start;
+    const { sharePermille } = returnRule;
+    const isReturnable = MARKETS[market].ownReturn !== null;
+    const ownReturn = isReturnable
+      ? { until: lastReturnDay(returnRule, { startsAt, timeZone: found.timeZone }), sharePermille }
+      : null;
+    return { id: performanceId, priceListId, startsAt, ...shown, ownReturn };
   }
 
   return {
-    async describe({ starts, lines, ...order }, language) {
+    async describe(order, language) {
+      const { starts: _starts, lines, ...rest } = order;
       const first = new Map(lines.filter(isTicketLine).map((line) => [line.performanceId, line]));
       const itemIds = [...new Set(lines.filter(isUnitLine).map(({ itemId }) => itemId))];
       const [performances, items] = await Promise.all([
-        Promise.all([...first.values()].map((line) => performanceOf(line, starts, language))),
+        Promise.all([...first.values()].map((line) => performanceOf(line, order, language))),
         readItemNames(on, itemIds, language),
       ]);
       const described = await Promise.all(
@@ -121,7 +134,7 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
         ),
       );
       const shown = [...items.values()].map(({ options: _options, ...item }) => item);
-      return { ...order, performances, items: shown, lines: described };
+      return { ...rest, performances, items: shown, lines: described };
     },
   };
 }

@@ -10,7 +10,12 @@ import header from '../frame/header.module.css';
 import notice from '../frame/notice.module.css';
 import parts from '../frame/parts.module.css';
 import statusPage from '../frame/status-page.module.css';
-import item from './item.module.css';
+import extraRows from '../checkout/extra-rows.module.css';
+import paymentMethods from '../checkout/payment-methods.module.css';
+import promoCode from '../checkout/promo-code.module.css';
+import ageMark from '../frame/age-mark.module.css';
+import form from './form.module.css';
+import openOrders from './open-orders.module.css';
 
 /** A build entry that no page loads. The build takes from it the styles of steps that only the server renders. */
 export const styles = [
@@ -26,5 +31,10 @@ export const styles = [
   notice,
   parts,
   statusPage,
-  item,
+  extraRows,
+  paymentMethods,
+  promoCode,
+  ageMark,
+  form,
+  openOrders,
 ];

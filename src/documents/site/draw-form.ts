@@ -1,6 +1,6 @@
-import type { ItemWidgetDeps } from '#documents/items/item-widget.ts';
+import type { SaleFormsDeps } from '#documents/sale-forms/sale-forms.ts';
 import { textLanguage } from '#texts/in-language.ts';
-import type { itemHtml } from '#web/widget/item/item-document.ts';
+import type { formHtml } from '#web/widget/form/form-document.tsx';
 import type { Assets } from './assets.ts';
 import { themeOf } from './request-parts.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -12,15 +12,15 @@ export type FrameOrigins = {
   isProduction: boolean;
 };
 
-const ENTRY = 'src/web/widget/item/entry.ts';
-const STYLES = ['src/web/widget/item/entry-styles.ts'];
+const ENTRY = 'src/web/widget/form/entry.ts';
+const STYLES = ['src/web/widget/form/entry-styles.ts'];
 
-/** Renders a step of an item's sale with the built scripts and styles; its forms may redirect to the payment pages. */
-export function drawItem(
+/** Renders a step of a sale as a form with the built scripts and styles; its forms may redirect to the payment pages. */
+export function drawForm(
   assets: Assets,
-  draw: typeof itemHtml,
+  draw: typeof formHtml,
   { parentOrigins, partnerOrigins, gatewayOrigins, isProduction }: FrameOrigins,
-): ItemWidgetDeps['drawn'] {
+): SaleFormsDeps['drawn'] {
   return (request, facts, step) => {
     const entry = assets.entry(textLanguage(facts.locale), ENTRY, STYLES);
     const headers = securityHeaders({

@@ -1,16 +1,18 @@
+import type { OrderView } from '#api/orders/contract.ts';
 import { myContact } from '#api/profile/endpoints-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/profile/format-phone.ts';
 import { formatMoney } from '#texts/format.ts';
 import { callApi } from '#web/shared/call-api.ts';
-import { rememberTicket } from '#web/shared/visitor/device-tickets.ts';
+import { markOpenOrder } from '#web/shared/visitor/open-order-mark.ts';
+import { rememberOrder } from '#web/shared/visitor/remember-order.ts';
 import { keptForm } from '../checkout/kept-form.ts';
 import { buyerToken, linkToHost } from '../host-link.ts';
 import '../document.css';
 
 // Forms and links work without scripts. This adds step buttons, an updated total and closing of the frame.
-type Facts = { locale: Locale; currency: Currency | null; ticketUrl: string | null };
+type Facts = { locale: Locale; currency: Currency | null; paid: OrderView | null; holdSecondsLeft: number };
 const facts = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as Facts;
 
 const NOTHING_TYPED = { email: '', phone: '', terms: false, consent: false };
@@ -27,16 +29,16 @@ if (host !== null) {
 const form = document.querySelector<HTMLFormElement>('[data-item-form]');
 if (form !== null) startChoice(form);
 
-const paying = document.querySelector<HTMLFormElement>('[data-item-pay]');
+const paying = document.querySelector<HTMLFormElement>('[data-sale-pay]');
 paying?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 // A second click while the first is being processed would request the same payment again.
-paying?.addEventListener('submit', () => paying.querySelector('button')?.setAttribute('aria-disabled', 'true'));
 paying?.addEventListener('submit', (event) => {
   if (paying.dataset['sent'] !== undefined) event.preventDefault();
   paying.dataset['sent'] = '';
+  event.submitter?.setAttribute('aria-disabled', 'true');
 });
 
-const paidFor = document.querySelector<HTMLElement>('[data-item-paid]')?.dataset['itemPaid'];
+const paidFor = document.querySelector<HTMLElement>('[data-sale-paid]')?.dataset['salePaid'];
 if (paidFor !== undefined) {
   keptForm(paidFor, NOTHING_TYPED).forget();
   host?.send({ type: 'paid' });
@@ -45,15 +47,12 @@ if (paying !== null) {
   keepTyped(paying);
   void fillKnownBuyer(paying);
 }
-
-const accessKey = facts.ticketUrl?.split('/').at(-1);
-if (accessKey !== undefined) {
-  rememberTicket({ accessKey, title: document.querySelector('[data-item-title]')?.textContent ?? '', hint: '' });
-}
+if (facts.holdSecondsLeft > 0) markOpenOrder(facts.holdSecondsLeft);
+if (facts.paid !== null) rememberOrder(facts.paid, facts.locale);
 
 /** Restores form data after the end of a hold, a refused payment or a reload. The server's values take precedence. */
 function keepTyped(pay: HTMLFormElement): void {
-  const kept = keptForm(`item-${pay.dataset['itemPay']}`, NOTHING_TYPED);
+  const kept = keptForm(pay.dataset['salePay'] ?? '', NOTHING_TYPED);
   const { email = '', phone = '', terms = false, consent = false } = kept.read();
   for (const [name, text] of Object.entries({ email, phone })) {
     const field = pay.querySelector<HTMLInputElement>(`input[name="${name}"]`);
