@@ -176,7 +176,8 @@ export function chooseActions(deps: Deps) {
         return answer(request, reply, { facts, step, status });
       };
       if (!opening.success || chosen === null) return refuse({ code: 'busy' }, 400);
-      const keepsCookies = knownVisitor(request) !== null;
+      // A page of its own keeps the cookie that the hold sets; a frame on another site may not.
+      const keepsCookies = knownVisitor(request) !== null || request.headers['sec-fetch-dest'] === 'document';
       const chosing = { facts, form, opening: opening.data };
       const held =
         subject.kind === 'item'

@@ -130,7 +130,11 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
       // Free seats are outdated after a second, and the address may contain an order.
       .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8');
-    return sendPacked(request, reply, deps.draw({ ...facts, openOrders: held, formPath: formPathOf(facts, query) }, assets, theme));
+    return sendPacked(
+      request,
+      reply,
+      deps.draw({ ...facts, openOrders: held, formPath: formPathOf(facts, query) }, assets, theme),
+    );
   }
 }
 

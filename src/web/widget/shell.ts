@@ -79,7 +79,9 @@ function refreshHtml({ formPath }: WidgetFacts): string {
 function firstPicture({ sale, locale, overview, when, where, formPath }: WidgetFacts): string {
   const language = { locale: textLanguage(locale) };
   const way =
-    formPath === null ? '' : ` <a class="link" href="${escapeHtml(formPath)}">${m.widget_no_script_link({}, language)}</a>`;
+    formPath === null
+      ? ''
+      : ` <a class="link" href="${escapeHtml(formPath)}">${m.widget_no_script_link({}, language)}</a>`;
   const notes = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}${way}</p></noscript><p class="${noticeCss.note}" data-tone="amber" id="${NOT_LOADED}" role="alert" hidden>${m.widget_not_loaded({}, language)} <button type="button" class="link">${m.widget_retry({}, language)}</button>${way}</p>`;
   if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${notes}</div>`;
   const { performance, currency } = sale;

@@ -26,7 +26,7 @@ export function PartActions({ order, part }: { order: OrderView; part: PartOfOrd
         aria-disabled={isSending}
         onClick={() => void saleStore.remove(part).then(setRefusal)}
       >
-        {m.widget_remove_seat()}
+        {m.widget_remove_part()}
       </button>
       <p role="alert" className={css.refused}>
         {refusal ? refusalText(refusal.code, { limit: refusal.limit ?? null }) : ''}

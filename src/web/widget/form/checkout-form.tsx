@@ -38,7 +38,10 @@ export function CheckoutForm({ facts, step }: Props): ReactNode {
   return (
     <>
       <h1>{m.widget_almost()}</h1>
-      <Alert text={problem === null || isOfFields ? null : formProblemText(problem, facts)} tone="red" />
+      <Alert
+        text={problem === null ? null : isOfFields ? m.widget_form_check_fields() : formProblemText(problem, facts)}
+        tone="red"
+      />
       <form method="post" action={orderAddress(facts, order)} noValidate data-sale-pay={keptAs(facts)}>
         {/* The first button is the one that Enter presses in a field. */}
         <button type="submit" name="act" value="pay" className="vh" tabIndex={-1} aria-hidden="true" />
@@ -112,7 +115,7 @@ function RemovePart({ order, part }: { order: CheckoutStep['order']; part: PartO
       className={`link ${summary.action}`}
       aria-label={m.widget_remove({ seat: title ?? '' })}
     >
-      {m.widget_remove_seat()}
+      {m.widget_remove_part()}
     </button>
   );
 }
