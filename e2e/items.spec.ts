@@ -187,7 +187,7 @@ describe('items', () => {
     await page.getByRole('spinbutton').fill('3');
     await page.getByRole('button', { name: m.widget_item_next({}, language) }).click();
     await page.getByRole('button', { name: pay }).click();
-    await page.getByText(m.widget_error_email({}, language)).waitFor();
+    await page.getByText(m.widget_error_email_missing({}, language)).waitFor();
     await fillContact(page, 'be', buyer);
     await page.getByRole('button', { name: pay }).click();
     await payAtBank(page, 'be', GOOD_CARD);

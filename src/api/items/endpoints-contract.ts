@@ -17,7 +17,7 @@ export const itemSale = endpoint(
   '/api/v3/items/:id/sale',
   parts<{ query: typeof contract.itemQuerySchema; answer: typeof contract.itemSaleSchema }>(),
 );
-/** Parking, services and goods at the place of the performance. */
+/** Items sold at the place of the performance, such as parking. */
 export const performanceItems = endpoint(
   'GET',
   '/api/v3/performances/:id/items',

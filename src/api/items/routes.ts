@@ -65,7 +65,7 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
     serve(app, endpoints.performanceItems, async ({ params, query }, reply) => {
       const named = itemIdSchema.safeParse(params);
       const asked = performanceItemsQuerySchema.safeParse(query);
-      if (!named.success) return notFound(reply);
+      if (!named.success) return reply.code(404).send({ error: { code: 'unknown_performance' } });
       if (!asked.success) return badRequest(reply);
       reply.header('cache-control', 'no-store');
       return { items: await deps.items.goingWith(named.data.id, reader(asked.data.lang)) };

@@ -22,7 +22,7 @@ export function PartActions({ order, part }: { order: OrderView; part: PartOfOrd
       <button
         type="button"
         className={`link ${css.action}`}
-        aria-label={m.widget_remove({ seat: title ?? '' })}
+        aria-label={`${m.widget_remove_part()}: ${title}`}
         aria-disabled={isSending}
         onClick={() => void saleStore.remove(part).then(setRefusal)}
       >

@@ -113,7 +113,7 @@ function RemovePart({ order, part }: { order: CheckoutStep['order']; part: PartO
       name="act"
       value={value}
       className={`link ${summary.action}`}
-      aria-label={m.widget_remove({ seat: title ?? '' })}
+      aria-label={`${m.widget_remove_part()}: ${title}`}
     >
       {m.widget_remove_part()}
     </button>

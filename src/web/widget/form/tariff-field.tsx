@@ -4,7 +4,6 @@ import { tariffCondition } from '../basket/tariff-condition.ts';
 import type { ZoneView } from '../sale/zones.ts';
 import type { ChooseStep } from './form-step.ts';
 import fields from '../checkout/contact-fields.module.css';
-import css from './form.module.css';
 
 type Tariff = ZoneView['tariffs'][number];
 
@@ -25,7 +24,7 @@ export function TariffField({ tariffs, name, chosen }: Props): ReactNode {
     tariff.condition === null ? [] : [`${tariff.name}: ${tariffCondition(tariff.condition)}`],
   );
   return (
-    <label className={`${fields.field} ${css.wide}`}>
+    <label className={fields.field}>
       <span>{m.widget_form_tariff()}</span>
       <span className={fields.input}>
         <select name={name} defaultValue={chosen.tariffNo}>
