@@ -116,8 +116,10 @@ const PERFORMANCES = `
       current_date - ${DAYS_BEHIND} + floor(random() * ${DAYS_BEHIND + DAYS_AHEAD})::int as day, 8 + floor(random() * 28)::int * 0.5 as hour
     from (select n, 1 + floor($2::int * random())::int as e from generate_series(1, $1::int) n) g join source s on s.n = g.e
   )
-  insert into performance (key, event_id, place_id, city_id, price_list_id, starts_at, local_day, sale_gate)
+  insert into performance (key, event_id, place_id, city_id, price_list_id, starts_at, local_day, sale_gate, min_total_minor, max_total_minor, prices_until)
   select 'p-' || d.n, d.event_id, coalesce(at.places[1 + d.n % cardinality(at.places)], (select min(id) from place)), d.city_id,
     lists.ids[least(${PRICES_MINOR.length}, d.list + case when d.varies and d.n % 3 = 0 then 1 else 0 end)],
-    d.day + make_interval(secs => d.hour * 3600), d.day, 'open'
-  from drawn d cross join lists left join at on at.city_id = d.city_id`;
+    d.day + make_interval(secs => d.hour * 3600), d.day, 'open', t.lowest, t.highest, null
+  from drawn d cross join lists left join at on at.city_id = d.city_id
+  cross join lateral (select min(price_minor + fee_minor) as lowest, max(price_minor + fee_minor) as highest from tariff
+    where price_list_id = lists.ids[least(${PRICES_MINOR.length}, d.list + case when d.varies and d.n % 3 = 0 then 1 else 0 end)]) t`;

@@ -4,6 +4,7 @@ import type { PublishedPlan } from '#domain/catalog/published-plan.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
+import { refreshShownPrices } from '#usecases/pricing/refresh-shown-prices.ts';
 import type {
   CatalogueStore,
   ImportDeps,
@@ -30,6 +31,8 @@ export async function generateDemoPerformances(deps: ImportDeps, input: ImportMo
   return deps.transaction(async (store) => {
     const tally = await writeDemoPerformances(store, input);
     await decideSalePermissions(store.salePermissions);
+    await store.applyCampaigns();
+    await refreshShownPrices(store.shownPrices);
     await store.refreshGuide();
     deps.log(`Demo performances generated: ${tally.inserted} new performances`);
     return tally;

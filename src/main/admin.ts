@@ -13,12 +13,14 @@ import { refunds, REFUNDS_USAGE } from '#commands/admin/refunds.ts';
 import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
 import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
 import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
+import { vouchers, VOUCHERS_USAGE } from '#commands/admin/vouchers.ts';
 import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { createAuditedRetry } from '#adapters/db/operation/audited-retry.ts';
 import { createDeadLetters } from '#adapters/jobs/dead-letters.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createDatabaseKind } from '#adapters/db/operation/database-kind.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
+import { createVouchersStore } from '#adapters/db/pricing/vouchers-store.ts';
 import { accountParts } from './admin/account-parts.ts';
 import { adminParts } from './admin/admin-parts.ts';
 import type { Opener } from '#adapters/db/open-database.ts';
@@ -44,6 +46,7 @@ await runCommand(async () => {
     audit: { usage: AUDIT_USAGE, run: on((pool) => createAuditReads(pool), audit) },
     jobs: { usage: JOBS_USAGE, run: on((pool) => createDeadLetters(pool, createAuditedRetry(pool)), jobs) },
     codes: { usage: CODES_USAGE, run: on((pool) => ({ entitlements: createEntitlementsStore(pool) }), codes) },
+    vouchers: { usage: VOUCHERS_USAGE, run: on((pool) => ({ vouchers: createVouchersStore(pool) }), vouchers) },
     account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
     door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },
     keys: { usage: KEYS_USAGE, run: on((pool, config) => keysParts(config.ticketKeysDir, pool), keys, keysOpener) },

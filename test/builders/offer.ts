@@ -12,6 +12,7 @@ export function anOffer(change: Partial<PerformanceOffer> = {}): PerformanceOffe
     status: 'on_sale',
     minTotalMinor: 1800,
     maxTotalMinor: 5200,
+    listedTotalMinor: null,
     currency: 'BYN',
     free: null,
     previousStartsAt: null,

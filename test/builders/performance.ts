@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '#adapters/db/connection/pool.ts';
+import { createShownPricesStore } from '#adapters/db/pricing/shown-prices-store.ts';
 import { serviceFeeMinor } from '#domain/money/money.ts';
+import { refreshShownPrices } from '#usecases/pricing/refresh-shown-prices.ts';
 
 export type PerformanceOptions = {
   /** Seats of the first zone, in rows of ten. */
@@ -22,6 +24,8 @@ export type PerformanceOptions = {
   startsIn?: number;
   saleFromIn?: number;
   saleToIn?: number;
+  /** False where the schema is older than the columns of shown prices. */
+  showsPrices?: boolean;
 };
 
 export type BuiltPerformance = {
@@ -158,6 +162,7 @@ export async function aPerformance(on: Queryable, options: PerformanceOptions = 
       options.salePermission === undefined ? 'open' : options.salePermission,
     ],
   );
+  if (options.showsPrices !== false) await refreshShownPrices(createShownPricesStore(on));
   const priceMinor = zones[0]?.priceMinor ?? 0;
   return {
     id,

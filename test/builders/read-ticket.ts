@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import decodeQR from 'qr/decode.js';
 
 export type ReadPage = { text: string; code: string };
@@ -17,19 +17,34 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
     const viewport = page.getViewport({ scale: PDF_SCALE });
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
     const { context } = (document.canvasFactory as CanvasFactory).create(width, height);
     await page.render({ canvas: null, canvasContext: context, viewport }).promise;
     pages.push({
-      text: plain(text),
+      text: await textOf(page),
       code: decodeQR({ width, height, data: context.getImageData(0, 0, width, height).data }),
     });
   }
   await task.destroy();
   return pages;
+}
+
+/** Returns the text of a PDF, without drawing its pages. */
+export async function readPdfText(bytes: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    texts.push(await textOf(await document.getPage(number)));
+  }
+  await task.destroy();
+  return texts.join(' ');
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  return plain(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''));
 }
 
 /** Returns what a camera would read from the screen. */

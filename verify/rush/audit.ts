@@ -75,7 +75,8 @@ export async function auditAcknowledged(pool: pg.Pool, acknowledged: ReadonlySet
     `select wanted.id, o.state from unnest($1::uuid[]) as wanted(id)
      left join orders o on o.id = wanted.id
      where o.id is null or o.state not in ('paid', 'refund_pending', 'refunded')
-        or (select count(*) from ticket t where t.order_id = wanted.id) < (select count(*) from order_line l where l.order_id = wanted.id)`,
+        or (select count(*) from ticket t where t.order_id = wanted.id) + (select count(*) from entitlement e where e.order_id = wanted.id)
+          < (select count(*) from order_line l where l.order_id = wanted.id)`,
     [[...acknowledged]],
   );
   return rows.map(({ id, state }) => ({ check: 'acknowledged sale lost', detail: `${id} is ${state ?? 'gone'}` }));
@@ -114,8 +115,19 @@ export async function auditChargebacks(pool: pg.Pool): Promise<Violation[]> {
 /** Returns the share of all seats that were sold at any time in the run. */
 export async function soldShare(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ share: number }>(
-    `select (select count(distinct (performance_id, seat_no)) from ticket)::float8
+    `select (select count(distinct (performance_id, seat_no)) from ticket where seat_no is not null)::float8
        / (select count(*) from performance_seat) as share`,
   );
   return rows[0]?.share ?? 0;
+}
+
+/** What was wanted by more than there was for: standing places, units of items, uses of promo codes, at their highest. */
+export async function usedUp(pool: pg.Pool): Promise<{ area: number; units: number; vouchers: number }> {
+  const { rows } = await pool.query<{ area: number; units: number; vouchers: number }>(
+    `select (select count(*) from ticket where seat_no is null)::float8 / (select sum(capacity) from standing_area_stock) as area,
+       (select count(*) from entitlement)::float8 / (select sum(capacity) from item_stock) as units,
+       (select count(*) from order_line l join orders o on o.id = l.order_id
+        where o.paid_at is not null and l.voucher_minor > 0)::float8 / (select sum(max_uses) from voucher) as vouchers`,
+  );
+  return rows[0] ?? { area: 0, units: 0, vouchers: 0 };
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { Dice } from './dice.ts';
 import type { Gateway } from './processes.ts';
-import { freeSeats, payAtGateway, type Shop } from './shop.ts';
+import { type Answer, freeSeats, payAtGateway, type Shop } from './shop.ts';
 import { MAX_SEATS, type Stage } from './stage.ts';
 
 /** Observations of all buyers together, for the figures and the proof. */
@@ -15,6 +15,11 @@ export type Seen = {
   /** Orders shown to a buyer as paid: these may never be lost. */
   acknowledged: Set<string>;
   inPayment: number;
+  /** Orders shown as paid that had lines of several performances or an item, and those with a promo code. */
+  mixed: number;
+  vouchers: number;
+  /** Returns of some lines of an order that keeps others. */
+  partialReturns: number;
 };
 
 export type Visit = {
@@ -38,6 +43,11 @@ const LETS_GO = 85;
 const WALKS_AWAY = 10;
 const TRIES_AGAIN = 60;
 const STRAYS = 30;
+const STANDS_TOO = 35;
+const ADDS_PERFORMANCE = 30;
+const ADDS_UNITS = 30;
+const HAS_VOUCHER = 40;
+const GIVES_SOME_BACK = 30;
 
 const ROUNDS = 8;
 const ARRIVE_WITHIN_MS = 16_000;
@@ -91,7 +101,33 @@ async function fillBaskets(visit: Visit, stage: Stage): Promise<OrderView[]> {
     wanted.push(seats);
   }
   const held = await Promise.all(wanted.map((seats) => hold(visit, stage, seats)));
-  return held.filter((order) => order !== null);
+  const orders: OrderView[] = [];
+  for (const order of held) if (order !== null) orders.push(await addMore(visit, stage, order));
+  return orders;
+}
+
+/** Adds to some orders what else the buyer wants: another performance of the market, an item, a promo code. */
+async function addMore(visit: Visit, stage: Stage, held: OrderView): Promise<OrderView> {
+  const { dice, shop, stages, seen, elapsed } = visit;
+  let order = held;
+  const keep = (what: string, answer: Answer): void => {
+    if (answer.ok) order = answer.order;
+    else count(seen, `${what}: ${answer.refusal.code}`);
+  };
+  const others = stages.filter(({ market, opensAtMs, name }) => {
+    return name !== stage.name && market === stage.market && opensAtMs <= elapsed();
+  });
+  const other = others[dice.int(Math.max(1, others.length))];
+  if (dice.chance(ADDS_PERFORMANCE) && other !== undefined) {
+    const { performanceId, priceListId, area, seatCount } = other;
+    const free = freeSeats(await shop.availability(performanceId), seatCount);
+    const seats = dice.chance(50) ? (chooseSeats(dice, free)?.slice(0, 2) ?? []) : [];
+    const entries = { zoneNo: area.zoneNo, count: seats.length === 0 ? 1 : 0 };
+    keep('add tickets', await shop.addTickets(order.id, { performanceId, priceListId, seats, entries }));
+  }
+  if (dice.chance(ADDS_UNITS)) keep('add units', await shop.addUnits(order.id, stage.item.id, 1 + dice.int(2)));
+  if (dice.chance(HAS_VOUCHER)) keep('voucher', await shop.setVoucher(order.id, stage.voucher.code));
+  return order;
 }
 
 /** Chooses neighbouring seats, more often near the front; a single one when no more are free together. */
@@ -108,10 +144,12 @@ function chooseSeats(dice: Dice, free: readonly boolean[]): number[] | null {
   return single < 0 ? null : [single];
 }
 
-async function hold({ shop, seen }: Visit, stage: Stage, seats: number[]): Promise<OrderView | null> {
+async function hold({ shop, seen, dice }: Visit, stage: Stage, seats: number[]): Promise<OrderView | null> {
   seen.holds += 1;
-  const { performanceId, priceListId } = stage;
-  const answer = await shop.hold({ performanceId, priceListId, seats }, randomUUID());
+  const { performanceId, priceListId, area } = stage;
+  const room = MAX_SEATS - seats.length;
+  const entries = { zoneNo: area.zoneNo, count: dice.chance(STANDS_TOO) ? Math.min(room, 1 + dice.int(2)) : 0 };
+  const answer = await shop.hold({ performanceId, priceListId, seats, entries }, randomUUID());
   if (answer.ok) return answer.order;
   count(seen, `hold: ${answer.refusal.code}`);
   if (answer.refusal.code === 'seat_taken') seen.contested += 1;
@@ -146,6 +184,9 @@ async function pay(visit: Visit, stage: Stage, held: OrderView): Promise<boolean
     }
     if (order.state === 'paid') {
       seen.acknowledged.add(order.id);
+      if (order.performances.length + order.items.length > 1) seen.mixed += 1;
+      if (order.voucherCode !== null) seen.vouchers += 1;
+      await giveSomeBack(visit, order);
       return true;
     }
     // Expired, although the money may still be on its way: this buyer looks for seats once more.
@@ -156,6 +197,15 @@ async function pay(visit: Visit, stage: Stage, held: OrderView): Promise<boolean
     order = again.order;
   }
   return true;
+}
+
+/** Some buyers return one line of several, at once and twice, as an impatient finger does. */
+async function giveSomeBack({ dice, shop, seen }: Visit, order: OrderView): Promise<void> {
+  const { lines } = order;
+  if (lines.length < 2 || !dice.chance(GIVES_SOME_BACK)) return;
+  const { lineNo = 1 } = lines[dice.int(lines.length)] ?? {};
+  const done = await Promise.all([shop.giveBack(order, [lineNo]), shop.giveBack(order, [lineNo])]);
+  if (done.includes(true)) seen.partialReturns += 1;
 }
 
 function contactOf(index: number, { market }: Stage): { email: string; phone: string } {

@@ -14,6 +14,7 @@ import {
   auditInvariants,
   auditRest,
   soldShare,
+  usedUp,
   type Violation,
 } from './audit.ts';
 import { buy, type Seen } from './buyer.ts';
@@ -62,6 +63,9 @@ const REST_PATIENCE_MS = 90_000;
 const WATCH_EVERY_MS = 1_500;
 const LEAST_SOLD_SHARE = 0.8;
 const LEAST_CONTESTED = 500;
+/** Orders of several kinds, orders with a promo code, and returns of a part. */
+const LEAST_OF_KIND = 10;
+const NOTHING_SEEN = { mixed: 0, vouchers: 0, partialReturns: 0 };
 
 /** Runs one sale under all disturbances, in a temporary data directory. */
 export async function runRush(options: RushOptions): Promise<Outcome> {
@@ -124,7 +128,14 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
   const { pool, gateway, apps, stages } = world;
   // Each actor has its own random numbers, so that its speed does not change what the others do.
   const diceOf = (actor: number): Dice => rollingFrom(options.seed * 10_007 + actor);
-  const seen: Seen = { holds: 0, contested: 0, refusals: new Map(), acknowledged: new Set(), inPayment: 0 };
+  const seen: Seen = {
+    holds: 0,
+    contested: 0,
+    refusals: new Map(),
+    acknowledged: new Set(),
+    inPayment: 0,
+    ...NOTHING_SEEN,
+  };
   const wire: Wire = { retried: 0, givenUp: 0 };
   const watched = new Map<string, Violation>();
 
@@ -174,8 +185,16 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
     ...(deaths > 0 ? [{ check: 'application died', detail: `${deaths} times, without being killed` }] : []),
   ];
   const share = await soldShare(pool);
+  const gone = await usedUp(pool);
   const tooTame = [
     ...(share < LEAST_SOLD_SHARE ? [`only ${Math.round(share * 100)} % of the seats were sold`] : []),
+    ...Object.entries(gone)
+      .filter(([, part]) => part < LEAST_SOLD_SHARE)
+      .map(([what, part]) => `only ${Math.round(part * 100)} % of the ${what} were sold`),
+    ...Object.entries(NOTHING_SEEN)
+      .map(([what]) => [what, seen[what as keyof typeof NOTHING_SEEN]] as const)
+      .filter(([, count]) => count < LEAST_OF_KIND)
+      .map(([what, count]) => `only ${count} ${what}`),
     ...(seen.contested < LEAST_CONTESTED ? [`only ${seen.contested} holds were contested`] : []),
     ...(killed.length < kills.app + kills.db ? [`only ${killed.length} kills found somebody paying`] : []),
     ...(changed.length < 3 ? [`only ${changed.length} of 3 schedule changes found money on its way`] : []),
@@ -191,6 +210,12 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
       holds: seen.holds,
       'contested holds': seen.contested,
       'sales acknowledged': seen.acknowledged.size,
+      'of several performances or with an item': seen.mixed,
+      'with a promo code': seen.vouchers,
+      'returns of a part': seen.partialReturns,
+      'standing places sold at some time, %': Math.round(gone.area * 100),
+      'units sold at some time, %': Math.round(gone.units * 100),
+      'uses of promo codes, %': Math.round(gone.vouchers * 100),
       'calls repeated': wire.retried,
       'calls given up': wire.givenUp,
       'sale, s': Math.round(saleMs / 1000),

@@ -9,6 +9,23 @@ export type Answer = { ok: true; order: OrderView } | { ok: false; refusal: { co
 /** Calls that failed on a broken connection or with a 5xx: repeated as a browser would, or given up. */
 export type Wire = { retried: number; givenUp: number };
 
+/** Tickets of one performance; `entries` to a standing area. */
+export type Tickets = {
+  performanceId: number;
+  priceListId: number;
+  seats: readonly number[];
+  entries: { zoneNo: number; count: number };
+};
+
+function selection({ performanceId, priceListId, seats, entries }: Tickets) {
+  return {
+    performanceId,
+    priceListId,
+    seats: seats.map((seatNo) => ({ seatNo })),
+    standing: entries.count === 0 ? [] : [entries],
+  };
+}
+
 const PATIENCE_MS = 60_000;
 const CALL_TIMEOUT_MS = 10_000;
 
@@ -79,11 +96,21 @@ export function createShop(origins: readonly string[], wire: Wire, isOver: () =>
     async availability(performanceId: number): Promise<Availability> {
       return (await call('GET', `/api/v3/performances/${performanceId}/availability`)).json as Availability;
     },
-    hold(request: { performanceId: number; priceListId: number; seats: number[] }, key: string): Promise<Answer> {
-      const seats = request.seats.map((seatNo) => ({ seatNo }));
-      const body = { ...request, seats, standing: [], locale: 'ru' };
+    hold(tickets: Tickets, key: string): Promise<Answer> {
+      const body = { ...selection(tickets), locale: 'ru' };
       // The same for a repeated call, which identifies the buyer without a cookie.
       return order('POST', '/api/v3/orders', body, { key, orderKey: key.replaceAll('-', '') });
+    },
+    addTickets: (id: string, tickets: Tickets) => order('PUT', `/api/v3/orders/${id}/lines`, selection(tickets)),
+    addUnits: (id: string, itemId: number, count: number) =>
+      order('PUT', `/api/v3/orders/${id}/units`, { itemId, units: [{ optionNo: 1, count }] }),
+    setVoucher: (id: string, code: string | null) => order('PUT', `/api/v3/orders/${id}/voucher`, { code }),
+    /** Returns the chosen lines of a paid order; true when they came back. */
+    async giveBack({ id, ticketUrl }: OrderView, lineNos: readonly number[]): Promise<boolean> {
+      const ticketKey = ticketUrl?.split('/').at(-1) ?? '';
+      const chosen = `lineNos=${lineNos.join(',')}`;
+      const path = `/api/v3/tickets/${ticketKey}/return?${chosen}`;
+      return (await call('POST', path, undefined, randomUUID(), orderKeys.get(id))).status === 200;
     },
     read: (id: string) => order('GET', `/api/v3/orders/${id}`),
     release: (id: string) => call('DELETE', `/api/v3/orders/${id}`),

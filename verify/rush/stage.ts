@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createSeatsStore } from '#adapters/db/sale/seats-store.ts';
+import { anItem } from '#test/builders/item.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 
 /** Of one order. */
@@ -10,6 +11,12 @@ export type Stage = {
   performanceId: number;
   priceListId: number;
   seatCount: number;
+  /** Its standing area: as many places as one in four seats. */
+  area: { zoneNo: number; capacity: number };
+  /** What is sold beside its tickets; less than is wanted. */
+  item: { id: number; stock: number };
+  /** A promo code with fewer uses than are wanted. */
+  voucher: { code: string; uses: number };
   market: 'belarus' | 'georgia';
   /** Milliseconds after the start of the run: sales open one after another, so that payments are always in progress. */
   opensAtMs: number;
@@ -19,23 +26,49 @@ export type Stage = {
 const LIMIT_PER_BUYER = MAX_SEATS;
 const OPENS_EVERY_MS = 10_000;
 const MARKETS = ['belarus', 'georgia', 'belarus'] as const;
+const VOUCHER = `insert into voucher (code, market, effect, max_uses) values ($1, $2, '{"kind":"percent","permille":125}', $3)`;
+const RULE = `
+with rule as (
+  insert into price_rule (key, market, target, effect)
+  values ($1, $2, 'performances', '{"kind":"set","everyTickets":2,"cheapest":1,"permille":333}') returning id)
+insert into price_rule_performance select id, $3::int from rule`;
 
-/** Sets up three performances in both markets, two price zones each. */
+/**
+ * Sets up three performances of three organizers in both markets, each with two price zones, a standing area, an item of
+ * another seller with little stock, a promo code with few uses and a rule that makes the second of two tickets cheaper.
+ */
 export async function setStages(pool: pg.Pool, seats: number): Promise<Stage[]> {
   const stages: Stage[] = [];
   for (const [index, market] of MARKETS.entries()) {
     const count = Math.floor((seats * (index + 1)) / MARKETS.length) - Math.floor((seats * index) / MARKETS.length);
     const dear = Math.ceil(count / 3);
     const opensAtMs = index * OPENS_EVERY_MS;
-    const { id, priceListId } = await aPerformance(pool, {
+    const capacity = Math.ceil(count / 4);
+    const { id, priceListId, standingZones } = await aPerformance(pool, {
       market,
       limitPerBuyer: LIMIT_PER_BUYER,
       seats: dear,
       moreZones: [{ seats: count - dear, priceMinor: 3_000 }],
+      standing: [{ capacity, priceMinor: 1_499 }],
     });
     await createSeatsStore(pool).openSeats(id);
-    const name = `performance ${index + 1}`;
-    stages.push({ name, performanceId: id, priceListId, seatCount: count, market, opensAtMs });
+    const stock = Math.ceil(count / 8);
+    const item = await anItem(pool, { kind: 'good', market, prices: [777], feeMinor: 39, stock });
+    const code = `RUSH-${index + 1}`;
+    const uses = Math.ceil(count / 4);
+    await pool.query(VOUCHER, [code, market, uses]);
+    await pool.query(RULE, [`rush-${index + 1}`, market, id]);
+    stages.push({
+      name: `performance ${index + 1}`,
+      performanceId: id,
+      priceListId,
+      seatCount: count,
+      area: { zoneNo: standingZones[0] ?? 0, capacity },
+      item: { id: item.id, stock },
+      voucher: { code, uses },
+      market,
+      opensAtMs,
+    });
   }
   return stages;
 }

@@ -29,11 +29,19 @@ const FILM_DAYS = 4;
 /** The API says "by" for Belarusian. */
 const langOf = (locale: Locale): string => (locale === 'be' ? 'by' : locale);
 
-/** Reads everything that one market's site says about its events, in all languages. */
+type CollectOptions = {
+  lanes: number;
+  /** So many other dates of each event, drawn, are asked of the widget. */
+  sales: number;
+  random: () => number;
+  locales?: readonly Locale[];
+};
+
+/** Reads everything that one market's site says about its events, in all languages or in these. */
 export async function collect(
   asker: Asker,
   site: HostFacts,
-  { lanes, sales, random }: { lanes: number; sales: number; random: () => number },
+  { lanes, sales, random, locales = OFFERED_LOCALES }: CollectOptions,
 ): Promise<Collected> {
   const claims: Claim[] = [];
   const broken: Collected['broken'] = [];
@@ -47,7 +55,7 @@ export async function collect(
   counts.cities = cities.length;
   /** Performances that can be asked for, by event: the first is the shown one. */
   const performances = new Map<number, number[]>();
-  for (const city of cities) for (const locale of OFFERED_LOCALES) await collectCity(city, locale);
+  for (const city of cities) for (const locale of locales) await collectCity(city, locale);
   await collectSales();
   counts.events = performances.size;
   counts.performances = [...performances.values()].reduce((sum, ids) => sum + ids.length, 0);
@@ -204,7 +212,7 @@ export async function collect(
       ...draw(rest, sales),
     ]);
     await inLanes(ids, lanes, async (id) => {
-      const locale = draw(OFFERED_LOCALES, 1)[0] ?? 'ru';
+      const locale = draw(locales, 1)[0] ?? 'ru';
       const target = `/api/v3/performances/${id}/sale?lang=${langOf(locale)}`;
       const { status, body } = await asker.text(site, target);
       counts.sales += 1;

@@ -2,6 +2,7 @@ import type { EventCard } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { EventLine } from '#api/catalog/listing-contract.ts';
 import type { SaleView } from '#api/performances/contract.ts';
+import { isReducedKind } from '#domain/pricing/price-list.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { dateRank } from '#domain/catalog/shown-date.ts';
 import { isSellable, type PerformanceStatus } from '#domain/performances/performance-status.ts';
@@ -121,7 +122,8 @@ export function saleClaims(scope: Pick<Scope, 'host'>, where: string, sale: Sale
   const totals = (isAnyZone: boolean): number[] =>
     sale.zones
       .filter(({ free }) => isAnyZone || free > 0)
-      .flatMap(({ tariffs: [full] }) => (full === undefined ? [] : [full.priceMinor + full.feeMinor]));
+      .flatMap(({ tariffs }) => tariffs.filter(({ kind }) => !isReducedKind(kind)))
+      .map(({ priceMinor, feeMinor }) => priceMinor + feeMinor);
   const offered = totals(false);
   return [
     { about, what: 'status', says: status, where },

@@ -16,6 +16,14 @@ export function eventIn(address: string): { id: number; path: string } | null {
 const within = (element: Element, tag: string): Element[] =>
   [...elementsOf(element)].filter((each) => each.tag === tag);
 
+/** Without the usual price, which stands struck through before a reduced one. */
+function priceText(element: Element): string {
+  const parts = element.children.map((child) =>
+    typeof child === 'string' ? child : child.tag === 's' ? '' : priceText(child),
+  );
+  return parts.join('');
+}
+
 function statusIn(element: Element, locale: Locale): string | null {
   const mark = [...elementsOf(element)].find(({ attributes }) => attributes.has('data-tone'));
   return mark === undefined ? null : statusOfLabel(textOf(mark).trim(), locale);
@@ -54,7 +62,7 @@ export function cardsOfPage(root: Element, scope: Scope & { locale: Locale }, wh
             {
               about: day === null ? about : dayOf(scope, id, day),
               what: 'price' as const,
-              says: price === undefined ? 'none' : lowestIn(textOf(price)),
+              says: price === undefined ? 'none' : lowestIn(priceText(price)),
               where,
             },
           ]
@@ -115,7 +123,7 @@ export function eventPageClaims(
   const lower = action?.parent;
   const price = lower ? within(lower, 'p')[0] : undefined;
   if (price !== undefined && /\d/.test(textOf(price)))
-    claims.push({ about, what: 'price', says: lowestIn(textOf(price)), where: `${where} (card)` });
+    claims.push({ about, what: 'price', says: lowestIn(priceText(price)), where: `${where} (card)` });
   for (const button of elementsOf(root)) {
     const performance = /^performance-(\d+)$/.exec(button.attributes.get('id') ?? '')?.[1];
     if (performance === undefined) continue;
@@ -125,7 +133,7 @@ export function eventPageClaims(
     if (start !== undefined)
       claims.push({ about: of, what: 'date', says: new Date(start).toISOString(), where: `${where} (button)` });
     if (button.tag === 'a' && small !== undefined && /\d/.test(textOf(small)))
-      claims.push({ about: of, what: 'price', says: lowestIn(textOf(small)), where: `${where} (button)` });
+      claims.push({ about: of, what: 'price', says: lowestIn(priceText(small)), where: `${where} (button)` });
     const seat = /seid=(\d+)/.exec(button.attributes.get('href') ?? '')?.[1];
     if (seat !== undefined) claims.push({ about: of, what: 'link', says: seat, where: `${where} (button)` });
   }

@@ -36,6 +36,7 @@ export function createWorld(till: Till, seed: number) {
       seats: SEATS,
       standing,
       limitPerBuyer: 100,
+      showsPrices: false,
       ...options,
       market,
       priceMinor,

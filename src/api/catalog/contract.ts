@@ -110,6 +110,8 @@ export const eventCardSchema = z.object({
   /** Lowest and highest price of the performance at `nextAt`; other dates may have other prices. */
   minTotalMinor: z.nullable(z.int()),
   maxTotalMinor: z.nullable(z.int()),
+  /** What the lowest price would be without the campaign that lowers it; null where none does. */
+  listedTotalMinor: z.nullable(z.int()),
   currency: currencySchema,
   /** Status of the performance at `nextAt`. */
   status: statusSchema,
@@ -134,6 +136,8 @@ export const performanceOfferSchema = z.object({
   status: statusSchema,
   minTotalMinor: z.nullable(z.int()),
   maxTotalMinor: z.nullable(z.int()),
+  /** What the lowest price would be without the campaign that lowers it; null where none does. */
+  listedTotalMinor: z.nullable(z.int()),
   currency: currencySchema,
   free: z.nullable(z.int()),
   previousStartsAt: z.nullable(instant()),

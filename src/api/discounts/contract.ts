@@ -9,8 +9,11 @@ const offerSchema = z.object({
   value: z.nullable(z.int()),
   gift: z.nullable(z.string()),
   currency: currencySchema,
-  /** `box-office`: online tickets cost the usual price, and pages say so. `with-ticket`: online tickets count too. */
-  redeem: z.enum(['box-office', 'with-ticket']),
+  /**
+   * `online`: the price is lower here. `box-office`: online tickets cost the usual price, and pages say so. `with-ticket`:
+   * online tickets count too.
+   */
+  redeem: z.enum(['online', 'box-office', 'with-ticket']),
 });
 export type DiscountOffer = z.infer<typeof offerSchema>;
 
@@ -39,6 +42,8 @@ export type DiscountList = z.infer<typeof discountListSchema>;
 export const discountCampaignSchema = z.extend(summarySchema, {
   conditions: z.string(),
   howTo: z.string(),
+  /** Per cent off from so many tickets of one performance on; null where one is enough. */
+  fromTickets: z.nullable(z.int()),
   weekdays: z.nullable(z.array(z.int())),
   /** "12:00": only performances that start earlier. */
   startsBefore: z.nullable(z.string()),

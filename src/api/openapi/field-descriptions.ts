@@ -228,6 +228,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
     description: 'The performance that a unit accompanies, such as a parking place; null without one.',
   },
   format: { description: 'Format: of a film, of a file, or of the data.' },
+  fromTickets: {
+    description: 'From so many tickets of one performance on the discount applies; null where one is enough.',
+  },
   free: { description: 'Free of charge, or how many are free; as a filter, `1`: only what costs nothing.' },
   from: { description: 'First day, or first version.' },
   campaignToken: { description: 'Token of the advertising campaign that brought the buyer (`_ftm` in the address).' },
@@ -467,7 +470,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   readAt: { description: 'The moment of the export.' },
   readMinutes: { description: 'Minutes of reading.' },
   reason: { description: 'Why it was rejected.' },
-  redeem: { description: 'Where the campaign counts: at the box office only, or online too.' },
+  redeem: { description: 'Where the campaign counts: online, at the box office only, or with any ticket.' },
   redirectUrl: { description: 'Page of the payment provider; null where nothing is left to pay.' },
   refundPath: { description: 'Path of the call that asks for the money back.' },
   refundUntil: { description: 'Until when the money may be asked back.' },

@@ -34,3 +34,24 @@ test('equal lists have equal keys and different ones differ', () => {
   expect(priceListFor(price, zones).key).not.toBe(priceListFor({ ...price, from: 16 }, zones).key);
   expect(priceListFor(price, zones).key).not.toBe(priceListFor({ ...price, feePercent: 4 }, zones).key);
 });
+
+test('tariffs for certain people stand beside the full price, and lists without any keep their keys', () => {
+  const zones = { seated: ['z1'], standing: [] };
+  const plain = priceListFor(price, zones);
+  const list = priceListFor(
+    {
+      ...price,
+      tariffs: [
+        { kind: 'child', percent: 50, toYears: 12, perFull: 2 },
+        { kind: 'student', percent: 70 },
+      ],
+    },
+    zones,
+  );
+  expect(list.tariffs).toEqual([
+    { tariffNo: 2, kind: 'child', permille: 500, condition: { kind: 'age', fromYears: null, toYears: 12 }, perFull: 2 },
+    { tariffNo: 3, kind: 'student', permille: 700, condition: { kind: 'proof', document: 'student' }, perFull: null },
+  ]);
+  expect(list.zones).toEqual(plain.zones);
+  expect(list.key.startsWith(`${plain.key}/`)).toBe(true);
+});

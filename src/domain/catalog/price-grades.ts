@@ -1,5 +1,6 @@
 import { type Currency, serviceFeeMinor } from '#domain/money/money.ts';
-import type { PriceRecord } from './import/records.ts';
+import type { TariffCondition } from '#domain/pricing/price-list.ts';
+import type { PriceRecord, ReducedTariffRecord } from './import/records.ts';
 import { stableHash } from './import/stable-hash.ts';
 
 export type PlanZones = {
@@ -15,6 +16,17 @@ export type PriceListRecord = {
   currency: Currency;
   feePermille: number;
   zones: readonly { zoneNo: number; zoneKey: string; name: object | null; priceMinor: number; feeMinor: number }[];
+  /** Beside the full price of every zone. */
+  tariffs: readonly ReducedTariff[];
+};
+
+export type ReducedTariff = {
+  tariffNo: number;
+  kind: ReducedTariffRecord['kind'];
+  permille: number;
+  condition: TariffCondition | null;
+  /** For each full-price ticket at most so many of these; null without a limit. */
+  perFull: number | null;
 };
 
 /** Prices are multiples of 50 kopecks or tetri. */
@@ -35,7 +47,38 @@ export function priceListFor(price: PriceRecord, plan: PlanZones): PriceListReco
     return { zoneNo: i + 1, zoneKey, name, priceMinor, feeMinor: serviceFeeMinor(priceMinor, feePermille) };
   });
   const content = zones.map((zone) => `${zone.zoneKey}=${zone.priceMinor}${nameOf(zone.name)}`).join(',');
-  return { key: `${price.currency}/${feePermille}/${content}`, currency: price.currency, feePermille, zones };
+  const tariffs = (price.tariffs ?? []).map(reducedTariff);
+  // Lists without further tariffs keep the keys that they had before there were any.
+  const more = tariffs.length === 0 ? '' : `/${stableHash(JSON.stringify(tariffs)).toString(36)}`;
+  return {
+    key: `${price.currency}/${feePermille}/${content}${more}`,
+    currency: price.currency,
+    feePermille,
+    zones,
+    tariffs,
+  };
+}
+
+/** The full price has number 1. */
+function reducedTariff(record: ReducedTariffRecord, index: number): ReducedTariff {
+  const { kind, percent, perFull = null } = record;
+  return { tariffNo: index + 2, kind, permille: percent * 10, condition: conditionOf(record), perFull };
+}
+
+function conditionOf({ kind, ...ages }: ReducedTariffRecord): TariffCondition | null {
+  const { fromYears = null, toYears = null } = ages;
+  if (fromYears !== null || toYears !== null) return { kind: 'age', fromYears, toYears };
+  switch (kind) {
+    case 'student':
+    case 'pensioner':
+    case 'family':
+      return { kind: 'proof', document: kind };
+    case 'disabled':
+      return { kind: 'proof', document: 'disability' };
+    case 'child':
+    case 'companion':
+      return null;
+  }
 }
 
 function byNumber(a: string, b: string): number {

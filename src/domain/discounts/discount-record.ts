@@ -20,8 +20,15 @@ export const discountSchema = z
     /** Per cent, or a price in minor units; null for the other kinds. */
     value: z.nullable(z.int().check(z.positive())),
     gift: z.optional(localLine),
-    /** `box-office`: the price is lower only there. `with-ticket`: any ticket qualifies, including ours. */
-    redeem: z.enum(['box-office', 'with-ticket']),
+    /**
+     * `online`: the price is lower here, without a code. `box-office`: only there. `with-ticket`: any ticket qualifies,
+     * including ours.
+     */
+    redeem: z.enum(['online', 'box-office', 'with-ticket']),
+    /** Per cent off from so many tickets of one performance on. */
+    fromTickets: z.optional(z.int().check(z.minimum(2), z.maximum(30))),
+    /** So many tickets of an order at most. */
+    perOrder: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
     /** First and last day, counted from the first import. */
     from: dayCount,
     to: dayCount,
@@ -45,6 +52,18 @@ export const discountSchema = z
     z.refine(({ kind, gift }) => (gift !== undefined) === (kind === 'gift'), {
       path: ['gift'],
       message: 'a gift names what is given, the other kinds do not',
+    }),
+    z.refine(({ redeem, kind }) => redeem !== 'online' || kind !== 'gift', {
+      path: ['redeem'],
+      message: 'a gift is given where the ticket is shown',
+    }),
+    z.refine(({ redeem, fromTickets, perOrder }) => redeem === 'online' || (fromTickets ?? perOrder) === undefined, {
+      path: ['redeem'],
+      message: 'tickets are counted only online',
+    }),
+    z.refine(({ kind, fromTickets }) => kind === 'percent' || fromTickets === undefined, {
+      path: ['fromTickets'],
+      message: 'only per cent may begin with several tickets',
     }),
     z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not end before it begins' }),
   );

@@ -15,9 +15,9 @@ export const TARIFF_KINDS = [
 export type TariffKind = (typeof TARIFF_KINDS)[number];
 
 /** Kinds for certain people only. An early tariff is cheaper too, but anybody may buy it. */
-const REDUCED_KINDS: readonly TariffKind[] = ['child', 'student', 'pensioner', 'family', 'disabled', 'companion'];
-export function isReducedKind(kind: TariffKind): boolean {
-  return REDUCED_KINDS.includes(kind);
+export const REDUCED_KINDS = ['child', 'student', 'pensioner', 'family', 'disabled', 'companion'] as const;
+export function isReducedKind(kind: TariffKind): kind is (typeof REDUCED_KINDS)[number] {
+  return (REDUCED_KINDS as readonly TariffKind[]).includes(kind);
 }
 
 /** Who may use a tariff. Checked at the door and shown before buying; the price does not depend on it. */

@@ -76,7 +76,7 @@ describe('docs/pricing.md, Shown prices', () => {
     const rules = RULES.filter(({ id }) => numbersOf(cell(row, 'Rules')).includes(id));
     const feeRules = FEE_RULES.filter(({ id }) => numbersOf(cell(row, 'Fee rules')).includes(id));
     const organizerId = SELLERS.get(performanceId) ?? null;
-    const shown = showPrices({ ...prices, organizerId, kind: 'seat', rules, feeRules, now });
+    const shown = showPrices({ ...prices, organizerId, kindOf: () => 'seat', rules, feeRules, now });
     const price = shown.prices.find(
       ({ zoneNo, tariffNo }) => `${zoneNo} ${tariffNo}` === `${cell(row, 'Zone')} ${cell(row, 'Tariff')}`,
     );

@@ -11,7 +11,7 @@ const anInput = (changes: Partial<ShowInput> = {}): ShowInput => ({
   performanceId: 1,
   priceList: aPriceList(aTariff()),
   organizerId: 7,
-  kind: 'seat',
+  kindOf: () => 'seat',
   rules: [],
   feeRules: [],
   now: NOW,

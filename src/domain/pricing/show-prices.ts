@@ -25,6 +25,8 @@ export type ShownPrices = {
   readonly prices: readonly ShownPrice[];
   /** Over tariffs that anybody may buy, so that "from 5.00" is not a child's price; over all where there is no such. */
   readonly lowestMinor: number | null;
+  /** What the lowest price would be without the rule that lowers it, to be struck through; null where none does. */
+  readonly lowestListedMinor: number | null;
   readonly highestMinor: number | null;
   readonly validFrom: Date | null;
   readonly validUntil: Date | null;
@@ -32,7 +34,8 @@ export type ShownPrices = {
 
 export type ShowInput = PerformancePrices & {
   readonly organizerId: number | null;
-  readonly kind: WantedTicket['kind'];
+  /** Whether a zone has numbered seats or entries: their fees may differ. */
+  readonly kindOf: (zoneNo: number) => WantedTicket['kind'];
   readonly rules: readonly PriceRule[];
   readonly feeRules: readonly FeeRule[];
   readonly now: Date;
@@ -43,15 +46,18 @@ export function showPrices(input: ShowInput): ShownPrices {
   const { priceList, now } = input;
   const shown = priceList.tariffs.map((tariff) => showPrice(tariff, input)).filter((each) => each !== null);
   const forAll = shown.filter(({ price }) => !isReducedKind(price.kind));
-  const totals = (forAll.length === 0 ? shown : forAll).map(({ price }) => price.totalMinor);
+  const [cheapest, ...others] = (forAll.length === 0 ? shown : forAll)
+    .map(({ price }) => price)
+    .toSorted((one, other) => one.totalMinor - other.totalMinor);
   const { from: validFrom, until: validUntil } = windowWithoutChange(
     [...priceList.tariffs, ...shown.flatMap(({ windows }) => windows)],
     now,
   );
   return {
     prices: shown.map(({ price }) => price),
-    lowestMinor: totals.length === 0 ? null : Math.min(...totals),
-    highestMinor: totals.length === 0 ? null : Math.max(...totals),
+    lowestMinor: cheapest?.totalMinor ?? null,
+    lowestListedMinor: cheapest?.listedTotalMinor ?? null,
+    highestMinor: (others.at(-1) ?? cheapest)?.totalMinor ?? null,
     validFrom,
     validUntil,
   };
@@ -59,9 +65,17 @@ export function showPrices(input: ShowInput): ShownPrices {
 
 type Shown = { readonly price: ShownPrice; readonly windows: readonly TimeWindow[] };
 
-function showPrice(tariff: Tariff, { performanceId, priceList, organizerId, kind, rules, feeRules, now }: ShowInput) {
+function showPrice(tariff: Tariff, { performanceId, priceList, organizerId, kindOf, rules, feeRules, now }: ShowInput) {
   const { zoneNo, tariffNo } = tariff;
-  const ticket = { lineNo: 1, kind, organizerId, performanceId, priceListId: priceList.id, zoneNo, tariffNo };
+  const ticket = {
+    lineNo: 1,
+    kind: kindOf(zoneNo),
+    organizerId,
+    performanceId,
+    priceListId: priceList.id,
+    zoneNo,
+    tariffNo,
+  };
   const offer = { currency: priceList.currency, priceLists: [{ performanceId, priceList }], itemOptions: [] };
   const listed = listLines([ticket], offer, now);
   // A used-up tier leads to the tariff that follows, which has a row of its own.

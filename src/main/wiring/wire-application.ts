@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
-import { inTransaction } from '#adapters/db/connection/transaction.ts';
-import { isListingStale, refreshStaleListings } from '#adapters/db/catalogue/refresh-listing.ts';
+import { priceTransaction } from '#adapters/db/catalogue/price-transaction.ts';
+import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
@@ -30,6 +30,7 @@ import { generateDemoPerformances } from '#demo/generate-demo-performances.ts';
 import { findHost, passkeyDomainOf, siblingDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKET_NAMES, MARKETS } from '#domain/markets/market.ts';
+import { refreshAllShownPrices } from '#usecases/pricing/refresh-shown-prices.ts';
 import { advanceListings } from '#usecases/catalog/advance-listings.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import { tallyVisits } from '#usecases/visits/tally-visits.ts';
@@ -227,7 +228,7 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
         run: runNightlyJob,
       },
       { name: 'tell sold markets', everyMs: 30_000, run: tellMarkets },
-      { name: 'refresh stale listings', everyMs: 5_000, run: () => inTransaction(pool, refreshStaleListings) },
+      { name: 'refresh prices and listings', everyMs: 2_000, run: () => refreshAllShownPrices(priceTransaction(pool)) },
       { name: 'save visits', everyMs: 10_000, run: () => visits.save() },
     ],
     onError,

@@ -8,6 +8,7 @@ import { popularityOf } from '#domain/catalog/popularity.ts';
 import { MARKET_NAMES, marketOfCountry, marketOfCurrency, SHARED_TIME_ZONE } from '#domain/markets/market.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
+import { refreshShownPrices } from '#usecases/pricing/refresh-shown-prices.ts';
 import { type TakenPhotos, takePhotos } from '#usecases/photos/take-photos.ts';
 import { writeReviews } from '#usecases/reviews/import-reviews.ts';
 import { writeVideos } from '#usecases/video/import-videos.ts';
@@ -122,6 +123,8 @@ export async function writeCatalogue(
   if (demoSupply === undefined) reportUndated(events, problems);
   tallies['performances'] = await (demoSupply?.writePerformances ?? writeNamedDates)(store, input);
   await decideSalePermissions(store.salePermissions);
+  await store.applyCampaigns();
+  await refreshShownPrices(store.shownPrices);
   const { postCategories = [], posts = [] } = input.source;
   Object.assign(
     tallies,

@@ -3,6 +3,7 @@ import { type ListingEntry, listingEntrySchema, takeDashes } from '#domain/catal
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import { decideSalePermissions } from '#usecases/performances/decide-sale-permissions.ts';
+import { refreshShownPrices } from '#usecases/pricing/refresh-shown-prices.ts';
 import { posterNumbers } from './poster-numbers.ts';
 import { draftListing, type Listing, type ListingDefaults, listingKnowledge } from './draft-listing.ts';
 import { createListingMerger, type ListingMerger } from './merge-listings.ts';
@@ -104,6 +105,8 @@ async function writeBatch(
   // A dry run rolls these follow-up changes back, so they would only make other transactions wait.
   if (!dryRun) {
     await decideSalePermissions(store.salePermissions);
+    await store.applyCampaigns();
+    await refreshShownPrices(store.shownPrices);
     await store.refreshListings(eventsOfChanged(listings, performances));
   }
   return performances;

@@ -24,6 +24,7 @@ import type { LocalText } from '#domain/locales/locale.ts';
 import type { PhotoFacts } from '#domain/photos/photo.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SalePermissionsStore } from '#usecases/performances/decide-sale-permissions.ts';
+import type { ShownPricesStore } from '#usecases/pricing/refresh-shown-prices.ts';
 import type { PhotoWorkshop } from '#usecases/photos/ports.ts';
 import type { ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import type { VideoStore } from '#usecases/video/import-port.ts';
@@ -180,6 +181,10 @@ export type CatalogueStore = {
   savePerformances(drafts: PerformanceDraft[], overwrite: boolean): Promise<PerformanceTally>;
   /** Performances whose sale requirements changed must be decided again, whether or not they were on sale. */
   salePermissions: SalePermissionsStore;
+  /** Makes the campaigns that apply online price rules of the dates that they concern now. */
+  applyCampaigns(): Promise<void>;
+  /** Has to run after tariffs, rules and performances were saved, and before the listings are refreshed. */
+  shownPrices: ShownPricesStore;
   journal: JournalStore;
   reviews: ReviewImportStore;
   videos: VideoStore;

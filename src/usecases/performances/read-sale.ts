@@ -41,7 +41,7 @@ export async function readSale(
   const offer = await currentOffer(offers, facts);
   return {
     facts,
-    zones: facts.zones.map((zone) => pricedZone(zone, offer, facts.now)),
+    zones: pricedZones(facts, offer),
     status: performanceStatus(facts, facts.now),
     market,
     ownReturn:
@@ -63,17 +63,19 @@ async function currentOffer(offers: Offers, { id, priceListId }: SaleFacts): Pro
   return known?.priceList.id === priceListId ? known : offers.performance(id, { isFresh: true });
 }
 
-function pricedZone(zone: SaleZone, offer: PerformanceOffer | null, now: Date): PricedZone {
-  if (offer === null) return { ...zone, tariffs: [] };
-  const { prices } = showPrices({ ...offer, kind: zone.standing ? 'entry' : 'seat', now });
-  const tariffs = zone.tariffs.flatMap(({ tariffNo, name }): PricedTariff[] => {
-    const price = prices.find((each) => each.zoneNo === zone.zoneNo && each.tariffNo === tariffNo);
-    if (price === undefined) return [];
-    const { kind, priceMinor, feeMinor, listedTotalMinor } = price;
-    const condition = conditionOf(offer, zone.zoneNo, tariffNo);
-    return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition }];
+function pricedZones({ zones, now }: SaleFacts, offer: PerformanceOffer | null): PricedZone[] {
+  if (offer === null) return zones.map((zone) => ({ ...zone, tariffs: [] }));
+  const { prices } = showPrices({ ...offer, now });
+  return zones.map((zone) => {
+    const tariffs = zone.tariffs.flatMap(({ tariffNo, name }): PricedTariff[] => {
+      const price = prices.find((each) => each.zoneNo === zone.zoneNo && each.tariffNo === tariffNo);
+      if (price === undefined) return [];
+      const { kind, priceMinor, feeMinor, listedTotalMinor } = price;
+      const condition = conditionOf(offer, zone.zoneNo, tariffNo);
+      return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition }];
+    });
+    return { ...zone, tariffs };
   });
-  return { ...zone, tariffs };
 }
 
 function conditionOf({ priceList }: PerformanceOffer, zoneNo: number, tariffNo: number): TariffCondition | null {

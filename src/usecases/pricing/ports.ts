@@ -19,9 +19,15 @@ type Offer = {
   taxRules: readonly TaxRule[];
 };
 
-export type PerformanceOffer = Offer & {
+/** What the prices of one performance arise from. */
+export type PricedPerformance = Offer & {
   performanceId: number;
   priceList: PriceList;
+  /** A zone without seats in the hall plan, or without a plan, has entries. */
+  kindOf: (zoneNo: number) => 'seat' | 'entry';
+};
+
+export type PerformanceOffer = PricedPerformance & {
   /** The price zone of a seat; null when the seat does not exist or has no price. */
   zoneOf(seatNo: number): number | null;
 };

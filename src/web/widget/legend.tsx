@@ -3,7 +3,7 @@ import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
 import { WHEELCHAIR_HEAD, WHEELCHAIR_LINES } from './hall/wheelchair-sign.ts';
 import { Icon } from './frame/icons.tsx';
-import { PriceBefore } from './price-before.tsx';
+import { PriceBefore } from '#web/shared/dates/price-before.tsx';
 import { pricesOf, type ZoneView } from './sale/zones.ts';
 import { usePriceText, useSale, useSaleState } from './use-store.ts';
 import css from './legend.module.css';

@@ -1,5 +1,5 @@
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
-import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { MARKET_TIME_ZONES } from '#adapters/db/connection/market-sql.ts';
 import { SOLD_ITEMS, soldItems, type SoldItemsRow } from '#adapters/db/sale/entitlements-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { SOLD_ORDER, soldOrder, type SoldOrderRow } from '#adapters/db/sale/sold-order.ts';
@@ -36,7 +36,7 @@ export function createCabinetReads(on: Queryable): CabinetReads {
       return rows.map(soldOrder);
     },
     async items(accountId) {
-      const values = [accountId, DEFAULT_CITIES];
+      const values = [accountId, MARKET_TIME_ZONES];
       const rows = await query<SoldItemsRow>(on, { name: 'cabinet.items', text: ITEMS, values });
       return rows.map(soldItems);
     },

@@ -1,13 +1,13 @@
 import type { ContentLanguage, LocalText } from '#domain/locales/locale.ts';
 import { localText } from '#domain/locales/locale.ts';
 import type { AccountOrder, AccountOrderPage, OrderPartFacts } from '#usecases/cabinet/ports.ts';
-import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { MARKET_TIME_ZONES } from '#adapters/db/connection/market-sql.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { OWNED } from './owned-orders.ts';
 
 const MOST_ORDERS = 200;
 
-// $1 is the account, $2 the default cities. An overdue hold counts as expired before the sweeper closes it.
+// $1 is the account, $2 the time zones of the markets. An overdue hold counts as expired before the sweeper closes it.
 const COLUMNS = `
   o.id, o.number, o.access_key as "accessKey", o.market, o.currency, o.created_at as "createdAt", o.paid_at as "paidAt",
   case when o.state in ('held', 'awaiting_payment') and o.hold_until <= clock_timestamp() then 'expired' else o.state end as state,
@@ -40,14 +40,13 @@ join lateral (
     join city c on c.id = p.city_id
     union all
     select 1, null, l.first_no, jsonb_build_object('key', l.key, 'kind', i.kind, 'title', i.title, 'count', l.lines,
-      'startsAt', p.starts_at, 'timeZone', coalesce(c.time_zone, d.time_zone), 'place', pl.name, 'event', null)
+      'startsAt', p.starts_at, 'timeZone', coalesce(c.time_zone, $2::jsonb ->> o.market), 'place', pl.name, 'event', null)
     from (select x.item_id, x.for_performance_id, ${keyOf('x')} as key, min(x.line_no) as first_no, count(*) as lines
       from order_line x where x.order_id = o.id and x.kind = 'unit' group by 1, 2, 3) l
     join item i on i.id = l.item_id
     left join performance p on p.id = l.for_performance_id
     left join place pl on pl.id = i.place_id
-    left join city c on c.id = i.city_id
-    left join city d on d.slug = $2::jsonb ->> o.market) y
+    left join city c on c.id = i.city_id) y
 ) s on s.parts is not null`;
 
 // Leaves out orders that never reached the checkout. An order whose payment was declined is `held` again but has
@@ -114,7 +113,7 @@ export async function selectAccountOrders(
   accountId: string,
   language: ContentLanguage,
 ): Promise<AccountOrder[]> {
-  const statement = { name: 'cabinet.orders', text: LIST, values: [accountId, DEFAULT_CITIES] };
+  const statement = { name: 'cabinet.orders', text: LIST, values: [accountId, MARKET_TIME_ZONES] };
   const rows = await query<Row>(on, statement);
   return rows.map((row) => ({ ...row, parts: row.parts.map((part) => partIn(part, language)) }));
 }
@@ -125,7 +124,7 @@ export async function selectAccountOrder(
   orderId: string,
   language: ContentLanguage,
 ): Promise<AccountOrderPage | null> {
-  const statement = { name: 'cabinet.order', text: PAGE, values: [accountId, DEFAULT_CITIES, orderId] };
+  const statement = { name: 'cabinet.order', text: PAGE, values: [accountId, MARKET_TIME_ZONES, orderId] };
   const [row] = await query<PageRow>(on, statement);
   if (row === undefined) return null;
   const own = (text: LocalText | null) => (text === null ? null : localText(text, language));

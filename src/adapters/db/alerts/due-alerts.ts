@@ -31,7 +31,7 @@ const causes = ALERT_CAUSES.map(
 const LOOK = `
 with now_is as materialized (
   select p.id, p.event_id, p.city_id, p.starts_at, is_sellable(p, now()) as is_sellable, coalesce(st.free = 0, false) as is_sold_out,
-    pr.min_total, case when p.sale_from between now() - interval '2 hours' and now() then p.sale_from end as sale_opened_at,
+    p.min_total_minor as min_total, case when p.sale_from between now() - interval '2 hours' and now() then p.sale_from end as sale_opened_at,
     case when p.presale_from between now() - interval '2 hours' and now() and p.sale_from > now() then p.presale_from end as presale_opened_at
   from (select distinct event_id, city_id from event_alert where confirmed_at is not null) a
   join performance p on p.event_id = a.event_id and p.city_id = a.city_id and ${takesPlace('p')} and p.starts_at > now()

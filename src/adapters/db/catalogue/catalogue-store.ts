@@ -5,6 +5,8 @@ import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.
 import { createJournalStore } from '#adapters/db/journal/journal-store.ts';
 import { createReviewImport } from '#adapters/db/reviews/review-import.ts';
 import { createSalePermissionsStore } from '#adapters/db/performances/sale-permissions-store.ts';
+import { applyCampaigns } from '#adapters/db/discounts/campaign-rules.ts';
+import { createShownPricesStore } from '#adapters/db/pricing/shown-prices-store.ts';
 import { saveItems } from './item-rows.ts';
 import { createVideoStore } from '#adapters/db/video/video-store.ts';
 import { saveDiscounts } from './discount-rows.ts';
@@ -111,6 +113,8 @@ function catalogueStore(client: Queryable): CatalogueStore {
     broughtByOthers: (drafts) => readBroughtByOthers(client, drafts),
     savePerformances: (drafts, overwrite) => savePerformances(client, drafts, overwrite),
     salePermissions: createSalePermissionsStore(client),
+    applyCampaigns: () => applyCampaigns(client),
+    shownPrices: createShownPricesStore(client),
     journal: createJournalStore(client),
     reviews: createReviewImport(client),
     videos: createVideoStore(client),

@@ -13,6 +13,8 @@ export async function saveDiscounts(on: Queryable, records: readonly DiscountRec
     value: record.value,
     gift: record.gift ?? null,
     redeem: record.redeem,
+    from_tickets: record.fromTickets ?? null,
+    per_order: record.perOrder ?? null,
     title: record.title,
     description: record.description,
     conditions: record.conditions,

@@ -1,11 +1,45 @@
 import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
+import { shareMinor } from '#domain/money/money.ts';
+import type { TariffKind } from '#domain/pricing/price-list.ts';
 import type { PerformanceDraft, PerformanceTally, SoldElsewhere, Tally } from '#usecases/catalog/import-ports.ts';
 import { idsByKey, upsert } from '#adapters/db/connection/upsert.ts';
 
-/** Name of the single tariff of every imported price. It is catalogue text, like the names of zones. */
-const FULL_PRICE: LocalText = { ru: 'Полный билет', be: 'Поўны білет', en: 'Full price', ka: 'სრული ბილეთი' };
+/** Names of imported tariffs. They are catalogue texts, like the names of zones. */
+const TARIFF_NAMES = {
+  adult: { ru: 'Полный билет', be: 'Поўны білет', en: 'Full price', ka: 'სრული ბილეთი' },
+  child: { ru: 'Детский', be: 'Дзіцячы', en: 'Child', ka: 'საბავშვო' },
+  student: { ru: 'Студенческий', be: 'Студэнцкі', en: 'Student', ka: 'სტუდენტური' },
+  pensioner: { ru: 'Пенсионный', be: 'Пенсійны', en: 'Senior', ka: 'საპენსიო' },
+  family: { ru: 'Семейный', be: 'Сямейны', en: 'Family', ka: 'საოჯახო' },
+  disabled: {
+    ru: 'Для людей с инвалидностью',
+    be: 'Для людзей з інваліднасцю',
+    en: 'Disabled visitor',
+    ka: 'შშმ პირისთვის',
+  },
+  companion: { ru: 'Для сопровождающего', be: 'Для суправаджальніка', en: 'Companion', ka: 'თანმხლებისთვის' },
+} as const satisfies Partial<Record<TariffKind, LocalText>>;
+
+/** Every tariff of every zone. The share of a fee is that of the price, rounded as prices are. */
+function tariffRows({ zones, tariffs }: PriceListRecord) {
+  const full = { tariffNo: 1, kind: 'adult', permille: 1000, condition: null, perFull: null } as const;
+  return zones.flatMap(({ zoneNo, priceMinor, feeMinor }) =>
+    [full, ...tariffs].map(({ tariffNo, kind, permille, condition, perFull }) => ({
+      zone_no: zoneNo,
+      tariff_no: tariffNo,
+      kind,
+      name: TARIFF_NAMES[kind],
+      price_minor: shareMinor(priceMinor, permille),
+      fee_minor: shareMinor(feeMinor, permille),
+      condition,
+      needs_tariffs: perFull === null ? null : [full.tariffNo],
+      needs_per: perFull === null ? null : 1,
+      needs_at_most: perFull,
+    })),
+  );
+}
 
 /**
  * Saves new price lists. A list is immutable and its key is derived from its content, so an existing list is never
@@ -34,19 +68,10 @@ export async function savePriceLists(on: Queryable, lists: readonly PriceListRec
     })),
     { key: ['price_list_id', 'zone_no'] },
   );
-  await upsert(
-    on,
-    'tariff',
-    zones.map(({ price_list_id, zoneNo, priceMinor, feeMinor }) => ({
-      price_list_id,
-      zone_no: zoneNo,
-      tariff_no: 1,
-      name: FULL_PRICE,
-      price_minor: priceMinor,
-      fee_minor: feeMinor,
-    })),
-    { key: ['price_list_id', 'zone_no', 'tariff_no'] },
+  const tariffs = fresh.flatMap((list) =>
+    tariffRows(list).map((row) => ({ ...row, price_list_id: ids.get(list.key) })),
   );
+  await upsert(on, 'tariff', tariffs, { key: ['price_list_id', 'zone_no', 'tariff_no'] });
   return { ...tally, unchanged: lists.length - fresh.length };
 }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createShownPricesStore } from '#adapters/db/pricing/shown-prices-store.ts';
+import { refreshShownPrices } from '#usecases/pricing/refresh-shown-prices.ts';
 import { refreshListing, refreshStaleListings } from '#adapters/db/catalogue/refresh-listing.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -223,6 +225,7 @@ async function apply(one: Change): Promise<void> {
          from event e join place p on p.city_id = $2 cross join (select current_date + $3::int as day) d where e.key = $1`,
         [key, one.city, one.inDays, one.price],
       );
+      await refreshShownPrices(createShownPricesStore(pool));
       return;
     case 'cancel':
       await pool.query(

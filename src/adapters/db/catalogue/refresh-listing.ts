@@ -54,10 +54,7 @@ const DAYS = `select p.event_id, p.city_id, s.slot, e.category, p.local_day as d
   join event e on e.id = p.event_id
   join city c on c.id = p.city_id
   join event_city_slot s on s.event_id = p.event_id and s.city_id = p.city_id
-  left join lateral (
-    select min(price_minor + fee_minor) as min_total from tariff t
-    where t.price_list_id = p.price_list_id and t.tariff_no = 1 and p.state <> 'cancelled'
-  ) l on true
+  cross join lateral (select case when p.state <> 'cancelled' then p.min_total_minor end as min_total) l
   left join performance_stock st on st.performance_id = p.id
   cross join lateral (select nullif(greatest(available_until(p, st.free), now()), now()) as until) a
   where ${AHEAD}

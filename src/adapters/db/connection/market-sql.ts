@@ -2,6 +2,11 @@ import { DEFAULT_MARKET, MARKETS } from '#domain/markets/market.ts';
 
 const markets = Object.values(MARKETS);
 
+/** JSON of the time zone of each market, which applies to items that are sold in all of it. */
+export const MARKET_TIME_ZONES = JSON.stringify(
+  Object.fromEntries(markets.map(({ name, timeZone }) => [name, timeZone])),
+);
+
 /** SQL: the name of the market that sells in a country. `code` is an SQL expression. */
 export function marketOfCountrySql(code: string): string {
   const cases = markets.flatMap(({ name, countries }) =>

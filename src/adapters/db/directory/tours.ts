@@ -22,7 +22,7 @@ const TOURS = `select t.id, tr(t.title, $1) as tour_title, t.starts_on, t.ends_o
         'day', p.local_day, 'past', p.starts_at < $2) order by p.starts_at)
       from performance p join city c on c.id = p.city_id join region r on r.id = c.region_id join country co on co.id = r.country_id
       where p.tour_id = t.id and p.local_day between t.starts_on and t.ends_on and p.state <> 'cancelled') as stops,
-    (select min(tf.price_minor + tf.fee_minor) from performance p join tariff tf on tf.price_list_id = p.price_list_id and tf.tariff_no = 1
+    (select min(p.min_total_minor) from performance p
       left join performance_stock st on st.performance_id = p.id
       where p.event_id = lead.event_id and p.tour_id = t.id and is_sellable(p, $2) and coalesce(st.free, 1) > 0) as min_total
   from tour t

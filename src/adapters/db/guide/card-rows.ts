@@ -85,6 +85,7 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
     places: row.places,
     minTotalMinor: row.min_total,
     maxTotalMinor: row.max_total,
+    listedTotalMinor: row.listed_total,
     currency: row.currency ?? currency,
     status,
     free: status === 'few_left' ? row.free : null,
@@ -104,8 +105,6 @@ export type ShownDate = {
   isCheapest?: boolean;
 };
 
-const PRICE = `(select min(t.price_minor + t.fee_minor) from tariff t where t.price_list_id = p.price_list_id and t.tariff_no = 1)`;
-
 /**
  * Joins the date that represents an event (domain/catalog/shown-date.ts) as `nx`, with the price and status to show
  * beside it, and the number of its dates, days and places as `cnt`. Expects `event e`, `city c`.
@@ -118,18 +117,18 @@ export function nextPerformance(
   now: string,
   { upTo, isCheapest = false }: ShownDate = {},
 ): string {
-  const price = isCheapest ? `${PRICE} nulls last, ` : '';
+  const price = isCheapest ? 'p.min_total_minor nulls last, ' : '';
   const chosen = (condition: string, rank: string) =>
     `(select p.id from performance p left join performance_stock s on s.performance_id = p.id
       where p.event_id = e.id and p.city_id = c.id and ${window}${condition} order by ${rank}${price}p.local_day, p.starts_at, p.id limit 1)`;
   // Nearly always one of the first dates is on sale; only when none is are all dates sorted by rank.
   const sellable = ` and is_sellable(p, ${now}) and coalesce(s.free, 1) > 0`;
   const rank = `date_rank(p, s.free, ${now}), `;
-  const meetsPrice = ` and (${upTo}::bigint is null or ${PRICE} <= ${upTo})`;
+  const meetsPrice = ` and (${upTo}::bigint is null or p.min_total_minor <= ${upTo})`;
   const any = [chosen(sellable, ''), chosen('', rank)];
   const asked = upTo === undefined ? any : [chosen(sellable + meetsPrice, ''), chosen(meetsPrice, rank), ...any];
   return `left join lateral (
-    select ${SALE_COLUMNS}, pr.max_total, p.place_id, tr(pc.name, ${lang}) as place
+    select ${SALE_COLUMNS}, p.max_total_minor as max_total, p.place_id, tr(pc.name, ${lang}) as place
     from performance p join place pc on pc.id = p.place_id ${OFFER_JOINS}
     where p.id = coalesce(${asked.join(', ')})
   ) nx on true

@@ -12,7 +12,7 @@ import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 const LINES = `select ${cardColumns('$2')}, tr(pc.name, $2) as place, nx.*
   from event e
   left join lateral (
-    select ${SALE_COLUMNS}, pr.max_total, p.place_id from performance p ${OFFER_JOINS} where p.id = (
+    select ${SALE_COLUMNS}, p.max_total_minor as max_total, p.place_id from performance p ${OFFER_JOINS} where p.id = (
       select p.id from performance p left join performance_stock s on s.performance_id = p.id
       where p.event_id = e.id and p.city_id = $3
       order by date_rank(p, s.free, $4), p.starts_at <= $4::timestamptz, abs(extract(epoch from p.starts_at - $4::timestamptz)), p.id limit 1

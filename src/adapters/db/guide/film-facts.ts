@@ -15,7 +15,7 @@ type Asked = Pick<ListingFilter, 'part' | 'placeId' | 'format' | 'free' | 'maxPr
  */
 function statement(asked: Record<'part' | 'place' | 'format' | 'upTo', string | null>): string {
   const { part, upTo } = asked;
-  const isUpTo = upTo === null ? '' : ` and pr.low <= ${upTo}`;
+  const isUpTo = upTo === null ? '' : ` and p.min_total_minor <= ${upTo}`;
   const isInPart = inPart('p', part === null ? null : { part, timeZone: 'c.time_zone' });
   return `select e.id as event_id, e.duration_min, e.language, e.subtitles,
     (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
@@ -26,13 +26,9 @@ function statement(asked: Record<'part' | 'place' | 'format' | 'upTo', string | 
     select array_agg(distinct p.starts_at order by p.starts_at) as times,
       array(select distinct f from unnest(array_agg(p.format) || array_agg(p.second_format)) f where f <> '2D' order by f) as formats,
       count(*)::int as performances, count(distinct p.place_id)::int as places,
-      min(pr.low) filter (where date_rank(p, st.free, $3) = date_rank(shown, own.free, $3)) as min_total,
-      case when bool_and(pr.high is not null) then max(pr.high) end as max_total
+      min(p.min_total_minor) filter (where date_rank(p, st.free, $3) = date_rank(shown, own.free, $3)) as min_total,
+      case when bool_and(p.max_total_minor is not null) then max(p.max_total_minor) end as max_total
     from performance p left join performance_stock st on st.performance_id = p.id
-    left join lateral (
-      select min(t.price_minor + t.fee_minor) as low, max(t.price_minor + t.fee_minor) as high
-      from tariff t where t.price_list_id = p.price_list_id and t.tariff_no = 1
-    ) pr on true
     where p.event_id = shown.event_id and p.city_id = shown.city_id and p.local_day = shown.local_day
       and p.starts_at >= greatest($3, shown.starts_at) and p.state = 'scheduled'${isInPart}${atPlaceInFormat('p', asked)}${isUpTo}
   ) day

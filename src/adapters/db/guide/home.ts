@@ -249,6 +249,7 @@ function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Ho
         places: 0,
         minTotalMinor: shown.minTotalMinor,
         maxTotalMinor: shown.maxTotalMinor,
+        listedTotalMinor: shown.listedTotalMinor,
         currency: shown.currency,
         status: shown.status,
         free: shown.status === 'few_left' ? shown.free : null,

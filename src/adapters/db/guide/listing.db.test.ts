@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createShownPricesStore } from '#adapters/db/pricing/shown-prices-store.ts';
+import { refreshShownPrices } from '#usecases/pricing/refresh-shown-prices.ts';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { readListingCounts } from '#adapters/db/guide/listing/listing-counts.ts';
 import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
@@ -496,6 +498,7 @@ async function write(catalogue: Event[], cities: CityFacts[]): Promise<number[]>
      select p.id, 10, s.free from jsonb_to_recordset($1::jsonb) as s (key text, free int) join performance p using (key) where s.free is not null`,
     [JSON.stringify(performances)],
   );
+  await refreshShownPrices(createShownPricesStore(pool));
   await refreshListing(pool, null);
   // Simulates thousands of events in the second city, so that its bits span two rows.
   for (const table of ['event_city', 'event_city_day', 'event_city_slot'])

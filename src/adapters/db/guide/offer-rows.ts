@@ -1,22 +1,19 @@
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
+import { HAS_PRICES } from '#adapters/db/performances/has-prices.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { performanceStatus, type PerformanceFacts } from '#domain/performances/performance-status.ts';
 
 /** Columns of a performance's sale state. Expects `performance p` and the joins of OFFER_JOINS. */
 export const SALE_COLUMNS = `p.id, p.starts_at, p.state, p.sale_mode, p.previous_starts_at, p.presale_from, p.sale_from, p.sale_to, p.sale_gate,
-  st.total, st.free, pr.currency, pr.min_total`;
+  st.total, st.free, pr.currency, ${HAS_PRICES} as has_prices, p.min_total_minor as min_total, p.listed_total_minor as listed_total`;
 
 /** Columns of one showtime button. Expects `performance p`, `city c`, and the joins of OFFER_JOINS. */
 export const OFFER_COLUMNS = `${SALE_COLUMNS}, p.local_day as day, ((p.starts_at at time zone c.time_zone)::date > p.local_day) as after_midnight,
-  p.format, p.second_format, pr.max_total`;
+  p.format, p.second_format, p.max_total_minor as max_total`;
 
-/** Stock, and the price range of the full tariff with the fee included. */
+/** Stock and currency. */
 export const OFFER_JOINS = `left join performance_stock st on st.performance_id = p.id
-  left join lateral (
-    select pl.currency, min(t.price_minor + t.fee_minor) as min_total, max(t.price_minor + t.fee_minor) as max_total
-    from price_list pl join tariff t on t.price_list_id = pl.id and t.tariff_no = 1
-    where pl.id = p.price_list_id group by pl.currency
-  ) pr on true`;
+  left join price_list pr on pr.id = p.price_list_id`;
 
 export type SaleRow = {
   id: number;
@@ -31,7 +28,10 @@ export type SaleRow = {
   total: number | null;
   free: number | null;
   currency: Currency | null;
+  has_prices: boolean;
   min_total: number | null;
+  /** What the lowest price would be without the rule that lowers it. */
+  listed_total: number | null;
 };
 export type OfferRow = SaleRow & {
   day: string;
@@ -51,7 +51,7 @@ export function statusOf(row: Omit<SaleRow, 'id'>, now: Date): PerformanceOffer[
       presaleFrom: row.presale_from,
       saleFrom: row.sale_from,
       saleTo: row.sale_to,
-      hasPrices: row.min_total !== null,
+      hasPrices: row.has_prices,
       salePermission: row.sale_gate,
       stock: row.total === null || row.free === null ? null : { total: row.total, free: row.free },
     },
@@ -71,6 +71,7 @@ export function offerOf(row: OfferRow, now: Date, currency: Currency): Performan
     status: statusOf(row, now),
     minTotalMinor: row.min_total,
     maxTotalMinor: row.max_total,
+    listedTotalMinor: row.listed_total,
     currency: row.currency ?? currency,
     free: row.free,
     previousStartsAt: row.previous_starts_at?.toISOString() ?? null,

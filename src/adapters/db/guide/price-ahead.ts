@@ -57,14 +57,14 @@ export function startAhead(day: string, since: string, asked: PartOfDay | null):
  */
 export function priceAhead(day: string, since: string, asked: PartOfDay | null): string {
   return `case when ${mustLookUp(day, since, asked)} then (
-    select min(t.price_minor + t.fee_minor) from performance p join tariff t on t.price_list_id = p.price_list_id and t.tariff_no = 1
+    select min(p.min_total_minor) from performance p
     where p.event_id = ${day}.event_id and p.city_id = ${day}.city_id and p.local_day = ${day}.day and p.starts_at >= ${since} and p.state <> 'cancelled'${inPart('p', asked)}
   ) else ${day}.min_total_minor end`;
 }
 
 /** SQL: the lowest price of what is available on an event's day. Parameters as in `priceAhead`. */
 export function availablePrice(day: string, since: string, asked: PartOfDay | null): string {
-  return `(select min(t.price_minor + t.fee_minor) from performance p join tariff t on t.price_list_id = p.price_list_id and t.tariff_no = 1
+  return `(select min(p.min_total_minor) from performance p
     left join performance_stock st on st.performance_id = p.id
     where p.event_id = ${day}.event_id and p.city_id = ${day}.city_id and p.local_day = ${day}.day
       and p.starts_at >= ${since} and available_until(p, st.free) > ${since}${inPart('p', asked)})`;

@@ -22,7 +22,7 @@ await pool.query(`
 /** Columns whose changes are not news for readers of the page (migrations 0062 and 0096). */
 const NO_NEWS: Record<string, readonly string[]> = {
   event: ['changed_at', 'popularity', 'field_sources', 'rating_count', 'rating_sum'],
-  performance: ['changed_at', 'seats_opened_at', 'source'],
+  performance: ['changed_at', 'seats_opened_at', 'source', 'prices_until'],
 };
 /** New values for columns whose type alone does not give a valid one. */
 const VALUES: Record<string, string> = {

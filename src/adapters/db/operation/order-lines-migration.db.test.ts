@@ -33,7 +33,11 @@ beforeEach(async () => {
   } finally {
     await rm(directory, { recursive: true });
   }
-  performance = await aPerformance(pool, { seats: 20, standing: [{ capacity: 20, priceMinor: 100 }] });
+  performance = await aPerformance(pool, {
+    seats: 20,
+    standing: [{ capacity: 20, priceMinor: 100 }],
+    showsPrices: false,
+  });
 });
 
 const sold = (of: FormerOrderOptions) => insertFormerOrder(pool, performance, of);

@@ -12,6 +12,10 @@ const OF_SESSION = 'a session may only end; the rest of it concerns no push subs
 /** Columns of a performance that say what holders of its tickets may do. */
 const OF_HOLDERS = 'transfer_allowed reentry asks_names';
 
+/** What pages say that a performance costs. */
+const OF_PRICES = 'min_total_minor max_total_minor listed_total_minor prices_until';
+
+const NO_PRICE = 'no price depends on it';
 const NO_AVAILABILITY = 'does not change until when tickets can be had';
 
 /** Columns whose change a trigger does not notice, each with the reason. A new column is noticed or is added here. */
@@ -21,6 +25,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'id key event_id place_id hall_id city_id tour_id plan_version_id ends_at local_day format second_format',
     'presale_from sale_from epoch limit_per_buyer seats_opened_at refund_share_permille refund_days_before changed_at source',
     OF_HOLDERS,
+    OF_PRICES,
   ),
   stock_changed: allOf(NO_AVAILABILITY, 'performance_id total refreshed_at'),
   rating_changed: allOf(
@@ -42,6 +47,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   performance_changed: {
     changed_at: IS_STAMP,
     seats_opened_at: 'says when seats were prepared; no page shows it',
+    prices_until: 'says when prices are computed again; no page shows it',
     source: 'is known to the import only',
   },
   event_sale_requirements: allOf(
@@ -57,6 +63,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at',
       'refund_share_permille refund_days_before changed_at source second_format',
       OF_HOLDERS,
+      OF_PRICES,
     ),
     sale_gate: 'is the decision that the trigger forgets',
   },
@@ -66,6 +73,7 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer sale_gate',
     'refund_share_permille refund_days_before changed_at source second_format',
     OF_HOLDERS,
+    OF_PRICES,
   ),
   performance_zone_numbers: allOf(
     'does not change which zones a list numbers',
@@ -73,6 +81,28 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at sale_gate',
     'refund_share_permille refund_days_before changed_at source second_format',
     OF_HOLDERS,
+    OF_PRICES,
+  ),
+  performance_prices: allOf(
+    NO_PRICE,
+    'id key place_id hall_id city_id tour_id starts_at ends_at local_day format second_format state sale_mode previous_starts_at',
+    'presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at sale_gate refund_share_permille refund_days_before',
+    'changed_at source',
+    OF_HOLDERS,
+    OF_PRICES,
+  ),
+  prices_changed: allOf(
+    'does not change which prices the listings sort by',
+    'id key event_id place_id hall_id city_id tour_id plan_version_id price_list_id starts_at ends_at local_day format',
+    'second_format state sale_mode previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at',
+    'sale_gate refund_share_permille refund_days_before changed_at source listed_total_minor prices_until',
+    OF_HOLDERS,
+  ),
+  prices_of_tier: allOf(NAMES_ROW, 'performance_id tier_no'),
+  event_prices: allOf(
+    NO_PRICE,
+    'id key category title tagline description age duration_min intervals language subtitles year country permit_no accessible',
+    'poster popularity status_note created_at changed_at field_sources rating_count rating_sum photo',
   ),
   standing_area_stock_changed: { ...allOf(NAMES_ROW, 'performance_id zone_no'), rev: IS_STAMP },
   access_changed: allOf(

@@ -1,10 +1,11 @@
 import type { AvailabilityFacts, PerformanceReads, SaleFacts } from '#usecases/performances/reads-port.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { HAS_PRICES } from './has-prices.ts';
 import { ZONE_COUNTS } from './zone-counts.ts';
 
 const FACTS = `p.id, p.state, p.sale_mode as "saleMode", p.starts_at as "startsAt",
   p.previous_starts_at as "previousStartsAt", p.presale_from as "presaleFrom", p.sale_from as "saleFrom",
-  p.sale_to as "saleTo", p.price_list_id is not null as "hasPrices", p.sale_gate as "salePermission",
+  p.sale_to as "saleTo", ${HAS_PRICES} as "hasPrices", p.sale_gate as "salePermission",
   case when st.performance_id is not null then jsonb_build_object('total', st.total, 'free', st.free) end as stock`;
 
 const SALE = `

@@ -3,11 +3,11 @@ import type { Currency } from '#domain/money/money.ts';
 import type { FeeRule } from '#domain/pricing/fee.ts';
 import type { ItemOption, PriceList, Tariff } from '#domain/pricing/price-list.ts';
 import type { TaxRule } from '#domain/pricing/tax.ts';
-import type { FreshRead, ItemOffer, Offers, PerformanceOffer } from '#usecases/pricing/ports.ts';
+import type { FreshRead, ItemOffer, Offers, PerformanceOffer, PricedPerformance } from '#usecases/pricing/ports.ts';
 import { marketOfCurrencySql } from '#adapters/db/connection/market-sql.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { type RuleRow, RULE_COLUMNS, ruleOf } from './rule-rows.ts';
-import { readPriceList, readZones } from './price-lists.ts';
+import { readPriceList, readSeatZones, readStandingZones } from './price-lists.ts';
 
 // Expects the market as `m.market` and the seller as `m.organizer_id`. A seller's own fee or tax comes before the market's.
 const ofSeller = (table: 'fee_rule' | 'tax_rule', columns: string): string => `(
@@ -39,7 +39,7 @@ join event e on e.id = p.event_id
 join price_list l on l.id = p.price_list_id
 cross join lateral (select ${marketOfCurrencySql('l.currency')} as market, e.organizer_id) m
 join pricing_version v on v.market = m.market
-where p.id = $1`;
+where p.id = any($1::int[])`;
 
 const ITEM = `
 select m.id as "itemId", m.market, m.currency, m.organizer_id as "organizerId", v.version,
@@ -61,7 +61,7 @@ type OfferRow = {
   taxRules: TaxRule[];
   now: Date;
 };
-type PerformanceRow = OfferRow & {
+export type PerformanceRow = OfferRow & {
   performanceId: number;
   priceListId: number;
   planVersionId: number | null;
@@ -79,34 +79,22 @@ const MOST_HALLS = 60;
 export function createOffers(on: Queryable): Offers {
   const performances = createMemory<PerformanceOffer>(MOST_OFFERS);
   const items = createMemory<ItemOffer>(MOST_OFFERS);
-  const lists = createMemory<PriceList>(MOST_LISTS);
-  const zones = createMemory<ReadonlyMap<number, number>>(MOST_HALLS);
+  const seatZones = createMemory<ReadonlyMap<number, number>>(MOST_HALLS);
+  const read = createPriceReader(on);
   let clock = { database: Date.now(), own: performance.now() };
 
-  const forever = <Value>(memory: Memory<Value>, key: string, read: () => Promise<Value>): Promise<Value> =>
-    memory.find(key) ?? memory.keep(key, Infinity, read());
-
   async function readPerformance(performanceId: number): Promise<PerformanceOffer | null> {
-    const [row] = await query<PerformanceRow>(on, {
-      name: 'offers.performance',
-      text: PERFORMANCE,
-      values: [performanceId],
-    });
+    const [row] = await readPerformanceRows(on, [performanceId]);
     if (row === undefined) return null;
-    const { priceListId, planVersionId, tiers, rules: ruleRows, now, ...offer } = row;
-    clock = { database: now.getTime(), own: performance.now() };
-    const [list, zoneOf] = await Promise.all([
-      forever(lists, String(priceListId), () => readPriceList(on, priceListId, offer.currency)),
+    const { planVersionId, priceListId } = row;
+    clock = { database: row.now.getTime(), own: performance.now() };
+    const [priced, zoneOf] = await Promise.all([
+      read(row),
       planVersionId === null
         ? new Map<number, number>()
-        : forever(zones, `${planVersionId} ${priceListId}`, () => readZones(on, planVersionId, priceListId)),
+        : forever(seatZones, `${planVersionId} ${priceListId}`, () => readSeatZones(on, planVersionId, priceListId)),
     ]);
-    return {
-      ...offer,
-      priceList: { ...list, tariffs: list.tariffs.map((tariff) => withUse(tariff, tiers)) },
-      rules: ruleRows.map((rule) => ruleOf(rule, performanceId)),
-      zoneOf: (seatNo) => zoneOf.get(seatNo) ?? null,
-    };
+    return { ...priced, zoneOf: (seatNo) => zoneOf.get(seatNo) ?? null };
   }
 
   async function readItem(itemId: number): Promise<ItemOffer | null> {
@@ -122,6 +110,34 @@ export function createOffers(on: Queryable): Offers {
     item: (id, asked) => current(items, id, asked, readItem),
     now: () => new Date(clock.database + performance.now() - clock.own),
   };
+}
+
+export async function readPerformanceRows(on: Queryable, ids: readonly number[]): Promise<PerformanceRow[]> {
+  return query<PerformanceRow>(on, { name: 'offers.performance', text: PERFORMANCE, values: [ids] });
+}
+
+/** Reads lists and zones, which never change, once. */
+export function createPriceReader(on: Queryable): (row: PerformanceRow) => Promise<PricedPerformance> {
+  const lists = createMemory<PriceList>(MOST_LISTS);
+  const standing = createMemory<ReadonlySet<number>>(MOST_LISTS);
+  return async ({ priceListId, planVersionId, tiers, rules: ruleRows, now: _now, ...offer }) => {
+    const [list, entries] = await Promise.all([
+      forever(lists, String(priceListId), () => readPriceList(on, priceListId, offer.currency)),
+      planVersionId === null
+        ? null
+        : forever(standing, `${planVersionId} ${priceListId}`, () => readStandingZones(on, planVersionId, priceListId)),
+    ]);
+    return {
+      ...offer,
+      priceList: { ...list, tariffs: list.tariffs.map((tariff) => withUse(tariff, tiers)) },
+      rules: ruleRows.map((rule) => ruleOf(rule, offer.performanceId)),
+      kindOf: (zoneNo) => (entries === null || entries.has(zoneNo) ? 'entry' : 'seat'),
+    };
+  };
+}
+
+function forever<Value>(memory: Memory<Value>, key: string, read: () => Promise<Value>): Promise<Value> {
+  return memory.find(key) ?? memory.keep(key, Infinity, read());
 }
 
 /** Shared tiers count by performance, so the list's tariffs get them with each read. */

@@ -46,8 +46,24 @@ function neededTariff(
   return tariffNos === null || perTickets === null || atMost === null ? null : { tariffNos, perTickets, atMost };
 }
 
+const STANDING = `
+select z.zone_no as "zoneNo"
+from hall_plan_version v cross join jsonb_array_elements(v.standing) a join price_zone z on z.zone_key = a ->> 'zoneKey'
+where v.id = $1 and z.price_list_id = $2`;
+
+/** The price zones of a hall plan's standing areas. */
+export async function readStandingZones(
+  on: Queryable,
+  planVersionId: number,
+  priceListId: number,
+): Promise<ReadonlySet<number>> {
+  const values = [planVersionId, priceListId];
+  const rows = await query<{ zoneNo: number }>(on, { name: 'offers.standing', text: STANDING, values });
+  return new Set(rows.map(({ zoneNo }) => zoneNo));
+}
+
 /** The price zone of each seat of a hall plan; seats without a price are left out. */
-export async function readZones(
+export async function readSeatZones(
   on: Queryable,
   planVersionId: number,
   priceListId: number,

@@ -5,7 +5,7 @@ import type {
   OpenEntitlement,
   SoldItems,
 } from '#usecases/items/entitlement-ports.ts';
-import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { MARKET_TIME_ZONES } from '#adapters/db/connection/market-sql.ts';
 import { isPerformanceLost } from './item-performance.ts';
 import { isRestLive, partReturns } from './order-parts.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -14,14 +14,14 @@ const OF_PART = 'x.item_id = i.id and x.for_performance_id is not distinct from 
 
 /**
  * The units of an item within an order, one row for each item and each performance that it accompanies. Expects
- * DEFAULT_CITIES as $2.
+ * MARKET_TIME_ZONES as $2.
  */
 export const SOLD_ITEMS = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.hold_until as "holdUntil", o.paid_at as "paidAt",
   jsonb_build_object('id', i.id, 'key', i.key, 'kind', i.kind, 'title', i.title, 'description', i.description,
-    'citySlug', c.slug, 'timeZone', coalesce(c.time_zone, d.time_zone),
+    'citySlug', c.slug, 'timeZone', coalesce(c.time_zone, $2::jsonb ->> o.market),
     'isPerformanceChanged', ${isPerformanceLost("(e.codes #>> '{0,labels,startsAt}')::timestamptz")}
   ) as item,
   l.units, coalesce(e.codes, '[]') as entitlements,
@@ -38,7 +38,6 @@ join lateral (
 ) l on true
 join item i on i.id = l.item_id
 left join city c on c.id = i.city_id
-left join city d on d.slug = $2::jsonb ->> o.market
 left join performance p on p.id = l.performance_id
 left join lateral (
   select jsonb_agg(jsonb_build_object('id', x.id, 'lineNo', x.line_no, 'itemId', x.item_id, 'code', x.code, 'state', x.state,
@@ -106,7 +105,7 @@ async function findSold(on: Queryable, name: string, where: string, value: strin
   const rows = await query<SoldItemsRow>(on, {
     name: `entitlements.${name}`,
     text: `${SOLD_ITEMS}${where} order by l.first_no`,
-    values: [value, DEFAULT_CITIES],
+    values: [value, MARKET_TIME_ZONES],
   });
   return rows.map(soldItems);
 }

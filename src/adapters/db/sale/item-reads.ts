@@ -6,7 +6,7 @@ import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { IS_ON_SALE } from './item-on-sale.ts';
 import { IS_PERFORMANCE_AHEAD, IS_PERFORMANCE_OF_ITEM } from './item-performance.ts';
-import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { MARKET_TIME_ZONES } from '#adapters/db/connection/market-sql.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
@@ -37,7 +37,7 @@ const OPTIONS = `(select jsonb_agg(jsonb_build_object('optionNo', o.option_no, '
     'feeMinor', o.fee_minor) order by o.option_no) from item_option o where o.item_id = i.id)`;
 
 const PAGE = `select ${CARD}, i.valid_days as "validDays", i.is_one_day as "isOneDay",
-  coalesce(c.time_zone, (select x.time_zone from city x where x.slug = $3::jsonb ->> i.market)) as "timeZone",
+  coalesce(c.time_zone, $3::jsonb ->> i.market) as "timeZone",
   ${OPTIONS} as options,
   case when g.id is not null then jsonb_build_object('id', g.id, 'name', tr(g.name, $1), 'taxNumber', g.tax_number) end as seller,
   case when pl.id is not null then jsonb_build_object('id', pl.id, 'name', tr(pl.name, $1), 'type', pl.type,
@@ -93,7 +93,7 @@ export function createItemReads(on: Queryable): ItemReads {
     const [row] = await query<ReadRow>(on, {
       name: 'items.page',
       text: PAGE,
-      values: [language, itemId, DEFAULT_CITIES],
+      values: [language, itemId, MARKET_TIME_ZONES],
     });
     return row === undefined ? null : { ...row, at: row.at && withType(row.at, language) };
   }

@@ -1,3 +1,4 @@
+import { REDUCED_KINDS } from '#domain/pricing/price-list.ts';
 import { CURRENCIES } from '#domain/money/money.ts';
 import { COUNTRY_CODES, MARKET_NAMES } from '#domain/markets/market.ts';
 import { z } from 'zod/mini';
@@ -230,6 +231,22 @@ export const scheduleSchema = z.discriminatedUnion('kind', [
 ]);
 export type Schedule = z.infer<typeof scheduleSchema>;
 
+/** A tariff for certain people, in per cent of the full price. */
+export const reducedTariffSchema = z
+  .object({
+    kind: z.enum(REDUCED_KINDS),
+    percent: z.int().check(z.nonnegative(), z.maximum(99)),
+    /** Ages for which it is, both included. */
+    fromYears: z.optional(z.int().check(z.nonnegative(), z.maximum(120))),
+    toYears: z.optional(z.int().check(z.nonnegative(), z.maximum(120))),
+    /** So many of an order at most for each full-price ticket. */
+    perFull: z.optional(z.int().check(z.positive(), z.maximum(10))),
+  })
+  .check(
+    z.refine(({ fromYears = 0, toYears = 120 }) => fromYears <= toYears, '"fromYears" must not be above "toYears"'),
+  );
+export type ReducedTariffRecord = z.infer<typeof reducedTariffSchema>;
+
 /** Prices in whole currency units; the fee in percent of the ticket price. */
 export const priceSchema = z
   .object({
@@ -237,6 +254,8 @@ export const priceSchema = z
     from: z.number().check(z.nonnegative(), z.maximum(100_000)),
     to: z.number().check(z.nonnegative(), z.maximum(100_000)),
     feePercent: z.number().check(z.nonnegative(), z.maximum(30)),
+    /** Beside the full price. */
+    tariffs: z.optional(z.array(reducedTariffSchema).check(z.maxLength(8))),
   })
   .check(z.refine((price) => price.from <= price.to, '"from" must not be above "to"'));
 export type PriceRecord = z.infer<typeof priceSchema>;

@@ -47,9 +47,7 @@ export function EventDates({ campaign, event, today, city }: Props): ReactNode {
         )}
         <div>
           <p className={css.note} data-tone={campaign.redeem}>
-            {bind(
-              campaign.redeem === 'box-office' ? m.site_discounts_online_usual() : m.site_discounts_online_counts(),
-            )}
+            {bind(noteOf(campaign))}
           </p>
           <ol>
             {event.days.map(({ day, places }) => (
@@ -79,4 +77,12 @@ export function EventDates({ campaign, event, today, city }: Props): ReactNode {
       </div>
     </Section>
   );
+}
+
+/** Where the price of the dates is lower. Several tickets together are cheaper only in the order. */
+function noteOf({ redeem, kind, fromTickets }: DiscountCampaign): string {
+  if (redeem === 'box-office') return m.site_discounts_online_usual();
+  if (redeem === 'with-ticket') return m.site_discounts_online_counts();
+  const isPriced = kind !== 'two-for-one' && fromTickets === null;
+  return isPriced ? m.site_discounts_online_priced() : m.site_discounts_online_in_order();
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
-import { formatCalendarDay, formatDateTime, formatDay, formatTime } from '#texts/format.ts';
+import { formatCalendarDay, formatDateTime, formatDay, formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { isPriced, priceFrom, priceRange } from '#web/shared/dates/price-text.ts';
@@ -98,6 +98,7 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
   const { site, frame } = useSite();
   const isFree = next.offer.status === 'free';
   const cheaper = cheaperText(event, next, site.locale);
+  const usual = usualText(next, site.locale);
   return (
     <>
       <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(next.offer, site.locale)}</p>
@@ -107,6 +108,7 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
         </p>
       )}
       {next.offer.status === 'few_left' && <StatusMark status="few_left" free={next.offer.free} />}
+      {usual !== null && <p className={buyCard.hint}>{bind(m.site_price_usual({ price: usual }))}</p>}
       {!isFree && <p className={buyCard.hint}>{m.site_price_fee_included()}</p>}
       {cheaper !== null && <p className={buyCard.hint}>{cheaper}</p>}
       <TicketLink
@@ -124,6 +126,14 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
       {event.category.slug !== 'kino' && <TellMe eventId={event.id} status={next.offer.status} />}
     </>
   );
+}
+
+/** The price without the campaign that lowers it. */
+function usualText({ offer }: Next, locale: Locale): string | null {
+  const { listedTotalMinor, minTotalMinor, maxTotalMinor, currency } = offer;
+  if (listedTotalMinor === null) return null;
+  if (minTotalMinor === maxTotalMinor) return formatMoney(listedTotalMinor, currency, locale);
+  return lowerFirst(m.site_price_from({ price: formatMoney(listedTotalMinor, currency, locale) }));
 }
 
 /** A lower price of another performance is always labelled as such. */

@@ -28,6 +28,7 @@ function card(inDays: number, status: EventCard['status'] = 'on_sale'): EventCar
     places: 0,
     minTotalMinor: 1000,
     maxTotalMinor: 1000,
+    listedTotalMinor: null,
     currency: 'BYN',
     status,
     free: null,

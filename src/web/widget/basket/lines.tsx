@@ -9,7 +9,7 @@ import { type LineAmounts, useLineAmounts } from './use-line-amounts.ts';
 import { tariffCondition } from './tariff-condition.ts';
 import { seatName, seatRemarks, seatTitle } from '#web/widget/sale/seat-labels.ts';
 import type { ZoneView } from '../sale/zones.ts';
-import { PriceBefore } from '../price-before.tsx';
+import { PriceBefore } from '#web/shared/dates/price-before.tsx';
 import { useMoney, usePriceText, useSale, useSaleState } from '../use-store.ts';
 import parts from '../frame/parts.module.css';
 import css from './lines.module.css';

@@ -191,8 +191,7 @@ const BY_FORMAT = `select 'format:' || f.format as option, count(distinct p.even
     and p.local_day between $3::date and $4::date and p.starts_at >= $5 and ${isListed('c', '$6::varbit')}
     and ($7::int is null or day_part(p.starts_at, p.local_day, $8) = $7)
     and (not $10::bool or available_until(p, st.free) > $5)
-    and ($9::bigint is null or (p.state <> 'cancelled' and $9 >= (
-      select min(t.price_minor + t.fee_minor) from tariff t where t.price_list_id = p.price_list_id and t.tariff_no = 1)))
+    and ($9::bigint is null or (p.state <> 'cancelled' and $9 >= p.min_total_minor))
   group by 1`;
 
 /** Counts the films of a listing without a format by the formats that they are shown in. */

@@ -40,15 +40,11 @@ export function isNarrow({ placeId, format }: Pick<ListingFilter, 'placeId' | 'f
 function performancesStatement(condition: string): string {
   return `with found as materialized (
       select p.* from performance p where ${condition} and p.starts_at >= $2::date::timestamp at time zone $3
-    ), price as materialized (
-      select price_list_id, min(price_minor + fee_minor) as lowest from tariff
-      where tariff_no = 1 and price_list_id in (select price_list_id from found) group by 1
     )
     select p.event_id as "eventId", p.starts_at as "startsAt", p.local_day as day, p.state = 'cancelled' as "isCancelled",
       day_part(p.starts_at, p.local_day, $3) as part, available_until(p::performance, st.free) as "availableUntil",
-      price.lowest as price, array_remove(array[p.format, p.second_format], null) as formats
-    from found p left join price on price.price_list_id = p.price_list_id
-    left join performance_stock st on st.performance_id = p.id
+      p.min_total_minor as price, array_remove(array[p.format, p.second_format], null) as formats
+    from found p left join performance_stock st on st.performance_id = p.id
     where p.city_id = $1 and p.local_day >= $2::date`;
 }
 const BY_PLACE = performancesStatement('p.place_id = $4');

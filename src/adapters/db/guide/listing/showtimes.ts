@@ -18,7 +18,7 @@ type OfferAt = OfferRow & { event_id: number; place_id: number };
 const OFFERS = `select p.event_id, p.place_id, ${OFFER_COLUMNS}
     from performance p join event_city x on x.event_id = p.event_id and x.city_id = p.city_id join city c on c.id = p.city_id ${OFFER_JOINS}
     where p.city_id = $1 and p.local_day between $7::date and $2::date and p.starts_at > $3 and ${isListed('x', '$4::varbit')}
-      and ($5::bigint is null or (pr.min_total <= $5 and p.state <> 'cancelled'))
+      and ($5::bigint is null or (p.min_total_minor <= $5 and p.state <> 'cancelled'))
       and (not $6::bool or available_until(p, st.free) > $3)
       and ($8::int is null or day_part(p.starts_at, p.local_day, c.time_zone) = $8)
       and ($9::int is null or p.place_id = $9) and ($10::text is null or $10 in (p.format, p.second_format))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventCard as Card, FilmFacts } from '#api/catalog/contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
-import { formatTime } from '#texts/format.ts';
+import { formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { distanceText } from '#web/site/parts/map/distance-text.ts';
@@ -10,6 +10,7 @@ import { CardHeart } from '#web/site/parts/cards/card-heart.tsx';
 import { dayOfSeveral, listedOffer } from '#web/site/parts/cards/listed-offer.ts';
 import { RatingMark } from '#web/site/parts/cards/rating-mark.tsx';
 import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
+import { PriceBefore } from '#web/shared/dates/price-before.tsx';
 import { cardPrice } from '#web/shared/dates/price-text.ts';
 import { StatusMark } from '#web/shared/dates/status-mark.tsx';
 import { durationText, whenText } from '#web/site/parts/dates/when-text.ts';
@@ -96,7 +97,14 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', day = nu
           )
         : where !== '' && <p className={css.place}>{bind(where)}</p>}
       <p className={css.foot}>
-        {price !== null && <span data-of-day={dayOfSeveral(card)}>{price}</span>}
+        {price !== null && (
+          <span data-of-day={dayOfSeveral(card)}>
+            {offer.listedTotalMinor !== null && (
+              <PriceBefore>{formatMoney(offer.listedTotalMinor, offer.currency, locale)}</PriceBefore>
+            )}
+            {price}
+          </span>
+        )}
         {card.days > 1 && card.category !== 'kino' && isSellable(card.status) && (
           <span className={css.more}>{lowerFirst(m.site_more_dates({ count: card.days - 1 }))}</span>
         )}

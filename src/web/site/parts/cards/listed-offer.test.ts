@@ -34,6 +34,7 @@ const CARD: EventCard = {
   places: 4,
   minTotalMinor: 1523,
   maxTotalMinor: 1523,
+  listedTotalMinor: null,
   currency: 'BYN',
   status: 'few_left',
   free: 7,
@@ -43,6 +44,7 @@ test('a card of several performances has the price of all, and few left of none'
   expect(listedOffer({ ...CARD, film: FILM })).toEqual({
     minTotalMinor: 1313,
     maxTotalMinor: 2200,
+    listedTotalMinor: null,
     currency: 'BYN',
     status: 'on_sale',
     free: null,

@@ -2,7 +2,10 @@ import type { EventCard } from '#api/catalog/contract.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 
-type ListedOffer = Pick<EventCard, 'status' | 'free' | 'minTotalMinor' | 'maxTotalMinor' | 'currency'>;
+type ListedOffer = Pick<
+  EventCard,
+  'status' | 'free' | 'minTotalMinor' | 'maxTotalMinor' | 'listedTotalMinor' | 'currency'
+>;
 
 /** True of one performance only, so they are not said of several. */
 const OF_ONE: ReadonlySet<PerformanceStatus> = new Set(['few_left', 'rescheduled']);
@@ -23,5 +26,12 @@ export function listedOffer(card: EventCard): ListedOffer {
   if (film === undefined || !isOfSeveral(card)) return card;
   const { minTotalMinor, maxTotalMinor } = film.minTotalMinor === null ? card : film;
   const isOfOne = OF_ONE.has(status);
-  return { minTotalMinor, maxTotalMinor, currency, status: isOfOne ? 'on_sale' : status, free: isOfOne ? null : free };
+  return {
+    minTotalMinor,
+    maxTotalMinor,
+    listedTotalMinor: null,
+    currency,
+    status: isOfOne ? 'on_sale' : status,
+    free: isOfOne ? null : free,
+  };
 }

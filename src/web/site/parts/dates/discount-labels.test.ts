@@ -19,6 +19,7 @@ describe('what a campaign promises', () => {
 
 test('an offer of the box office says so', () => {
   expect(inLanguage('ru', () => placeOfOffer({ redeem: 'box-office' }))).toBe('только в кассе');
+  expect(inLanguage('ru', () => placeOfOffer({ redeem: 'online' }))).toBe('прямо на сайте');
   expect(inLanguage('ru', () => placeOfOffer({ redeem: 'with-ticket' }))).toBeNull();
 });
 

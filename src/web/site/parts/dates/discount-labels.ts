@@ -19,6 +19,7 @@ export function offerText({ kind, value, gift, currency }: DiscountOffer, locale
 
 /** "только в кассе": shown beside the offer when the site itself sells at the usual price. */
 export function placeOfOffer({ redeem }: Pick<DiscountOffer, 'redeem'>): string | null {
+  if (redeem === 'online') return m.site_discount_online();
   return redeem === 'box-office' ? m.site_discount_box_office() : null;
 }
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { isHandful, isSellable } from '#domain/performances/performance-status.ts';
-import { calendarDay, formatTime } from '#texts/format.ts';
+import { calendarDay, formatAmount, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { AfterMidnight } from '#web/site/parts/dates/after-midnight.tsx';
+import { PriceBefore } from '#web/shared/dates/price-before.tsx';
 import { priceShort } from '#web/shared/dates/price-text.ts';
 import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
 import { useSite } from '#web/shared/site-context.tsx';
@@ -35,7 +36,12 @@ export function ShowtimeButton({ offer, eventId, timeZone, href, id }: Props): R
         {formatTime(offer.startsAt, timeZone)}
         {offer.afterMidnight && <AfterMidnight />}
       </time>
-      <small>{line}</small>
+      <small>
+        {offer.listedTotalMinor !== null && isSellable(offer.status) && (
+          <PriceBefore>{formatAmount(offer.listedTotalMinor, site.locale)}</PriceBefore>
+        )}
+        {line}
+      </small>
       {offer.status === 'few_left' && (
         <em>{isHandful(offer.free) ? m.site_showtime_seats_left({ count: offer.free }) : m.site_showtime_few()}</em>
       )}

@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 export function PriceBefore({ children }: { children: string }): ReactNode {
   return (
     <>
-      <span className="vh">{m.widget_price_before()} </span>
+      <span className="vh">{m.site_price_before()} </span>
       <s className="muted">{children}</s>{' '}
     </>
   );
