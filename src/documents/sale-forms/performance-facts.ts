@@ -1,10 +1,12 @@
 import { saleView } from '#api/performances/sale-view.ts';
 import { shareReads } from '#api/performances/share-reads.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
+import { chooseDate } from '#usecases/performances/choose-date.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import type { Offers } from '#usecases/pricing/ports.ts';
@@ -31,6 +33,8 @@ export function createPerformanceFacts(deps: { reads: PerformanceReads; offers: 
   }
 
   return {
+    /** The date with which the sale of an event opens; null when there is none to come. */
+    nearest: (eventId: number, market: MarketName) => chooseDate(deps, eventId, market),
     /** Null when the performance does not exist. */
     async read(performanceId: number, locale: Locale) {
       const language = contentLanguage(locale);

@@ -52,7 +52,7 @@ const ofItem = ({ id }: { id: number }) => `/widget/item?iid=${id}&lang=en`;
 /** A browser that keeps its cookie, as one without scripts does on a page of its own. */
 function aBrowser(headers: Record<string, string> = { 'sec-fetch-dest': 'document' }) {
   let cookie = '';
-  async function ask(method: 'GET' | 'POST', url: string, form?: Record<string, string>) {
+  const ask = async (method: 'GET' | 'POST', url: string, form?: Record<string, string>) => {
     const response = await app.inject({
       method,
       url,
@@ -68,7 +68,7 @@ function aBrowser(headers: Record<string, string> = { 'sec-fetch-dest': 'documen
     const location = response.headers.location === undefined ? null : String(response.headers.location);
     const step = response.body.startsWith('{') ? (JSON.parse(response.body) as FormStep) : null;
     return { status: response.statusCode, location, step };
-  }
+  };
   const checkoutAt = async (url: string) => {
     const { step } = await ask('GET', url);
     if (step?.kind !== 'checkout') throw new Error(`No checkout but ${step?.kind}`);
@@ -78,7 +78,7 @@ function aBrowser(headers: Record<string, string> = { 'sec-fetch-dest': 'documen
     ask,
     checkoutAt,
     /** Sends a form of the first step, and follows to the checkout. */
-    async take(url: string, form: Record<string, string>) {
+    take: async (url: string, form: Record<string, string>) => {
       const chosen = await ask('POST', url, { key: randomUUID(), orderKey: newOrderKey(), ...form });
       expect(chosen).toMatchObject({ status: 303 });
       const at = chosen.location ?? '';

@@ -13,8 +13,6 @@ import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { FORM, saleFormPath } from '#domain/orders/sale-form-address.ts';
 import { openOrders } from '#usecases/orders/open-orders.ts';
-import { chooseDate } from '#usecases/performances/choose-date.ts';
-import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
 import { textLanguage } from '#texts/in-language.ts';
@@ -25,10 +23,8 @@ import type { Assets } from './assets.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type WidgetPageDeps = {
-  reads: PerformanceReads;
   performances: PerformanceFacts;
   sale: SalePart<'stores' | 'offers', 'orders'>;
-  now(): Date;
   assets: Assets;
   /** From the built bundle. */
   draw: typeof widgetHtml;
@@ -114,7 +110,8 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
     const locale = query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale;
     const seid = /^\d{1,9}$/.exec(query.get('seid') ?? '')?.[0];
     const oid = /^[1-9]\d{0,8}$/.exec(query.get('oid') ?? '')?.[0];
-    const chosen = seid === undefined && oid !== undefined ? await chooseDate(deps, Number(oid), host.market) : null;
+    const chosen =
+      seid === undefined && oid !== undefined ? await performances.nearest(Number(oid), host.market) : null;
     const performanceId = seid === undefined ? chosen : Number(seid);
     if (query.has(FORM)) return deps.form.showTickets(request, reply, { host, performanceId });
     const [facts, held] = await Promise.all([factsOf(performanceId, locale, host), openOrdersOf(request, locale)]);

@@ -67,10 +67,8 @@ export async function wireSite(
       await form.register(app);
       return createWidgetPage({
         ...framed,
-        reads: sale.performanceReads,
         performances: form.performances,
         sale: sale.deps,
-        now,
         assets,
         draw: draw.widgetHtml,
         form,
@@ -111,18 +109,15 @@ export function saleForms(input: {
   drawn: SaleFormsDeps['drawn'];
   now: () => Date;
 }) {
-  const { config, hosts, items, sale, drawn, now } = input;
+  const { config, hosts, sale, now } = input;
   return createSaleForms({
+    ...input,
+    ...sale,
+    sale: sale.deps,
     performances: createPerformanceFacts({ reads: sale.performanceReads, offers: sale.deps.offers, now }),
     siteOriginOf: siteOriginIn(config),
-    items,
-    sale: sale.deps,
-    addresses: sale.addresses,
-    holders: sale.holders,
     originOf: (request) => originOfVisit(config, hosts, request),
-    drawn,
     hostOf: (name) => findHost(hosts, name),
-    now,
   });
 }
 
