@@ -21,7 +21,7 @@ import { type ItemFacts, type KnownFacts, saleAddress, type TicketFacts } from '
 import type { Chosen, FormProblem } from '#web/widget/form/form-step.ts';
 import { chosenItem, chosenTickets, type TicketVerb, type WantedTickets, wantedTickets } from './chosen.ts';
 import type { FormSteps } from './form-steps.ts';
-import type { Answer } from './sale-forms.ts';
+import type { Answer } from './answer.ts';
 
 type Deps = {
   sale: SaleDeps;

@@ -21,7 +21,7 @@ import { answersBody } from '#web/widget/checkout/answers.ts';
 import { type KnownFacts, holdsSubject, orderAddress, saleAddress } from '#web/widget/form/form-facts.ts';
 import type { FormProblem } from '#web/widget/form/form-step.ts';
 import { type FormSteps, number } from './form-steps.ts';
-import type { Answer } from './sale-forms.ts';
+import type { Answer } from './answer.ts';
 import { isAnythingTyped, typedForm } from './typed-form.ts';
 
 export type OrderActionsDeps = {

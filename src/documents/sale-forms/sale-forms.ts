@@ -9,6 +9,7 @@ import { FORM } from '#domain/orders/sale-form-address.ts';
 import { wireStatuses } from '#usecases/performances/seat-bits.ts';
 import { type FormFacts, type KnownFacts, saleAddress } from '#web/widget/form/form-facts.ts';
 import type { FormStep } from '#web/widget/form/form-step.ts';
+import type { Answer } from './answer.ts';
 import { chooseActions } from './choose-actions.ts';
 import { formSteps, type FormStepsDeps, number } from './form-steps.ts';
 import { orderActions, type OrderActionsDeps } from './order-actions.ts';
@@ -22,12 +23,6 @@ export type SaleFormsDeps = FormStepsDeps &
     hostOf(name: string | undefined): HostFacts | null;
     siteOriginOf(host: HostFacts): string;
   };
-
-export type Answer = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shown: { facts: FormFacts; step: FormStep; status?: number },
-) => Promise<FastifyReply>;
 
 const POST_PATHS = ['/widget/item', '/widget/'];
 
@@ -53,7 +48,7 @@ export function createSaleForms(deps: SaleFormsDeps) {
   const choosing = chooseActions({ ...deps, steps, answer });
   const acting = orderActions({ ...deps, steps, answer });
 
-  function frameOf(query: URLSearchParams, host: HostFacts): Omit<FormFacts, 'subject'> {
+  function frameOf(query: URLSearchParams, host: HostFacts): Omit<FormFacts, 'subject' | 'sells'> {
     return {
       locale: query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale,
       market: host.market,
@@ -70,7 +65,7 @@ export function createSaleForms(deps: SaleFormsDeps) {
     const reader = { language: contentLanguage(frame.locale), now: deps.now() };
     const found = itemId === undefined ? null : await deps.items.sale(itemId, frame.eventId, reader);
     const sale = found !== null && query.has('sid') && !isService(found.kind) ? null : found;
-    return { ...frame, market: sale?.market ?? host.market, subject: sale && { kind: 'item', sale } };
+    return { ...frame, sells: 'item', market: sale?.market ?? host.market, subject: sale && { kind: 'item', sale } };
   }
 
   async function ticketFacts(
@@ -78,7 +73,7 @@ export function createSaleForms(deps: SaleFormsDeps) {
     host: HostFacts,
     performanceId: number | null,
   ): Promise<FormFacts> {
-    const frame = frameOf(query, host);
+    const frame = { ...frameOf(query, host), sells: 'tickets' as const };
     const found = performanceId === null ? null : await deps.performances.read(performanceId, frame.locale);
     if (found === null) return { ...frame, subject: null };
     const availability = found.plan === null ? null : await deps.performances.availabilityOf(found.sale.performance.id);

@@ -10,7 +10,7 @@ export function watchUnpaidOrder(): void {
   const look = (): void => {
     if (mayHaveOpenOrder()) {
       // Without the code, or a connection, the order is found on its own page as before.
-      import('#web/site/visit/unpaid-orders.tsx').then(
+      import('#web/site/frame/unpaid-orders.tsx').then(
         ({ showUnpaidOrders }) => showUnpaidOrders(shownView()),
         () => undefined,
       );

@@ -69,7 +69,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
         </div>
       ) : null}
       <div id={lines} className={css.lines} data-open={isOpen || !isAny}>
-        {count > 0 ? <BasketLines /> : <EmptyBasket />}
+        {count > 0 ? <BasketLines /> : hasOthers ? null : <EmptyBasket />}
         <OtherParts />
       </div>
       <div className={css.gap} />

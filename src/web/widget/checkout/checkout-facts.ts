@@ -29,6 +29,3 @@ export function soldKind({ performances, items }: Pick<OrderView, 'performances'
   if (performances.length > 0) return 'tickets';
   return items.every(({ kind }) => isRental(kind)) ? 'rental' : 'codes';
 }
-
-/** One performance's tickets or one item's units: what can be taken out of an order at once. */
-export type PartOfOrder = { performanceId: number } | { itemId: number };

@@ -4,7 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
 import type { Refusal } from '../sale/selection.ts';
 import { useSale, useSaleState } from '../use-store.ts';
-import type { PartOfOrder } from './checkout-facts.ts';
+import type { PartOfOrder } from '../sale/part-of-order.ts';
 import css from './order-summary.module.css';
 
 /** Takes one part out of an order that has several. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import type { CheckoutFacts, PartOfOrder } from '../checkout/checkout-facts.ts';
+import type { PartOfOrder } from '../sale/part-of-order.ts';
+import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
 import { CheckoutFields, Sellers } from '../checkout/checkout-fields.tsx';
 import { ExtraRows, offeredBeside } from '../checkout/extra-rows.tsx';
 import { fieldErrors } from '../checkout/field-errors.ts';

@@ -9,9 +9,9 @@ import { statusWords } from '../frame/status-words.ts';
 import { isFree, pricesOf, zoneViews } from '../sale/zones.ts';
 import { Alert } from './alert.tsx';
 import { Entries } from './entries.tsx';
-import { saleAddress, type TicketFacts } from './form-facts.ts';
+import { saleAddress } from './form-facts.ts';
 import { formProblemText } from './form-problem-text.ts';
-import type { ChooseStep } from './form-step.ts';
+import type { TicketChoiceProps } from './form-step.ts';
 import { OpenOrders, WhereTo } from './open-orders.tsx';
 import { SeatList } from './seat-list.tsx';
 import { TariffField, tariffsOf } from './tariff-field.tsx';
@@ -19,8 +19,6 @@ import parts from '../frame/parts.module.css';
 import paid from '../checkout/paid.module.css';
 import fields from '../checkout/contact-fields.module.css';
 import css from './form.module.css';
-
-export type TicketChoiceProps = { facts: TicketFacts; step: ChooseStep };
 
 /** Best seats by number, price and tariff; entries to standing areas; seats by sector and row. */
 export function ChooseTickets({ facts, step }: TicketChoiceProps): ReactNode {

@@ -47,8 +47,8 @@ export function formHtml(facts: FormFacts, step: FormStep, assets: PageAssets, t
   return documentHtml({ head, html, data }, assets, { locale, market, theme });
 }
 
-function titleOf({ subject }: FormFacts): string {
-  if (subject === null) return m.widget_item_unknown();
+function titleOf({ sells, subject }: FormFacts): string {
+  if (subject === null) return sells === 'item' ? m.widget_item_unknown() : m.widget_unknown_title();
   return subject.kind === 'item'
     ? m.widget_item_document({ title: subject.sale.title })
     : m.widget_document_title({ title: subject.sale.performance.title });
@@ -95,7 +95,15 @@ function Step({ facts, step }: { facts: FormFacts; step: FormStep }): ReactNode 
 }
 
 function Unknown({ facts }: { facts: FormFacts }): ReactNode {
-  const { siteOrigin, locale, market } = facts;
+  const { siteOrigin, locale, market, sells } = facts;
+  if (sells === 'tickets') {
+    return (
+      <div className={status.state}>
+        <h1>{m.widget_unknown_title()}</h1>
+        <p>{m.widget_unknown_text({ phone: MARKETS[market].support.phone })}</p>
+      </div>
+    );
+  }
   return (
     <div className={status.state}>
       <h1>{m.widget_item_unknown()}</h1>

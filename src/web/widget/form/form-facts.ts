@@ -11,6 +11,8 @@ import type { Overview } from '#domain/seating/compile-overview.ts';
 export type FormFacts = {
   locale: Locale;
   market: MarketName;
+  /** What the address asks for. */
+  sells: 'item' | 'tickets';
   /** Null when what the address names does not exist. */
   subject: ItemSubject | TicketSubject | null;
   /** The event that an item belongs to, from the address. */

@@ -2,6 +2,7 @@ import type { PerformanceItem } from '#api/items/contract.ts';
 import type { OrderQuestions, OrderStateView, OrderView } from '#api/orders/contract.ts';
 import type { CheckoutForm } from '../checkout/form.ts';
 import type { OpenOrder, RefusalCode } from '../sale/selection.ts';
+import type { TicketFacts } from './form-facts.ts';
 
 /** Why the last step did not lead on; `formProblemText` has the words. */
 export type FormProblem = {
@@ -39,6 +40,9 @@ export type ChooseStep = {
   /** The one that what is chosen is added to; null opens an order of its own. */
   into: string | null;
 };
+
+/** Of the parts of the choice of tickets. */
+export type TicketChoiceProps = { facts: TicketFacts; step: ChooseStep };
 
 export type CheckoutStep = {
   kind: 'checkout';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { zoneViews } from '../sale/zones.ts';
-import type { TicketChoiceProps } from './choose-tickets.tsx';
+import type { TicketChoiceProps } from './form-step.ts';
 import { saleAddress } from './form-facts.ts';
 import { rowChoices, sectorChoices, type SeatChoice } from './seat-choices.ts';
 import { TariffField, tariffsOf } from './tariff-field.tsx';

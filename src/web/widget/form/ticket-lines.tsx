@@ -4,7 +4,7 @@ import { isTicketLine } from '#domain/orders/order-line.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { TicketLine } from '#web/shared/order-parts.ts';
-import type { PartOfOrder } from '../checkout/checkout-facts.ts';
+import type { PartOfOrder } from '../sale/part-of-order.ts';
 import { seatName, seatTitle } from '../sale/seat-labels.ts';
 import { zoneViews } from '../sale/zones.ts';
 import type { KnownFacts, TicketSubject } from './form-facts.ts';

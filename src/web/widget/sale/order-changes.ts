@@ -1,5 +1,5 @@
 import type { OrderView } from '#api/orders/contract.ts';
-import type { PartOfOrder } from '../checkout/checkout-facts.ts';
+import type { PartOfOrder } from './part-of-order.ts';
 import type { Answer, SaleApi } from './sale-api.ts';
 import { isOver, type Refusal, type SelectionAction, type SelectionState } from './selection.ts';
 

@@ -15,6 +15,9 @@ import { SaleLink } from '#web/site/parts/links/sale-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './unpaid-orders.module.css';
 
+/** Long enough to read a sentence, for a slow reader too. */
+const SAID_FOR_MS = 8_000;
+
 let root: Root | undefined;
 let looks = 0;
 
@@ -53,6 +56,10 @@ function UnpaidOrders(): ReactNode {
       isGone = true;
     };
   }, [site.locale]);
+  useEffect(() => {
+    const read = setTimeout(() => setSaid(''), SAID_FOR_MS);
+    return () => clearTimeout(read);
+  }, [said]);
   // Another tab paid for it or gave it up.
   useEffect(() => onOpenOrderMark(() => (mayHaveOpenOrder() ? undefined : setShown([]))), []);
   const remove = (id: string): void => setShown((now) => now.filter(({ order }) => order.id !== id));
