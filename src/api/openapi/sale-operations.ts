@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { Endpoint } from '#api/endpoint-contract.ts';
 import * as items from '#api/items/contract.ts';
-import { holdItems } from '#api/items/endpoints-contract.ts';
+import { holdItems, performanceItems } from '#api/items/endpoints-contract.ts';
 import { json, nothing } from '#api/openapi/responses.ts';
 import { operation, operationOf } from '#api/openapi/endpoints.ts';
 import type { Answering, AnswerSchema, Bodied, Details, Operation, QuerySchema } from '#api/openapi/operation.ts';
@@ -132,6 +132,17 @@ export const SALE_OPERATIONS: readonly Operation[] = [
       },
     },
     refusals: [refusedRead('unknown_performance')],
+  }),
+  order(O.openOrders, "The visitor's unpaid orders", {
+    usesVisitorCookie: true,
+    description:
+      'Those that this browser holds now, newest first, by the cookie of its first hold. To one of them further performances and items can be added.',
+    answers: { 200: json(orders.openOrdersSchema, 'The orders; none without the cookie.') },
+    codes: ['unavailable'],
+  }),
+  read(performanceItems, 'Items that go with a performance', items.performanceItemsSchema, {
+    query: items.performanceItemsQuerySchema,
+    description: 'Parking, services and goods sold at its place now, to be added to the order of its tickets.',
   }),
   order(O.holdSeats, 'Hold seats: opens the order', {
     body: orders.holdRequestSchema,

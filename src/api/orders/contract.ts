@@ -12,6 +12,7 @@ import {
 } from '#api/fields-contract.ts';
 import { refusalFields } from '#api/failures-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
+import { saleReturnSchema } from '#api/performances/contract.ts';
 
 /** The requested seats and standing places. Contains no prices, only the price list that the buyer saw. */
 export const selectionSchema = z.object({
@@ -109,6 +110,11 @@ export const orderedPerformanceSchema = z.object({
   place: z.string(),
   hall: z.nullable(z.string()),
   citySlug: z.string(),
+  organizer: z.nullable(z.string()),
+  /** As in the sale of the performance. */
+  ownReturn: z.nullable(saleReturnSchema),
+  /** Tariffs of its tickets that are returned otherwise. */
+  otherReturns: z.array(z.object({ tariff: z.string(), ownReturn: saleReturnSchema })),
 });
 
 export const orderedItemSchema = z.object({
@@ -192,6 +198,9 @@ export const orderStateSchema = z.object({
   maskedEmail: z.nullable(z.string()),
 });
 export type OrderStateView = z.infer<typeof orderStateSchema>;
+
+/** The visitor's unpaid orders, newest first. */
+export const openOrdersSchema = z.object({ orders: z.array(orderSchema) });
 
 export const orderAnswerSchema = z.union([orderSchema, orderStateSchema]);
 export type OrderAnswer = OrderView | OrderStateView;

@@ -16,6 +16,12 @@ export const holdSeats = endpoint(
   '/api/v3/orders',
   parts<Order & { body: typeof contract.holdRequestSchema }>(),
 );
+/** The unpaid orders that this browser holds, by the visitor's cookie. */
+export const openOrders = endpoint(
+  'GET',
+  '/api/v3/orders',
+  parts<InLanguage & { answer: typeof contract.openOrdersSchema }>(),
+);
 export const readOrder = endpoint(
   'GET',
   '/api/v3/orders/:id',

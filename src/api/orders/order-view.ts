@@ -1,3 +1,4 @@
+import { returnView } from '#api/performances/sale-view.ts';
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { maskEmail, maskPhone } from '#domain/accounts/masks.ts';
 import type { DescribedOrder } from '#usecases/orders/ports.ts';
@@ -18,7 +19,12 @@ export function orderView(order: DescribedOrder, key: string | null = null): Ord
     tenders: tenders.map(({ kind, code, amountMinor }) => ({ kind, code, amountMinor })),
     holdUntil: holdUntil.toISOString(),
     holdSecondsLeft: isOpen ? order.holdSecondsLeft : 0,
-    performances: performances.map((each) => ({ ...each, startsAt: each.startsAt.toISOString() })),
+    performances: performances.map((each) => ({
+      ...each,
+      startsAt: each.startsAt.toISOString(),
+      ownReturn: each.ownReturn && returnView(each.ownReturn),
+      otherReturns: each.otherReturns.map((other) => ({ ...other, ownReturn: returnView(other.ownReturn) })),
+    })),
     payment: payment && {
       ...payment,
       redirectUrl: order.state === 'awaiting_payment' && payment.state === 'redirected' ? payment.redirectUrl : null,

@@ -41,7 +41,7 @@ export const returnStepSchema = z.object({
   keptMinor: z.nullable(z.int()),
 });
 
-const saleReturnSchema = z.object({
+export const saleReturnSchema = z.object({
   /** Calendar day; empty where nothing is taken back. */
   until: z.string(),
   /** Null where an amount is kept. */

@@ -1,7 +1,8 @@
 import type { SaleView } from '#api/performances/contract.ts';
 import { meetsRequirements } from '#domain/catalog/sale-permission.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import type { Sale, SaleReturn } from '#usecases/performances/read-sale.ts';
+import type { SaleReturn } from '#domain/tickets/sale-return.ts';
+import type { Sale } from '#usecases/performances/read-sale.ts';
 
 export function saleView({ facts, zones, status, market, ownReturn, otherDates }: Sale): SaleView {
   const { id, eventId, title, age, category, timeZone, place, address, hall, city, citySlug } = facts;
@@ -30,18 +31,21 @@ export function saleView({ facts, zones, status, market, ownReturn, otherDates }
     priceListId: facts.priceListId,
     zones: zones.map((zone) => ({
       ...zone,
-      tariffs: zone.tariffs.map((tariff) => ({ ...tariff, otherReturn: returnView(tariff.otherReturn) })),
+      tariffs: zone.tariffs.map((tariff) => ({
+        ...tariff,
+        otherReturn: tariff.otherReturn && returnView(tariff.otherReturn),
+      })),
     })),
     planHash: facts.planHash,
     seatCount: facts.seatCount,
     methods: [...market.paymentMethods],
-    ownReturn: returnView(ownReturn),
+    ownReturn: ownReturn && returnView(ownReturn),
     offerVersion: DOCUMENT_VERSIONS[market.name].offer,
     privacyVersion: DOCUMENT_VERSIONS[market.name].privacy,
     otherDates: otherDates.map((other) => ({ ...other, startsAt: other.startsAt.toISOString() })),
   };
 }
 
-function returnView(terms: SaleReturn | null): SaleView['ownReturn'] {
-  return terms && { ...terms, steps: terms.steps.map((step) => ({ ...step, until: step.until.toISOString() })) };
+export function returnView(terms: SaleReturn): NonNullable<SaleView['ownReturn']> {
+  return { ...terms, steps: terms.steps.map((step) => ({ ...step, until: step.until.toISOString() })) };
 }

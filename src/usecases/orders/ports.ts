@@ -1,3 +1,4 @@
+import type { SaleReturn } from '#domain/tickets/sale-return.ts';
 import type { SalePermission } from '#domain/catalog/sale-permission.ts';
 import type { VisitorHolds } from '#domain/holds/hold-rules.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
@@ -25,6 +26,12 @@ export type OrderedPerformance = {
   place: string;
   hall: string | null;
   citySlug: string;
+  /** Who sells its tickets; null when the operator of the site does. */
+  organizer: string | null;
+  /** The buyer's own return of a full-price ticket; null where there is none. */
+  ownReturn: SaleReturn | null;
+  /** Tariffs of its tickets that are returned otherwise. */
+  otherReturns: { tariff: string; ownReturn: SaleReturn }[];
 };
 
 /** An item within an order, texts in one language. */

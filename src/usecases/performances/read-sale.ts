@@ -1,8 +1,7 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { type Market, marketOfCountry } from '#domain/markets/market.ts';
 import { type PerformanceStatus, performanceStatus } from '#domain/performances/performance-status.ts';
-import type { ReturnTerms } from '#domain/tickets/cancellation-fee.ts';
-import { ownReturn, type ReturnStep } from '#domain/tickets/own-return.ts';
+import { otherReturn, saleReturn, type SaleReturn } from '#domain/tickets/sale-return.ts';
 import type { TariffCondition, TariffKind } from '#domain/pricing/price-list.ts';
 import { showPrices } from '#domain/pricing/show-prices.ts';
 import type { Offers, PerformanceOffer } from '#usecases/pricing/ports.ts';
@@ -33,9 +32,6 @@ export type PricedTariff = {
   otherReturn: SaleReturn | null;
 };
 
-/** Until when a ticket bought now may be returned, and for how much: `steps` is empty when it is too late. */
-export type SaleReturn = { until: string; sharePermille: number | null; steps: ReturnStep[] };
-
 /** The facts a buyer sees before choosing a seat: what, where, when, prices and the return rule. */
 export async function readSale(
   { reads, offers }: { reads: PerformanceReads; offers: Offers },
@@ -51,7 +47,7 @@ export async function readSale(
     zones: pricedZones(facts, offer),
     status: performanceStatus(facts, facts.now),
     market,
-    ownReturn: returnOfSale(facts, facts.returnTerms),
+    ownReturn: saleReturn(facts.returnTerms, facts, facts.now),
     otherDates: others.map((other) => ({
       id: other.id,
       startsAt: other.startsAt,
@@ -77,24 +73,11 @@ function pricedZones(facts: SaleFacts, offer: PerformanceOffer | null): PricedZo
       if (price === undefined) return [];
       const { kind, priceMinor, feeMinor, listedTotalMinor } = price;
       const condition = conditionOf(offer, zone.zoneNo, tariffNo);
-      const isOther = JSON.stringify(returnTerms) !== JSON.stringify(facts.returnTerms);
-      const otherReturn = isOther ? (returnOfSale(facts, returnTerms) ?? NO_RETURN) : null;
-      return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition, otherReturn }];
+      const other = otherReturn(returnTerms, facts.returnTerms, facts, now);
+      return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition, otherReturn: other }];
     });
     return { ...zone, tariffs };
   });
-}
-
-const NO_RETURN: SaleReturn = { until: '', sharePermille: null, steps: [] };
-
-/** A rule that keeps an amount is compared with one that keeps a share at this price. */
-const COMMON_PRICE_MINOR = 5_000;
-
-function returnOfSale(facts: SaleFacts, terms: ReturnTerms | null): SaleReturn | null {
-  const back = terms === null ? null : ownReturn(terms, facts, COMMON_PRICE_MINOR, facts.now);
-  if (back === null) return null;
-  const { lastDay, steps, sharePermille } = back;
-  return { until: lastDay, sharePermille: steps[0] === undefined ? sharePermille : steps[0].sharePermille, steps };
 }
 
 function conditionOf({ priceList }: PerformanceOffer, zoneNo: number, tariffNo: number): TariffCondition | null {

@@ -1,3 +1,4 @@
+import { LINES_PER_ORDER } from '#domain/holds/hold-rules.ts';
 import { m } from '#texts/generated/messages.js';
 import type { RefusalCode } from './sale/selection.ts';
 
@@ -10,7 +11,10 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
     case 'area_full':
       return m.widget_error_area_full();
     case 'over_limit':
-      return m.widget_error_over_limit({ count: facts.limit ?? 1 });
+      // Fewer tickets of one performance may be bought than an order has lines.
+      return facts.limit === LINES_PER_ORDER
+        ? m.widget_error_order_full({ count: LINES_PER_ORDER })
+        : m.widget_error_over_limit({ count: facts.limit ?? 1 });
     case 'not_on_sale':
       return m.widget_error_not_on_sale();
     case 'sale_not_permitted':

@@ -1,5 +1,6 @@
 import type { AnswerOf, AnyInput, BodyOf, CallInput, Endpoint } from '#api/endpoint-contract.ts';
 import type { CheckoutRequest, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
+import { performanceItems } from '#api/items/endpoints-contract.ts';
 import * as orders from '#api/orders/endpoints-contract.ts';
 import type { SaleView } from '#api/performances/contract.ts';
 import { availability } from '#api/performances/endpoints-contract.ts';
@@ -27,6 +28,8 @@ type Visit = {
   /** Token of a visitor who is signed in on the host page; read for every call because it is short-lived. */
   token: () => string | null;
 };
+
+type UnitsChange = Omit<BodyOf<typeof orders.changeUnits>, 'performanceId'> & { performanceId: number | null };
 
 const RETRY_MS = [600, 1800];
 
@@ -74,17 +77,11 @@ export function createSaleApi(visit: Visit) {
     return typeof params?.['id'] === 'string' ? keys.of(params['id']) : null;
   }
 
-  const selection = (sale: SaleView, wanted: Wanted) => ({
-    performanceId: sale.performance.id,
-    priceListId: sale.priceListId ?? 0,
-    seats: wanted.seats,
-    standing: wanted.standing,
-  });
   return {
     async hold(sale: SaleView, wanted: Wanted): Promise<Answer<OrderView>> {
       const orderKey = newOrderKey();
       const body = {
-        ...selection(sale, wanted),
+        ...selectionOf(sale, wanted),
         locale: visit.locale,
         ...(visit.distributorCompanyId === null ? {} : { distributorCompanyId: visit.distributorCompanyId }),
         ...(visit.campaignToken === null ? {} : { campaignToken: visit.campaignToken }),
@@ -93,8 +90,14 @@ export function createSaleApi(visit: Visit) {
       if (answer.ok) keys.keep(answer.value.id, orderKey);
       return answer;
     },
-    change: (id: string, sale: SaleView, wanted: Wanted) =>
-      send(orders.changeSeats, { params: { id }, body: selection(sale, wanted) }),
+    change: (id: string, body: BodyOf<typeof orders.changeSeats>) => send(orders.changeSeats, { params: { id }, body }),
+    changeUnits: (id: string, { performanceId, ...units }: UnitsChange) =>
+      send(orders.changeUnits, {
+        params: { id },
+        body: { ...units, ...(performanceId === null ? {} : { performanceId }) },
+      }),
+    /** What goes with a performance. */
+    goingWith: (id: number) => call(performanceItems, { params: { id } }),
     setVoucher: (id: string, code: string | null) => send(orders.setVoucher, { params: { id }, body: { code } }),
     setTenders: (id: string, body: BodyOf<typeof orders.setTenders>) =>
       send(orders.setTenders, { params: { id }, body }),
@@ -120,6 +123,16 @@ export function createSaleApi(visit: Visit) {
     /** Phone and email address of the signed-in visitor; null when nobody is signed in. */
     buyer: async () => (visit.token() === null ? null : call(myContact, {})),
     availability: (id: number) => call(availability, { params: { id } }),
+  };
+}
+
+/** What is chosen of a performance, as the calls take it. */
+export function selectionOf(sale: SaleView, { seats, standing }: Wanted) {
+  return {
+    performanceId: sale.performance.id,
+    priceListId: sale.priceListId ?? 0,
+    seats: [...seats],
+    standing: [...standing],
   };
 }
 
