@@ -229,6 +229,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
     description: 'Lines that were returned before, with what came back.',
     example: [],
   },
+  otherReturns: { description: 'Tariffs of its tickets that are returned otherwise than the full price.' },
+  tariff: { description: 'Name of the tariff.' },
   otherReturn: {
     description:
       'Terms of a return, where they are not those of the performance; `steps` is empty where there is none.',
