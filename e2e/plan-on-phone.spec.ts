@@ -209,7 +209,7 @@ test('a wheelchair place is named as such and asks one question before it is hel
   expect(await chosenSeats(page, 'ru').count()).toBe(0);
   await page.waitForTimeout(500);
   await place.tap();
-  await question.getByRole('button', { name: m.widget_wheelchair_yes({}, language) }).tap();
+  await question.getByRole('button', { name: m.widget_wheelchair_one({}, language) }).tap();
   await heldSeats(page, 'ru', 1);
   await page.getByRole('complementary').getByText(m.widget_seat_accessible({}, language)).waitFor();
   await page.getByRole('button', { name: words('ru').checkout }).tap();

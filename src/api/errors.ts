@@ -67,6 +67,10 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   code_spent: 409,
   too_early: 429,
   too_many_emails: 429,
+  presale_code_needed: 409,
+  allotment_code_needed: 409,
+  allotment_full: 409,
+  companion_alone: 409,
   busy: 503,
   unavailable: 503,
 };

@@ -41,7 +41,13 @@ const sellOrders = () =>
 await app.register(sellOrders());
 await app.register(paymentRoutes(deps));
 await app.register(
-  performanceRoutes({ reads: createPerformanceReads(pool), offers: deps.offers, streamsPerAddress: 3, lingerMs: 0 }),
+  performanceRoutes({
+    reads: createPerformanceReads(pool),
+    offers: deps.offers,
+    codes: deps.stores,
+    streamsPerAddress: 3,
+    lingerMs: 0,
+  }),
 );
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());

@@ -2,6 +2,7 @@ import { keysParts } from './wiring/ticket-keys.ts';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { account, ACCOUNT_USAGE } from '#commands/admin/account.ts';
+import { allotments, ALLOTMENTS_USAGE } from '#commands/admin/allotments.ts';
 import { audit, AUDIT_USAGE } from '#commands/admin/audit.ts';
 import { codes, CODES_USAGE } from '#commands/admin/codes.ts';
 import { database, DATABASE_USAGE } from '#commands/admin/database.ts';
@@ -44,6 +45,7 @@ await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
     certificates: { usage: CERTIFICATES_USAGE, run: withParts(({ sale }) => sale, certificates) },
+    allotments: { usage: ALLOTMENTS_USAGE, run: withParts(({ sale }) => sale, allotments) },
     refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
     'return-rules': {
       usage: RETURN_RULES_USAGE,

@@ -1,3 +1,4 @@
+import { createSaleStores } from '#adapters/db/sale/sale-stores.ts';
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
@@ -163,7 +164,12 @@ test('the list of seats is read and packed once for each language, however often
   };
   const sale = fastify();
   await sale.register(
-    performanceRoutes({ reads: { ...reads, plan }, offers: createOffers(database.pool), streamsPerAddress: 0 }),
+    performanceRoutes({
+      reads: { ...reads, plan },
+      offers: createOffers(database.pool),
+      codes: createSaleStores(database.pool),
+      streamsPerAddress: 0,
+    }),
   );
   const seats = (lang: string, encoding: string) =>
     sale.inject({ url: `/api/v3/plans/${planHash}/seats?lang=${lang}`, headers: { 'accept-encoding': encoding } });

@@ -2,13 +2,23 @@ import { contentLanguage, localText, type Locale } from '#domain/locales/locale.
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from './in-language.ts';
+import { seatForText } from './seat-for.ts';
+import { lowerFirst } from './typography.ts';
 import { restrictedView } from './restricted-view.ts';
 
-/** "Партер, ряд 6, место 13", with what restricts the view, or the name of the standing area; where neither it nor its price zone has one, "Зал". */
-export function seatLine({ sector, row, seat, restricted = null }: TicketLabels, locale: Locale): string {
+/**
+ * "Партер, ряд 6, место 13", with whom it is meant for and what restricts the view, or the name of the standing area;
+ * where neither it nor its price zone has one, "Зал".
+ */
+export function seatLine(labels: TicketLabels, locale: Locale): string {
+  const { sector, row, seat, restricted = null, seatFor = null } = labels;
   const speak = { locale: textLanguage(locale) };
   const name = sector === null ? m.ticket_no_sector({}, speak) : localText(sector, contentLanguage(locale));
   if (row === null || seat === null) return name;
   const line = m.ticket_place_line({ sector: name, row, seat }, speak);
-  return restricted === null ? line : `${line}, ${restrictedView(restricted, speak)}`;
+  const remarks = [
+    ...(seatFor === null ? [] : [lowerFirst(seatForText(seatFor, speak))]),
+    ...(restricted === null ? [] : [restrictedView(restricted, speak)]),
+  ];
+  return [line, ...remarks].join(', ');
 }

@@ -1,3 +1,4 @@
+import type { AllotmentsStore } from '#usecases/allotments/ports.ts';
 import type { RateLimitsStore } from '#usecases/accounts/ports.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { BuyerCodesStore } from '#usecases/buyer-codes/ports.ts';
@@ -44,6 +45,7 @@ export type SaleStores = {
   salePermissions: SalePermissionsStore;
   items: ItemsStore;
   rateLimits: Pick<RateLimitsStore, 'takeEach' | 'release'>;
+  allotments: AllotmentsStore;
 };
 
 export type SaleDeps = {

@@ -53,6 +53,8 @@ export function aVoucher(changes: Partial<Voucher> = {}): Voucher {
     target: { kind: 'everything' },
     effect: { kind: 'percent', permille: 100 },
     unlocksHidden: false,
+    opensPresale: false,
+    allotmentIds: [],
     isCombinable: true,
     minimumMinor: null,
     remainingUses: null,

@@ -79,6 +79,8 @@ export const VOUCHERS: readonly Voucher[] = rowsUnder('Vouchers').map((row) => (
   currency: currencyOf(cell(row, 'Currency')),
   isCombinable: oneOf(cell(row, 'With rules'), ['yes', 'no']) === 'yes',
   unlocksHidden: false,
+  opensPresale: false,
+  allotmentIds: [],
   minimumMinor: null,
   remainingUses: null,
   usesPerOrder: null,

@@ -90,7 +90,10 @@ const aVoucherOrNone: fc.Arbitrary<Voucher | null> = fc.option(
       usesPerOrder: fc.constantFrom(null, null, 1, 3),
       window: mostlyOpen,
     })
-    .map(({ window, ...rest }) => ({ id: 1, currency: 'BYN' as const, minimumMinor: null, ...rest, ...window })),
+    .map(({ window, ...rest }) => {
+      const access = { opensPresale: false, allotmentIds: [] };
+      return { id: 1, currency: 'BYN' as const, minimumMinor: null, ...access, ...rest, ...window };
+    }),
   { freq: 2 },
 );
 

@@ -4,6 +4,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { TextLanguage } from '#texts/in-language.ts';
+import { seatForText } from '#texts/seat-for.ts';
 import { restrictedView } from '#texts/restricted-view.ts';
 import { returnRule } from '#texts/return-rule.ts';
 import { lowerFirst, upperFirst } from '#texts/typography.ts';
@@ -25,8 +26,9 @@ export function postponement({ tickets, locale, speak }: Sheet): { text: string;
 /** Two columns below the ticket card: entry and returns; performers, seller and support contact. */
 export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   const { speak } = sheet;
-  const { restricted = null } = sheet.ticket.labels;
+  const { restricted = null, seatFor = null } = sheet.ticket.labels;
   const rules: Paragraph[] = [
+    ...(seatFor === null ? [] : [{ label: null, text: `${seatForText(seatFor, speak)}.` }]),
     ...(restricted === null ? [] : [{ label: null, text: `${upperFirst(restrictedView(restricted, speak))}.` }]),
     { label: null, text: m.ticket_entry_note({}, speak) },
     {

@@ -18,8 +18,16 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
     example: '26',
   },
   alt: { description: 'What the photograph shows, for those who do not see it.' },
+  areas: { description: 'Standing areas of which the code opens something.' },
+  areWheelchairPlacesReleased: {
+    description: 'Wheelchair places are for everybody by now, so buyers need not be asked.',
+  },
   colour: { description: 'Mean colour of the photograph, to show until it is there.', example: '#7a5b48' },
   begun: { description: 'How many of the times, from the first on, have begun.' },
+  companions: {
+    description:
+      'Wheelchair places with the places that are kept for their companions, which are sold only together with them: `[wheelchair place, place beside it]`.',
+  },
   condition: { description: 'Who may use it; null where anybody may.' },
   credit: { description: 'Who took the photograph; it has to be named beside it.' },
   formats: { description: 'Formats of the showtimes, without the usual 2D.' },
@@ -27,12 +35,18 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   films: { description: 'Films, best-known first.' },
   need: { description: 'A filter that is on or off; as a query `1`.', example: 'available' },
   needs: { description: 'Filters that are on or off, each with the number of events that it leaves.' },
+  opensPresale: { description: 'The code opens all that is free in the presale, and not only `seats` and `areas`.' },
+  perOrder: {
+    description: 'Most tickets of an order that come from what is kept for the code; null without a limit.',
+  },
   photo: {
     description:
       'Photograph that is shown instead of the drawn picture; null without one. Its addresses: docs/photos.md.',
   },
   prices: { description: 'Price limits with the number of events that each leaves; 0 is free.' },
+  seatFor: { description: 'Whom the place is meant for: `wheelchair` or `companion`; null for an ordinary one.' },
   showtimes: { description: 'The performances of films on one day that have not begun.' },
+  usesLeft: { description: 'Tickets that can still be bought with the code; null without a limit.' },
   view: { description: 'How films are listed: by cinema or by the time of their start.' },
   ages: { description: 'Ages of children with the number of events that suit each.' },
   document: { description: 'Document to be shown at the door.' },

@@ -43,6 +43,8 @@ const ITEM_HOLD: SaleCodes = [
   'sale_not_permitted',
   'busy',
 ];
+/** What only a code gives access to. */
+const ACCESS: SaleCodes = ['presale_code_needed', 'allotment_code_needed', 'allotment_full', 'voucher_not_for_this'];
 /** Any change of an order prices all of its lines anew. */
 const REPRICED: SaleCodes = [
   'tariff_not_available',
@@ -53,6 +55,7 @@ const REPRICED: SaleCodes = [
   'tariff_needs_other',
   'voucher_over_limit',
   'price_changed',
+  ...ACCESS,
 ];
 const CHANGE: SaleCodes = [
   'crowded_address',
@@ -118,6 +121,26 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     description:
       'Two bits a seat in the order of `seatNo`, base64: four seats a byte, the first in its lowest bits. 0 free, 1 taken, 2 held, 3 not for sale. May be a second old; the hold decides.',
   }),
+  operationOf(P.access, {
+    tag: 'sale',
+    summary: 'What a code opens: a presale, or places of an allotment',
+    description:
+      'Asked before anything is chosen. The seats are taken to everybody else. The hold takes the same `code`; its uses are counted there.',
+    query: performances.accessQuerySchema,
+    answers: { 200: json(performances.accessSchema, 'What the code opens.') },
+    refusals: [
+      refusedRead('unknown_performance'),
+      refusedSale(
+        'invalid_request',
+        'voucher_unknown',
+        'voucher_not_started',
+        'voucher_expired',
+        'voucher_used_up',
+        'voucher_not_for_this',
+        'too_many_vouchers',
+      ),
+    ],
+  }),
   operation(P.seatEvents, {
     tag: 'sale',
     summary: 'Changes of seats as server-sent events',
@@ -150,7 +173,17 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     usesVisitorCookie: true,
     description: 'All wanted seats for ten minutes, or none. The time never starts anew.',
     answers: opened,
-    codes: [...HOLD, ...OPEN],
+    codes: [
+      ...HOLD,
+      ...OPEN,
+      ...ACCESS,
+      'voucher_unknown',
+      'voucher_not_started',
+      'voucher_expired',
+      'voucher_used_up',
+      'voucher_over_limit',
+      'too_many_vouchers',
+    ],
   }),
   order(holdItems, 'Hold units of an item: opens the order', {
     tag: 'items',
@@ -169,7 +202,7 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     description:
       'The complete new set of one performance’s seats in the order: adds the performance, changes it, or takes it out. The other lines stay.',
     answers: its,
-    codes: [...HOLD, ...CHANGE],
+    codes: [...HOLD, ...ACCESS, 'companion_alone', ...CHANGE],
   }),
   order(O.changeUnits, 'Hold these units of an item in the order; the timer goes on', {
     body: orders.unitsRequestSchema,
@@ -187,7 +220,6 @@ export const SALE_OPERATIONS: readonly Operation[] = [
       'voucher_not_started',
       'voucher_expired',
       'voucher_used_up',
-      'voucher_not_for_this',
       'voucher_below_minimum',
       'voucher_gives_nothing',
       'too_many_vouchers',

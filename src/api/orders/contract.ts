@@ -34,6 +34,8 @@ export const holdRequestSchema = z.extend(selectionSchema, {
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
   distributorCompanyId: z.optional(text(64)),
   campaignToken: z.optional(text(128)),
+  /** A code that opens a presale or what an allotment keeps; the order then has it as its voucher. */
+  code: z.optional(text(64)),
 });
 
 /** The complete new set of an item's units in the order; an empty one takes the item out. */
@@ -335,6 +337,10 @@ export const orderErrorCodes = [
   'code_spent',
   'too_early',
   'too_many_emails',
+  'presale_code_needed',
+  'allotment_code_needed',
+  'allotment_full',
+  'companion_alone',
   'busy',
   // The database cannot answer at the moment; possible for any call.
   'unavailable',

@@ -106,17 +106,18 @@ export function orderRoutes({
       const opening = openingOf(request, reply, { call: endpoints.holdSeats.path, body: body.data });
       if (opening === null) return reply;
       const { distributorCompanyId = null, campaignToken = null, ...input } = body.data;
+      const network = networkOf(request.ip);
       const asked = { address: request.ip, about: input.performanceId, count: placesIn(input) };
       const takeBack = addresses.take(asked);
       if (takeBack === null) return refuse(reply, { code: 'crowded_address' });
       const result = await counted(
         takeBack,
-        holdSeats(deps, { ...input, ...opening, distributorCompanyId, campaignToken }),
+        holdSeats(deps, { ...input, ...opening, distributorCompanyId, campaignToken, network }),
         // The same click again opens no second order.
-        (held) => held.ok && held.order !== null,
+        isNewHold,
       );
       if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
-      if (result.order !== null) {
+      if (isNewHold(result)) {
         addresses.opened(result.orderId, asked);
         holders.remember(result.orderId, opening);
       }
@@ -251,6 +252,10 @@ export function orderRoutes({
     });
     done();
   };
+}
+
+function isNewHold(held: HoldResult): held is Extract<HoldResult, { ok: true }> {
+  return held.ok && (held.order !== null || held.isNew === true);
 }
 
 function placesIn({ seats, standing }: z.infer<typeof selectionSchema>): number {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { currencySchema, instant, lang, marketSchema } from '#api/fields-contract.ts';
+import { currencySchema, instant, lang, marketSchema, text } from '#api/fields-contract.ts';
 import { zoneFreeSchema } from '#api/performances/stream-contract.ts';
 
 export const performanceStatuses = [
@@ -65,6 +65,8 @@ export const saleSchema = z.object({
     city: z.string(),
     citySlug: z.string(),
     status: z.enum(performanceStatuses),
+    /** When everybody can buy: the end of a presale, which is open to codes only. */
+    saleFrom: z.nullable(instant()),
     /** False when the organizer or the event does not meet the sale requirements. */
     isSalePermitted: z.boolean(),
     limitPerBuyer: z.int(),
@@ -115,6 +117,10 @@ export const saleSchema = z.object({
   /** Immutable geometry at /api/v3/plans/{hash}; null without a plan (free entry, standing without a drawing). */
   planHash: z.nullable(z.string()),
   seatCount: z.int(),
+  /** Places that are kept for companions of wheelchair places, with them: `[wheelchair place, companion's place]`. */
+  companions: z.array(z.tuple([z.int(), z.int()])),
+  /** Wheelchair places are for everybody by now, so nobody is asked. */
+  areWheelchairPlacesReleased: z.boolean(),
   methods: z.array(z.enum(['bepaid', 'bank-of-georgia'])),
   /**
    * Last day and share of a voluntary return, as of now; null when the organizer grants none. The day may have passed: then
@@ -135,6 +141,25 @@ export const availabilitySchema = z.object({
   free: z.array(zoneFreeSchema),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
+
+/** A code that opens a presale or an allotment, as its holder types it. */
+export const accessQuerySchema = z.object({ code: text(64) });
+
+/** What a code opens at this performance. */
+export const accessSchema = z.object({
+  /** All that is free while the presale lasts, and not only what follows. */
+  opensPresale: z.boolean(),
+  until: z.nullable(instant()),
+  /** Tickets that can still be bought with it; null without a limit. */
+  usesLeft: z.nullable(z.int()),
+  /** Tickets of an order from its allotments; null without a limit. */
+  perOrder: z.nullable(z.int()),
+  /** Seats kept for the code that nobody has. */
+  seats: z.array(z.int()),
+  /** Places of standing areas kept for the code. */
+  areas: z.array(zoneFreeSchema),
+});
+export type AccessView = z.infer<typeof accessSchema>;
 
 const numbers = z.array(z.int());
 /** The compact geometry of a hall, for drawing programs; `domain/seating/decode-geometry.ts` decodes it. */

@@ -21,6 +21,12 @@ export const availability = endpoint(
   '/api/v3/performances/:id/availability',
   parts<{ answer: typeof contract.availabilitySchema }>(),
 );
+/** What a code opens, before anything is chosen. Its refusals are those of a hold. */
+export const access = endpoint(
+  'GET',
+  '/api/v3/performances/:id/access',
+  parts<{ query: typeof contract.accessQuerySchema; answer: typeof contract.accessSchema }>(),
+);
 /**
  * Server-sent events; `since` or Last-Event-ID is the client's version. Event "seats" {from, to, runs, free}: `runs` is
  * encoded by domain/seating/availability-delta, `free` lists the zones and areas whose number changed. Event "resync"

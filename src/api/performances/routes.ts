@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 import { encodingFor } from '#api/http/page-encoding.ts';
 import { idIn, lang } from '#api/fields-contract.ts';
 import * as endpoints from '#api/performances/endpoints-contract.ts';
+import { accessView } from '#api/performances/access-view.ts';
+import { accessQuerySchema } from '#api/performances/contract.ts';
 import { createPackedPlans, type PackedPlan } from '#api/performances/packed-plans.ts';
 import { planSeats } from '#api/performances/plan-seats.ts';
 import { saleView } from '#api/performances/sale-view.ts';
@@ -13,7 +15,11 @@ import { serve } from '#api/serve.ts';
 import { contentLanguage, type ContentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
+import { refuse } from '#api/errors.ts';
+import { networkOf } from '#api/network-of.ts';
+import { readAccess } from '#usecases/allotments/read-access.ts';
 import type { Offers } from '#usecases/pricing/ports.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
@@ -30,6 +36,8 @@ const LONGEST_STREAM_MS = 15 * 60_000;
 export type PerformanceRouteDeps = {
   reads: PerformanceReads;
   offers: Offers;
+  /** Codes that open presales and allotments. */
+  codes: SalePart<'stores', 'allotments' | 'rateLimits'>['stores'];
   /** Number of streams that one address may keep open in this process; 0 means unlimited. */
   streamsPerAddress: number;
   /** How long a performance is still followed after its last client has left. */
@@ -37,7 +45,7 @@ export type PerformanceRouteDeps = {
 };
 
 export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCallback {
-  const { reads, offers, streamsPerAddress, lingerMs } = deps;
+  const { reads, offers, codes, streamsPerAddress, lingerMs } = deps;
   return (app, _options, done) => {
     const onError = (error: unknown) => app.log.error(error, 'seats could not be followed');
     const streams = createSeatStreams(reads, onError, lingerMs);
@@ -82,6 +90,18 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       if (seats === null) return notFound(reply);
       reply.header('cache-control', 'public, max-age=1');
       return seats;
+    });
+
+    serve(app, endpoints.access, async (request, reply) => {
+      const params = idSchema.safeParse(request.params);
+      const asked = accessQuerySchema.safeParse(request.query);
+      if (!params.success) return notFound(reply);
+      reply.header('cache-control', 'private, no-store');
+      if (!asked.success) return refuse(reply, { code: 'invalid_request', field: 'code' });
+      const network = networkOf(request.ip);
+      const { id: performanceId } = params.data;
+      const result = await readAccess({ stores: codes }, { performanceId, code: asked.data.code, network });
+      return result.ok ? accessView(result.access) : refuse(reply, result);
     });
 
     serve(app, endpoints.plan, async (request, reply) => {

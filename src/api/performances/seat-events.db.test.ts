@@ -27,7 +27,15 @@ const reads: PerformanceReads = {
   },
 };
 const app = fastify({ trustProxy: true });
-await app.register(performanceRoutes({ reads, offers: sale.deps.offers, streamsPerAddress: MOST, lingerMs: 500 }));
+await app.register(
+  performanceRoutes({
+    reads,
+    offers: sale.deps.offers,
+    codes: sale.deps.stores,
+    streamsPerAddress: MOST,
+    lingerMs: 500,
+  }),
+);
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => {
   // After an abort Node's fetch opens connections in advance, and closing the app would wait for them.

@@ -4,6 +4,9 @@ import { posterSchema } from '#api/catalog/contract.ts';
 import { returnStepSchema } from '#api/performances/contract.ts';
 import { paidTenderSchema } from '#api/orders/contract.ts';
 
+/** Whom the place is meant for; null for an ordinary one. */
+const seatForSchema = z.nullable(z.enum(['wheelchair', 'companion']));
+
 /** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
 export const qrSchema = z.object({ size: z.int(), path: z.string() });
 
@@ -35,6 +38,7 @@ export const ticketSchema = z.object({
   /** Null for entry to a standing area. */
   seat: z.nullable(z.string()),
   restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
+  seatFor: seatForSchema,
   priceMinor: z.int(),
   feeMinor: z.int(),
   ownReturn: z.nullable(
@@ -160,6 +164,7 @@ export const oneTicketSchema = z.object({
   /** Null for entry to a standing area. */
   seat: z.nullable(z.string()),
   restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
+  seatFor: seatForSchema,
   /** Until when whoever handed it over may take it back; null when nobody may. */
   takeBackUntil: z.nullable(instant()),
   performance: ticketPerformanceSchema,
@@ -229,6 +234,7 @@ export const doorCheckSchema = z.object({
   sector: z.nullable(z.string()),
   row: z.nullable(z.string()),
   seat: z.nullable(z.string()),
+  seatFor: seatForSchema,
   /** The first admission. */
   usedAt: z.nullable(instant()),
   /** Which way the holder passed last; null before the first admission. */

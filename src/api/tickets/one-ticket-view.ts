@@ -24,6 +24,7 @@ export function oneTicketView({ ticket, read, opened, takeBackUntil }: ReadOneTi
     row: labels.row,
     seat: labels.seat,
     restricted: labels.restricted ?? null,
+    seatFor: labels.seatFor ?? null,
     takeBackUntil: takeBackUntil?.toISOString() ?? null,
     performance: performanceView(read, own),
     organizer: organizer && { ...organizer, name: own(organizer.name) },

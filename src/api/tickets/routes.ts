@@ -126,6 +126,7 @@ function doorView({ verdict, claim, ticket, performance }: DoorAnswer, locale: L
     sector: labels?.sector == null ? null : localText(labels.sector, contentLanguage(locale)),
     row: labels?.row ?? null,
     seat: labels?.seat ?? null,
+    seatFor: labels?.seatFor ?? null,
     usedAt: ticket?.usedAt?.toISOString() ?? null,
     lastPass: ticket?.lastPass ?? null,
     holderName: performance?.asksNames === true ? (ticket?.holderName ?? null) : null,

@@ -106,6 +106,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
     row: labels.row,
     seat: labels.seat,
     restricted: labels.restricted ?? null,
+    seatFor: labels.seatFor ?? null,
     priceMinor: ticket.priceMinor,
     feeMinor: ticket.feeMinor,
     ownReturn: ownReturn && {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { MARKET_NAMES, MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { voucherCode } from '#domain/pricing/voucher-code.ts';
 import type { VoucherEffect } from '#domain/pricing/voucher.ts';
-import { normaliseVoucherCode } from '#usecases/basket/set-voucher.ts';
+import { normaliseVoucherCode } from '#domain/pricing/voucher-code.ts';
 import {
   type IssueRefusal,
   issueVouchers,

@@ -2,7 +2,7 @@ import { saleView } from '#api/performances/sale-view.ts';
 import { shareReads } from '#api/performances/share-reads.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { isSellableByCode } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
@@ -42,7 +42,7 @@ export function createPerformanceFacts(deps: { reads: PerformanceReads; offers: 
       if (sale === null) return null;
       const { citySlug, eventId, planHash } = sale.facts;
       // A performance that cannot be bought needs no picture of the hall.
-      const plan = planHash !== null && isSellable(sale.status) ? await planOf(planHash) : null;
+      const plan = planHash !== null && isSellableByCode(sale.status) ? await planOf(planHash) : null;
       return {
         sale: saleView(sale),
         ...whenAndWhere(sale.facts, deps.now(), locale),

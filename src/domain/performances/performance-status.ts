@@ -77,13 +77,12 @@ export function isHandful(free: number | null): free is number {
   return free !== null && free > 0 && free <= FEW_SEATS;
 }
 
-/** Whether a visitor can choose a seat and pay now. Rescheduled performances and presales can be bought as well. */
+/** Whether anybody can choose a seat and pay now. Rescheduled performances can be bought as well. */
 export function isSellable(status: PerformanceStatus): boolean {
-  return (
-    status === 'on_sale' ||
-    status === 'few_left' ||
-    status === 'presale' ||
-    status === 'rescheduled' ||
-    status === 'free'
-  );
+  return status === 'on_sale' || status === 'few_left' || status === 'rescheduled' || status === 'free';
+}
+
+/** Whether anybody, or in a presale the holder of a code, can choose a seat and pay now. */
+export function isSellableByCode(status: PerformanceStatus): boolean {
+  return status === 'presale' || isSellable(status);
 }

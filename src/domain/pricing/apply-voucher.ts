@@ -1,6 +1,6 @@
 import { shareMinor } from '#domain/money/money.ts';
 import { divideMinor, sumOf } from './divide.ts';
-import { isUnlocked } from './list-lines.ts';
+import { needsVoucher } from './list-lines.ts';
 import type { ListedLine } from './listed-line.ts';
 import { isTargeted } from './target.ts';
 import { usableLines, type Voucher, type VoucherEffect } from './voucher.ts';
@@ -24,7 +24,7 @@ export function voucherReductions(priced: readonly PricedLine[], voucher: Vouche
  * those on which it saves most; ties go to the lower line number.
  */
 function chooseLines(priced: readonly PricedLine[], voucher: Voucher, effect: VoucherEffect): ReadonlySet<PricedLine> {
-  const rank = ({ line }: PricedLine) => (isUnlocked(line, voucher) ? 0 : 1);
+  const rank = ({ line }: PricedLine) => (needsVoucher(line, voucher) ? 0 : 1);
   const saving = ({ priceMinor }: PricedLine) =>
     effect.kind === 'amount' ? priceMinor : reductionOf(effect, priceMinor);
   const covered = priced
@@ -42,6 +42,6 @@ function reductionOf(effect: Exclude<VoucherEffect, { kind: 'amount' }>, priceMi
 /** How many uses the order takes of the voucher. */
 export function usesOf(voucher: Voucher, lines: readonly ListedLine[], reductions: readonly number[]): number {
   const isReduced = (index: number) => (reductions[index] ?? 0) > 0;
-  const touched = lines.filter((line, index) => isReduced(index) || isUnlocked(line, voucher));
+  const touched = lines.filter((line, index) => isReduced(index) || needsVoucher(line, voucher));
   return voucher.effect?.kind === 'amount' ? Math.min(1, touched.length) : touched.length;
 }

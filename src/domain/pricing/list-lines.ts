@@ -83,11 +83,16 @@ export function checkTickets(lines: readonly ListedLine[], voucher: Voucher | nu
 }
 
 function checkHidden(tickets: readonly ListedTicket[], voucher: Voucher | null): LineRefusal | null {
-  const hidden = tickets.filter(({ tariff }) => tariff.isHidden);
-  const locked = hidden.find((ticket) => voucher === null || !isUnlocked(ticket, voucher));
+  const locked = tickets.find((each) => each.tariff.isHidden && (voucher === null || !isUnlocked(each, voucher)));
   if (locked !== undefined) return refuseLine('tariff_locked', locked.lineNo, locked.tariffNo);
-  const tooMany = voucher === null ? undefined : hidden[usableLines(voucher)];
+  if (voucher === null) return null;
+  const tooMany = tickets.filter((ticket) => needsVoucher(ticket, voucher))[usableLines(voucher)];
   return tooMany === undefined ? null : refuseLine('voucher_over_limit', tooMany.lineNo, tooMany.tariffNo);
+}
+
+/** Whether the ticket takes a use of the voucher even if its price stays: it is unlocked, or open to the code only. */
+export function needsVoucher(line: ListedLine, voucher: Voucher): boolean {
+  return isUnlocked(line, voucher) || (isTicket(line) && line.isByCode === true);
 }
 
 export function isUnlocked(line: ListedLine, voucher: Voucher): boolean {

@@ -1,7 +1,7 @@
 import { usesOf } from './apply-voucher.ts';
 import { sumOf } from './divide.ts';
 import type { FeeRule } from './fee.ts';
-import { isUnlocked } from './list-lines.ts';
+import { needsVoucher } from './list-lines.ts';
 import type { ListedLine } from './listed-line.ts';
 import { costMinor, type PricedLine, priceOrder } from './price-order.ts';
 import type { VoucherRefusalCode } from './refusal.ts';
@@ -43,10 +43,11 @@ export function priceWithVoucher(
     voucherUse: { voucherId: voucher.id, outcome, uses },
   });
   if (sumOf(reductions) > 0) return use('applied');
-  if (lines.some((line) => isUnlocked(line, voucher))) return use('unlocked');
+  if (lines.some((line) => needsVoucher(line, voucher))) return use('unlocked');
   if (isBeaten) return use('rules_better');
-  // A code may be typed before a hidden tariff is chosen; then it has no use yet.
-  return voucher.unlocksHidden ? use('unlocked') : { ok: false, code: 'voucher_gives_nothing' };
+  // A code may be typed before what it opens is chosen; then it has no use yet.
+  const opens = voucher.unlocksHidden || voucher.opensPresale || voucher.allotmentIds.length > 0;
+  return opens ? use('unlocked') : { ok: false, code: 'voucher_gives_nothing' };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ListedLine } from './listed-line.ts';
+import type { WantedTicket, WantedUnit } from './wanted-line.ts';
 
 /** What a rule or a voucher covers. */
 export type Target =
@@ -16,7 +16,12 @@ export type Target =
     }
   | { readonly kind: 'items'; readonly itemIds: readonly number[] };
 
-export function isTargeted(target: Target, line: ListedLine): boolean {
+/** What decides whether a line is covered. */
+type Targeted =
+  | Pick<WantedTicket, 'kind' | 'organizerId' | 'performanceId' | 'zoneNo' | 'tariffNo'>
+  | Pick<WantedUnit, 'kind' | 'organizerId' | 'performanceId' | 'itemId'>;
+
+export function isTargeted(target: Target, line: Targeted): boolean {
   switch (target.kind) {
     case 'everything':
       return true;

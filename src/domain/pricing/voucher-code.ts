@@ -1,3 +1,12 @@
+/** What a buyer types, as codes are stored. */
+export function normaliseVoucherCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+    .replaceAll(/\s/gu, '');
+}
+
 /** A code as it is stored, without what buyers type differently (`normaliseVoucherCode`). */
 export const VOUCHER_CODE = /^[0-9A-Z-]{3,32}$/;
 

@@ -10,7 +10,7 @@ export type VoucherEffect =
   | { readonly kind: 'amount'; readonly amountMinor: number }
   | { readonly kind: 'amount_per_ticket'; readonly amountMinor: number };
 
-/** A use is one ticket or unit that the voucher reduces or unlocks; an amount off the order is one use in all. */
+/** A use is one ticket or unit that the voucher reduces, unlocks or gives access to; an amount off the order is one use in all. */
 export type Voucher = TimeWindow & {
   readonly id: number;
   readonly currency: Currency;
@@ -18,6 +18,10 @@ export type Voucher = TimeWindow & {
   /** Null for a voucher that only unlocks hidden tariffs. */
   readonly effect: VoucherEffect | null;
   readonly unlocksHidden: boolean;
+  /** Opens presales of what it covers. */
+  readonly opensPresale: boolean;
+  /** Allotments that it opens. */
+  readonly allotmentIds: readonly number[];
   /** Whether rules reduce the prices too. If not, whichever costs the buyer less is taken for the whole order. */
   readonly isCombinable: boolean;
   /** The covered lines must cost so much by tariff, before any rule; null for no minimum. */

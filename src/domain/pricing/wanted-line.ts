@@ -10,6 +10,8 @@ export type WantedTicket = {
   readonly priceListId: number;
   readonly zoneNo: number;
   readonly tariffNo: number;
+  /** Only a code gives access to this place: it is of an allotment, or the performance is in presale. */
+  readonly isByCode?: boolean;
 };
 
 /** A unit of an item. */

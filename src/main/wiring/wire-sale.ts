@@ -18,6 +18,7 @@ import { tenderRoutes } from '#api/orders/tender-routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
 import { performanceRoutes } from '#api/performances/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import { releaseDueAllotments } from '#usecases/allotments/release-allotment.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { pollPayments } from '#usecases/payments/poll-payments.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
@@ -65,8 +66,7 @@ export function wireSale(input: {
     else if (answer.isOpen && (answer.missingSeats.length > 0 || answer.isAreaFull)) input.onHold?.('too_late');
     return answer;
   };
-  const deps = { ...sale, holds: { hold } };
-  const performanceReads = createPerformanceReads(pool);
+  const [deps, performanceReads] = [{ ...sale, holds: { hold } }, createPerformanceReads(pool)];
   const addresses = createIpRateLimit(input.seatsPerAddress);
   const holders = createOrderAccess(deps.stores.orders, input.access);
   return {
@@ -80,7 +80,7 @@ export function wireSale(input: {
       tenderRoutes({ sale: deps, access: input.access, holders, codes: confirmationCodes }),
       itemOrderRoutes(deps, addresses, holders),
       paymentRoutes(deps),
-      performanceRoutes({ reads: performanceReads, offers: deps.offers, streamsPerAddress: input.streamsPerAddress }),
+      performanceRoutes({ ...input, reads: performanceReads, offers: deps.offers, codes: deps.stores }),
     ],
     jobs: {
       'refund.send': ({ key }) => sendRefunds(deps, key),
@@ -90,6 +90,7 @@ export function wireSale(input: {
     loops: [
       { name: 'tidy buyer codes', dailyAtUtc: '01:50', run: () => tidyBuyerCodes(pool) },
       { name: 'sweep expired holds', everyMs: 5_000, run: () => sweepExpired(deps) },
+      { name: 'release allotments', everyMs: 1_000, run: () => releaseDueAllotments(deps) },
       { name: 'decide sale permissions', everyMs: 2_000, run: () => decideAllSalePermissions(deps) },
       { name: 'poll payments', everyMs: 2_500, run: () => pollPayments(deps) },
       // Jobs send refunds immediately; this is for retries and for refunds that wait for the provider's result.

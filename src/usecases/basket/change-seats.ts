@@ -2,7 +2,8 @@ import type { TicketLine } from '#domain/orders/order-line.ts';
 import { type BasketRefusal, changeBasket, ofPerformance } from './change-basket.ts';
 import type { OrderToChange } from '#usecases/orders/ports.ts';
 import type { PerformanceOffer } from '#usecases/pricing/ports.ts';
-import type { SalePart, SaleStores } from '#usecases/sale.ts';
+import type { SalePart } from '#usecases/sale.ts';
+import { takePlaces } from './take-places.ts';
 import type { HoldRefusal } from '#usecases/holds/hold-seats.ts';
 import { openSale } from '#usecases/holds/open-sale.ts';
 import type { HoldObstacle, WantedLine } from '#usecases/holds/ports.ts';
@@ -38,7 +39,7 @@ export async function changeSeats(
         const { had, stays } = ofPerformance(order, input.performanceId);
         own = had.flatMap(({ seatNo }) => seatNo ?? []);
         if (wanted.length === 0) {
-          const refusal = await exchange(stores, order.id, input.performanceId, had, []);
+          const refusal = await takePlaces(stores, order.id, input.performanceId, { had, wanted: [] });
           return refusal ?? { ok: true, stays, added: [] };
         }
         const refusal =
@@ -49,13 +50,13 @@ export async function changeSeats(
         const offer = performances.find(({ performanceId }) => performanceId === input.performanceId);
         const added = offer === undefined ? null : pricedAt(input, wanted, offer);
         if (added === null) return { ok: false, code: 'unknown_seat' };
-        return (await exchange(stores, order.id, input.performanceId, had, wanted)) ?? { ok: true, stays, added };
+        return (await takePlaces(stores, order.id, input.performanceId, { had, wanted })) ?? { ok: true, stays, added };
       },
     );
   let outcome = await change();
   // The first buyer of a performance opens its sale.
   if (!outcome.ok && outcome.code === 'busy') {
-    const sale = await openSale(deps, input.performanceId);
+    const sale = await openSale(deps, input.performanceId, { byCode: true });
     outcome = sale.ok ? await change() : sale;
   }
   if (outcome.ok || outcome.code !== 'seat_taken') return outcome;
@@ -82,41 +83,9 @@ function refuseNew(order: OrderToChange, input: Part, sale: HoldObstacle | null)
   if (sale === null) return { ok: false, code: 'unknown_performance' };
   const refusal = saleRefusal(sale.salePermission);
   if (refusal !== null) return { ok: false, code: refusal };
-  if (!sale.isSellable || sale.priceListId === null) return { ok: false, code: 'not_on_sale' };
+  // In a presale the quote asks for the order's code.
+  if (!(sale.isSellable || sale.isPresale) || sale.priceListId === null) return { ok: false, code: 'not_on_sale' };
   if (sale.currency !== order.currency) return { ok: false, code: 'other_currency' };
   if (sale.priceListId !== input.priceListId) return { ok: false, code: 'price_changed' };
   return sale.areSeatsOpen ? null : { ok: false, code: 'busy' };
-}
-
-/** Takes and releases seats and entries; returns why it cannot, or null. */
-async function exchange(
-  { seats }: Pick<SaleStores, 'seats'>,
-  orderId: string,
-  performanceId: number,
-  had: readonly TicketLine[],
-  wanted: readonly WantedLine[],
-): Promise<ChangeRefusal | null> {
-  const wantedSeats = wanted.flatMap(({ seatNo }) => seatNo ?? []);
-  const hadSeats = had.flatMap(({ seatNo }) => seatNo ?? []);
-  const added = wantedSeats.filter((seatNo) => !hadSeats.includes(seatNo));
-  if (!(await seats.takeSeats(orderId, performanceId, added))) {
-    const states = await seats.readStatuses(performanceId);
-    const status = new Map(states.filter(({ zoneNo }) => zoneNo !== 0).map((state) => [state.seatNo, state.status]));
-    if (!added.every((seatNo) => status.has(seatNo))) return { ok: false, code: 'unknown_seat' };
-    const taken = added.filter((seatNo) => status.get(seatNo) !== 0);
-    return { ok: false, code: 'seat_taken', seats: taken.length > 0 ? taken : added, neighbours: null };
-  }
-  const freed = hadSeats.filter((seatNo) => !wantedSeats.includes(seatNo));
-  await seats.freeSeats(orderId, performanceId, freed);
-  const areTaken = await seats.takeEntries(performanceId, entryChanges(had, wanted));
-  return areTaken ? null : { ok: false, code: 'area_full' };
-}
-
-/** The change of each area's counter. */
-function entryChanges(had: readonly TicketLine[], wanted: readonly WantedLine[]): { zoneNo: number; count: number }[] {
-  const changes = new Map<number, number>();
-  const add = (zoneNo: number, count: number) => changes.set(zoneNo, (changes.get(zoneNo) ?? 0) + count);
-  for (const line of had) if (line.seatNo === null) add(line.zoneNo, -1);
-  for (const line of wanted) if (line.seatNo === null && line.zoneNo !== null) add(line.zoneNo, 1);
-  return [...changes].filter(([, count]) => count !== 0).map(([zoneNo, count]) => ({ zoneNo, count }));
 }

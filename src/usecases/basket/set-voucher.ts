@@ -1,16 +1,8 @@
 import { type BasketRefusal, changeBasket } from './change-basket.ts';
+import { normaliseVoucherCode } from '#domain/pricing/voucher-code.ts';
 import { voucherGuessLimits } from '#domain/pricing/voucher-guesses.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import type { VoucherChange } from '#usecases/pricing/ports.ts';
-
-/** What a buyer types, as codes are stored. */
-export function normaliseVoucherCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
-    .replaceAll(/\s/gu, '');
-}
 
 /** Applies a voucher to a held order instead of the one that it has, or takes it off; all lines are priced anew. */
 export async function setVoucher(

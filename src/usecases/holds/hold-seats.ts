@@ -1,12 +1,15 @@
 import { type HoldLimit, checkHoldLimit } from '#domain/holds/hold-rules.ts';
-import { orderNumber } from '#domain/orders/order-number.ts';
 import type { Order } from '#usecases/orders/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
+import { earlierOrder } from './earlier-order.ts';
+import { holdByCode } from './hold-by-code.ts';
+import { newOrderNames } from './new-order-names.ts';
 import { openSale } from './open-sale.ts';
 import type { PriceRefusal } from '#usecases/pricing/price-refusal.ts';
 import type { HoldAnswer, WantedLine } from './ports.ts';
 import { type Opening, pricedRequest } from './priced-request.ts';
 import { type Selection, wantedLines } from './selection.ts';
+import { sweptSome } from './swept-some.ts';
 
 export type HoldInput = Selection & {
   performanceId: number;
@@ -21,12 +24,17 @@ export type HoldInput = Selection & {
   distributorCompanyId: string | null;
   campaignToken: string | null;
   visitor: string | null;
+  /** Opens a presale or an allotment. */
+  code?: string | null | undefined;
+  /** Counts guesses of codes; null for this machine itself. */
+  network?: string | null;
 };
 
 export type HoldRefusal =
   | PriceRefusal
   | { ok: false; code: 'seat_taken'; seats: number[]; neighbours: number[] | null }
   | { ok: false; code: 'over_limit'; limit: number }
+  | { ok: false; code: 'companion_alone'; seats: number[] }
   | {
       ok: false;
       code:
@@ -37,35 +45,36 @@ export type HoldRefusal =
         | 'unknown_performance'
         | 'unknown_seat'
         | 'empty_selection'
+        | 'too_many_vouchers'
         | 'invalid_request'
         | 'idempotency_key_reused'
         | 'busy';
     };
 export type HoldResult =
-  /** The new order; null when the same click was already answered. */
-  { ok: true; orderId: string; order: Order | null } | HoldRefusal | Exclude<HoldLimit, { ok: true }>;
+  /** The new order; null when the same click was already answered, or when it is new (`isNew`) and has to be read. */
+  { ok: true; orderId: string; order: Order | null; isNew?: boolean } | HoldRefusal | Exclude<HoldLimit, { ok: true }>;
 
 type Deps = SalePart<
   'stores' | 'transaction' | 'holds' | 'offers' | 'advice' | 'random',
-  'seats' | 'orders' | 'salePermissions'
+  'seats' | 'orders' | 'salePermissions' | 'pricing' | 'allotments' | 'rateLimits'
 >;
 
 /** Holds the wanted seats for ten minutes, all or none, at the prices of this moment, and opens their order. */
 export async function holdSeats(deps: Deps, input: HoldInput): Promise<HoldResult> {
   const wanted = wantedLines(input);
   if (!wanted.ok) return wanted;
-  const { seats: _seats, standing: _standing, ...rest } = input;
-  const opening: Opening = {
-    ...rest,
-    orderId: deps.random.uuid(),
-    number: orderNumber(deps.random.bytes(5)),
-    accessKey: Buffer.from(deps.random.bytes(16)).toString('base64url'),
-  };
+  const { seats: _seats, standing: _standing, code = null, network = null, ...rest } = input;
+  const opening: Opening = { ...rest, ...newOrderNames(deps.random) };
+  if (code !== null) return holdByCode(deps, { ...opening, code, network }, wanted.value);
   // The first attempt may fail because the seats are not opened yet or prices have changed, the second because expired
   // holds fill an area.
   for (let attempt = 1; ; attempt++) {
     const answer = await tryToHold(deps, opening, wanted.value, attempt > 1);
-    if ('ok' in answer) return (await earlierOrder(deps, opening)) ?? answer;
+    if ('ok' in answer) {
+      // What zones share may be full of expired holds.
+      if (answer.code === 'area_full' && attempt < 3 && (await sweptSome(deps, opening.performanceId))) continue;
+      return (await earlierOrder(deps, opening)) ?? answer;
+    }
     if (answer.isHeld) return { ok: true, orderId: opening.orderId, order: answer.order };
     const refusal = await explain(deps, opening, wanted.value, answer);
     if (refusal !== 'again' || attempt === 3) return refusal === 'again' ? { ok: false, code: 'busy' } : refusal;
@@ -100,7 +109,7 @@ async function tryToHold(
 }
 
 async function explain(
-  deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'orders' | 'salePermissions'>,
+  deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'orders' | 'salePermissions' | 'allotments'>,
   request: Opening,
   wanted: readonly WantedLine[],
   answer: Extract<HoldAnswer, { isHeld: false }>,
@@ -109,20 +118,15 @@ async function explain(
   const earlier = await earlierOrder(deps, request);
   if (earlier !== null) return earlier;
   if (!answer.isOpen) return explainClosed(deps, request);
-  if (answer.missingSeats.length > 0) return explainMissing(deps, request, wanted, answer.missingSeats);
+  if (answer.missingSeats.length > 0) {
+    // What an allotment kept until now is for everybody as soon as somebody asks for it.
+    const { performanceId } = request;
+    const released = await deps.transaction(({ allotments }) => allotments.release({ performanceId }));
+    return released > 0 ? 'again' : explainMissing(deps, request, wanted, answer.missingSeats);
+  }
   if (answer.isTierUsedUp) return 'again';
   if (!answer.isAreaFull) return { ok: false, code: 'unknown_seat' };
-  const freed = await deps.transaction(({ orders }) => orders.sweepExpired(200, request.performanceId));
-  return freed > 0 ? 'again' : { ok: false, code: 'area_full' };
-}
-
-/** The same click was sent twice; the first result applies. */
-async function earlierOrder(deps: SalePart<'stores', 'orders'>, request: Opening): Promise<HoldResult | null> {
-  const earlier = await deps.stores.orders.findByIdemKey(request.idemKey);
-  if (earlier === null) return null;
-  return earlier.idemBody === request.idemBody
-    ? { ok: true, orderId: earlier.orderId, order: null }
-    : { ok: false, code: 'idempotency_key_reused' };
+  return (await sweptSome(deps, request.performanceId)) ? 'again' : { ok: false, code: 'area_full' };
 }
 
 async function explainClosed(

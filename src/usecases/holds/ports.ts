@@ -32,7 +32,7 @@ export type HoldRequest = {
   organizerId: number | null;
   validFrom: Date | null;
   validUntil: Date | null;
-  /** What the lines take of quantity tiers. */
+  /** What the lines take of quantity tiers, and under negative numbers of shared capacities. */
   tiers: readonly { tierNo: number; tickets: number; limit: number }[];
 };
 
@@ -47,7 +47,7 @@ export type HoldAnswer =
       /** Seats that are taken or do not exist. */
       missingSeats: number[];
       isAreaFull: boolean;
-      /** Others have taken the last tickets of a quantity tier. */
+      /** Others have taken the last tickets of a quantity tier or of a shared capacity. */
       isTierUsedUp: boolean;
       /** The area was too full for the whole batch of requests, but its remaining places suffice for this one. */
       wouldFitAlone: boolean;
@@ -63,6 +63,8 @@ export type HoldObstacle = {
   /** Of its price list; null without one. */
   currency: Currency | null;
   isSellable: boolean;
+  /** On sale to holders of a code only. */
+  isPresale: boolean;
   salePermission: SalePermission | null;
   areSeatsOpen: boolean;
   priceListId: number | null;
@@ -79,8 +81,16 @@ export type SeatsStore = {
   readStatuses(performanceId: number, seatNos?: readonly number[]): Promise<SeatState[]>;
   /** Takes these seats for the order if all of them are free or already belong to it; otherwise takes none. */
   takeSeats(orderId: string, performanceId: number, seatNos: readonly number[]): Promise<boolean>;
-  /** Adds to the counters of the areas (negative numbers release entries), all or none. */
-  takeEntries(performanceId: number, changes: readonly { zoneNo: number; count: number }[]): Promise<boolean>;
+  /** Adds to the counters of the areas (negative numbers release entries), all or none; the order's code opens what is kept. */
+  takeEntries(
+    orderId: string,
+    performanceId: number,
+    changes: readonly { zoneNo: number; count: number }[],
+  ): Promise<boolean>;
+  /** Places kept for companions that nobody has, with their wheelchair places. */
+  keptCompanions(performanceId: number): Promise<{ seatNo: number; of: number }[]>;
+  /** Seats of the order that are kept for companions of wheelchair places which it does not have. */
+  loneCompanions(orderId: string, performanceId: number): Promise<number[]>;
   freeSeats(orderId: string, performanceId: number, seatNos: readonly number[]): Promise<void>;
 };
 

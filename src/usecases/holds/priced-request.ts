@@ -1,3 +1,4 @@
+import { isSharedEnough, sharedUses } from '#domain/allotments/shared-capacity.ts';
 import type { PerformanceOffer } from '#usecases/pricing/ports.ts';
 import { type PriceRefusal, priceRefusal } from '#usecases/pricing/price-refusal.ts';
 import { quoteLines } from '#usecases/pricing/quote-lines.ts';
@@ -19,6 +20,8 @@ export function pricedRequest(
 ): { kind: 'request'; request: HoldRequest } | { kind: 'unknown_seats'; seats: number[] } | PriceRefusal {
   const lines = zonedLines(wanted, offer);
   if (lines === null) return { kind: 'unknown_seats', seats: unknownSeats(wanted, offer) };
+  const zones = lines.map(({ zoneNo }) => zoneNo);
+  if (!isSharedEnough(offer.shared, zones)) return { ok: false, code: 'area_full' };
   const quoted = quoteLines(lines, { performances: [offer], items: [], voucher: null, now });
   if (!quoted.ok) return priceRefusal(quoted);
   const { validFrom, validUntil, capUses } = quoted.quote;
@@ -29,7 +32,12 @@ export function pricedRequest(
     organizerId: offer.organizerId,
     validFrom,
     validUntil,
-    tiers: capUses.map(({ capId, tickets }) => ({ tierNo: capId, tickets, limit: tierLimit(offer, capId) })),
+    tiers: [
+      ...capUses.map(({ capId, tickets }) => ({ tierNo: capId, tickets, limit: tierLimit(offer, capId) })),
+      ...sharedUses(offer.shared, zones).map(({ sharedNo, tickets, capacity }) => {
+        return { tierNo: -sharedNo, tickets, limit: capacity };
+      }),
+    ],
   };
   return { kind: 'request', request };
 }

@@ -204,7 +204,26 @@ export type CheckoutWrite = CheckoutKey & {
 
 export type WrittenCheckout = { holdUntil: Date; holdSecondsLeft: number; payment: OpenPayment | null };
 
+/** An order that is opened with its code, before it has any line. */
+export type NewOrder = {
+  orderId: string;
+  number: string;
+  accessKey: string;
+  orderKey: string | null;
+  idemKey: string;
+  idemBody: string;
+  performanceId: number;
+  locale: string;
+  distributorCompanyId: string | null;
+  campaignToken: string | null;
+  visitor: string | null;
+  /** As codes are stored. */
+  code: string;
+};
+
 export type OrdersStore = {
+  /** Opens a held order without lines. `hasCode` is false when there is no such code; null when the click was answered. */
+  open(order: NewOrder): Promise<{ hasCode: boolean } | null>;
   /** A null `language` means the one in which the order was opened. */
   read(orderId: string, language: ContentLanguage | null): Promise<DescribedOrder | null>;
   /** Uses cached names, which may be two seconds old. */

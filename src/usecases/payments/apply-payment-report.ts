@@ -171,7 +171,7 @@ async function takeCounted(
     await ledger.book(taken.map((tender) => bookReservation(order, tender)));
   }
   for (const [performanceId, entries] of entriesOf(lines)) {
-    const isTaken = await seats.takeEntries(performanceId, entries);
+    const isTaken = await seats.takeEntries(orderId, performanceId, entries);
     if (!isTaken) throw new Error(`The area of order ${orderId} was locked and is full all the same`);
   }
   const units = Map.groupBy(lines.filter(isUnitLine), ({ itemId }) => itemId);

@@ -25,6 +25,9 @@ export type SaleFacts = PerformanceFacts & {
   returnTerms: ReturnTerms | null;
   currency: Currency | null;
   priceListId: number | null;
+  /** Wheelchair places with the places that are kept for their companions. */
+  companions: [wheelchair: number, companion: number][];
+  areWheelchairPlacesReleased: boolean;
   planHash: string | null;
   seatCount: number;
   zones: SaleZone[];

@@ -1,3 +1,5 @@
+import type { AccessFacts } from '#domain/allotments/access.ts';
+import type { SharedCapacity } from '#domain/allotments/shared-capacity.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { FeeRule } from '#domain/pricing/fee.ts';
@@ -23,6 +25,7 @@ type Offer = {
 export type PricedPerformance = Offer & {
   performanceId: number;
   priceList: PriceList;
+  shared: readonly SharedCapacity[];
   /** A zone without seats in the hall plan, or without a plan, has entries. */
   kindOf: (zoneNo: number) => 'seat' | 'entry';
 };
@@ -67,6 +70,10 @@ export type QuotedTicket = QuotedAmounts & {
   tariffNo: number;
   /** The quantity tier that the ticket takes from. */
   tierNo: number | null;
+  /** The shared capacity that it counts in. */
+  sharedNo: number | null;
+  /** The allotment whose code it was taken with. */
+  allotmentId: number | null;
 };
 export type QuotedUnit = QuotedAmounts & {
   kind: 'unit';
@@ -82,10 +89,11 @@ export type QuotedLine = QuotedTicket | QuotedUnit;
 export type QuoteFacts = {
   /** Versions by market. */
   versions: Record<MarketName, number>;
-  /** Tickets of tiers that other orders hold or bought. */
+  /** Tickets of tiers that other orders hold or bought; of a shared capacity under its negative number. */
   tiers: { performanceId: number; tierNo: number; used: number }[];
   /** The voucher asked for, its uses without this order's own; null when the code does not exist or none was asked for. */
   voucher: Voucher | null;
+  access: AccessFacts;
   now: Date;
 };
 
@@ -93,10 +101,18 @@ export type QuoteFacts = {
 export type VoucherChange = { kind: 'keep' } | { kind: 'none' } | { kind: 'code'; code: string };
 
 export type PricingStore = {
-  /** Locks the tiers of these performances, then the voucher, and reads what a quote needs. The order must be locked. */
-  lock(orderId: string, performanceIds: readonly number[], voucher: VoucherChange): Promise<QuoteFacts>;
   /**
-   * Writes the held order's lines anew with their amounts, its totals, its voucher, and the counters of tiers and voucher.
+   * Locks the tiers of these performances, then the voucher, then allotments, and reads what a quote needs. The order must
+   * be locked, and its seats be taken.
+   */
+  lock(
+    orderId: string,
+    performanceIds: readonly number[],
+    seats: readonly { performanceId: number; seatNo: number }[],
+    voucher: VoucherChange,
+  ): Promise<QuoteFacts>;
+  /**
+   * Writes the held order's lines anew with their amounts, its totals, its voucher, and the counters of tiers, voucher and allotments.
    * The seats, entries and units of the lines must be taken already.
    */
   writeLines(
@@ -104,6 +120,6 @@ export type PricingStore = {
     lines: readonly QuotedLine[],
     voucher: { id: number; uses: number } | null,
   ): Promise<void>;
-  /** Counts the tiers and the voucher of an expired order again; false if other orders have used them up meanwhile. */
+  /** Counts the tiers, the voucher and the allotments of an expired order again; false if other orders have used them up meanwhile. */
   retake(orderId: string): Promise<boolean>;
 };

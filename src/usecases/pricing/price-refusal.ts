@@ -1,9 +1,12 @@
+import type { AccessRefusal } from '#domain/allotments/access.ts';
 import type { QuoteRefusal } from '#domain/pricing/refusal.ts';
 
 /** Why a basket has no price, for the buyer. */
 export type PriceRefusal =
   | { ok: false; code: TariffRefusalCode; lineNo: number }
   | { ok: false; code: VoucherRefusalCode }
+  | AccessRefusal
+  | { ok: false; code: 'area_full' }
   | { ok: false; code: 'price_changed' | 'unknown_seat' | 'unknown_performance' | 'not_on_sale' | 'other_currency' };
 type TariffRefusalCode = Extract<QuoteRefusal['code'], `tariff_${string}`>;
 type VoucherRefusalCode = Extract<QuoteRefusal['code'], `voucher_${string}`>;

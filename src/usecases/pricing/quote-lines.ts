@@ -1,3 +1,4 @@
+import { sharedNoOf } from '#domain/allotments/shared-capacity.ts';
 import { type Quote, quote } from '#domain/pricing/quote.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import type { QuoteRefusal } from '#domain/pricing/refusal.ts';
@@ -6,17 +7,21 @@ import type { GivenVoucher } from '#domain/pricing/voucher.ts';
 import type { WantedLine } from '#domain/pricing/wanted-line.ts';
 import type { ItemOffer, PerformanceOffer, QuotedAmounts, QuotedLine } from './ports.ts';
 
-/** A line before it has a price. */
+/** A ticket before it has a price. */
+export type UnpricedTicket = {
+  kind: 'seat' | 'entry';
+  lineNo: number;
+  performanceId: number;
+  priceListId: number;
+  seatNo: number | null;
+  zoneNo: number;
+  tariffNo: number;
+  /** Where only a code gives access to it: the allotment it is of, if any. */
+  isByCode?: boolean;
+  allotmentId?: number | null;
+};
 export type UnpricedLine =
-  | {
-      kind: 'seat' | 'entry';
-      lineNo: number;
-      performanceId: number;
-      priceListId: number;
-      seatNo: number | null;
-      zoneNo: number;
-      tariffNo: number;
-    }
+  | UnpricedTicket
   | { kind: 'unit'; lineNo: number; itemId: number; optionNo: number; forPerformanceId: number | null };
 
 export type OfferedBasket = {
@@ -64,17 +69,25 @@ function wantedLine(line: UnpricedLine, { performances, items }: OfferedBasket):
     const organizerId = items.find((item) => item.itemId === itemId)?.organizerId ?? null;
     return { kind, lineNo, organizerId, itemId, optionNo, performanceId };
   }
-  const { kind, lineNo, performanceId, priceListId, zoneNo, tariffNo } = line;
-  const organizerId = performances.find((each) => each.performanceId === performanceId)?.organizerId ?? null;
-  return { kind, lineNo, organizerId, performanceId, priceListId, zoneNo, tariffNo };
+  const { kind, lineNo, performanceId, priceListId, zoneNo, tariffNo, isByCode = false } = line;
+  const organizerId = soldBy(line, performances);
+  return { kind, lineNo, organizerId, performanceId, priceListId, zoneNo, tariffNo, isByCode };
+}
+
+/** The seller of a ticket; null is the operator of the site. */
+export function soldBy({ performanceId }: UnpricedTicket, offers: OfferedBasket['performances']): number | null {
+  return offers.find((each) => each.performanceId === performanceId)?.organizerId ?? null;
 }
 
 function quotedLine(line: UnpricedLine, amounts: Quote['lines'][number], basket: OfferedBasket): QuotedLine {
   const { organizerId } = wantedLine(line, basket);
   if (line.kind === 'unit') return { ...line, organizerId, ...amountsOf(amounts) };
   const tariffNo = amounts.tariffNo ?? line.tariffNo;
-  const list = basket.performances.find(({ performanceId }) => performanceId === line.performanceId)?.priceList;
-  return { ...line, organizerId, tariffNo, tierNo: tierOf(list, line.zoneNo, tariffNo), ...amountsOf(amounts) };
+  const offer = basket.performances.find(({ performanceId }) => performanceId === line.performanceId);
+  const { isByCode: _isByCode, allotmentId = null, ...ticket } = line;
+  const tierNo = tierOf(offer?.priceList, line.zoneNo, tariffNo);
+  const sharedNo = sharedNoOf(offer?.shared ?? [], line.zoneNo);
+  return { ...ticket, organizerId, tariffNo, tierNo, sharedNo, allotmentId, ...amountsOf(amounts) };
 }
 
 function amountsOf(line: Quote['lines'][number]): QuotedAmounts {

@@ -1,6 +1,6 @@
 import { type ComponentChild, render } from 'preact';
 import { type ReactNode, useEffect } from 'react';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { isSellableByCode } from '#domain/performances/performance-status.ts';
 import { followDialogs } from '#web/ui/dialog-history.ts';
 import { Checking } from './checkout/checking.tsx';
 import { StatusPage, UnknownPage } from './frame/status-page.tsx';
@@ -9,7 +9,7 @@ import { LoadedStep } from './loaded-step.tsx';
 import { runSale } from './sale/run-sale.ts';
 import { SeatsStep } from './seats-step.tsx';
 import type { StartedHall } from './start-hall.ts';
-import { SaleContextProvider, useSale } from './use-store.ts';
+import { SaleContextProvider, useAccess, useSale, useSaleState } from './use-store.ts';
 import { loadLaterParts } from './use-later-parts.ts';
 import { useSteps } from './use-steps.ts';
 import type { WidgetFacts } from './widget-facts.ts';
@@ -50,6 +50,8 @@ function Widget(): ReactNode {
   const steps = useSteps();
   const { step, status, paying } = steps;
   const { host } = useSale();
+  const { code } = useAccess();
+  const { order } = useSaleState().selection;
   useEffect(() => {
     if (!host) return;
     // While the focus is inside the frame, the page around it gets no Escape key events.
@@ -79,7 +81,9 @@ function Widget(): ReactNode {
     );
   }
   if (step === 'paid' || step === 'checkout') return <LoadedStep steps={steps} />;
-  if (!isSellable(status)) return <StatusPage />;
+  if (!isSellableByCode(status)) return <StatusPage />;
+  // An order that was opened with a code keeps it, even when the code has no use left for another one.
+  if (status === 'presale' && code === null && order === null) return <LoadedStep steps={steps} asksCode />;
   return (
     <div className={frame.frame}>
       <SeatsStep onCheckout={steps.checkout} />

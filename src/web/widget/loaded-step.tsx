@@ -6,8 +6,8 @@ import frame from './frame/frame.module.css';
 import parts from './frame/parts.module.css';
 import status from './frame/status-page.module.css';
 
-/** Checkout and paid tickets, whose code comes with the first chosen seat or the opened list. */
-export function LoadedStep({ steps }: { steps: SaleSteps }): ReactNode {
+/** Code of a presale, checkout and paid tickets, whose program comes with the first chosen seat or the opened list. */
+export function LoadedStep({ steps, asksCode = false }: { steps: SaleSteps; asksCode?: boolean }): ReactNode {
   const loading = useLaterParts();
   const paid = steps.step === 'paid' && typeof loading !== 'string' ? (steps.order ?? steps.sent) : null;
   const paidId = paid?.id;
@@ -17,7 +17,8 @@ export function LoadedStep({ steps }: { steps: SaleSteps }): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [paidId]);
   if (typeof loading !== 'string') {
-    const { Checkout, Paid, SentByMail } = loading;
+    const { AccessPage, Checkout, Paid, SentByMail } = loading;
+    if (asksCode) return <AccessPage />;
     if (steps.step === 'paid' && steps.order) return <Paid order={steps.order} />;
     if (steps.step === 'paid' && steps.sent) return <SentByMail order={steps.sent} />;
     return <Checkout decline={steps.decline} onBack={steps.back} onPaid={steps.paid} onLeave={steps.leave} />;

@@ -80,6 +80,14 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_voucher_gives_nothing();
     case 'voucher_over_limit':
       return m.widget_error_voucher_over_limit();
+    case 'presale_code_needed':
+      return m.widget_error_presale_code_needed();
+    case 'allotment_code_needed':
+      return m.widget_error_allotment_code_needed();
+    case 'allotment_full':
+      return m.widget_error_allotment_full();
+    case 'companion_alone':
+      return m.widget_error_companion_alone();
     case 'unknown_performance':
     case 'unknown_seat':
     case 'unknown_item':

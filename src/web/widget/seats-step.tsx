@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { AccessNote } from './access/access-note.tsx';
 import { Basket } from './basket/basket.tsx';
 import { Header, type ViewMode } from './frame/header.tsx';
 import { Legend } from './legend.tsx';
@@ -12,7 +13,6 @@ import { useSaleState, useSale } from './use-store.ts';
 import { ViewSlot } from './view-slot.tsx';
 import { WheelchairQuestion } from './wheelchair-question.tsx';
 import css from './frame/frame.module.css';
-import notice from './frame/notice.module.css';
 import parts from './frame/parts.module.css';
 import hallCss from './hall/hall.module.css';
 
@@ -42,7 +42,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           aria-label={mode === 'plan' ? m.widget_plan() : m.widget_list_label()}
         >
           <OfflineNotice isHolding={hasChosen} />
-          {facts.sale.performance.status === 'presale' ? <p className={notice.note}>{m.widget_presale()}</p> : null}
+          <AccessNote />
           <Legend />
           {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <LoadedList />}
           {mode === 'plan' && hallState === 'failed' ? (

@@ -1,7 +1,7 @@
 import { apiAddress } from '#api/endpoint-contract.ts';
 import { plan as planEndpoint } from '#api/performances/endpoints-contract.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { isSellableByCode } from '#domain/performances/performance-status.ts';
 import { formatMoney } from '#texts/format.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 import { m } from '#texts/generated/messages.js';
@@ -90,7 +90,7 @@ function firstPicture({ sale, locale, overview, when, where, formPath }: WidgetF
     ({ zone: { mark, totalMinor }, free }) =>
       `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}" data-pattern="${mark.pattern}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${free}</small></button>`,
   );
-  const isSold = isSellable(performance.status);
+  const isSold = isSellableByCode(performance.status);
   const age = performance.age === '' ? '·' : `<span class="${ageCss.mark}">${escapeHtml(performance.age)}</span>`;
   const header = `<header class="${headerCss.top}"${isSold ? ' data-column="true"' : ''}><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.line}">${escapeHtml(when)} ${age} ${escapeHtml(where)}</p></div></header>`;
   if (!isSold) return `<div class="${frame.still}">${header}${notes}</div>`;

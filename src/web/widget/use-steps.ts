@@ -19,7 +19,7 @@ export type Decline = { kind: 'refused'; reason: string } | { kind: 'unpaid' } |
 /** The current step, what it shows and what leads to others. */
 export type SaleSteps = ReturnType<typeof useSteps>;
 
-const OWN_QUERY = ['oid', 'seid', 'lang', 'distributor_company_id', '_ftm'];
+const OWN_QUERY = ['oid', 'seid', 'lang', 'code', 'distributor_company_id', '_ftm'];
 
 export function returnPathFor(orderId: string): string {
   const url = new URL(location.href);

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { AccessState } from './sale/access.ts';
 import type { RunningSale } from './sale/run-sale.ts';
 import type { SaleState } from './sale/sale-store.ts';
 import type { StartedHall } from './start-hall.ts';
@@ -24,6 +25,11 @@ export function useSale(): SaleContext {
 export function useSaleState(): SaleState {
   const { saleStore } = useSale();
   return useSyncExternalStore(saleStore.state.subscribe, saleStore.state.get);
+}
+
+export function useAccess(): AccessState {
+  const { access } = useSale();
+  return useSyncExternalStore(access.state.subscribe, access.state.get);
 }
 
 /** Returns a formatter for amounts in the sale's currency and the page's language. */

@@ -122,7 +122,7 @@ export function createAlertNews(on: Queryable): AlertNews {
     },
     async isOnSale(performanceId) {
       const text = `select from performance p left join performance_stock st on st.performance_id = p.id
-        where p.id = $1 and is_sellable(p, now()) and st.free is distinct from 0`;
+        where p.id = $1 and (is_sellable(p, now()) or is_presale(p, now())) and st.free is distinct from 0`;
       return (await query(on, { name: 'alerts.on-sale', text, values: [performanceId] })).length > 0;
     },
   };

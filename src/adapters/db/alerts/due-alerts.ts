@@ -6,7 +6,7 @@ import { ALERT_CAUSES, type AlertCause, SOLD_OUT_MINUTES } from '#domain/alerts/
 /** How each cause is recognised. `n` is a performance now, `s` as it was last seen, `a` the alert. */
 const RECOGNISED: Readonly<Record<AlertCause, string>> = {
   sale_opens: `n.is_sellable and a.confirmed_at < n.sale_opened_at`,
-  presale_opens: `n.is_sellable and a.confirmed_at < n.presale_opened_at`,
+  presale_opens: `n.is_presale and a.confirmed_at < n.presale_opened_at`,
   tickets_back: `n.is_sellable and not n.is_sold_out and s.sold_out_since < now() - interval '${SOLD_OUT_MINUTES} minutes'`,
   new_date: `s.performance_id is null and n.id > a.newest_performance_id`,
   lower_price: `n.is_sellable and not n.is_sold_out and n.min_total < s.min_total_minor`,
@@ -30,7 +30,7 @@ const causes = ALERT_CAUSES.map(
  */
 const LOOK = `
 with now_is as materialized (
-  select p.id, p.event_id, p.city_id, p.starts_at, is_sellable(p, now()) as is_sellable, coalesce(st.free = 0, false) as is_sold_out,
+  select p.id, p.event_id, p.city_id, p.starts_at, is_sellable(p, now()) as is_sellable, is_presale(p, now()) as is_presale, coalesce(st.free = 0, false) as is_sold_out,
     p.min_total_minor as min_total, case when p.sale_from between now() - interval '2 hours' and now() then p.sale_from end as sale_opened_at,
     case when p.presale_from between now() - interval '2 hours' and now() and p.sale_from > now() then p.presale_from end as presale_opened_at
   from (select distinct event_id, city_id from event_alert where confirmed_at is not null) a

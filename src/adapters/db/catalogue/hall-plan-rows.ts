@@ -24,6 +24,9 @@ const INSERT_SEATS = `insert into plan_seat (plan_version_id, seat_no, seat_uid,
   join unnest($9::jsonb[]) with ordinality se(label, ord) on se.ord = r.sector + 1
   left join unnest($10::text[]) with ordinality z(key, ord) on z.ord = s.zone + 1`;
 
+/** Which seats are kept for companions of wheelchair places (migration 0160). */
+const MARK_COMPANIONS = 'select mark_companions($1)';
+
 /** Many halls have identical plans; their seats are copied within the server. */
 const COPY_SEATS = `insert into plan_seat (plan_version_id, seat_no, seat_uid, zone_key, sector, row_label, seat_label, flags)
   select $1, seat_no, seat_uid, zone_key, sector, row_label, seat_label, flags from plan_seat where plan_version_id = $2`;
@@ -62,6 +65,7 @@ export async function saveHallPlans(on: Queryable, plans: readonly HallPlanInput
     const twin = written.get(hash);
     if (twin === undefined) await insertSeats(on, row.id, index);
     else await on.query(COPY_SEATS, [row.id, twin]);
+    await query(on, { name: 'mark-companions', text: MARK_COMPANIONS, values: [row.id] });
     written.set(hash, row.id);
     tally[version.version === null ? 'inserted' : 'updated']++;
   }

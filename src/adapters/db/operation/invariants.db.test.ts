@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { anAllotment, withWheelchairPlaces } from '#test/builders/allotment.ts';
+import { aPerformance } from '#test/builders/performance.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
@@ -50,6 +52,22 @@ await pool.query(
    insert into answer (question_id, order_id, line_no, value) select id, $2, 1, 'x' from q`,
   [postponed.id, moved],
 );
+// An allotment of which one seat is sold and one is held, places of the standing area, zones that share, and a companion.
+const allotted = await anAllotment(deps, performance.id, { places: { seatNos: [8, 9, 10] } });
+const byCode = { code: `GUESTS-${performance.id}` };
+const ofCode = await sale.tryHold(performance, { seats: [8] }, byCode);
+await sale.tryHold(performance, { seats: [9] }, byCode);
+const codeOrder = ofCode.ok ? ofCode.orderId : '';
+await sale.tryCheckout(codeOrder);
+await sale.payAtProvider(codeOrder);
+await sale.tell(codeOrder, { captureRef: await captureRef(codeOrder) });
+await anAllotment(deps, performance.id, { places: { zoneNo: 2, count: 3 }, code: null });
+const shared = await sale.onSale({ seats: 0, standing: [{ capacity: 5, priceMinor: 1_000 }] });
+await deps.stores.allotments.share(shared.id, shared.standingZones, 4);
+await sale.held(shared, { entries: [[shared.standingZones[0] ?? 0, 2]] });
+const accessible = await aPerformance(pool, { seats: 10, startsIn: 72 });
+await withWheelchairPlaces(pool, accessible.planVersionId, [4]);
+const pair = await sale.held(accessible, { seats: [4, 5] });
 const items = itemSteps(sale);
 const item = await items.onSale({ stock: 5 });
 const bought = await items.paid(item, 2);
@@ -172,6 +190,13 @@ const FAULTS: Record<string, string[]> = {
      select id, '[]', now() - make_interval(hours => hour), now() - make_interval(hours => hour - 2)
      from (select id from organizer limit 1) o, generate_series(2, 3) hour`,
   ],
+  I50: [`update allotment set used = used + 1 where id = ${allotted.allotmentId}`],
+  I51: [`update allotment set released_at = now() where id = ${allotted.allotmentId}`],
+  I52: [`update standing_area_stock set kept = kept - 1 where performance_id = ${performance.id}`],
+  I53: [`update allotment set release_at = now() - interval '2 min' where id = ${allotted.allotmentId}`],
+  I54: [`update orders set voucher_id = null where id = '${codeOrder}'`],
+  I55: [`update order_line set zone_no = 99 where performance_id = ${shared.id} and line_no = 1`],
+  I56: [`update performance_seat set order_id = gen_random_uuid() where order_id = '${pair}' and companion_of is null`],
   A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
   A12: [`insert into tariff_tier (performance_id, tier_no, used) values (${performance.id}, 1, 1)`],
   A13: [`insert into voucher (code, market, unlocks_hidden, used) values ('LOST', 'belarus', true, 1)`],
@@ -197,13 +222,14 @@ const FAULTS: Record<string, string[]> = {
 
 /** The columns that together say which row is at fault, where one alone would not. */
 const FOUND_BY: Record<string, string[]> = {
-  'performance_id, seat_no': ['I01', 'I02', 'I03', 'I07', 'I08'],
-  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30', 'I37', 'I40', 'I44', 'I47'],
+  'performance_id, seat_no': ['I01', 'I02', 'I03', 'I07', 'I08', 'I51', 'I56'],
+  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30', 'I37', 'I40', 'I44', 'I47', 'I54'],
   'txn, unit': ['I09'],
   'account, unit': ['I31'],
   'contact, performance_id': ['I15'],
   'provider, unit': ['I24'],
-  'performance_id, zone_no': ['A01'],
+  'performance_id, zone_no': ['I52', 'A01'],
+  'performance_id, shared_no': ['I55'],
   'performance_id, tier_no': ['A12'],
   'id, topic': ['A02'],
   'provider, digest': ['A03'],

@@ -433,6 +433,57 @@ export const INVARIANTS: readonly Invariant[] = [
       where tstzrange(r.created_at, r.ended_at) && tstzrange(x.created_at, x.ended_at)`,
   },
   {
+    id: 'I50',
+    meaning: 'an allotment whose counter differs from its lines, or of which more was taken than it has',
+    sql: `select a.id from allotment a
+      left join lateral (
+        select count(*) as tickets from order_line l join orders o on o.id = l.order_id where l.allotment_id = a.id and ${COUNTS}) l on true
+      where a.used <> l.tickets or (a.released_at is null and a.used > least(a.places, a.max_tickets))`,
+  },
+  {
+    id: 'I51',
+    meaning: 'a seat kept for an allotment that is released, or of another performance',
+    sql: `select s.performance_id, s.seat_no from performance_seat s left join allotment a on a.id = s.allotment_id
+      where s.allotment_id is not null and (a.released_at is not null or a.performance_id is distinct from s.performance_id
+        or (s.companion_of is not null) <> (a.kind = 'companion'))`,
+  },
+  {
+    id: 'I52',
+    meaning: 'a standing area that keeps another number of places than its allotments, or more than it has',
+    sql: `select q.performance_id, q.zone_no from standing_area_stock q
+      left join lateral (
+        select coalesce(sum(greatest(a.places - a.used, 0)), 0) as kept from allotment a
+        where a.performance_id = q.performance_id and a.zone_no = q.zone_no and a.released_at is null) a on true
+      where q.kept <> a.kept or q.used + q.kept > q.capacity`,
+  },
+  {
+    id: 'I53',
+    meaning: 'an allotment still kept a minute after its hour',
+    sql: `select id from allotment where released_at is null and release_at < now() - interval '1 min'`,
+  },
+  {
+    id: 'I54',
+    meaning: 'a ticket of an allotment, held or sold by another code than one that opens it',
+    sql: `select l.order_id, l.line_no from order_line l join orders o on o.id = l.order_id left join voucher v on v.id = o.voucher_id
+      where l.allotment_id is not null and ${COUNTS} and l.allotment_id = any(v.allotment_ids) is not true`,
+  },
+  {
+    id: 'I55',
+    meaning: 'zones of which more was sold than they share, or their tickets not counted',
+    sql: `select c.performance_id, c.shared_no from shared_capacity c
+      left join tariff_tier t on t.performance_id = c.performance_id and t.tier_no = -c.shared_no
+      where t.used is null or t.used > c.capacity or t.used <> (
+        select count(*) from order_line l join orders o on o.id = l.order_id
+        where l.performance_id = c.performance_id and l.zone_no = any(c.zone_nos) and l.kind <> 'unit' and ${COUNTS})`,
+  },
+  {
+    id: 'I56',
+    meaning: 'the place of a companion held by an order without the wheelchair place beside it',
+    sql: `select s.performance_id, s.seat_no from performance_seat s
+      left join performance_seat w on w.performance_id = s.performance_id and w.seat_no = s.companion_of
+      where s.companion_of is not null and s.status = 1 and s.held_until > now() and w.order_id is distinct from s.order_id`,
+  },
+  {
     id: 'A01',
     meaning: 'a standing area whose counter differs from its lines',
     sql: `select q.performance_id, q.zone_no from standing_area_stock q
@@ -449,11 +500,11 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'A12',
-    meaning: 'a quantity tier whose counter differs from its lines',
+    meaning: 'a quantity tier or a shared capacity whose counter differs from its lines',
     sql: `select t.performance_id, t.tier_no from tariff_tier t
       where t.used <> (
         select count(*) from order_line l join orders o on o.id = l.order_id
-        where l.performance_id = t.performance_id and l.tier_no = t.tier_no and ${COUNTS})`,
+        where l.performance_id = t.performance_id and t.tier_no in (l.tier_no, -l.shared_no) and ${COUNTS})`,
   },
   {
     id: 'A13',

@@ -9,8 +9,8 @@ const NO_REQUIREMENT = 'is no requirement of a sale';
 const OF_REVIEWS = 'what visitors think of an event is no news of its dates';
 const OF_SESSION = 'a session may only end; the rest of it concerns no push subscription';
 
-/** Columns of a performance that say what holders of its tickets may do. */
-const OF_HOLDERS = 'transfer_allowed reentry asks_names';
+/** Columns of a performance that say what holders of its tickets may do, and for whom places are kept. */
+const OF_HOLDERS = 'transfer_allowed reentry asks_names companion_release_hours wheelchair_release_hours';
 
 /** What pages say that a performance costs. */
 const OF_PRICES = 'min_total_minor max_total_minor listed_total_minor prices_until';
@@ -81,6 +81,18 @@ const UNNOTICED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at sale_gate',
     'refund_share_permille refund_days_before changed_at source second_format',
     OF_HOLDERS,
+    OF_PRICES,
+  ),
+  allotment_places: allOf(
+    'does not change how many places are kept',
+    'id performance_id kind name reason made_by made_at release_at zone_no max_tickets per_order',
+  ),
+  performance_companions: allOf(
+    'does not change when the places of companions are for everybody',
+    'id key event_id place_id hall_id city_id tour_id plan_version_id price_list_id ends_at local_day format state sale_mode',
+    'previous_starts_at presale_from sale_from sale_to epoch limit_per_buyer seats_opened_at sale_gate',
+    'refund_share_permille refund_days_before changed_at source second_format',
+    'transfer_allowed reentry asks_names wheelchair_release_hours',
     OF_PRICES,
   ),
   performance_prices: allOf(

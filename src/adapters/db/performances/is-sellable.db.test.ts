@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isSellable, type PerformanceFacts, performanceStatus } from '#domain/performances/performance-status.ts';
+import {
+  isSellable,
+  isSellableByCode,
+  type PerformanceFacts,
+  performanceStatus,
+} from '#domain/performances/performance-status.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 
@@ -36,8 +41,8 @@ test('the database and the domain agree on what is on sale', async () => {
                     salePermission,
                     stock: null,
                   });
-  const { rows } = await pool.query<{ sellable: boolean }>(
-    `select is_sellable(jsonb_populate_record(p, c.change), $3) as sellable
+  const { rows } = await pool.query<{ sellable: boolean; presale: boolean }>(
+    `select is_sellable(jsonb_populate_record(p, c.change), $3) as sellable, is_presale(jsonb_populate_record(p, c.change), $3) as presale
      from performance p, jsonb_array_elements($2::jsonb) with ordinality as c(change, ord) where p.id = $1 order by c.ord`,
     [
       id,
@@ -60,4 +65,10 @@ test('the database and the domain agree on what is on sale', async () => {
   expect(rows).toHaveLength(cases.length);
   const different = cases.filter((each, index) => isSellable(performanceStatus(each, now)) !== rows[index]?.sellable);
   expect(different).toEqual([]);
+  // To holders of a code it is sold where it is sold to everybody, and in a presale besides.
+  const byCode = cases.filter((each, index) => {
+    const { sellable = false, presale = false } = rows[index] ?? {};
+    return isSellableByCode(performanceStatus(each, now)) !== (sellable || presale) || (sellable && presale);
+  });
+  expect(byCode).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { AvailabilityFacts, PerformanceReads, SaleFacts } from '#usecases/performances/reads-port.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { HAS_OWN_RETURN, organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
+import { FREED } from '#adapters/db/performances/freed-seat.ts';
 import { HAS_PRICES } from './has-prices.ts';
-import { ZONE_COUNTS } from './zone-counts.ts';
+import { IS_COMPANION, ZONE_COUNTS } from './zone-counts.ts';
 
 const FACTS = `p.id, p.state, p.sale_mode as "saleMode", p.starts_at as "startsAt",
   p.previous_starts_at as "previousStartsAt", p.presale_from as "presaleFrom", p.sale_from as "saleFrom",
@@ -19,7 +20,14 @@ select ${FACTS}, p.event_id as "eventId", p.city_id as "cityId", tr(e.title, $2)
   tr(pl.address, $2) as address, tr(h.name, $2) as hall, tr(c.name, $2) as city, c.slug as "citySlug",
   k.code as "countryCode", tr(g.name, $2) as organizer, p.limit_per_buyer as "limitPerBuyer",
   ${returnTerms(HAS_OWN_RETURN)} as "returnTerms",
-  l.currency, p.price_list_id as "priceListId", v.hash as "planHash", coalesce(v.seat_count, 0) as "seatCount",
+  l.currency, p.price_list_id as "priceListId",
+  coalesce(now() >= p.starts_at - make_interval(hours => p.wheelchair_release_hours), false) as "areWheelchairPlacesReleased",
+  (select coalesce(jsonb_agg(jsonb_build_array(s.companion_of, s.seat_no) order by s.seat_no), '[]')
+   from plan_seat s left join performance_seat ps on ps.performance_id = p.id and ps.seat_no = s.seat_no
+   where s.plan_version_id = p.plan_version_id and s.companion_of is not null
+     and case when p.seats_opened_at is null then ${IS_COMPANION} and s.zone_key <> '' else ps.companion_of is not null end)
+    as companions,
+  v.hash as "planHash", coalesce(v.seat_count, 0) as "seatCount",
   coalesce(z.zones, '[]') as zones, now() as now
 from performance p
 join event e on e.id = p.event_id
@@ -70,10 +78,10 @@ select
   (select coalesce(sum(rev), 0)::int8 from performance_seat where performance_id = p.id)
     + (select coalesce(sum(rev), 0)::int8 from standing_area_stock where performance_id = p.id) as version,
   coalesce(case when p.seats_opened_at is not null then (
-      select string_agg(case when status = 1 and held_until < now() then '0' else status::text end, '' order by seat_no)
+      select string_agg((case when status = 1 and held_until < now() then ${FREED} else status end)::text, '' order by seat_no)
       from performance_seat where performance_id = p.id)
     else (
-      select string_agg(case when z.zone_no is null then '3' else coalesce(b.status, 0)::text end, '' order by s.seat_no)
+      select string_agg(case when z.zone_no is null or ${IS_COMPANION} then '3' else coalesce(b.status, 0)::text end, '' order by s.seat_no)
       from plan_seat s left join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
       left join performance_seat b on b.performance_id = p.id and b.seat_no = s.seat_no
       where s.plan_version_id = p.plan_version_id)

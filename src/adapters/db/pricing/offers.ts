@@ -1,3 +1,4 @@
+import type { SharedCapacity } from '#domain/allotments/shared-capacity.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { FeeRule } from '#domain/pricing/fee.ts';
@@ -33,6 +34,8 @@ select p.id as "performanceId", m.market, l.currency, m.organizer_id as "organiz
     select from price_rule_performance x where x.rule_id = r.id and x.performance_id = p.id))`)} as rules,
   ${FEE_RULES} as "feeRules", ${TAX_RULES} as "taxRules",
   (select coalesce(jsonb_object_agg(tier_no, used), '{}') from tariff_tier where performance_id = p.id) as tiers,
+  (select coalesce(jsonb_agg(jsonb_build_object('sharedNo', c.shared_no, 'zoneNos', c.zone_nos, 'capacity', c.capacity)
+    order by c.shared_no), '[]') from shared_capacity c where c.performance_id = p.id) as shared,
   clock_timestamp() as now
 from performance p
 join event e on e.id = p.event_id
@@ -66,6 +69,7 @@ export type PerformanceRow = OfferRow & {
   priceListId: number;
   planVersionId: number | null;
   tiers: Record<string, number>;
+  shared: Omit<SharedCapacity, 'used'>[];
 };
 type ItemRow = OfferRow & { itemId: number; options: ItemOption[] };
 
@@ -120,7 +124,7 @@ export async function readPerformanceRows(on: Queryable, ids: readonly number[])
 export function createPriceReader(on: Queryable): (row: PerformanceRow) => Promise<PricedPerformance> {
   const lists = createMemory<PriceList>(MOST_LISTS);
   const standing = createMemory<ReadonlySet<number>>(MOST_LISTS);
-  return async ({ priceListId, planVersionId, tiers, rules: ruleRows, now: _now, ...offer }) => {
+  return async ({ priceListId, planVersionId, tiers, shared, rules: ruleRows, now: _now, ...offer }) => {
     const [list, entries] = await Promise.all([
       forever(lists, String(priceListId), () => readPriceList(on, priceListId, offer.currency)),
       planVersionId === null
@@ -130,6 +134,7 @@ export function createPriceReader(on: Queryable): (row: PerformanceRow) => Promi
     return {
       ...offer,
       priceList: { ...list, tariffs: list.tariffs.map((tariff) => withUse(tariff, tiers)) },
+      shared: shared.map((each) => ({ ...each, used: tiers[-each.sharedNo] ?? 0 })),
       rules: ruleRows.map((rule) => ruleOf(rule, offer.performanceId)),
       kindOf: (zoneNo) => (entries === null || entries.has(zoneNo) ? 'entry' : 'seat'),
     };

@@ -392,7 +392,7 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
 export const IMPERSONAL_TABLES: readonly string[] =
   `country region city place hall hall_plan_version plan_seat organizer organizer_place
   person category genre tag tour event event_person event_genre event_tag
-  event_schedule price_list price_zone tariff tariff_tier price_rule price_rule_performance fee_rule tax_rule voucher pricing_version performance performance_stock schedule_change standing_area_stock event_city_day
+  event_schedule price_list price_zone tariff tariff_tier allotment shared_capacity price_rule price_rule_performance fee_rule tax_rule voucher pricing_version performance performance_stock schedule_change standing_area_stock event_city_day
   event_city event_city_slot event_city_bits event_place place_listing search_title search_word layout_content document
   visit_day post post_category captcha_used discount discount_city discount_place discount_event item
   item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration health_probe

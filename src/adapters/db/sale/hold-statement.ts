@@ -12,7 +12,8 @@ import { visitorHolds } from './visitor-holds.ts';
  *
  * Seats are locked in one fixed order with `skip locked`, so a hold never waits for a seat and cannot deadlock over
  * one; an expired hold counts as free and is taken over here. Standing areas are locked after all seats, zone by zone.
- * Of two requests for one seat in the same statement the first gets it. Every table is written once.
+ * Of two requests for one seat in the same statement the first gets it. Every table is written once. What an allotment
+ * keeps is taken by its code (hold-by-code.ts), except the place of a companion together with its wheelchair place.
  *
  * The planner expects a handful of requests and would compare each row with each. Therefore rows carry along the
  * columns they need of their request, and the added orders are looked up in a hash (`in … is true` keeps the planner
@@ -27,9 +28,9 @@ with request as (
       order_key, idem_body, pricing_version, organizer_id, valid_from, valid_until, ord)
 ), line as (
   select * from unnest($18::uuid[], $19::smallint[], $20::int[], $21::smallint[], $22::smallint[], $23::bigint[], $24::int[],
-      $25::int[], $26::bigint[], $27::bigint[], $28::int[], $29::int[], $30::smallint[])
+      $25::int[], $26::bigint[], $27::bigint[], $28::int[], $29::int[], $30::smallint[], $35::smallint[])
     as l(order_id, line_no, seat_no, zone_no, tariff_no, listed_minor, rule_id, rule_minor, price_minor, fee_minor,
-      seller_fee_minor, tax_minor, tier_no)
+      seller_fee_minor, tax_minor, tier_no, shared_no)
 ), tier_line as (
   select * from unnest($31::uuid[], $32::smallint[], $33::int[], $34::int[]) as t(order_id, tier_no, tickets, tier_limit)
 ), open as materialized (
@@ -55,7 +56,9 @@ with request as (
   select l.*
   from seat_line l join performance_seat s
     on s.performance_id = l.performance_id and s.seat_no = l.seat_no and s.zone_no = l.zone_no
-  where s.status = 0 or (s.status = 1 and s.held_until < now())
+  where s.status = 0 or (s.status = 1 and s.held_until < now() and s.allotment_id is null)
+    or (s.companion_of is not null and (s.status = 3 or (s.status = 1 and s.held_until < now()))
+      and exists (select from seat_line w where w.order_id = l.order_id and w.seat_no = s.companion_of))
   order by s.performance_id, s.seat_no
   for update of s skip locked
 ), priced as materialized (
@@ -72,7 +75,7 @@ with request as (
   where p.seat_no is null
   group by p.order_id, p.ord, p.performance_id, p.zone_no
 ), area as materialized (
-  select q.performance_id, q.zone_no, q.used, q.capacity - q.used as free
+  select q.performance_id, q.zone_no, q.used, q.capacity - q.used - q.kept as free
   from standing_area_stock q
   where (q.performance_id, q.zone_no) in (select e.performance_id, e.zone_no from entry e)
   order by q.performance_id, q.zone_no
@@ -111,10 +114,10 @@ with request as (
   returning id, market, currency, face_minor, fee_minor, hold_until
 ), added_line as (
   insert into order_line (order_id, line_no, kind, organizer_id, performance_id, price_list_id, zone_no, tariff_no, seat_no,
-    listed_minor, rule_id, rule_minor, price_minor, fee_minor, seller_fee_minor, tax_minor, tier_no, epoch)
+    listed_minor, rule_id, rule_minor, price_minor, fee_minor, seller_fee_minor, tax_minor, tier_no, shared_no, epoch)
   select p.order_id, p.line_no, case when p.seat_no is null then 'entry' else 'seat' end, p.organizer_id, p.performance_id,
     p.price_list_id, p.zone_no, p.tariff_no, p.seat_no, p.listed_minor, p.rule_id, p.rule_minor, p.price_minor, p.fee_minor,
-    p.seller_fee_minor, p.tax_minor, p.tier_no, p.epoch
+    p.seller_fee_minor, p.tax_minor, p.tier_no, p.shared_no, p.epoch
   from priced p where (p.order_id in (select id from added)) is true
 ), held as (
   update performance_seat s
@@ -209,6 +212,7 @@ export async function holdMany(on: Queryable, requests: readonly HoldRequest[]):
       tiers.map((tier) => tier.tierNo),
       tiers.map((tier) => tier.tickets),
       tiers.map((tier) => tier.limit),
+      lines.map((line) => line.sharedNo),
     ],
   });
   const byOrder = new Map(rows.map((row) => [row.orderId, row]));

@@ -1,11 +1,14 @@
 import { EXPIRED_MAILS_A_DAY } from '#domain/accounts/rate-limits.ts';
 import { WINDOW } from '#adapters/db/limits/rate-limits-store.ts';
 import { releaseTenders } from '#adapters/db/tenders/release-tenders.ts';
+import { countedLines } from '#adapters/db/pricing/counted-lines.ts';
+import { queueStock } from '#adapters/db/performances/queue-stock.ts';
+import { FREED } from '#adapters/db/performances/freed-seat.ts';
 import { query, type Queryable, type Statement } from '#adapters/db/connection/pool.ts';
 
 /**
  * Closes unpaid orders: their seats become free, and their entries, units, tickets of tiers and uses of vouchers are
- * returned; tenders follow in a statement of their own where there are any. Seats are locked before areas, stocks, tiers and vouchers, each in order; seats that a later buyer has taken
+ * returned; tenders follow in a statement of their own where there are any. Seats are locked before areas, stocks, tiers, vouchers and allotments, each in order; seats that a later buyer has taken
  * over are left alone.
  */
 const CLOSE = `
@@ -33,15 +36,19 @@ with ending as materialized (
   order by i.item_id for update
 ), tier as materialized (
   select t.performance_id, t.tier_no, t.used from tariff_tier t
-  where (t.performance_id, t.tier_no) in (select performance_id, tier_no from line where tier_no is not null)
+  where (t.performance_id, t.tier_no) in (select performance_id, tier_no from ${countedLines('line')} c)
     and (select count(*) from stock) >= 0
   order by t.performance_id, t.tier_no for update
 ), chosen as materialized (
   select v.id, v.used from voucher v
   where v.id in (select voucher_id from ending) and (select count(*) from tier) >= 0
-  order by v.id for update
+  order by v.id for no key update
+), allotted as materialized (
+  select a.id, a.used from allotment a
+  where a.id = any(array(select allotment_id from line where allotment_id is not null)) and (select count(*) from chosen) >= 0
+  order by a.id for update
 ), freed as (
-  update performance_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
+  update performance_seat s set status = ${FREED}, order_id = null, held_until = null, rev = s.rev + 1
   from seat where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
 ), counted as (
   update standing_area_stock q set used = q.used - e.entries
@@ -53,30 +60,20 @@ with ending as materialized (
   where i.item_id = s.item_id
 ), tiered as (
   update tariff_tier t set used = tier.used - u.tickets
-  from tier join (
-    select performance_id, tier_no, count(*) as tickets from line where tier_no is not null group by performance_id, tier_no) u
-    using (performance_id, tier_no)
+  from tier join ${countedLines('line')} u using (performance_id, tier_no)
   where t.performance_id = tier.performance_id and t.tier_no = tier.tier_no
 ), given as (
   update voucher v set used = c.used - u.uses
   from chosen c join (select voucher_id as id, sum(voucher_uses) as uses from ending group by voucher_id) u using (id)
   where v.id = c.id
+), left_to_it as (
+  update allotment a set used = x.used - u.tickets
+  from allotted x join (select allotment_id as id, count(*) as tickets from line group by allotment_id) u using (id)
+  where a.id = x.id
 ), stock_queued as (
   ${queueStock('select distinct performance_id from line where performance_id is not null')}
 )
 update orders o set state = $1 from ending e where o.id = e.id returning o.id, o.covered_minor > 0 as "isCovered"`;
-
-/**
- * The numbers left are recounted at most once in ten seconds, however much is sold: all sales of a ten-second slice
- * share one outbox row.
- */
-export function queueStock(performanceIds: string): string {
-  return `insert into outbox (topic, key, payload)
-  select 'stock.refresh', x.performance_id || ':' || floor(extract(epoch from now()) / 10)::bigint,
-    jsonb_build_object('performanceId', x.performance_id)
-  from (${performanceIds} order by 1) as x(performance_id)
-  on conflict (topic, key) do nothing`;
-}
 
 const LOCK_EXPIRED = `
 select o.id from orders o

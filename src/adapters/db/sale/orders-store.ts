@@ -1,3 +1,5 @@
+import { marketOfCurrencySql } from '#adapters/db/connection/market-sql.ts';
+import { HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
 import { languageOfLocale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { OrderHolder } from '#domain/orders/order-holder.ts';
@@ -8,6 +10,7 @@ import { LINE_COLUMNS, orderLines, type LineRows } from './line-rows.ts';
 import { lockPerformances } from '#adapters/db/connection/locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { createPerformanceNames } from '#adapters/db/performances/performance-names.ts';
+import { isSellableToOrder } from '#adapters/db/performances/sellable-to-order.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { ASKS_DETAILS } from '#adapters/db/tickets/questions-store.ts';
 import { ORDER_TENDERS, type TenderRows } from '#adapters/db/tenders/tender-rows.ts';
@@ -40,7 +43,7 @@ select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state,
   extract(epoch from o.hold_until - clock_timestamp())::float8 as "holdSecondsLeft",
   o.email, o.phone, o.buyer_id as "buyerId", (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units,
   (select jsonb_agg(jsonb_build_object('id', p.id, 'startsAt', p.starts_at, 'isCancelled', p.state = 'cancelled',
-      'isRescheduled', l.epoch <> p.epoch, 'isSellable', is_sellable(p, clock_timestamp()), 'salePermission', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer,
+      'isRescheduled', l.epoch <> p.epoch, 'isSellable', ${isSellableToOrder('p', 'o')}, 'salePermission', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer,
       'asksDetails', ${ASKS_DETAILS}))
    from (select performance_id, min(epoch) as epoch from order_line where order_id = o.id group by performance_id) l
    join performance p on p.id = l.performance_id) as performances,
@@ -58,6 +61,15 @@ select o.id, o.market, array(
   select distinct performance_id from order_line where order_id = o.id and performance_id is not null order by 1) as "performanceIds",
   array(select distinct item_id from order_line where order_id = o.id and item_id is not null order by 1) as "itemIds"
 from orders o where o.id = any($1::uuid[])`;
+
+const OPEN = `
+insert into orders (id, number, access_key, idem_key, market, locale, currency, face_minor, fee_minor, hold_until,
+  distributor_company_id, campaign_token, visitor, order_key, idem_body, voucher_id)
+select $1, $2, $3, $4, ${marketOfCurrencySql('l.currency')}, $5, l.currency, 0, 0, now() + make_interval(secs => ${HOLD_SECONDS}),
+  $6, $7, $8, $9, $10, (select id from voucher where code = $12)
+from performance p join price_list l on l.id = p.price_list_id where p.id = $11
+on conflict (idem_key) do nothing
+returning voucher_id is not null as "hasCode"`;
 
 const REOPEN = `update orders set state = 'held' where id = any($1::uuid[]) and state = 'awaiting_payment'`;
 
@@ -102,6 +114,13 @@ export async function readHolders(on: Queryable, orderIds: readonly string[]): P
 export function createOrdersStore(on: Queryable): OrdersStore {
   const names = createPerformanceNames(on);
   return {
+    async open(order) {
+      const { orderId, number, accessKey, idemKey, locale, distributorCompanyId, campaignToken } = order;
+      const opened = [orderId, number, accessKey, idemKey, locale, distributorCompanyId, campaignToken];
+      const values = [...opened, order.visitor, order.orderKey, order.idemBody, order.performanceId, order.code];
+      const [row] = await query<{ hasCode: boolean }>(on, { name: 'orders.open', text: OPEN, values });
+      return row ?? null;
+    },
     async read(orderId, language) {
       const order = (await readOrders(on, [orderId])).get(orderId);
       return order === undefined ? null : names.describe(order, language ?? languageOfLocale(order.locale));

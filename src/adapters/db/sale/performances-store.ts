@@ -1,5 +1,6 @@
 import type { PerformanceToChange, PerformancesStore, PerformanceSummary } from '#usecases/performances/ports.ts';
 import { lockPerformanceAlone } from '#adapters/db/connection/locks.ts';
+import { HOLD_IS_OVER } from '#adapters/db/performances/freed-seat.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 
@@ -46,9 +47,13 @@ with l as (
   select 'ticket.holder.mail', id || ':gone', jsonb_build_object('ticketId', id, 'kind', 'cancelled') from t where is_handed_over
 ), q as (
   update standing_area_stock set used = 0 where performance_id = $1
+), tier as (
+  update tariff_tier set used = 0 where performance_id = $1
+), allotted as (
+  update allotment set used = 0, released_at = coalesce(released_at, now()) where performance_id = $1
 )
-update performance_seat set status = 3, order_id = null, held_until = null, rev = rev + 1
-where performance_id = $1 and status <> 3`;
+update performance_seat set status = 3, order_id = null, held_until = null, allotment_id = null, companion_of = null, rev = rev + 1
+where performance_id = $1 and (status <> 3 or allotment_id is not null)`;
 
 const RAISE_EPOCH = `
 with raised as (
@@ -87,9 +92,16 @@ update performance_stock st set free = s.free + q.free, refreshed_at = now()
 from performance p
 cross join lateral (
   select count(*)::int as free from performance_seat
-  where performance_id = p.id and (status = 0 or (status = 1 and held_until < now()))) s
+  where performance_id = p.id and (status = 0 or ${HOLD_IS_OVER})) s
 cross join lateral (
-  select coalesce(sum(capacity - used), 0)::int as free from standing_area_stock where performance_id = p.id) q
+  select (coalesce(sum(capacity - used - kept), 0) - coalesce((
+    -- What zones share may be less than what they have.
+    select sum(greatest(o.free - (c.capacity - t.used), 0)) from shared_capacity c
+    join tariff_tier t on t.performance_id = c.performance_id and t.tier_no = -c.shared_no
+    cross join lateral (
+      select coalesce(sum(x.capacity - x.used - x.kept), 0) as free from standing_area_stock x
+      where x.performance_id = c.performance_id and x.zone_no = any(c.zone_nos)) o
+    where c.performance_id = p.id), 0))::int as free from standing_area_stock where performance_id = p.id) q
 where p.id = any($1::int[]) and p.seats_opened_at is not null and st.performance_id = p.id`;
 
 export function createPerformancesStore(on: Queryable): PerformancesStore {

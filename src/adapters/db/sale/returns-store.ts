@@ -3,10 +3,12 @@ import type { MoneyBack, OrderOfTickets, OrderToReturn, ReturnsStore } from '#us
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { isPerformanceLost } from './item-performance.ts';
 import { KEPT } from './kept-money.ts';
-import { queueStock } from './order-closing.ts';
 import { giveTendersBack } from '#adapters/db/tenders/give-tenders-back.ts';
 import { voidItemCertificates } from '#adapters/db/tenders/item-certificates.ts';
 import { LINE_COVERS, TENDER_REF } from '#adapters/db/tenders/tender-rows.ts';
+import { countedLines } from '#adapters/db/pricing/counted-lines.ts';
+import { FREED } from '#adapters/db/performances/freed-seat.ts';
+import { queueStock } from '#adapters/db/performances/queue-stock.ts';
 
 /** As `SetLine`; null for a line without such a rule. */
 const SET_OF_LINE = `case when g.id is not null then jsonb_build_object('ruleId', g.id, 'performanceId', l.performance_id,
@@ -90,11 +92,11 @@ const LOCK_CODES = `select id from entitlement where order_id = $1 order by id f
 const LOCK_CERTIFICATES = `
 select c.id from certificate c join entitlement e on e.id = c.entitlement_id where e.order_id = $1 order by c.id for update of c`;
 
-// Locks seats, then areas, stocks and tiers, each in order. A void ticket frees its place.
+// Locks seats, then areas, stocks, tiers and allotments, each in order. A void ticket frees its place.
 const TAKE_BACK = `
 with line as (
   update order_line set state = $3 where order_id = $1 and line_no = any($2::smallint[]) and state = 'live'
-  returning line_no, performance_id, tier_no
+  returning line_no, performance_id, tier_no, shared_no, allotment_id
 ), t as (
   update ticket set state = 'void', void_reason = $4 where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued'
   returning id, performance_id, zone_no, seat_no, is_handed_over
@@ -119,11 +121,15 @@ with line as (
   order by i.item_id for update
 ), tier as materialized (
   select t.performance_id, t.tier_no, t.used from tariff_tier t
-  where (t.performance_id, t.tier_no) in (select performance_id, tier_no from line where tier_no is not null)
+  where (t.performance_id, t.tier_no) in (select performance_id, tier_no from ${countedLines('line')} c)
     and (select count(*) from stock) >= 0
   order by t.performance_id, t.tier_no for update
+), allotted as materialized (
+  select a.id, a.used from allotment a
+  where a.id = any(array(select allotment_id from line where allotment_id is not null)) and (select count(*) from tier) >= 0
+  order by a.id for update
 ), freed as (
-  update performance_seat s set status = 0, order_id = null, rev = s.rev + 1
+  update performance_seat s set status = ${FREED}, order_id = null, rev = s.rev + 1
   from seat where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
 ), counted as (
   update standing_area_stock q set used = a.used - e.entries
@@ -137,10 +143,12 @@ with line as (
   where i.item_id = s.item_id
 ), tiered as (
   update tariff_tier t set used = tier.used - u.tickets
-  from tier join (
-    select performance_id, tier_no, count(*) as tickets from line where tier_no is not null group by performance_id, tier_no) u
-    using (performance_id, tier_no)
+  from tier join ${countedLines('line')} u using (performance_id, tier_no)
   where t.performance_id = tier.performance_id and t.tier_no = tier.tier_no
+), left_to_it as (
+  update allotment a set used = x.used - u.tickets
+  from allotted x join (select allotment_id as id, count(*) as tickets from line group by allotment_id) u using (id)
+  where a.id = x.id
 ), refreshed as (
   ${queueStock('select distinct performance_id from t')}
 )

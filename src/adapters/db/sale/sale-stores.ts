@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
 import { createBuyerCodesStore } from '#adapters/db/returns/buyer-codes-store.ts';
+import { createAllotmentsStore } from '#adapters/db/allotments/allotments-store.ts';
 import { createChargebacksStore } from './chargebacks-store.ts';
 import { createItemsStore } from './items-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
@@ -43,6 +44,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),
     rateLimits: createRateLimitsStore(on),
+    allotments: createAllotmentsStore(on),
   };
 }
 

@@ -3,11 +3,11 @@ import { MARKETS } from '#domain/markets/market.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import { issueEntitlements } from './issue-entitlements.ts';
 import { flattenLedger } from './ledger-store.ts';
-import { queueStock } from './order-closing.ts';
+import { queueStock } from '#adapters/db/performances/queue-stock.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
 import { spendTenders } from '#adapters/db/tenders/release-tenders.ts';
-import { restrictedColumn } from './restricted-column.ts';
+import { restrictedColumn, seatForColumn } from './restricted-column.ts';
 
 /** What was shown when the order was opened; an order without such a rule looks into an empty index. */
 const RULE = organizersRule({
@@ -44,13 +44,17 @@ with sale as (
   where ps.performance_id = l.performance_id and ps.seat_no = l.seat_no
     -- Whoever checked before: this statement itself sells only what the order holds, or what nobody holds any more.
     and (ps.status = 0
-      or (ps.status = 1 and (ps.order_id = l.order_id or ps.held_until < clock_timestamp())))
+      or (ps.status = 1 and ps.order_id = l.order_id)
+      or (ps.status = 1 and ps.held_until < clock_timestamp() and ps.allotment_id is null)
+      or ((ps.status = 3 or ps.held_until < clock_timestamp()) and (ps.allotment_id = l.allotment_id or exists (
+        select from order_line w
+        where w.order_id = l.order_id and w.performance_id = l.performance_id and w.seat_no = ps.companion_of))))
   returning 1
 ), ticket as (
   insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, signed_seat_no, holder_name, epoch, price_minor, fee_minor, labels)
   select t.id, t.serial, l.order_id, l.line_no, l.performance_id, l.zone_no, l.seat_no, l.seat_no, l.holder_name, p.epoch, l.price_minor, l.fee_minor,
     jsonb_build_object('sector', coalesce(s.sector, area.name, z.name), 'row', s.row_label, 'seat', s.seat_label,
-      'restricted', ${restrictedColumn('s')}, 'zone', z.name, 'tariff', f.name,
+      'restricted', ${restrictedColumn('s')}, 'seatFor', ${seatForColumn('s', 'l')}, 'zone', z.name, 'tariff', f.name,
       'ownReturn', ${returnTerms('paid.market = any($15::text[])')})
   from new_ticket t join paid on paid.id = t.order_id
   join order_line l on l.order_id = t.order_id and l.line_no = t.line_no

@@ -5,6 +5,7 @@ import { ORDER_TENDERS } from '#adapters/db/tenders/tender-rows.ts';
 import type { OrderTender } from '#usecases/tenders/ports.ts';
 import { IS_PERFORMANCE_AHEAD } from './item-performance.ts';
 import { isOfBuyer, LINE_COLUMNS, orderLines, type LineRows } from './line-rows.ts';
+import { isSellableToOrder } from '#adapters/db/performances/sellable-to-order.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 /**
@@ -17,12 +18,12 @@ with sold as materialized (
 ), line as materialized (
   select l.*, o.state as order_state from sold o join order_line l on l.order_id = o.id
 ), seat as materialized (
-  select s.performance_id, s.seat_no, s.order_id, s.status, s.held_until < clock_timestamp() as is_expired
+  select s.performance_id, s.seat_no, s.order_id, s.status, s.held_until < clock_timestamp() as is_expired, s.allotment_id, s.companion_of
   from performance_seat s
   where (s.performance_id, s.seat_no) in (select performance_id, seat_no from line where seat_no is not null)
   order by s.performance_id, s.seat_no for update
 ), area as materialized (
-  select q.performance_id, q.zone_no, q.capacity - q.used as free
+  select q.performance_id, q.zone_no, q.capacity - q.used - q.kept as free
   from standing_area_stock q
   where (q.performance_id, q.zone_no) in (
       select performance_id, zone_no from line where kind = 'entry' and order_state = 'expired')
@@ -42,7 +43,9 @@ with sold as materialized (
   select l.order_id, case
       when l.kind = 'entry' then case when l.order_state <> 'expired' then 0 else 1 end
       when s.status = 1 and s.order_id = l.order_id then 0
-      when s.status = 0 or (s.status = 1 and s.is_expired) then 1
+      when s.status = 0 or (s.status = 1 and s.is_expired and s.allotment_id is null) then 1
+      when (s.status = 3 or (s.status = 1 and s.is_expired)) and (s.allotment_id = l.allotment_id or exists (
+        select from line w where w.order_id = l.order_id and w.performance_id = l.performance_id and w.seat_no = s.companion_of)) then 1
       else 2 end as rank
   from line l left join seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
   where l.kind <> 'unit'
@@ -52,7 +55,10 @@ with sold as materialized (
     where l.kind = 'entry' and l.order_state = 'expired'
     group by l.order_id, l.performance_id, l.zone_no) e
   left join area a using (performance_id, zone_no)
-  where e.entries > coalesce(a.free, 0)
+  where e.entries > coalesce(a.free, 0) + (
+    select coalesce(sum(greatest(k.places - k.used, 0)), 0) from allotment k
+    where k.performance_id = e.performance_id and k.zone_no = e.zone_no and k.released_at is null
+      and k.id in (select l.allotment_id from line l where l.order_id = e.order_id))
 ), worst as (
   select order_id, max(rank) as rank from place group by order_id
 ), unit as (
@@ -69,7 +75,7 @@ with sold as materialized (
 ), shown as (
   select l.order_id, jsonb_agg(jsonb_build_object(
       'isCancelled', p.state = 'cancelled', 'isRescheduled', l.epoch <> p.epoch,
-      'isSellable', is_sellable(p, clock_timestamp()), 'limitPerBuyer', p.limit_per_buyer, 'seatsHere', l.tickets,
+      'isSellable', ${isSellableToOrder('p', 'o')}, 'limitPerBuyer', p.limit_per_buyer, 'seatsHere', l.tickets,
       'seatsElsewhere', case
         when o.state <> 'expired' and o.hold_until > clock_timestamp() then 0
         else (

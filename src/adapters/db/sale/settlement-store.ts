@@ -1,6 +1,7 @@
 import { chooseBetterSeats, type FreeSeat, type LineToSeat } from '#domain/orders/better-seats.ts';
 import type { SettlementStore } from '#usecases/payments/settlement-port.ts';
 import { createLedgerStore } from './ledger-store.ts';
+import { FREED } from '#adapters/db/performances/freed-seat.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { applySales } from './settlement-apply.ts';
 import { loadSettlements } from './settlement-load.ts';
@@ -16,12 +17,12 @@ from performance_seat s
 join performance f on f.id = s.performance_id
 left join plan_seat p on p.plan_version_id = f.plan_version_id and p.seat_no = s.seat_no
 where s.performance_id = $1 and s.zone_no <= $2
-  and (s.status = 0 or (s.status = 1 and (s.held_until < clock_timestamp() or s.order_id = $3)))`;
+  and (s.status = 0 or (s.status = 1 and (s.held_until < clock_timestamp() and s.allotment_id is null or s.order_id = $3)))`;
 
 const LOCK_FREE = `
 select seat_no from performance_seat
 where performance_id = $1 and seat_no = any($2::int[])
-  and (status = 0 or (status = 1 and (held_until < clock_timestamp() or order_id = $3)))
+  and (status = 0 or (status = 1 and (held_until < clock_timestamp() and allotment_id is null or order_id = $3)))
 order by seat_no for update skip locked`;
 
 // Only the place changes; the price stays as paid. The order's other seats become free.
@@ -32,7 +33,7 @@ with moved as (
   where l.order_id = $1 and l.line_no = m.line_no
   returning l.performance_id
 )
-update performance_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
+update performance_seat s set status = ${FREED}, order_id = null, held_until = null, rev = s.rev + 1
 where s.performance_id in (select performance_id from moved) and s.order_id = $1 and s.status = 1
   and s.seat_no <> all($3::int[])`;
 

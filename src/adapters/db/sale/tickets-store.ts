@@ -3,12 +3,13 @@ import type { OrderSeat, TicketOrder, TicketsStore } from '#usecases/tickets/por
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { createDoorReads } from '#adapters/db/tickets/door-store.ts';
 import { findHeldTickets, findOneTicket } from '#adapters/db/tickets/one-ticket.ts';
-import { restrictedColumn } from './restricted-column.ts';
+import { restrictedColumn, seatForColumn } from './restricted-column.ts';
 import { soldOrder, SOLD_ORDER, type SoldOrderRow } from './sold-order.ts';
 
 const ORDER_SEATS = `
 select l.line_no as "lineNo", p.id as "performanceId", coalesce(t.labels, jsonb_build_object(
   'sector', coalesce(s.sector, z.name), 'row', s.row_label, 'seat', s.seat_label, 'restricted', ${restrictedColumn('s')},
+  'seatFor', ${seatForColumn('s', 'l')},
   'ownReturn', null)) as labels
 from order_line l
 join performance p on p.id = l.performance_id

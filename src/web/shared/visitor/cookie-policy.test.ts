@@ -26,6 +26,7 @@ const KEEPERS = [
   'site/reviews/kept-review.ts', // an unfinished review
   'site/service-worker/entry.ts', // copies of pages and files
   'widget/checkout/kept-form.ts', // email, phone and checkboxes
+  'widget/sale/access.ts', // the code that opens the order in progress
   'widget/sale/order-keys.ts', // keys that open the order in progress
   'widget/sale/order-memory.ts', // the order in progress
 ];

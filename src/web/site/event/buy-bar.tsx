@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '#api/catalog/event-contract.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { isSellable, isSellableByCode } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
 import { priceFrom } from '#web/shared/dates/price-text.ts';
 import { saleAction } from '#web/site/event/sale-action.ts';
@@ -22,7 +22,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
   const dates = event.schedule.flatMap(({ places }) => places.flatMap(({ offers }) => offers));
   const { status } = next.offer;
   // The ticket card above shows the reason, and there is no other date to link to.
-  if (!isSellable(status) && dates.length < 2) return null;
+  if (!isSellableByCode(status) && dates.length < 2) return null;
   const isAnyOnSale = dates.some((offer) => isSellable(offer.status));
   return (
     <div className={`mob ${css.bar}`} data-buy-bar>
@@ -40,7 +40,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
       </div>
       {!isAnyOnSale && WAITED_FOR.includes(status) ? (
         <TellMe eventId={event.id} status={status} isSecond />
-      ) : isFilm || !isSellable(status) ? (
+      ) : isFilm || !isSellableByCode(status) ? (
         <ButtonLink href="#schedule" variant={isFilm && isAnyOnSale ? 'accent' : 'quiet'}>
           {isFilm ? m.site_see_showtimes() : m.site_see_dates()}
         </ButtonLink>
@@ -52,7 +52,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
           data-variant="accent"
           data-size="l"
         >
-          {saleAction(next)}
+          {status === 'presale' ? m.site_presale_have_code() : saleAction(next)}
         </TicketLink>
       )}
     </div>

@@ -4,7 +4,7 @@ import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { cheaperElsewhere } from '#domain/catalog/shown-date.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { isSellable, isSellableByCode } from '#domain/performances/performance-status.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { formatCalendarDay, formatDateTime, formatDay, formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -33,7 +33,7 @@ export function TicketSide({ event, today }: Props): ReactNode {
       label={m.site_next_date()}
       upper={<WhenAndWhere event={event} next={next} today={today} />}
       lower={
-        isSellable(next.offer.status) ? (
+        isSellableByCode(next.offer.status) ? (
           <Sale event={event} next={next} today={today} />
         ) : (
           <>
@@ -97,15 +97,23 @@ function endTime(startsAt: string, durationMin: number, { city }: ReturnType<typ
 function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
   const { site, frame } = useSite();
   const isFree = next.offer.status === 'free';
+  const isPresale = next.offer.status === 'presale';
   const cheaper = cheaperText(event, next, site.locale);
   const usual = usualText(next, site.locale);
   return (
     <>
       <p className={buyCard.price}>{isFree ? m.site_price_free() : priceRange(next.offer, site.locale)}</p>
-      {next.offer.status === 'presale' && next.offer.saleFrom !== null && (
-        <p className={buyCard.hint}>
-          {bind(m.site_presale_until({ date: formatDateTime(next.offer.saleFrom, frame.city.timeZone, site.locale) }))}
-        </p>
+      {isPresale && next.offer.saleFrom !== null && (
+        <>
+          <p className={css.presale}>
+            <b>
+              {bind(
+                m.site_presale_by_code({ date: formatDateTime(next.offer.saleFrom, frame.city.timeZone, site.locale) }),
+              )}
+            </b>
+          </p>
+          <p className={buyCard.hint}>{bind(m.site_presale_code_text())}</p>
+        </>
       )}
       {next.offer.status === 'few_left' && <StatusMark status="few_left" free={next.offer.free} />}
       {usual !== null && <p className={buyCard.hint}>{bind(m.site_price_usual({ price: usual }))}</p>}
@@ -115,10 +123,10 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
         eventId={event.id}
         performanceId={next.offer.id}
         className={`${button.button} ${buyCard.action}`}
-        data-variant="accent"
+        data-variant={isPresale ? 'ink' : 'accent'}
         data-size="l"
       >
-        {saleAction(next)}
+        {isPresale ? m.site_presale_have_code() : saleAction(next)}
       </TicketLink>
       {saysReturn(event) && (
         <p className={buyCard.hint}>{bind(returnText(event, frame.city.timeZone, today, site.locale))}</p>

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { seatForText } from '#texts/seat-for.ts';
 import { restrictedView } from '#texts/restricted-view.ts';
 import { upperFirst } from '#texts/typography.ts';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
@@ -40,6 +41,7 @@ export function TicketCard({ view, ticket, locale, position, Title = 'h1' }: Pro
         </p>
         <TicketWhen view={view} locale={locale} />
         <SeatFacts ticket={ticket} className={css.seat} />
+        {ticket.seatFor === null ? null : <p className={css.remark}>{seatForText(ticket.seatFor)}</p>}
         {ticket.restricted === null ? null : (
           <p className={css.remark}>{upperFirst(restrictedView(ticket.restricted))}</p>
         )}

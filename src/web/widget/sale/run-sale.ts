@@ -9,13 +9,14 @@ import { markOpenOrder } from '#web/shared/visitor/open-order-mark.ts';
 import { readVisit } from '#web/shared/sale-overlay/visit.ts';
 import { RESUMED, RETURNED } from '../way-back.ts';
 import type { WidgetFacts } from '../widget-facts.ts';
+import { type Access, createAccess } from './access.ts';
 import { followSeats } from './live.ts';
 import { orderMemory } from './order-memory.ts';
 import { shareBasket } from './shared-basket.ts';
 import { createSaleApi, type SaleApi } from './sale-api.ts';
 import { createSaleStore, type SaleStore } from './sale-store.ts';
 
-export type RunningSale = { saleStore: SaleStore; api: SaleApi; host: HostLink | null };
+export type RunningSale = { saleStore: SaleStore; api: SaleApi; access: Access; host: HostLink | null };
 
 /** Connects the drawn hall, the server and the page around the frame. */
 export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHall | null): RunningSale {
@@ -28,6 +29,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
     api,
     memory,
     now: () => performance.now(),
+    code: () => access.state.get().code,
     onChange: ({ orderId, isGone }) => {
       const { order } = saleStore.state.get().selection;
       if (order !== null) markOpenOrder(order.holdSecondsLeft);
@@ -35,6 +37,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
       else basket.tell();
     },
   });
+  const access = createAccess(sale, api, () => saleStore.openAccess(access.state.get().opens));
   const basket = shareBasket({
     current: () => {
       const { order } = saleStore.state.get().selection;
@@ -59,7 +62,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   };
   if (!hall || !overview) {
     live();
-    return { saleStore, api, host };
+    return { saleStore, api, access, host };
   }
   hall.view.connect(hallControl(saleStore, facts), createHallOverlay);
   void hall.availability.then((answer) => {
@@ -71,7 +74,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
     updatePictureOnChange(saleStore, hall.view, overview.zones);
     void hall.availability.then(live);
   }, saleStore.failHall);
-  return { saleStore, api, host };
+  return { saleStore, api, access, host };
 }
 
 /** The open order that holds this performance already, else the newest that takes it. */

@@ -3,7 +3,7 @@ import type { CheckoutRequest, OrderErrorCode, OrderView } from '#api/orders/con
 import { performanceItems } from '#api/items/endpoints-contract.ts';
 import * as orders from '#api/orders/endpoints-contract.ts';
 import type { SaleView } from '#api/performances/contract.ts';
-import { availability } from '#api/performances/endpoints-contract.ts';
+import { access, availability } from '#api/performances/endpoints-contract.ts';
 import { myContact } from '#api/profile/endpoints-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type ApiResponse, callApi } from '#web/shared/call-api.ts';
@@ -53,7 +53,11 @@ export function createSaleApi(visit: Visit) {
     };
     let answer: ApiResponse<Of>;
     try {
-      answer = await callApi(of, { ...input, query: { lang } }, { headers, credentials: 'same-origin' });
+      answer = await callApi(
+        of,
+        { ...input, query: { lang, ...input.query } },
+        { headers, credentials: 'same-origin' },
+      );
     } catch {
       return { ok: false, code: 'offline' };
     }
@@ -78,11 +82,12 @@ export function createSaleApi(visit: Visit) {
   }
 
   return {
-    async hold(sale: SaleView, wanted: Wanted): Promise<Answer<OrderView>> {
+    async hold(sale: SaleView, wanted: Wanted, code: string | null): Promise<Answer<OrderView>> {
       const orderKey = newOrderKey();
       const body = {
         ...selectionOf(sale, wanted),
         locale: visit.locale,
+        ...(code === null ? {} : { code }),
         ...(visit.distributorCompanyId === null ? {} : { distributorCompanyId: visit.distributorCompanyId }),
         ...(visit.campaignToken === null ? {} : { campaignToken: visit.campaignToken }),
       };
@@ -123,6 +128,8 @@ export function createSaleApi(visit: Visit) {
     /** Phone and email address of the signed-in visitor; null when nobody is signed in. */
     buyer: async () => (visit.token() === null ? null : call(myContact, {})),
     availability: (id: number) => call(availability, { params: { id } }),
+    /** What a code opens at the performance. */
+    access: (id: number, code: string) => repeat(() => call(access, { params: { id }, query: { code } })),
   };
 }
 

@@ -21,6 +21,8 @@ const sale = {
       tariffs: [{ tariffNo: 1, name: '', priceMinor: 4000, feeMinor: 200 }],
     },
   ],
+  companions: [],
+  areWheelchairPlacesReleased: false,
 } as unknown as SaleView;
 /** Seat 7 is for a wheelchair. */
 const flags = Uint8Array.from({ length: 8 }, (_, seat) => (seat === 7 ? FLAG_BITS.accessible : 0));
@@ -52,7 +54,7 @@ function aSaleStore(other: Partial<SaleApi> = {}) {
   const call =
     (name: string) =>
     (...args: unknown[]) => {
-      const wanted = args.at(-1) as Parameters<typeof orderOf>[0];
+      const wanted = args.findLast((each) => each !== null) as Parameters<typeof orderOf>[0];
       calls.push(`${name} ${wanted.seats?.map(({ seatNo }) => seatNo).join() ?? ''}`.trim());
       return new Promise<Answer<OrderView>>((resolve) => {
         answers.push((answer) => resolve(answer.ok ? { ok: true, value: orderOf(wanted) } : answer));
@@ -77,6 +79,7 @@ function aSaleStore(other: Partial<SaleApi> = {}) {
     memory: { read: () => null, write: kept },
     onChange: ({ orderId, isGone }) => told.push(`${orderId} ${isGone ? 'gone' : 'changed'}`),
     now: () => (clock.now += clock.step),
+    code: () => null,
   });
   saleStore.setHall(hall);
   saleStore.acceptAvailability({ version: 1, bits: btoa('\u0000\u0000'), free: [] });

@@ -1,5 +1,5 @@
 import type { OrderView } from '#api/orders/contract.ts';
-import type { Availability, SaleView } from '#api/performances/contract.ts';
+import type { AccessView, Availability, SaleView } from '#api/performances/contract.ts';
 import { SEATS_PER_ORDER } from '#domain/holds/hold-rules.ts';
 import { SEAT } from '#domain/seating/availability.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
@@ -46,6 +46,8 @@ type Ports = {
   api: SaleApi;
   memory: OrderMemory;
   now: () => number;
+  /** The code that opens a presale or an allotment; null without one. */
+  code: () => string | null;
   /** Called after every change that the server has confirmed. */
   onChange: (change: { orderId: string; isGone: boolean }) => void;
 };
@@ -77,6 +79,8 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
   let isSeparate = false;
   /** The release of an expired order while it is in progress. */
   let givingBack: Promise<unknown> | null = null;
+  /** What the visitor's code opens: taken to others, free here. */
+  let opened: AccessView | null = null;
 
   function dispatch(action: SelectionAction): void {
     store.set({ selection: reduceSelection(store.get().selection, action) });
@@ -96,7 +100,9 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     dispatch({ kind: 'sending' });
     // The server cannot hold a seat whose release is in progress.
     if (givingBack) await givingBack;
-    const answer = await (order ? api.change(order.id, selectionOf(sale, wanted)) : api.hold(sale, wanted));
+    const answer = await (order
+      ? api.change(order.id, selectionOf(sale, wanted))
+      : api.hold(sale, wanted, ports.code()));
     if (answer.ok) {
       if (order) markSeats(own(order), SEAT.free);
       markSeats(own(answer.value), SEAT.held);
@@ -130,7 +136,8 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     for (const { seatNo } of seats) if (seatNo < statuses.length) statuses[seatNo] = status;
     applyStatuses(statuses, store.get().version);
   }
-  function applyStatuses(statuses: Uint8Array, version: number): void {
+  function applyStatuses(told: Uint8Array, version: number): void {
+    const statuses = withOpened(told, opened);
     const { hall } = store.get();
     const free = new Map(store.get().free);
     if (hall && statuses.length === hall.count) {
@@ -147,7 +154,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
   function acceptAvailability(next: Availability): void {
     snapshot = next;
     const free = new Map(store.get().free);
-    for (const zone of next.free) free.set(zone.zoneNo, zone.free);
+    for (const zone of next.free) free.set(zone.zoneNo, zone.free + openedIn(opened, zone.zoneNo));
     store.set({ free });
     const { hall, hallState } = store.get();
     if (hallState === 'none') store.set({ version: next.version });
@@ -171,7 +178,30 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     store.set({ selection: { ...store.get().selection, wanted: own(order) } });
     confirm(order);
   }
+  /** The place kept for the companion of a wheelchair place, if nobody has it. */
+  function companionOf(seatNo: number): number | null {
+    const companion = sale.companions.find(([wheelchair]) => wheelchair === seatNo)?.[1];
+    return companion !== undefined && store.get().statuses[companion] === SEAT.notForSale ? companion : null;
+  }
+  function tariffOfKind(seatNo: number, kind: 'companion' | 'disabled'): number {
+    return zoneOfSeat(seatNo)?.tariffs.find((each) => each.kind === kind)?.tariffNo ?? tariffOf(seatNo);
+  }
+  /** A companion's tariff goes with that of whom they accompany. */
+  function takeBoth(seatNo: number, companion: number): void {
+    const { wanted } = store.get().selection;
+    const seats = [
+      { seatNo, tariffNo: tariffOfKind(seatNo, 'disabled') },
+      { seatNo: companion, tariffNo: tariffOfKind(companion, 'companion') },
+    ];
+    want({ ...wanted, seats: [...wanted.seats, ...seats] });
+  }
   function toggle(seatNo: number): void {
+    const { wanted } = store.get().selection;
+    const companion = sale.companions.find(([wheelchair]) => wheelchair === seatNo)?.[1];
+    const isLeft = wanted.seats.some((seat) => seat.seatNo === seatNo);
+    if (isLeft && wanted.seats.some((seat) => seat.seatNo === companion)) {
+      return want({ ...wanted, seats: wanted.seats.filter((seat) => ![seatNo, companion].includes(seat.seatNo)) });
+    }
     dispatch({ kind: 'toggleSeat', seat: { seatNo, tariffNo: tariffOf(seatNo) }, limit });
     void pump();
   }
@@ -179,7 +209,11 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
   function needsAnswer(seatNo: number): boolean {
     const { hall, selection } = store.get();
     const isAccessible = ((hall?.flags[seatNo] ?? 0) & FLAG_BITS.accessible) !== 0;
-    return isAccessible && !selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
+    return (
+      isAccessible &&
+      !sale.areWheelchairPlacesReleased &&
+      !selection.wanted.seats.some((seat) => seat.seatNo === seatNo)
+    );
   }
   function tariffOf(seatNo: number): number {
     return zoneOfSeat(seatNo)?.tariffs[0]?.tariffNo ?? 1;
@@ -206,7 +240,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     applyFree: (changed: readonly { zoneNo: number; free: number }[]): void => {
       if (changed.length === 0) return;
       const free = new Map(store.get().free);
-      for (const zone of changed) free.set(zone.zoneNo, zone.free);
+      for (const zone of changed) free.set(zone.zoneNo, zone.free + openedIn(opened, zone.zoneNo));
       store.set({ free });
     },
     applyLive: (next: { version: number; statuses: Uint8Array }): void => applyStatuses(next.statuses, next.version),
@@ -221,11 +255,25 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     needsAnswer,
     /** Shows the view from a seat, or ends it. */
     showView: (viewed: SaleState['viewed']): void => store.set({ viewed }),
-    /** Takes the wheelchair place that was asked about, or leaves it. */
-    answer: (isNeeded: boolean): void => {
+    companionOf,
+    /** What the place of a companion costs. */
+    companionTotal: (seatNo: number): number => {
+      const tariff = zoneOfSeat(seatNo)?.tariffs.find(({ tariffNo }) => tariffNo === tariffOfKind(seatNo, 'companion'));
+      return (tariff?.priceMinor ?? 0) + (tariff?.feeMinor ?? 0);
+    },
+    /** Takes the wheelchair place that was asked about, alone or with its companion's, or leaves it. */
+    answer: (isNeeded: boolean, withCompanion = false): void => {
       const { asked } = store.get();
+      const companion = asked !== null && withCompanion ? companionOf(asked) : null;
       store.set({ asked: null });
-      if (isNeeded && asked !== null) toggle(asked);
+      if (!isNeeded || asked === null) return;
+      if (companion === null) toggle(asked);
+      else takeBoth(asked, companion);
+    },
+    /** Shows what the visitor's code opens as free, or as taken again. */
+    openAccess: (next: AccessView | null): void => {
+      opened = next;
+      void refetch();
     },
     /** Replaces the chosen seats; entries to standing areas stay. */
     takeSeats: (seatNos: readonly number[]): void => {
@@ -306,4 +354,15 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       store.set({ selection: emptySelection(sale.performance.id) });
     },
   };
+}
+
+function withOpened(statuses: Uint8Array, opened: AccessView | null): Uint8Array {
+  if (opened === null || opened.seats.length === 0) return statuses;
+  const shown = statuses.slice();
+  for (const seatNo of opened.seats) if (shown[seatNo] === SEAT.notForSale) shown[seatNo] = SEAT.free;
+  return shown;
+}
+
+function openedIn(opened: AccessView | null, zoneNo: number): number {
+  return opened?.areas.find((area) => area.zoneNo === zoneNo)?.free ?? 0;
 }

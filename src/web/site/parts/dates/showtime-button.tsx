@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PerformanceOffer } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { isHandful, isSellable } from '#domain/performances/performance-status.ts';
+import { isHandful, isSellable, isSellableByCode } from '#domain/performances/performance-status.ts';
 import { calendarDay, formatAmount, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { AfterMidnight } from '#web/site/parts/dates/after-midnight.tsx';
@@ -42,12 +42,13 @@ export function ShowtimeButton({ offer, eventId, timeZone, href, id }: Props): R
         )}
         {line}
       </small>
+      {offer.status === 'presale' && <em>{m.site_showtime_presale()}</em>}
       {offer.status === 'few_left' && (
         <em>{isHandful(offer.free) ? m.site_showtime_seats_left({ count: offer.free }) : m.site_showtime_few()}</em>
       )}
     </>
   );
-  if (!isSellable(offer.status)) {
+  if (!isSellableByCode(offer.status)) {
     return (
       <span id={id} className={css.button} data-variant={variant}>
         {content}
