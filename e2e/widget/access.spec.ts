@@ -63,7 +63,7 @@ test.each([
     visitor.expectStatus(409);
     await field.fill('NOBODY');
     await field.press('Enter');
-    await page.getByRole('alert').getByText(m.widget_error_voucher_unknown({}, language)).waitFor();
+    await page.getByRole('alert').getByText(m.widget_access_unknown({}, language)).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await field.fill(performance.code.toLowerCase());
     await field.press('Enter');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { refusalText } from '../refusal-text.ts';
+import { accessRefusal } from './access-refusal.ts';
 import { useAccess, useSale, useSaleState } from '../use-store.ts';
 import notice from '../frame/notice.module.css';
 
@@ -13,7 +13,7 @@ export function AccessNote(): ReactNode {
     // A code of the address that opens nothing, where everybody can buy.
     return refusal === null || order !== null ? null : (
       <p className={notice.note} role="status">
-        {refusalText(refusal.code)}
+        {accessRefusal(refusal)}
       </p>
     );
   }
@@ -21,7 +21,7 @@ export function AccessNote(): ReactNode {
   return (
     <p className={notice.note} role="status">
       <b>{m.widget_access_opened({ code: code.toUpperCase() })}</b> {isKept ? m.widget_access_kept() : ''}{' '}
-      {facts.sale.performance.status === 'presale' ? (
+      {facts.sale.performance.status === 'presale' && order === null ? (
         <button type="button" className="link" onClick={access.forget}>
           {m.widget_access_other()}
         </button>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Header } from '../frame/header.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { accessRefusal } from './access-refusal.ts';
 import { useAccess, useSale } from '../use-store.ts';
 import frame from '../frame/frame.module.css';
 import parts from '../frame/parts.module.css';
@@ -56,7 +56,7 @@ export function AccessPage(): ReactNode {
             </button>
           </div>
           <p id={id} role="alert" className={css.refused}>
-            {refusal ? refusalText(refusal.code) : ''}
+            {refusal ? accessRefusal(refusal) : ''}
           </p>
         </form>
       </main>
