@@ -4,7 +4,7 @@ import { changeUnits } from '#usecases/basket/change-units.ts';
 import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { holdSeats } from '#usecases/holds/hold-seats.ts';
 import { holdItems } from '#usecases/items/hold-items.ts';
-import { anOrder, pick, type Kind, type Outcome, type Prepared, refused, unexpectedly } from './play.ts';
+import { anOrder, isHeld, pick, type Kind, type Outcome, type Prepared, refused, unexpectedly } from './play.ts';
 import { isOpen, isTicket, type Line, type Order, orderOf, performanceOf, type State } from './state.ts';
 import { type Fit, fitsTickets, fitsUnits, isOfCrowd, isOfPrice, isPlain, replaceLines, selectionOf, textOf, ticketLines, unitLines } from './wanted.ts';
 
@@ -112,7 +112,10 @@ function changing(orderId: string, change: (state: State, order: Order) => Chang
       if (closed !== null || order === undefined) return !outcome.ok && outcome.code === closed ? null : `must be refused as ${closed}`;
       const { stays, added, fit, isOpen: isOnSale, isPlain: isPlainPrice } = change(now, order);
       if (stays.length + added.length === 0) return unexpectedly(outcome);
-      if (!isOnSale) return unexpectedly(outcome);
+      const keepsFormerDate = stays.some(
+        (line) => line.performanceId !== null && line.epoch !== performanceOf(now, line.performanceId).epoch,
+      );
+      if (!isOnSale || keepsFormerDate) return unexpectedly(outcome);
       const wrong = judge(outcome, { fit, isPlain: isPlainPrice, isAlone });
       if (wrong === null && outcome.ok) replaceLines(order, stays, added);
       return wrong;
@@ -125,7 +128,7 @@ const putTickets: Kind = {
   actor: 'buyer',
   weight: 7,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, isHeld);
     if (order === null) return null;
     const ofMarket = play.world.stages.filter(({ market }) => market === order.market);
     // Seldom a performance of the other market, which must be refused.
@@ -154,7 +157,7 @@ const putUnits: Kind = {
   actor: 'buyer',
   weight: 3,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, isHeld);
     const item = pick(order === null || dice.b % 16 === 15 ? play.world.items : play.world.items.filter(({ market }) => market === order.market), dice.a);
     if (order === null || item === null) return null;
     const optionNo = 1 + (dice.b % item.options.length);
@@ -184,7 +187,7 @@ const voucher: Kind = {
   actor: 'buyer',
   weight: 4,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, isHeld);
     if (order === null) return null;
     const chosen = dice.a % 4 === 3 ? null : pick(play.world.vouchers.filter(({ market }) => market === order.market || dice.b % 8 === 7), dice.c);
     const code = dice.b % 16 === 14 ? 'NO-SUCH' : (chosen?.code ?? null);

@@ -146,11 +146,13 @@ export function confirmRefund(state: State, paymentId: string, amountMinor: numb
   return `sent ${amountMinor} of payment ${paymentId}, which nobody owes`;
 }
 
-/** A schedule change ends the unpaid orders for the performance, whose buyers agreed to another date. */
-export function expireUnpaid(state: State, performanceId: number): void {
-  for (const order of state.orders) {
-    if (isOpen(order) && order.lines.some((line) => isTicket(line) && line.performanceId === performanceId)) {
-      order.state = 'expired';
-    }
-  }
+/** Unpaid orders with tickets of a performance. */
+export function unpaidFor(state: State, performanceId: number): string[] {
+  const isFor = (line: Line) => isTicket(line) && line.performanceId === performanceId;
+  return state.orders.filter((order) => isOpen(order) && order.lines.some(isFor)).map(({ id }) => id);
+}
+
+/** A schedule change ends unpaid orders, whose buyers agreed to another date. */
+export function expire(state: State, orderIds: readonly string[]): void {
+  for (const order of state.orders) if (orderIds.includes(order.id) && isOpen(order)) order.state = 'expired';
 }

@@ -41,23 +41,29 @@ export function finish(play: Play): Ending[] {
       },
     ],
   });
-  const makeDue: Ending = () => ({
-    text: 'wait until every refund is due',
-    async run() {
-      await play.pool.query(`update refund set next_try_at = now() where state = 'requested'`);
-      return { ok: true };
-    },
-    courses: [() => null],
-  });
+  const makeDue: Ending = (state) => {
+    if (!isWaiting(state)) return null;
+    return {
+      text: 'wait until every refund is due',
+      async run() {
+        await play.pool.query(`update refund set next_try_at = now() where state = 'requested'`);
+        return { ok: true };
+      },
+      courses: [() => null],
+    };
+  };
   // Refunds of one payment are sent one after another.
   const rounds = Array.from({ length: 8 }, () => [makeDue, sendRefunds]).flat();
   return [...tells, runOut, ...rounds];
 
   function sendRefunds(state: State): Prepared | null {
     const kind = PAYMENT_COMMANDS.find(({ name }) => name === 'send refunds');
-    const isWaiting = state.orders.some(({ refunds }) => refunds.some((each) => each.state === 'requested'));
-    return isWaiting ? (kind?.prepare(play, state, { order: 0, a: 0, b: 0, c: 0 }) ?? null) : null;
+    return isWaiting(state) ? (kind?.prepare(play, state, { order: 0, a: 0, b: 0, c: 0 }) ?? null) : null;
   }
+}
+
+function isWaiting(state: State): boolean {
+  return state.orders.some(({ refunds }) => refunds.some((each) => each.state === 'requested'));
 }
 
 const ALL = INVARIANTS.map(({ id, sql }) => `select '${id}' as id, count(*)::int as rows from (${sql}) as ${id.toLowerCase()}`).join('\nunion all\n');

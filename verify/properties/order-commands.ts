@@ -5,7 +5,7 @@ import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { sell } from './effects.ts';
 import { settle } from './settle.ts';
 import { snapshotOf } from './gateway.ts';
-import { anOrder, type Kind, type Outcome, type Play, refused, unexpectedly } from './play.ts';
+import { anOrder, isHeld, type Kind, type Outcome, type Play, refused, unexpectedly } from './play.ts';
 import { isOpen, isTicket, openPayment, type Order, orderOf, performanceOf, type State } from './state.ts';
 
 function buyerOf(state: State, order: Order): { email: string; phone: string } {
@@ -19,7 +19,7 @@ const checkout: Kind = {
   actor: 'buyer',
   weight: 7,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, isHeld);
     if (order === null) return null;
     const { id: orderId } = order;
     const dueMinor = (order.dueMinor ?? 0) + (dice.a % 8 === 7 ? 1 : 0);
@@ -76,7 +76,7 @@ const release: Kind = {
   actor: 'buyer',
   weight: 1,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, isOpen);
     if (order === null) return null;
     const { id: orderId } = order;
     return {
@@ -106,7 +106,7 @@ const reopen: Kind = {
   actor: 'buyer',
   weight: 3,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, (each) => each.state === 'awaiting_payment');
     if (order === null) return null;
     const { id: orderId } = order;
     return {
@@ -150,7 +150,7 @@ const expire: Kind = {
   weight: 3,
   isAlone: true,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, isOpen);
     if (order === null || !isOpen(order) || !order.isHoldLive) return null;
     const { id: orderId } = order;
     const isSwept = dice.a % 2 === 0;

@@ -7,8 +7,13 @@ import { anOrder, type Dice, type Kind, type Outcome, pick, type Play, type Prep
 import { settle } from './settle.ts';
 import { type Order, orderOf, type Payment, type State } from './state.ts';
 
-function aPayment(play: Play, state: State, dice: Dice): { order: Order; payment: Payment; entry: Entry } | null {
-  const order = anOrder(state, dice.order);
+function aPayment(
+  play: Play,
+  state: State,
+  dice: Dice,
+  suits: (order: Order) => boolean = ({ payments }) => payments.length > 0,
+): { order: Order; payment: Payment; entry: Entry } | null {
+  const order = anOrder(state, dice.order, suits);
   if (order === null) return null;
   const known = order.payments.filter(({ id }) => play.gateway.entryOf(id) !== null);
   // Mostly the last one; the others were given up.
@@ -16,6 +21,9 @@ function aPayment(play: Play, state: State, dice: Dice): { order: Order; payment
   const entry = payment === null ? null : play.gateway.entryOf(payment.id);
   return payment === null || entry === null ? null : { order, payment, entry };
 }
+
+const isWaiting = ({ payments }: Order): boolean => payments.some(({ state }) => state !== 'captured');
+const isCaptured = ({ payments }: Order): boolean => payments.some(({ state }) => state === 'captured');
 
 /** Tells what the provider says at this moment. */
 function telling(play: Play, order: Order, payment: Payment, text: string, what: () => ProviderSnapshot): Prepared {
@@ -49,7 +57,7 @@ const pay: Kind = {
   actor: 'provider',
   weight: 9,
   prepare(play, state, dice) {
-    const found = aPayment(play, state, dice);
+    const found = aPayment(play, state, dice, isWaiting);
     return found && telling(play, found.order, found.payment, 'report a capture', () => capture(found.entry));
   },
 };
@@ -59,7 +67,7 @@ const payUntold: Kind = {
   actor: 'buyer',
   weight: 1,
   prepare(play, state, dice) {
-    const found = aPayment(play, state, dice);
+    const found = aPayment(play, state, dice, isWaiting);
     return (
       found && {
         text: 'pay at the provider, which does not tell',
@@ -88,7 +96,7 @@ const fail: Kind = {
   actor: 'provider',
   weight: 2,
   prepare(play, state, dice) {
-    const found = aPayment(play, state, dice);
+    const found = aPayment(play, state, dice, isWaiting);
     if (found === null || found.entry.captures.size > 0) return null;
     // A later capture is told nevertheless, and counts.
     return telling(play, found.order, found.payment, 'report a failure', () => {
@@ -103,7 +111,7 @@ const payTwice: Kind = {
   actor: 'provider',
   weight: 1,
   prepare(play, state, dice) {
-    const found = aPayment(play, state, dice);
+    const found = aPayment(play, state, dice, isCaptured);
     if (found === null || found.payment.state !== 'captured' || found.payment.id.startsWith('second-')) return null;
     const { entry } = found;
     return telling(play, found.order, found.payment, 'report a second capture', () => {
@@ -119,7 +127,7 @@ const payWrong: Kind = {
   actor: 'provider',
   weight: 1,
   prepare(play, state, dice) {
-    const found = aPayment(play, state, dice);
+    const found = aPayment(play, state, dice, isWaiting);
     if (found === null || found.entry.captures.size > 0) return null;
     const amountMinor = found.entry.amountMinor - 1;
     return telling(play, found.order, found.payment, `report a capture of ${amountMinor}`, () => capture(found.entry, amountMinor));
@@ -131,7 +139,7 @@ const chargeBack: Kind = {
   actor: 'provider',
   weight: 1,
   prepare(play, state, dice) {
-    const found = aPayment(play, state, dice);
+    const found = aPayment(play, state, dice, dice.b % 4 === 3 ? isWaiting : isCaptured);
     if (found === null || found.payment.earlyMinor > 0) return null;
     const { order, payment, entry } = found;
     const isWhole = dice.a % 2 === 0;

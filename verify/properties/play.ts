@@ -92,11 +92,18 @@ export function some<Value>(values: readonly Value[], die: number): Value[] {
   return chosen.length > 0 ? chosen : values.slice(0, 1);
 }
 
-/** Mostly the newest order, on which the actors meet, and sometimes another one. */
-export function anOrder(state: State, die: number): Order | null {
+/**
+ * Mostly the newest order for which the command makes sense, so that the actors meet on it; sometimes any other, which has
+ * to refuse.
+ */
+export function anOrder(state: State, die: number, suits: (order: Order) => boolean = () => true): Order | null {
   const newestFirst = state.orders.toReversed();
-  return die % 4 < 3 ? (newestFirst[0] ?? null) : pick(newestFirst, die >> 2);
+  const suitable = newestFirst.filter(suits);
+  return die % 8 < 6 && suitable.length > 0 ? (suitable[0] ?? null) : pick(newestFirst, die >> 3);
 }
+
+export const isHeld = (order: Order): boolean => order.state === 'held' && order.isHoldLive;
+export const isSold = (order: Order): boolean => order.state === 'paid';
 
 export const refused = (code: string): string => `was refused as ${code}`;
 export const unexpectedly = (outcome: Outcome): string | null =>

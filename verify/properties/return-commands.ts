@@ -1,7 +1,7 @@
 import { quoteReturn } from '#usecases/returns/quote-return.ts';
 import { cancelLines, returnLines } from '#usecases/returns/return-lines.ts';
 import { backFor, giveBack, sum } from './effects.ts';
-import { anOrder, type Kind, type Outcome, refused, some, unexpectedly } from './play.ts';
+import { anOrder, isSold, type Kind, type Outcome, refused, some, unexpectedly } from './play.ts';
 import { isTicket, type Line, liveCode, liveLines, type Order, orderOf, performanceOf, type State } from './state.ts';
 
 type Right = { line: Line; cause: 'own_return' | 'new_date_refused'; permille: number; hasFee: boolean };
@@ -27,9 +27,9 @@ const ownReturn: Kind = {
   actor: 'buyer',
   weight: 7,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, isSold);
     if (order === null || !['paid', 'refunded', 'refund_pending'].includes(order.state)) return null;
-    const lineNos = dice.a % 8 === 7 ? undefined : some(order.lines, dice.b).map(({ lineNo }) => lineNo);
+    const lineNos = dice.a % 8 === 7 ? undefined : some(dice.c % 4 === 3 ? order.lines : liveLines(order), dice.b).map(({ lineNo }) => lineNo);
     const { id: orderId } = order;
     return {
       text: `return ${lineNos === undefined ? 'all lines' : `lines ${lineNos.join(', ')}`}`,
@@ -88,7 +88,7 @@ const sellerCancels: Kind = {
   actor: 'organizer',
   weight: 1,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, isSold);
     if (order === null || order.state !== 'paid') return null;
     const lineNos = some(liveLines(order), dice.b).map(({ lineNo }) => lineNo);
     const { id: orderId } = order;

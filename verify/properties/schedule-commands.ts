@@ -1,15 +1,15 @@
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
-import { expireUnpaid, giveBack, giveFeesBack } from './effects.ts';
-import { anOrder, type Dice, type Kind, pick, type Play, refused, unexpectedly } from './play.ts';
-import { liveLines, type Order, performanceOf, type State } from './state.ts';
+import { expire, giveBack, giveFeesBack, unpaidFor } from './effects.ts';
+import { anOrder, type Dice, isSold, type Kind, pick, type Play, refused, unexpectedly } from './play.ts';
+import { isOpen, liveLines, type Order, performanceOf, type State } from './state.ts';
 import type { Stage } from './world-types.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Mostly a performance that the order is for. */
 function aStage(play: Play, state: State, dice: Dice): Stage | null {
-  const order = anOrder(state, dice.order);
+  const order = anOrder(state, dice.order, dice.b % 4 === 3 ? isOpen : isSold);
   const ofOrder = play.world.stages.filter(({ id }) => order?.lines.some(({ performanceId }) => performanceId === id));
   return pick(dice.b % 8 === 7 || ofOrder.length === 0 ? play.world.stages : ofOrder, dice.a);
 }
@@ -22,6 +22,8 @@ function soldOf(state: State, performanceId: number): { order: Order; lines: Ord
     .filter(({ lines }) => lines.length > 0);
 }
 
+// A hold waits for no schedule change. One that is made at the same moment may escape it; it bears the old date, so that it
+// is not checked out and money for it goes back. Hence two courses.
 const cancel: Kind = {
   name: 'cancel performance',
   actor: 'organizer',
@@ -29,23 +31,25 @@ const cancel: Kind = {
   prepare(play, state, dice) {
     const stage = aStage(play, state, dice);
     if (stage === null) return null;
+    const known = unpaidFor(state, stage.id);
     return {
       text: `cancel performance ${stage.id}`,
       run: () => cancelPerformance(play.deps, { performanceId: stage.id, isDryRun: false }),
-      courses: [
+      courses: [true, false].map(
+        (meetsAll) =>
         (now, outcome) => {
           const performance = performanceOf(now, stage.id);
           if (performance.state === 'cancelled') return unexpectedly(outcome);
           if (!outcome.ok) return refused(outcome.code);
           Object.assign(performance, { state: 'cancelled', isSellable: false, hasNoDate: false, isRefundOpen: false });
           performance.epoch += 1;
-          expireUnpaid(now, stage.id);
+          expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
           for (const { order, lines } of soldOf(now, stage.id)) {
             giveBack(order, lines, { permille: 1000, hasFee: true }, { cause: 'performance_cancelled', state: 'cancelled' });
           }
           return null;
         },
-      ],
+      ),
     };
   },
 };
@@ -57,11 +61,13 @@ const postpone: Kind = {
   prepare(play, state, dice) {
     const stage = aStage(play, state, dice);
     if (stage === null) return null;
+    const known = unpaidFor(state, stage.id);
     const newStartsAt = dice.c % 4 === 3 ? null : new Date(Date.now() + (20 + (dice.c % 40)) * DAY_MS);
     return {
       text: `postpone performance ${stage.id} ${newStartsAt === null ? 'without a new date' : 'to another date'}`,
       run: () => postponePerformance(play.deps, { performanceId: stage.id, newStartsAt, isDryRun: false }),
-      courses: [
+      courses: [true, false].map(
+        (meetsAll) =>
         (now, outcome) => {
           const performance = performanceOf(now, stage.id);
           if (performance.state === 'cancelled') return unexpectedly(outcome);
@@ -70,7 +76,7 @@ const postpone: Kind = {
           performance.isSellable = newStartsAt !== null && performance.isSellable;
           performance.startsAtMs = newStartsAt?.getTime() ?? performance.startsAtMs;
           performance.epoch += 1;
-          expireUnpaid(now, stage.id);
+          expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
           for (const { order, lines } of soldOf(now, stage.id)) {
             giveFeesBack(order, lines);
             for (const { codes } of lines) {
@@ -79,7 +85,7 @@ const postpone: Kind = {
           }
           return null;
         },
-      ],
+      ),
     };
   },
 };

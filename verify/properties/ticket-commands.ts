@@ -2,14 +2,17 @@ import { redeemCode } from '#usecases/items/redeem-code.ts';
 import { scanTicket } from '#usecases/tickets/scan-ticket.ts';
 import { handOverTicket } from '#usecases/transfers/hand-over-ticket.ts';
 import { takeBackTicket } from '#usecases/transfers/take-back-ticket.ts';
-import { anOrder, type Dice, type Kind, type Outcome, pick, type Play, refused, unexpectedly } from './play.ts';
+import { anOrder, type Dice, isSold, type Kind, type Outcome, pick, type Play, refused, unexpectedly } from './play.ts';
 import { type Code, isTicket, type Line, liveCode, type Order, orderOf, performanceOf, type State } from './state.ts';
 
 const DOORS_OPEN_MS = 4 * 3_600_000;
 
-function aTicket(state: State, dice: Dice): { order: Order; line: Line } | null {
-  const order = anOrder(state, dice.order);
-  const line = pick(order?.lines.filter((each) => isTicket(each) && each.codes.length > 0) ?? [], dice.a);
+/** Mostly a ticket for which the command makes sense. */
+function aTicket(state: State, dice: Dice, suits: (line: Line) => boolean): { order: Order; line: Line } | null {
+  const order = anOrder(state, dice.order, (each) => isSold(each) && each.lines.some(suits));
+  const tickets = order?.lines.filter((each) => isTicket(each) && each.codes.length > 0) ?? [];
+  const suitable = tickets.filter(suits);
+  const line = pick(dice.c % 8 < 6 && suitable.length > 0 ? suitable : tickets, dice.a);
   return order === null || line === null ? null : { order, line };
 }
 
@@ -35,7 +38,7 @@ const handOver: Kind = {
   actor: 'buyer',
   weight: 3,
   prepare(play, state, dice) {
-    const found = aTicket(state, dice);
+    const found = aTicket(state, dice, (line) => isTicket(line) && liveCode(line)?.isHandedOver === false && isBeforeDoors(state, line));
     if (found === null) return null;
     const giver = { orderId: found.order.id, lineNo: found.line.lineNo };
     const email = `friend${play.nextNumber()}@example.com`;
@@ -63,18 +66,15 @@ const takeBack: Kind = {
   actor: 'buyer',
   weight: 2,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
-    const given = order?.lines.filter((line) => liveCode(line)?.isHandedOver) ?? [];
-    const found = given.length > 0 && order !== null ? { order, line: pick(given, dice.a) ?? given[0] } : aTicket(state, dice);
-    if (found?.line === undefined) return null;
-    const ticket = { order: found.order, line: found.line };
-    const giver = { orderId: ticket.order.id, lineNo: ticket.line.lineNo };
+    const found = aTicket(state, dice, (line) => liveCode(line)?.isHandedOver === true);
+    if (found === null) return null;
+    const giver = { orderId: found.order.id, lineNo: found.line.lineNo };
     return {
       text: `take back the ticket of line ${giver.lineNo}`,
       run: () => takeBackTicket(play.deps, { giver, actor: 'buyer' }),
       courses: [
         (now, outcome) => {
-          const line = lineIn(now, ticket);
+          const line = lineIn(now, found);
           const code = line === undefined ? undefined : liveCode(line);
           const isGiven = code?.state === 'issued' && code.isHandedOver;
           if (line === undefined || !isGiven || !isBeforeDoors(now, line)) return unexpectedly(outcome);
@@ -93,9 +93,11 @@ function scanning(name: string, direction: 'in' | 'out', weight: number): Kind {
     actor: 'organizer',
     weight,
     prepare(play, state, dice) {
-      const found = aTicket(state, dice);
+      const suits = (line: Line) =>
+        direction === 'out' ? liveCode(line)?.lastPass === 'in' : liveCode(line) !== undefined && !isBeforeDoors(state, line);
+      const found = aTicket(state, dice, (line) => isTicket(line) && suits(line));
       // Mostly the newest code, sometimes one that died before.
-      const code = pick(found?.line.codes.toReversed() ?? [], dice.b % 4 === 3 ? dice.c : 0);
+      const code = pick(found?.line.codes.toReversed() ?? [], dice.b % 8 === 7 ? dice.c : 0);
       if (found === null || code === null) return null;
       return {
         text: `scan ${code.state === 'void' ? 'a dead code' : 'the code'} of line ${found.line.lineNo} ${direction}`,
@@ -145,7 +147,7 @@ const redeem: Kind = {
   actor: 'organizer',
   weight: 1,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order);
+    const order = anOrder(state, dice.order, (each) => each.lines.some((line) => line.kind === 'unit' && line.codes.length > 0));
     const line = pick(order?.lines.filter((each) => !isTicket(each) && each.codes.length > 0) ?? [], dice.a);
     const code = line?.codes.at(-1);
     if (order === null || line === null || code === undefined) return null;

@@ -35,9 +35,11 @@ with p as (
 )
 select id from changed`;
 
+// Counters lose what was sold. A hold that was made at this very moment still counts, and gives its own back when it ends.
 const VOID_TICKETS = `
 with l as (
   update order_line set state = 'cancelled' where performance_id = $1 and state = 'live'
+  returning kind, zone_no, tier_no
 ), t as (
   update ticket set state = 'void', void_reason = 'performance_cancelled' where performance_id = $1 and state <> 'void'
   returning id, is_handed_over
@@ -45,7 +47,13 @@ with l as (
   insert into outbox (topic, key, payload)
   select 'ticket.holder.mail', id || ':gone', jsonb_build_object('ticketId', id, 'kind', 'cancelled') from t where is_handed_over
 ), q as (
-  update standing_area_stock set used = 0 where performance_id = $1
+  update standing_area_stock s set used = s.used - e.entries
+  from (select zone_no, count(*) as entries from l where kind = 'entry' group by zone_no) e
+  where s.performance_id = $1 and s.zone_no = e.zone_no
+), tier as (
+  update tariff_tier s set used = s.used - e.tickets
+  from (select tier_no, count(*) as tickets from l where tier_no is not null group by tier_no) e
+  where s.performance_id = $1 and s.tier_no = e.tier_no
 )
 update performance_seat set status = 3, order_id = null, held_until = null, rev = rev + 1
 where performance_id = $1 and status <> 3`;
