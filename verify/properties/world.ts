@@ -36,7 +36,7 @@ export async function buildWorld(pool: pg.Pool): Promise<World> {
     await rule('belarus', { target: on(first), effect: { kind: 'group', fromTickets: 3, permille: 111 }, isOpen: true }),
     await rule('belarus', { target: on(second), effect: { kind: 'set', everyTickets: 2, cheapest: 1, permille: 1000 }, isOpen: true }),
     await rule('belarus', { target: { kind: 'everything' }, effect: { kind: 'percent', permille: 77 }, minQuantity: 5, includesReduced: true, isOpen: true }),
-    await rule('belarus', { target: on(first, [1]), effect: { kind: 'fixed_price', priceMinor: 4_444 }, maxUses: 1, isOpen: false }),
+    await rule('belarus', { target: on(first, [1]), effect: { kind: 'fixed_price', priceMinor: 4_444 }, maxUses: 1, isOpen: true }),
     await rule('belarus', { target: { kind: 'items', itemIds: [parking.id] }, effect: { kind: 'amount', amountMinor: 101 }, isOpen: true }),
     await rule('belarus', { target: { kind: 'organizer', organizerId: tonight.organizerId }, effect: { kind: 'percent', permille: 333 }, isOpen: false }),
     await rule('georgia', { target: on(georgian, null, true), effect: { kind: 'percent', permille: 155 }, isOpen: true }),
