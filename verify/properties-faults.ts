@@ -36,9 +36,26 @@ async function catchFault(setting: Setting, fault: (typeof FAULTS)[number]): Pro
   const { name, area, meaning } = fault;
   for (let run = 0; run < options.seeds; run += 1) {
     const seed = options.seed + run;
-    const { lanes, found } = await runLanes(setting, { seed, sequences: options.sequences, processes: 1, lanesEach: 1, shrinksFor: 0, fault });
+    const { lanes, found } = await runLanes(setting, {
+      seed,
+      sequences: options.sequences,
+      processes: 1,
+      lanesEach: 1,
+      shrinksFor: 0,
+      fault,
+    });
     const sequences = lanes.reduce((total, lane) => total + lane.sequences, 0);
-    if (found !== null) return { fault: name, area, meaning, caught: true, seed, seeds: run + 1, sequences, by: found.check };
+    if (found !== null)
+      return { fault: name, area, meaning, caught: true, seed, seeds: run + 1, sequences, by: found.check };
   }
-  return { fault: name, area, meaning, caught: false, seed: options.seed, seeds: options.seeds, sequences: options.sequences, by: '' };
+  return {
+    fault: name,
+    area,
+    meaning,
+    caught: false,
+    seed: options.seed,
+    seeds: options.seeds,
+    sequences: options.sequences,
+    by: '',
+  };
 }

@@ -27,7 +27,9 @@ const unused = rows.filter((row) => row['succeeded'] === 0).map((row) => String(
 const sequences = lanes.reduce((total, lane) => total + lane.sequences, 0);
 if (found !== null) {
   const { detail, seed, path, story } = found;
-  console.log(`${detail}\n\n${story.map((line, index) => `${index + 1}. ${line}`).join('\n')}\n\n--seed ${seed} --path ${path}\n`);
+  console.log(
+    `${detail}\n\n${story.map((line, index) => `${index + 1}. ${line}`).join('\n')}\n\n--seed ${seed} --path ${path}\n`,
+  );
 }
 // A command that never succeeds would prove nothing.
 if (!repeats && unused.length > 0) console.log(`Never succeeded: ${unused.join(', ')}`);

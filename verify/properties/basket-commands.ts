@@ -6,7 +6,19 @@ import { holdSeats } from '#usecases/holds/hold-seats.ts';
 import { holdItems } from '#usecases/items/hold-items.ts';
 import { anOrder, isHeld, pick, type Kind, type Outcome, type Prepared, refused, unexpectedly } from './play.ts';
 import { isOpen, isTicket, type Line, type Order, orderOf, performanceOf, type State } from './state.ts';
-import { type Fit, fitsTickets, fitsUnits, isOfCrowd, isOfPrice, isPlain, replaceLines, selectionOf, textOf, ticketLines, unitLines } from './wanted.ts';
+import {
+  type Fit,
+  fitsTickets,
+  fitsUnits,
+  isOfCrowd,
+  isOfPrice,
+  isPlain,
+  replaceLines,
+  selectionOf,
+  textOf,
+  ticketLines,
+  unitLines,
+} from './wanted.ts';
 
 const ANONYMOUS = { orderKey: null, idemBody: '', distributorCompanyId: null, campaignToken: null, visitor: null };
 const orderIdOf = (outcome: Outcome): string | null => (outcome.ok ? String(outcome['orderId']) : null);
@@ -51,13 +63,25 @@ const hold: Kind = {
     return {
       text: `hold ${textOf(selection)} of performance ${stage.id}`,
       run: () =>
-        holdSeats(play.deps, { ...ANONYMOUS, ...selection, performanceId: stage.id, priceListId: stage.priceListId, locale: 'ru', idemKey: randomUUID() }),
+        holdSeats(play.deps, {
+          ...ANONYMOUS,
+          ...selection,
+          performanceId: stage.id,
+          priceListId: stage.priceListId,
+          locale: 'ru',
+          idemKey: randomUUID(),
+        }),
       prices: orderIdOf,
       courses: [
         (now, outcome, { isAlone }) => {
           if (!performanceOf(now, stage.id).isSellable) return unexpectedly(outcome);
-          const wrong = judge(outcome, { fit: fitsTickets(now, stage, selection, null), isPlain: isPlain(null, play.world, selection), isAlone });
-          if (wrong === null && outcome.ok) openOrder(now, String(outcome['orderId']), stage.market, ticketLines(now, stage, selection));
+          const wrong = judge(outcome, {
+            fit: fitsTickets(now, stage, selection, null),
+            isPlain: isPlain(null, play.world, selection),
+            isAlone,
+          });
+          if (wrong === null && outcome.ok)
+            openOrder(now, String(outcome['orderId']), stage.market, ticketLines(now, stage, selection));
           return wrong;
         },
       ],
@@ -72,19 +96,28 @@ const holdUnits: Kind = {
   prepare(play, state, dice) {
     const item = pick(play.world.items, dice.a);
     const newest = state.orders.at(-1);
-    if (item === null || state.orders.length >= 6 || (newest !== undefined && isOpen(newest) && dice.order % 3 > 0)) return null;
+    if (item === null || state.orders.length >= 6 || (newest !== undefined && isOpen(newest) && dice.order % 3 > 0))
+      return null;
     const optionNo = 1 + (dice.b % item.options.length);
     const count = 1 + (dice.c % 3);
     const options = Array<number>(count).fill(optionNo);
     return {
       text: `hold ${count} of item ${item.id}`,
       run: () =>
-        holdItems(play.deps, { ...ANONYMOUS, itemId: item.id, units: [{ optionNo, count }], performanceId: null, locale: 'ru', idemKey: randomUUID() }),
+        holdItems(play.deps, {
+          ...ANONYMOUS,
+          itemId: item.id,
+          units: [{ optionNo, count }],
+          performanceId: null,
+          locale: 'ru',
+          idemKey: randomUUID(),
+        }),
       prices: orderIdOf,
       courses: [
         (now, outcome, { isAlone }) => {
           const wrong = judge(outcome, { fit: fitsUnits(now, item, count, null), isPlain: true, isAlone });
-          if (wrong === null && outcome.ok) openOrder(now, String(outcome['orderId']), item.market, unitLines(item, options, null));
+          if (wrong === null && outcome.ok)
+            openOrder(now, String(outcome['orderId']), item.market, unitLines(item, options, null));
           return wrong;
         },
       ],
@@ -109,7 +142,8 @@ function changing(orderId: string, change: (state: State, order: Order) => Chang
     (now, outcome, { isAlone }) => {
       const order = orderOf(now, orderId);
       const closed = closedFor(order);
-      if (closed !== null || order === undefined) return !outcome.ok && outcome.code === closed ? null : `must be refused as ${closed}`;
+      if (closed !== null || order === undefined)
+        return !outcome.ok && outcome.code === closed ? null : `must be refused as ${closed}`;
       const { stays, added, fit, isOpen: isOnSale, isPlain: isPlainPrice } = change(now, order);
       if (stays.length + added.length === 0) return unexpectedly(outcome);
       const keepsFormerDate = stays.some(
@@ -139,14 +173,21 @@ const putTickets: Kind = {
     const { id: orderId } = order;
     return {
       text: `put ${textOf(selection)} of performance ${stage.id}`,
-      run: () => changeSeats(play.deps, { orderId, performanceId: stage.id, priceListId: stage.priceListId, ...selection }),
+      run: () =>
+        changeSeats(play.deps, { orderId, performanceId: stage.id, priceListId: stage.priceListId, ...selection }),
       prices: (outcome) => (outcome.ok ? orderId : null),
       courses: changing(orderId, (now, current) => {
         const added = ticketLines(now, stage, selection);
         const stays = current.lines.filter((line) => !isTicket(line) || line.performanceId !== stage.id);
         const isOnSale = performanceOf(now, stage.id).isSellable && stage.market === current.market;
         const fit = fitsTickets(now, stage, selection, current);
-        return { stays, added, fit, isOpen: isOnSale || added.length === 0, isPlain: isPlain(current, play.world, selection) };
+        return {
+          stays,
+          added,
+          fit,
+          isOpen: isOnSale || added.length === 0,
+          isPlain: isPlain(current, play.world, selection),
+        };
       }),
     };
   },
@@ -158,7 +199,12 @@ const putUnits: Kind = {
   weight: 3,
   prepare(play, state, dice) {
     const order = anOrder(state, dice.order, isHeld);
-    const item = pick(order === null || dice.b % 16 === 15 ? play.world.items : play.world.items.filter(({ market }) => market === order.market), dice.a);
+    const item = pick(
+      order === null || dice.b % 16 === 15
+        ? play.world.items
+        : play.world.items.filter(({ market }) => market === order.market),
+      dice.a,
+    );
     if (order === null || item === null) return null;
     const optionNo = 1 + (dice.b % item.options.length);
     const count = dice.c % 4;
@@ -168,7 +214,12 @@ const putUnits: Kind = {
     return {
       text: `put ${count} of item ${item.id}${performanceId === null ? '' : ` for performance ${performanceId}`}`,
       run: () =>
-        changeUnits(play.deps, { orderId, itemId: item.id, units: count === 0 ? [] : [{ optionNo, count }], performanceId }),
+        changeUnits(play.deps, {
+          orderId,
+          itemId: item.id,
+          units: count === 0 ? [] : [{ optionNo, count }],
+          performanceId,
+        }),
       prices: (outcome) => (outcome.ok ? orderId : null),
       courses: changing(orderId, (now, current) => {
         const added = unitLines(item, Array<number>(count).fill(optionNo), performanceId);
@@ -176,7 +227,13 @@ const putUnits: Kind = {
         const performance = performanceId === null ? null : performanceOf(now, performanceId);
         const isAhead = performance === null || (performance.state !== 'cancelled' && !performance.hasNoDate);
         const isOnSale = item.market === current.market && (isAhead || count === 0);
-        return { stays, added, fit: fitsUnits(now, item, count, current), isOpen: isOnSale, isPlain: isPlain(current, play.world, null) };
+        return {
+          stays,
+          added,
+          fit: fitsUnits(now, item, count, current),
+          isOpen: isOnSale,
+          isPlain: isPlain(current, play.world, null),
+        };
       }),
     };
   },
@@ -189,7 +246,13 @@ const voucher: Kind = {
   prepare(play, state, dice) {
     const order = anOrder(state, dice.order, isHeld);
     if (order === null) return null;
-    const chosen = dice.a % 4 === 3 ? null : pick(play.world.vouchers.filter(({ market }) => market === order.market || dice.b % 8 === 7), dice.c);
+    const chosen =
+      dice.a % 4 === 3
+        ? null
+        : pick(
+            play.world.vouchers.filter(({ market }) => market === order.market || dice.b % 8 === 7),
+            dice.c,
+          );
     const code = dice.b % 16 === 14 ? 'NO-SUCH' : (chosen?.code ?? null);
     const { id: orderId } = order;
     const [unpriced] = changing(orderId, (_, { lines, voucherId }) => {
@@ -205,7 +268,8 @@ const voucher: Kind = {
         (now, outcome, group) => {
           const wrong = unpriced?.(now, outcome, group) ?? null;
           const current = orderOf(now, orderId);
-          if (wrong === null && outcome.ok && current !== undefined) current.voucherId = code === null ? null : (chosen?.id ?? null);
+          if (wrong === null && outcome.ok && current !== undefined)
+            current.voucherId = code === null ? null : (chosen?.id ?? null);
           return wrong;
         },
       ],

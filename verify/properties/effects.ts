@@ -1,8 +1,20 @@
-import { isOpen, isTicket, liveCode, liveLines, type Line, type LineState, type Order, type Payment, type State } from './state.ts';
+import {
+  isOpen,
+  isTicket,
+  liveCode,
+  liveLines,
+  type Line,
+  type LineState,
+  type Order,
+  type Payment,
+  type Refund,
+  type State,
+} from './state.ts';
 
 // The money of an order, written without looking at the product's own arithmetic.
 
-export const halfUp = (amountMinor: number, permille: number): number => Math.floor((amountMinor * permille + 500) / 1000);
+export const halfUp = (amountMinor: number, permille: number): number =>
+  Math.floor((amountMinor * permille + 500) / 1000);
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 export const priceOf = (line: Line): number => line.amounts?.priceMinor ?? 0;
 export const feeOf = (line: Line): number => line.amounts?.feeMinor ?? 0;
@@ -22,7 +34,11 @@ export type Back = { owedMinor: number; moneyMinor: number; feePoints: number };
  * earlier return has been reduced by, and never more than the provider still has. The fee becomes points once, and only
  * while its money is here.
  */
-export function backFor(order: Order, lines: readonly Line[], { permille, hasFee }: { permille: number; hasFee: boolean }): Back {
+export function backFor(
+  order: Order,
+  lines: readonly Line[],
+  { permille, hasFee }: { permille: number; hasFee: boolean },
+): Back {
   const payment = paymentOf(order);
   const charged = payment?.chargedBackMinor ?? 0;
   const kept = payment === undefined ? 0 : keptMinor(order, payment);
@@ -62,7 +78,13 @@ function oweBack(order: Order, lines: readonly Line[], back: Back, cause: string
   order.points += back.feePoints;
   if (back.feePoints > 0) for (const line of lines) if (feeOf(line) > 0) line.isFeeReturned = true;
   if (back.moneyMinor === 0 || payment === undefined) return;
-  order.refunds.push({ id: '', paymentId: payment.id, amountMinor: back.moneyMinor, reason: cause, state: 'requested' });
+  order.refunds.push({
+    id: '',
+    paymentId: payment.id,
+    amountMinor: back.moneyMinor,
+    reason: cause,
+    state: 'requested',
+  });
 }
 
 function endLine(line: Line, state: LineState): void {
@@ -97,7 +119,9 @@ export function refundCapture(
 ): void {
   const { reason, captureRef, amountMinor } = capture;
   const isOfAnother = reason === 'second_capture';
-  const taken: Payment = isOfAnother ? { ...payment, id: `second-${payment.id}`, isApplied: false, chargedBackMinor: 0, earlyMinor: 0, amountMinor } : payment;
+  const taken: Payment = isOfAnother
+    ? { ...payment, id: `second-${payment.id}`, isApplied: false, chargedBackMinor: 0, earlyMinor: 0, amountMinor }
+    : payment;
   if (isOfAnother) order.payments.push(taken);
   Object.assign(taken, { state: 'captured', captureRef, capturedMinor: amountMinor });
   order.refunds.push({ id: '', paymentId: taken.id, amountMinor, reason, state: 'requested' });
@@ -115,7 +139,9 @@ function bookEarlyChargeback(order: Order, payment: Payment): void {
 
 /** The bank takes money back: unsent refunds stop, and when all is gone and nothing was used, the order ends. */
 export function bookChargeback(order: Order, payment: Payment, amountMinor: number): void {
-  const gone = order.refunds.filter(({ paymentId, state }) => paymentId === payment.id && (state === 'confirmed' || state === 'sent'));
+  const gone = order.refunds.filter(
+    ({ paymentId, state }) => paymentId === payment.id && (state === 'confirmed' || state === 'sent'),
+  );
   const kept = payment.capturedMinor - payment.chargedBackMinor - sum(gone.map((refund) => refund.amountMinor));
   payment.chargedBackMinor += amountMinor;
   for (const refund of order.refunds) {
@@ -132,11 +158,11 @@ export function bookChargeback(order: Order, payment: Payment, amountMinor: numb
   order.state = 'refunded';
 }
 
+/** The provider made a refund. A chargeback may have stopped it meanwhile; the money left all the same. */
 export function confirmRefund(state: State, paymentId: string, amountMinor: number): string | null {
   for (const order of state.orders) {
-    const refund = order.refunds.find(
-      (each) => each.paymentId === paymentId && each.amountMinor === amountMinor && each.state === 'requested',
-    );
+    const refund =
+      findRefund(order, paymentId, amountMinor, 'requested') ?? findRefund(order, paymentId, amountMinor, 'failed');
     if (refund === undefined) continue;
     refund.state = 'confirmed';
     const isDone = order.refunds.every((each) => each.state === 'confirmed');
@@ -144,6 +170,25 @@ export function confirmRefund(state: State, paymentId: string, amountMinor: numb
     return null;
   }
   return `sent ${amountMinor} of payment ${paymentId}, which nobody owes`;
+}
+
+/** The provider refused a refund, because there is not so much left. */
+export function failRefund(state: State, paymentId: string, amountMinor: number): void {
+  for (const order of state.orders) {
+    const refund = findRefund(order, paymentId, amountMinor, 'requested');
+    if (refund !== undefined) refund.state = 'failed';
+  }
+}
+
+function findRefund(
+  { refunds }: Order,
+  paymentId: string,
+  amountMinor: number,
+  state: Refund['state'],
+): Refund | undefined {
+  return refunds.find(
+    (each) => each.paymentId === paymentId && each.amountMinor === amountMinor && each.state === state,
+  );
 }
 
 /** Unpaid orders with tickets of a performance. */

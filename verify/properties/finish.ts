@@ -14,7 +14,11 @@ export function finish(play: Play): Ending[] {
   const tells = [...play.gateway.entries.values()].map((entry): Ending => () => ({
     text: 'report what there is at the end',
     async run() {
-      const { outcome } = await play.deps.applyPaymentReport({ provider: entry.provider, snapshot: snapshotOf(entry), digest: null });
+      const { outcome } = await play.deps.applyPaymentReport({
+        provider: entry.provider,
+        snapshot: snapshotOf(entry),
+        digest: null,
+      });
       return { ok: true, outcome };
     },
     courses: [
@@ -29,7 +33,9 @@ export function finish(play: Play): Ending[] {
   const runOut: Ending = () => ({
     text: 'let all holds run out',
     async run() {
-      await play.pool.query(`update orders set hold_until = now() - interval '1 min' where state in ('held', 'awaiting_payment')`);
+      await play.pool.query(
+        `update orders set hold_until = now() - interval '1 min' where state in ('held', 'awaiting_payment')`,
+      );
       await play.pool.query(`update performance_seat set held_until = now() - interval '30 s' where status = 1`);
       await sweepExpired(play.deps);
       return { ok: true };
@@ -66,26 +72,40 @@ function isWaiting(state: State): boolean {
   return state.orders.some(({ refunds }) => refunds.some((each) => each.state === 'requested'));
 }
 
-const ALL = INVARIANTS.map(({ id, sql }) => `select '${id}' as id, count(*)::int as rows from (${sql}) as ${id.toLowerCase()}`).join('\nunion all\n');
+const ALL = INVARIANTS.map(
+  ({ id, sql }) => `select '${id}' as id, count(*)::int as rows from (${sql}) as ${id.toLowerCase()}`,
+).join('\nunion all\n');
 
 /** Refunds that a chargeback stopped wait for a person. */
 const WAITS_FOR_A_PERSON = 'A05';
 
-finish.check = async function check({ pool, gateway }: Play, state: State): Promise<{ check: string; detail: string } | null> {
+finish.check = async function check(
+  { pool, gateway }: Play,
+  state: State,
+): Promise<{ check: string; detail: string } | null> {
   const { rows } = await pool.query<{ id: string; rows: number }>({ name: 'properties.invariants', text: ALL });
   const broken = rows.find((row) => row.rows > 0 && row.id !== WAITS_FOR_A_PERSON);
-  if (broken !== undefined) return { check: broken.id, detail: INVARIANTS.find(({ id }) => id === broken.id)?.meaning ?? '' };
+  if (broken !== undefined)
+    return { check: broken.id, detail: INVARIANTS.find(({ id }) => id === broken.id)?.meaning ?? '' };
   for (const { paymentId, captures, refunds, chargedBackMinor } of gateway.entries.values()) {
     const ours = state.orders.flatMap((order) => order.payments.map((payment) => ({ order, payment })));
     for (const [captureRef, amountMinor] of captures) {
       const found = ours.find(({ payment }) => payment.captureRef === captureRef);
-      if (found?.payment.capturedMinor !== amountMinor) return { check: 'gateway', detail: `the books do not have the capture ${captureRef} of ${amountMinor}` };
-      const booked = found.order.refunds.filter((each) => each.paymentId === found.payment.id && each.state === 'confirmed');
+      if (found?.payment.capturedMinor !== amountMinor)
+        return { check: 'gateway', detail: `the books do not have the capture ${captureRef} of ${amountMinor}` };
+      const booked = found.order.refunds.filter(
+        (each) => each.paymentId === found.payment.id && each.state === 'confirmed',
+      );
       const sent = [...refunds.values()].filter((each) => each.captureRef === captureRef);
       const [inBooks, there] = [booked, sent].map((each) => sum(each.map((refund) => refund.amountMinor)));
-      if (inBooks !== there) return { check: 'gateway', detail: `${inBooks} of ${captureRef} was refunded in the books, and ${there} at the provider` };
+      if (inBooks !== there)
+        return {
+          check: 'gateway',
+          detail: `${inBooks} of ${captureRef} was refunded in the books, and ${there} at the provider`,
+        };
       const lost = captureRef.startsWith('c2-') ? 0 : chargedBackMinor;
-      if (found.payment.chargedBackMinor + found.payment.earlyMinor !== lost) return { check: 'gateway', detail: `a chargeback of ${paymentId} is not in the books` };
+      if (found.payment.chargedBackMinor + found.payment.earlyMinor !== lost)
+        return { check: 'gateway', detail: `a chargeback of ${paymentId} is not in the books` };
       const isOver = sum(sent.map((refund) => refund.amountMinor)) + lost > amountMinor;
       if (isOver) return { check: 'gateway', detail: `more than ${amountMinor} of ${captureRef} left us` };
     }

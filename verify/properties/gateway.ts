@@ -25,6 +25,8 @@ export type Gateway = ReturnType<typeof createGateway>;
  */
 export function createGateway() {
   const entries = new Map<string, Entry>();
+  /** Refunds of more than was left of a capture, which a chargeback may have taken meanwhile. */
+  const refused: { captureRef: string; amountMinor: number }[] = [];
   let areRefundsDown = false;
   let refundNo = 0;
 
@@ -68,6 +70,14 @@ export function createGateway() {
     const entry = entries.get(providerRef);
     if (entry === undefined) throw new Error(`A refund of the unknown payment ${providerRef}`);
     if (areRefundsDown) return { ok: false as const, code: 'refused_for_now' as const, detail: 'down' };
+    const made = [...entry.refunds.values()].filter((each) => each.captureRef === captureRef);
+    const lost = captureRef === [...entry.captures.keys()][0] ? entry.chargedBackMinor : 0;
+    const left =
+      (entry.captures.get(captureRef) ?? 0) - lost - made.reduce((total, each) => total + each.amountMinor, 0);
+    if (amountMinor > left) {
+      refused.push({ captureRef, amountMinor });
+      return { ok: false as const, code: 'rejected' as const, detail: 'there is not so much left' };
+    }
     refundNo += 1;
     entry.refunds.set(refundId, { captureRef, amountMinor, no: refundNo });
     return { ok: true as const, state: 'confirmed' as const, refundRef: `r-${refundId}`, sentMinor: amountMinor };
@@ -75,6 +85,7 @@ export function createGateway() {
 
   return {
     entries,
+    refused,
     providers: [provider('bepaid'), provider('bank-of-georgia')],
     setRefundsDown: (isDown: boolean) => void (areRefundsDown = isDown),
     entryOf: (paymentId: string) => entries.get(`s-${paymentId}`) ?? null,

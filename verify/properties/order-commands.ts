@@ -11,7 +11,10 @@ import { isOpen, isTicket, openPayment, type Order, orderOf, performanceOf, type
 function buyerOf(state: State, order: Order): { email: string; phone: string } {
   const at = state.orders.findIndex(({ id }) => id === order.id);
   const digits = String(1_000_000 + at);
-  return { email: `buyer${at}@example.com`, phone: order.market === 'georgia' ? `+9955991${digits.slice(-5)}` : `+37529${digits}` };
+  return {
+    email: `buyer${at}@example.com`,
+    phone: order.market === 'georgia' ? `+9955991${digits.slice(-5)}` : `+37529${digits}`,
+  };
 }
 
 const checkout: Kind = {
@@ -28,9 +31,15 @@ const checkout: Kind = {
     return {
       text: `check out at ${dueMinor}`,
       run: () =>
-        checkoutOrder(play.deps, { orderId, ...buyer, ...terms, dueMinor, returnUrl: null, accountId: null, network: null }).then(({ ok, ...rest }) =>
-          ok ? { ok } : ({ ok, ...rest } as Outcome),
-        ),
+        checkoutOrder(play.deps, {
+          orderId,
+          ...buyer,
+          ...terms,
+          dueMinor,
+          returnUrl: null,
+          accountId: null,
+          network: null,
+        }).then(({ ok, ...rest }) => (ok ? { ok } : ({ ok, ...rest } as Outcome))),
       courses: [(now, outcome) => afterCheckout(now, orderId, dueMinor, outcome)],
     };
   },
@@ -88,7 +97,9 @@ const release: Kind = {
           if (current === undefined) return unexpectedly(outcome);
           if (!isOpen(current)) {
             const isEnded = current.state === 'cancelled' || current.state === 'expired';
-            return isEnded === outcome.ok ? null : `answered ${JSON.stringify(outcome)} for an order that is ${current.state}`;
+            return isEnded === outcome.ok
+              ? null
+              : `answered ${JSON.stringify(outcome)} for an order that is ${current.state}`;
           }
           if (!outcome.ok) return refused(outcome.code);
           const payment = openPayment(current);
@@ -128,7 +139,8 @@ function askProvider(play: Play, now: State, orderId: string): string | null {
   const order = orderOf(now, orderId);
   const payment = order === undefined ? undefined : openPayment(order);
   const entry = payment === undefined ? null : play.gateway.entryOf(payment.id);
-  if (order === undefined || payment === undefined || entry === null) return 'there is nothing to ask the provider about';
+  if (order === undefined || payment === undefined || entry === null)
+    return 'there is nothing to ask the provider about';
   return settle(play.world, now, order, payment, snapshotOf(entry), null);
 }
 

@@ -1,9 +1,19 @@
 import type { ProviderSnapshot } from '#usecases/payments/ports.ts';
 import { takeChargeback } from '#usecases/payments/take-chargeback.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import { bookChargeback, confirmRefund, sum } from './effects.ts';
+import { bookChargeback, confirmRefund, failRefund, sum } from './effects.ts';
 import { type Entry, snapshotOf } from './gateway.ts';
-import { anOrder, type Dice, type Kind, type Outcome, pick, type Play, type Prepared, refused, unexpectedly } from './play.ts';
+import {
+  anOrder,
+  type Dice,
+  type Kind,
+  type Outcome,
+  pick,
+  type Play,
+  type Prepared,
+  refused,
+  unexpectedly,
+} from './play.ts';
 import { settle } from './settle.ts';
 import { type Order, orderOf, type Payment, type State } from './state.ts';
 
@@ -130,7 +140,9 @@ const payWrong: Kind = {
     const found = aPayment(play, state, dice, isWaiting);
     if (found === null || found.entry.captures.size > 0) return null;
     const amountMinor = found.entry.amountMinor - 1;
-    return telling(play, found.order, found.payment, `report a capture of ${amountMinor}`, () => capture(found.entry, amountMinor));
+    return telling(play, found.order, found.payment, `report a capture of ${amountMinor}`, () =>
+      capture(found.entry, amountMinor),
+    );
   },
 };
 
@@ -147,13 +159,24 @@ const chargeBack: Kind = {
       text: `take back ${isWhole ? 'all that is left' : 'a part'} of a payment`,
       async run() {
         const captured = capture(entry);
-        const refunded = sum([...entry.refunds.values()].filter(({ captureRef }) => captureRef === captured.captureRef).map((each) => each.amountMinor));
+        const refunded = sum(
+          [...entry.refunds.values()]
+            .filter(({ captureRef }) => captureRef === captured.captureRef)
+            .map((each) => each.amountMinor),
+        );
         const left = captured.amountMinor - refunded - entry.chargedBackMinor;
         const amountMinor = isWhole ? left : Math.floor(left / 3);
         if (amountMinor <= 0) return { ok: false, code: 'nothing_left' };
         entry.chargedBackMinor += amountMinor;
         const { providerRef, paymentId, currency, provider } = entry;
-        const chargeback = { ref: `b-${play.nextNumber()}`, paymentId, providerRef, captureRef: captured.captureRef, amountMinor, currency };
+        const chargeback = {
+          ref: `b-${play.nextNumber()}`,
+          paymentId,
+          providerRef,
+          captureRef: captured.captureRef,
+          amountMinor,
+          currency,
+        };
         await takeChargeback(play.deps, { provider, chargeback, digest: null });
         return { ok: true, amountMinor };
       },
@@ -183,10 +206,12 @@ const refundAll: Kind = {
       text: isDown ? 'fail to send refunds' : 'send refunds',
       async run() {
         const before = sentBy(play);
+        const refusedBefore = play.gateway.refused.length;
         if (isDown) play.gateway.setRefundsDown(true);
         await sendRefunds(play.deps);
         play.gateway.setRefundsDown(false);
-        return { ok: true, sent: sentBy(play).slice(before.length) } satisfies Outcome;
+        const refusedNow = play.gateway.refused.slice(refusedBefore);
+        return { ok: true, sent: sentBy(play).slice(before.length), refused: refusedNow } satisfies Outcome;
       },
       courses: [
         (now, outcome) => {
@@ -195,6 +220,9 @@ const refundAll: Kind = {
             const wrong = confirmRefund(now, ownerOf(now, paymentId, captureRef), amountMinor);
             if (wrong !== null) return wrong;
           }
+          const refusals = outcome.ok ? (outcome['refused'] as Omit<Sent, 'paymentId'>[]) : [];
+          for (const { captureRef, amountMinor } of refusals)
+            failRefund(now, ownerOf(now, '', captureRef), amountMinor);
           return null;
         },
       ],
@@ -220,4 +248,13 @@ function ownerOf(state: State, paymentId: string, captureRef: string): string {
  * Commands about money in and out. Those of tenders other than money belong beside them, in a file of their own that
  * `command-list.ts` names.
  */
-export const PAYMENT_COMMANDS: readonly Kind[] = [pay, payUntold, tellAgain, fail, payTwice, payWrong, chargeBack, refundAll];
+export const PAYMENT_COMMANDS: readonly Kind[] = [
+  pay,
+  payUntold,
+  tellAgain,
+  fail,
+  payTwice,
+  payWrong,
+  chargeBack,
+  refundAll,
+];

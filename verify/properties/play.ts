@@ -106,5 +106,4 @@ export const isHeld = (order: Order): boolean => order.state === 'held' && order
 export const isSold = (order: Order): boolean => order.state === 'paid';
 
 export const refused = (code: string): string => `was refused as ${code}`;
-export const unexpectedly = (outcome: Outcome): string | null =>
-  outcome.ok ? 'succeeded, and must not' : null;
+export const unexpectedly = (outcome: Outcome): string | null => (outcome.ok ? 'succeeded, and must not' : null);

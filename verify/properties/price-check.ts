@@ -51,20 +51,24 @@ function pricedLine(line: Line, world: World): Priced | null {
 function wrongLine({ line, amounts, listedFeeMinor }: Priced, world: World, terms: Terms): string | null {
   const { lineNo, organizerId, kind } = line;
   const { listedMinor, ruleMinor, voucherMinor, priceMinor } = amounts;
-  if (priceMinor !== listedMinor - ruleMinor - voucherMinor || priceMinor < 0) return `has a price of ${priceMinor} in line ${lineNo}`;
+  if (priceMinor !== listedMinor - ruleMinor - voucherMinor || priceMinor < 0)
+    return `has a price of ${priceMinor} in line ${lineNo}`;
   const fee = feeFor(priceMinor, { listedMinor, listedFeeMinor, rule: feeRuleOf(line, terms) });
   if (fee.buyer !== amounts.feeMinor || fee.seller !== amounts.sellerFeeMinor) {
     return `has fees of ${amounts.feeMinor} and ${amounts.sellerFeeMinor} in line ${lineNo} instead of ${fee.buyer} and ${fee.seller}`;
   }
   const tax = world.taxes.find((each) => each.organizerId === organizerId && each.lineKind === kind);
   const contained = tax === undefined ? 0 : proportion(priceMinor, tax.permille, 1000 + tax.permille);
-  return contained === amounts.taxMinor ? null : `contains a tax of ${amounts.taxMinor} in line ${lineNo} instead of ${contained}`;
+  return contained === amounts.taxMinor
+    ? null
+    : `contains a tax of ${amounts.taxMinor} in line ${lineNo} instead of ${contained}`;
 }
 
 const feeRuleOf = (line: Line, terms: Terms): FeeFacts | undefined =>
   terms.fees.find((each) => each.organizerId === line.organizerId && each.lineKind === line.kind);
 
-const proportion = (amount: number, part: number, whole: number): number => Math.floor((2 * amount * part + whole) / (2 * whole));
+const proportion = (amount: number, part: number, whole: number): number =>
+  Math.floor((2 * amount * part + whole) / (2 * whole));
 
 function feeFor(priceMinor: number, of: { listedMinor: number; listedFeeMinor: number; rule: FeeFacts | undefined }) {
   if (priceMinor === 0) return { buyer: 0, seller: 0 };
@@ -86,7 +90,9 @@ function isCovered({ target, includesReduced }: RuleFacts, { line, tariffKind }:
     case 'performances': {
       const performanceId = line.kind === 'unit' ? line.forPerformanceId : line.performanceId;
       if (performanceId === null || !target.performanceIds.includes(performanceId)) return false;
-      return line.kind === 'unit' ? target.withUnits : (target.tariffNos?.includes(line.amounts?.tariffNo ?? 0) ?? true);
+      return line.kind === 'unit'
+        ? target.withUnits
+        : (target.tariffNos?.includes(line.amounts?.tariffNo ?? 0) ?? true);
     }
   }
 }
@@ -99,7 +105,9 @@ function isReached(rule: RuleFacts, each: Priced, all: readonly Priced[]): boole
   const { effect } = rule;
   if (effect.kind !== 'group' && effect.kind !== 'set') return true;
   const together = covered.filter(({ line }) => line.kind !== 'unit' && line.performanceId === each.line.performanceId);
-  return each.line.kind !== 'unit' && together.length >= (effect.kind === 'group' ? effect.fromTickets : effect.everyTickets);
+  return (
+    each.line.kind !== 'unit' && together.length >= (effect.kind === 'group' ? effect.fromTickets : effect.everyTickets)
+  );
 }
 
 function reductionBy({ effect }: RuleFacts, listedMinor: number): number {
@@ -116,21 +124,29 @@ function wrongReduction(each: Priced, all: readonly Priced[], rules: readonly Ru
   if (!isReached(rule, each, all)) return `applies rule ${ruleId} to line ${each.line.lineNo}, which it does not cover`;
   const reduction = reductionBy(rule, listedMinor);
   const isCounted = rule.effect.kind === 'set' && ruleMinor === 0;
-  return ruleMinor === reduction || isCounted ? null : `takes ${ruleMinor} off line ${each.line.lineNo} instead of ${reduction}`;
+  return ruleMinor === reduction || isCounted
+    ? null
+    : `takes ${ruleMinor} off line ${each.line.lineNo} instead of ${reduction}`;
 }
 
 /** The limits of a rule over the lines of the order. */
 function wrongRule(rule: RuleFacts, all: readonly Priced[]): string | null {
   const applied = all.filter(({ amounts }) => amounts.ruleId === rule.id);
-  if (rule.maxUses !== null && applied.length > rule.maxUses) return `applies rule ${rule.id} to ${applied.length} lines`;
+  if (rule.maxUses !== null && applied.length > rule.maxUses)
+    return `applies rule ${rule.id} to ${applied.length} lines`;
   const { effect } = rule;
   if (effect.kind !== 'set') return null;
   for (const set of Map.groupBy(applied, ({ line }) => line.performanceId).values()) {
-    const [reduced, paid] = [set.filter(({ amounts }) => amounts.ruleMinor > 0), set.filter(({ amounts }) => amounts.ruleMinor === 0)];
+    const [reduced, paid] = [
+      set.filter(({ amounts }) => amounts.ruleMinor > 0),
+      set.filter(({ amounts }) => amounts.ruleMinor === 0),
+    ];
     if (set.length % effect.everyTickets !== 0) return `counts ${set.length} tickets to sets of rule ${rule.id}`;
-    if (reduced.length !== (set.length / effect.everyTickets) * effect.cheapest) return `reduces ${reduced.length} of ${set.length} tickets by rule ${rule.id}`;
+    if (reduced.length !== (set.length / effect.everyTickets) * effect.cheapest)
+      return `reduces ${reduced.length} of ${set.length} tickets by rule ${rule.id}`;
     const cheapestPaid = Math.min(...paid.map(({ amounts }) => amounts.listedMinor));
-    if (reduced.some(({ amounts }) => amounts.listedMinor > cheapestPaid)) return `reduces a dear ticket of a set by rule ${rule.id}`;
+    if (reduced.some(({ amounts }) => amounts.listedMinor > cheapestPaid))
+      return `reduces a dear ticket of a set by rule ${rule.id}`;
   }
   return null;
 }
@@ -148,7 +164,8 @@ function wrongVoucher(all: readonly Priced[], voucher: VoucherFacts | null, { vo
   if (touched > (voucher.usesPerOrder ?? Infinity)) return `uses its voucher for ${touched} lines`;
   if (reduced.length === 0) return null;
   if (effect === null || !reduced.every(covers)) return 'is reduced by a voucher where it may not';
-  if (!voucher.isCombinable && all.some(({ amounts }) => amounts.ruleId !== null)) return 'combines its voucher with rules';
+  if (!voucher.isCombinable && all.some(({ amounts }) => amounts.ruleId !== null))
+    return 'combines its voucher with rules';
   const listed = sum(all.filter(covers).map(({ amounts }) => amounts.listedMinor));
   if (listed < (voucher.minimumMinor ?? 0)) return 'has a voucher below its minimum';
   const left = ({ amounts }: Priced) => amounts.listedMinor - amounts.ruleMinor;
@@ -156,11 +173,16 @@ function wrongVoucher(all: readonly Priced[], voucher: VoucherFacts | null, { vo
     const total = sum(reduced.map(({ amounts }) => amounts.voucherMinor));
     const whole = sum(all.filter(covers).map(left));
     if (total !== Math.min(effect.amountMinor, whole)) return `takes ${total} off by its voucher`;
-    const isUneven = all.filter(covers).some((each) => Math.abs(each.amounts.voucherMinor - (total * left(each)) / whole) >= 1);
+    const isUneven = all
+      .filter(covers)
+      .some((each) => Math.abs(each.amounts.voucherMinor - (total * left(each)) / whole) >= 1);
     return isUneven ? 'divides its voucher unevenly' : null;
   }
-  const wanted = (each: Priced) => (effect.kind === 'percent' ? halfUp(left(each), effect.permille) : Math.min(left(each), effect.amountMinor));
-  return reduced.some((each) => each.amounts.voucherMinor !== wanted(each)) ? 'takes another amount off by its voucher' : null;
+  const wanted = (each: Priced) =>
+    effect.kind === 'percent' ? halfUp(left(each), effect.permille) : Math.min(left(each), effect.amountMinor);
+  return reduced.some((each) => each.amounts.voucherMinor !== wanted(each))
+    ? 'takes another amount off by its voucher'
+    : null;
 }
 
 /** Never dearer than without rules, nor than with the best rule of each line alone, leaving out those with limits. */
@@ -170,9 +192,15 @@ function tooDear(all: readonly Priced[], rules: readonly RuleFacts[], terms: Ter
   const alone = sum(
     all.map((each) => {
       const { listedMinor } = each.amounts;
-      const costAt = (priceMinor: number) => priceMinor + feeFor(priceMinor, { listedMinor, listedFeeMinor: each.listedFeeMinor, rule: feeRuleOf(each.line, terms) }).buyer;
+      const costAt = (priceMinor: number) =>
+        priceMinor +
+        feeFor(priceMinor, { listedMinor, listedFeeMinor: each.listedFeeMinor, rule: feeRuleOf(each.line, terms) })
+          .buyer;
       const reached = plain.filter((rule) => isReached(rule, each, all));
-      return Math.min(costAt(listedMinor), ...reached.map((rule) => costAt(listedMinor - reductionBy(rule, listedMinor))));
+      return Math.min(
+        costAt(listedMinor),
+        ...reached.map((rule) => costAt(listedMinor - reductionBy(rule, listedMinor))),
+      );
     }),
   );
   return cost <= alone ? null : `costs ${cost}, and its rules allow ${alone}`;

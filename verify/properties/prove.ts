@@ -42,9 +42,16 @@ const sequence = fc
 /** Runs random sequences on one database, and shrinks the first that fails. */
 export async function prove(
   { url, world }: { url: string; world: World },
-  { seed, sequences, path, shrinksFor = 120_000 }: { seed: number; sequences: number; path?: string; shrinksFor?: number },
+  {
+    seed,
+    sequences,
+    path,
+    shrinksFor = 120_000,
+  }: { seed: number; sequences: number; path?: string; shrinksFor?: number },
 ): Promise<Proved> {
-  const [pool, resetting] = [6, 1].map((max) => createPool({ url, applicationName: 'properties', max, onError: () => undefined }));
+  const [pool, resetting] = [6, 1].map((max) =>
+    createPool({ url, applicationName: 'properties', max, onError: () => undefined }),
+  );
   if (pool === undefined || resetting === undefined) throw new Error('There are two pools');
   const tally: Tally = new Map();
   let run = 0;
@@ -66,7 +73,12 @@ export async function prove(
     }
   });
   try {
-    const details = await fc.check(property, { seed, numRuns: sequences, unbiased: true, ...(path === undefined ? {} : { path }) });
+    const details = await fc.check(property, {
+      seed,
+      numRuns: sequences,
+      unbiased: true,
+      ...(path === undefined ? {} : { path }),
+    });
     if (!details.failed) return { sequences: run, tally, found: null };
     const violation = details.errorInstance instanceof Violation ? details.errorInstance : last;
     if (violation === null) throw details.errorInstance;

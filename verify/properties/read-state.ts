@@ -51,7 +51,22 @@ export async function readState(pool: pg.Pool): Promise<State> {
 }
 
 // What a refusal must not change.
-const TABLES = ['orders', 'order_line', 'payment', 'refund', 'return_case', 'return_line', 'ticket', 'entitlement', 'ledger_entry', 'performance_seat', 'standing_area_stock', 'item_stock', 'tariff_tier', 'voucher'];
+const TABLES = [
+  'orders',
+  'order_line',
+  'payment',
+  'refund',
+  'return_case',
+  'return_line',
+  'ticket',
+  'entitlement',
+  'ledger_entry',
+  'performance_seat',
+  'standing_area_stock',
+  'item_stock',
+  'tariff_tier',
+  'voucher',
+];
 const DIGEST = `select md5(concat_ws('|', ${TABLES.map((table) => `(select string_agg(x::text, ';' order by x::text) from ${table} x)`).join(', ')})) as digest`;
 
 export async function digestOf(pool: pg.Pool): Promise<string> {

@@ -19,7 +19,9 @@ function rightTo(state: State, order: Order, line: Line): Right | null {
   if (performance.isRefundOpen) return { line, cause: 'new_date_refused', permille: 1000, hasFee: true };
   const permille = OWN_SHARE[order.market];
   const isInTime = performance.startsAtMs - Date.now() > FAR_MS;
-  return permille === null || performance.hasNoDate || !isInTime ? null : { line, cause: 'own_return', permille, hasFee: false };
+  return permille === null || performance.hasNoDate || !isInTime
+    ? null
+    : { line, cause: 'own_return', permille, hasFee: false };
 }
 
 const ownReturn: Kind = {
@@ -29,7 +31,10 @@ const ownReturn: Kind = {
   prepare(play, state, dice) {
     const order = anOrder(state, dice.order, isSold);
     if (order === null || !['paid', 'refunded', 'refund_pending'].includes(order.state)) return null;
-    const lineNos = dice.a % 8 === 7 ? undefined : some(dice.c % 4 === 3 ? order.lines : liveLines(order), dice.b).map(({ lineNo }) => lineNo);
+    const lineNos =
+      dice.a % 8 === 7
+        ? undefined
+        : some(dice.c % 4 === 3 ? order.lines : liveLines(order), dice.b).map(({ lineNo }) => lineNo);
     const { id: orderId } = order;
     return {
       text: `return ${lineNos === undefined ? 'all lines' : `lines ${lineNos.join(', ')}`}`,
@@ -49,7 +54,13 @@ const ownReturn: Kind = {
   },
 };
 
-function afterReturn(now: State, order: Order, lineNos: readonly number[] | undefined, outcome: Outcome, isAlone: boolean): string | null {
+function afterReturn(
+  now: State,
+  order: Order,
+  lineNos: readonly number[] | undefined,
+  outcome: Outcome,
+  isAlone: boolean,
+): string | null {
   const wanted = liveLines(order).filter(({ lineNo }) => lineNos?.includes(lineNo) ?? true);
   const rights = wanted.flatMap((line) => rightTo(now, order, line) ?? []);
   const areAllThere = order.state === 'paid' && wanted.length >= (lineNos?.length ?? 1);
@@ -71,16 +82,23 @@ function afterReturn(now: State, order: Order, lineNos: readonly number[] | unde
     feePoints += back.feePoints;
   }
   if (!outcome.ok) return refused(outcome.code);
-  if (outcome['moneyMinor'] !== moneyMinor) return `gave ${String(outcome['moneyMinor'])} back instead of ${moneyMinor}`;
-  if (outcome['feePoints'] !== feePoints) return `gave ${String(outcome['feePoints'])} points back instead of ${feePoints}`;
+  if (outcome['moneyMinor'] !== moneyMinor)
+    return `gave ${String(outcome['moneyMinor'])} back instead of ${moneyMinor}`;
+  if (outcome['feePoints'] !== feePoints)
+    return `gave ${String(outcome['feePoints'])} points back instead of ${feePoints}`;
   if (!isAlone || hadChargeback) return null;
-  const quoted = quotedFor(outcome['quote'], rights.map(({ line }) => line.lineNo));
+  const quoted = quotedFor(
+    outcome['quote'],
+    rights.map(({ line }) => line.lineNo),
+  );
   return quoted === moneyMinor ? null : `was quoted ${quoted}, and gave ${moneyMinor} back`;
 }
 
 function quotedFor(quote: unknown, lineNos: readonly number[]): number {
   const { lines = [] } = (quote ?? {}) as Partial<NonNullable<Awaited<ReturnType<typeof quoteReturn>>>>;
-  return sum(lines.filter(({ lineNo, isOpen }) => isOpen && lineNos.includes(lineNo)).map(({ moneyMinor }) => moneyMinor));
+  return sum(
+    lines.filter(({ lineNo, isOpen }) => isOpen && lineNos.includes(lineNo)).map(({ moneyMinor }) => moneyMinor),
+  );
 }
 
 const sellerCancels: Kind = {
@@ -98,12 +116,21 @@ const sellerCancels: Kind = {
       courses: [
         (now, outcome) => {
           const current = orderOf(now, orderId);
-          const lines = current === undefined ? [] : liveLines(current).filter(({ lineNo }) => lineNos.includes(lineNo));
-          if (current === undefined || current.state !== 'paid' || lines.length < lineNos.length) return unexpectedly(outcome);
+          const lines =
+            current === undefined ? [] : liveLines(current).filter(({ lineNo }) => lineNos.includes(lineNo));
+          if (current === undefined || current.state !== 'paid' || lines.length < lineNos.length)
+            return unexpectedly(outcome);
           if (lines.some((line) => liveCode(line)?.state === 'used')) return unexpectedly(outcome);
           if (!outcome.ok) return refused(outcome.code);
-          const { moneyMinor } = giveBack(current, lines, { permille: 1000, hasFee: true }, { cause: 'seller_cancelled', state: 'cancelled' });
-          return outcome['moneyMinor'] === moneyMinor ? null : `gave ${String(outcome['moneyMinor'])} back instead of ${moneyMinor}`;
+          const { moneyMinor } = giveBack(
+            current,
+            lines,
+            { permille: 1000, hasFee: true },
+            { cause: 'seller_cancelled', state: 'cancelled' },
+          );
+          return outcome['moneyMinor'] === moneyMinor
+            ? null
+            : `gave ${String(outcome['moneyMinor'])} back instead of ${moneyMinor}`;
         },
       ],
     };

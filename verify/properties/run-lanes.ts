@@ -29,7 +29,9 @@ export async function runLanes(setting: Setting, wish: Wish): Promise<{ lanes: P
     const share = Math.ceil((wish.sequences - index) / count);
     lanes.push({ url, seed: wish.seed + index, sequences: Math.max(share, 0), ...path });
   }
-  const shares = Array.from({ length: wish.processes }, (_, index) => lanes.filter((_lane, at) => at % wish.processes === index));
+  const shares = Array.from({ length: wish.processes }, (_, index) =>
+    lanes.filter((_lane, at) => at % wish.processes === index),
+  );
   const proved = await Promise.all(shares.map((share) => runProcess(setting, share, wish)));
   for (const name of names) await setting.drop(name);
   const all = proved.flat();
@@ -45,9 +47,14 @@ function runProcess({ world }: Setting, lanes: readonly object[], { fault, shrin
   });
   return new Promise((resolve, reject) => {
     let answer: Proved[] | null = null;
-    child.on('message', (proved: (Omit<Proved, 'tally'> & { tally: [string, { succeeded: number; refused: number; idle: number }][] })[]) => {
-      answer = proved.map((lane) => ({ ...lane, tally: new Map(lane.tally) }));
-    });
+    child.on(
+      'message',
+      (
+        proved: (Omit<Proved, 'tally'> & { tally: [string, { succeeded: number; refused: number; idle: number }][] })[],
+      ) => {
+        answer = proved.map((lane) => ({ ...lane, tally: new Map(lane.tally) }));
+      },
+    );
     child.once('error', reject);
     child.once('exit', (code) => {
       if (answer === null) reject(new Error(`A process of the proof ended with ${code} before it answered`));

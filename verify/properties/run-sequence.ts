@@ -42,7 +42,8 @@ export async function runSequence(
   }
   for (const ending of finish(play)) {
     const one = ending(at.state);
-    if (one !== null) at = await runGroup(play, at, [{ kind: 'end', actor: 'provider', ...one }], { story, tally: new Map() });
+    if (one !== null)
+      at = await runGroup(play, at, [{ kind: 'end', actor: 'provider', ...one }], { story, tally: new Map() });
   }
   const broken = await finish.check(play, at.state);
   if (broken !== null) throw new Violation(broken.check, broken.detail, story);
@@ -74,8 +75,9 @@ function kindOf(name: string) {
 
 function prepared(play: Play, state: State, group: readonly Step[], tally: Tally): Ready[] {
   return group.flatMap((step): Ready[] => {
-    const { name, actor, prepare } = kindOf(step.kind);
-    const ready = prepare(play, state, step);
+    const kind = kindOf(step.kind);
+    const { name, actor } = kind;
+    const ready = kind.prepare(play, state, step);
     if (ready === null) count(tally, name, 'idle');
     const tab = actor === 'buyer' ? ` in tab ${1 + (step.a % 2)}` : '';
     return ready === null ? [] : [{ kind: name, actor: `${actor}${tab}`, ...ready }];
@@ -96,7 +98,8 @@ async function runGroup(
   { story, tally }: { story: string[]; tally: Tally },
 ): Promise<Position> {
   if (commands.length === 0) return { state, terms };
-  const mayChange = commands.some(({ kind }) => kind === 'reopen') || state.orders.some((order) => isOpen(order) && !order.isHoldLive);
+  const mayChange =
+    commands.some(({ kind }) => kind === 'reopen') || state.orders.some((order) => isOpen(order) && !order.isHoldLive);
   const before = mayChange ? null : await digestOf(play.pool);
   const outcomes = await Promise.all(commands.map((command) => attempt(command)));
   const told = commands.map(({ actor, text }, index) => `${actor}: ${text} → ${answerOf(outcomes[index])}`);
@@ -124,9 +127,9 @@ async function runGroup(
   return { state: found, terms: seen.at(-1) ?? terms };
 }
 
-async function attempt({ run }: Ready): Promise<Outcome | Error> {
+async function attempt(command: Ready): Promise<Outcome | Error> {
   try {
-    return await run();
+    return await command.run();
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -141,7 +144,9 @@ function answerOf(outcome: Outcome | Error | undefined): string {
 
 /** Rules and fees as they were before, between and after the changes of the group; those after all of them are last. */
 function termsSeen(before: Terms, commands: readonly Ready[], answers: readonly Outcome[]): Terms[] {
-  const changes = commands.flatMap(({ changesTerms }, index) => (changesTerms !== undefined && answers[index]?.ok ? [changesTerms] : []));
+  const changes = commands.flatMap(({ changesTerms }, index) =>
+    changesTerms !== undefined && answers[index]?.ok ? [changesTerms] : [],
+  );
   let seen = [before];
   for (const change of changes) seen = [...seen, ...seen.map(change)];
   return seen;
@@ -177,7 +182,9 @@ function explain(
 
 function permutations(indexes: readonly number[]): number[][] {
   if (indexes.length <= 1) return [[...indexes]];
-  return indexes.flatMap((index) => permutations(indexes.filter((other) => other !== index)).map((rest) => [index, ...rest]));
+  return indexes.flatMap((index) =>
+    permutations(indexes.filter((other) => other !== index)).map((rest) => [index, ...rest]),
+  );
 }
 
 function combinations<Value>(choices: readonly (readonly Value[])[]): Value[][] {
@@ -192,8 +199,10 @@ function always(world: World, state: State): string | null {
   for (const order of state.orders) {
     for (const line of order.lines) {
       const valid = line.codes.filter((code) => code.state !== 'void');
-      if (valid.length !== (line.state === 'live' ? 1 : 0)) return `line ${line.lineNo} is ${line.state} and has ${valid.length} valid codes`;
-      if (line.kind !== 'unit' && valid.length === 1 && line.codes.at(-1) !== valid[0]) return `an older code of line ${line.lineNo} is valid`;
+      if (valid.length !== (line.state === 'live' ? 1 : 0))
+        return `line ${line.lineNo} is ${line.state} and has ${valid.length} valid codes`;
+      if (line.kind !== 'unit' && valid.length === 1 && line.codes.at(-1) !== valid[0])
+        return `an older code of line ${line.lineNo} is valid`;
       const isKept = line.state === 'live' || (line.state === 'held' && isOpen(order) && order.isHoldLive);
       if (line.seatNo === null || !isKept) continue;
       const seat = `${line.performanceId}/${line.seatNo}`;
@@ -201,11 +210,15 @@ function always(world: World, state: State): string | null {
       seats.set(seat, order.id);
     }
   }
-  const over = state.vouchers.find(({ id, used }) => used > (world.vouchers.find((each) => each.id === id)?.maxUses ?? Infinity));
+  const over = state.vouchers.find(
+    ({ id, used }) => used > (world.vouchers.find((each) => each.id === id)?.maxUses ?? Infinity),
+  );
   if (over !== undefined) return `voucher ${over.id} is used ${over.used} times`;
   const full = state.tiers.find(({ performanceId, tierNo, used }) => {
     const tariffs = world.stages.find(({ id }) => id === performanceId)?.tariffs ?? [];
     return used > (tariffs.find((tariff) => tariff.tierNo === tierNo)?.tierLimit ?? Infinity);
   });
-  return full === undefined ? null : `tier ${full.tierNo} of performance ${full.performanceId} sold ${full.used} tickets`;
+  return full === undefined
+    ? null
+    : `tier ${full.tierNo} of performance ${full.performanceId} sold ${full.used} tickets`;
 }

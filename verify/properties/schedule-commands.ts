@@ -35,21 +35,23 @@ const cancel: Kind = {
     return {
       text: `cancel performance ${stage.id}`,
       run: () => cancelPerformance(play.deps, { performanceId: stage.id, isDryRun: false }),
-      courses: [true, false].map(
-        (meetsAll) =>
-        (now, outcome) => {
-          const performance = performanceOf(now, stage.id);
-          if (performance.state === 'cancelled') return unexpectedly(outcome);
-          if (!outcome.ok) return refused(outcome.code);
-          Object.assign(performance, { state: 'cancelled', isSellable: false, hasNoDate: false, isRefundOpen: false });
-          performance.epoch += 1;
-          expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
-          for (const { order, lines } of soldOf(now, stage.id)) {
-            giveBack(order, lines, { permille: 1000, hasFee: true }, { cause: 'performance_cancelled', state: 'cancelled' });
-          }
-          return null;
-        },
-      ),
+      courses: [true, false].map((meetsAll) => (now, outcome) => {
+        const performance = performanceOf(now, stage.id);
+        if (performance.state === 'cancelled') return unexpectedly(outcome);
+        if (!outcome.ok) return refused(outcome.code);
+        Object.assign(performance, { state: 'cancelled', isSellable: false, hasNoDate: false, isRefundOpen: false });
+        performance.epoch += 1;
+        expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
+        for (const { order, lines } of soldOf(now, stage.id)) {
+          giveBack(
+            order,
+            lines,
+            { permille: 1000, hasFee: true },
+            { cause: 'performance_cancelled', state: 'cancelled' },
+          );
+        }
+        return null;
+      }),
     };
   },
 };
@@ -66,26 +68,23 @@ const postpone: Kind = {
     return {
       text: `postpone performance ${stage.id} ${newStartsAt === null ? 'without a new date' : 'to another date'}`,
       run: () => postponePerformance(play.deps, { performanceId: stage.id, newStartsAt, isDryRun: false }),
-      courses: [true, false].map(
-        (meetsAll) =>
-        (now, outcome) => {
-          const performance = performanceOf(now, stage.id);
-          if (performance.state === 'cancelled') return unexpectedly(outcome);
-          if (!outcome.ok) return refused(outcome.code);
-          Object.assign(performance, { state: 'postponed', hasNoDate: newStartsAt === null, isRefundOpen: true });
-          performance.isSellable = newStartsAt !== null && performance.isSellable;
-          performance.startsAtMs = newStartsAt?.getTime() ?? performance.startsAtMs;
-          performance.epoch += 1;
-          expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
-          for (const { order, lines } of soldOf(now, stage.id)) {
-            giveFeesBack(order, lines);
-            for (const { codes } of lines) {
-              for (const code of codes) if (code.state === 'issued') code.epoch = performance.epoch;
-            }
+      courses: [true, false].map((meetsAll) => (now, outcome) => {
+        const performance = performanceOf(now, stage.id);
+        if (performance.state === 'cancelled') return unexpectedly(outcome);
+        if (!outcome.ok) return refused(outcome.code);
+        Object.assign(performance, { state: 'postponed', hasNoDate: newStartsAt === null, isRefundOpen: true });
+        performance.isSellable = newStartsAt !== null && performance.isSellable;
+        performance.startsAtMs = newStartsAt?.getTime() ?? performance.startsAtMs;
+        performance.epoch += 1;
+        expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
+        for (const { order, lines } of soldOf(now, stage.id)) {
+          giveFeesBack(order, lines);
+          for (const { codes } of lines) {
+            for (const code of codes) if (code.state === 'issued') code.epoch = performance.epoch;
           }
-          return null;
-        },
-      ),
+        }
+        return null;
+      }),
     };
   },
 };
@@ -100,7 +99,10 @@ const anotherPlan: Kind = {
     return {
       text: `give performance ${stage.id} another version of the hall's plan`,
       async run() {
-        await play.pool.query('update performance set plan_version_id = $2 where id = $1', [stage.id, stage.otherPlanVersionId]);
+        await play.pool.query('update performance set plan_version_id = $2 where id = $1', [
+          stage.id,
+          stage.otherPlanVersionId,
+        ]);
         return { ok: true };
       },
       courses: [() => null],

@@ -58,7 +58,13 @@ export async function withWorld<Result>(
 }
 
 async function fillTemplate(url: string): Promise<World> {
-  const pool = createPool({ url, applicationName: 'properties-setup', max: 2, unlimited: true, onError: () => undefined });
+  const pool = createPool({
+    url,
+    applicationName: 'properties-setup',
+    max: 2,
+    unlimited: true,
+    onError: () => undefined,
+  });
   await migrate({ pool });
   const world = await buildWorld(pool);
   await keepWorld(pool);
@@ -67,7 +73,13 @@ async function fillTemplate(url: string): Promise<World> {
 }
 
 async function execute(url: string, statements: readonly string[]): Promise<void> {
-  const pool = createPool({ url, applicationName: 'properties-setup', max: 1, unlimited: true, onError: () => undefined });
+  const pool = createPool({
+    url,
+    applicationName: 'properties-setup',
+    max: 1,
+    unlimited: true,
+    onError: () => undefined,
+  });
   for (const sql of statements) await pool.query(sql);
   await pool.end();
 }

@@ -1,7 +1,17 @@
 import type { ProviderSnapshot } from '#usecases/payments/ports.ts';
 import { refundCapture, sell } from './effects.ts';
 import { type Outcome, refused } from './play.ts';
-import { counted, holderOfSeat, isOpen, isTicket, type Line, type Order, type Payment, performanceOf, type State } from './state.ts';
+import {
+  counted,
+  holderOfSeat,
+  isOpen,
+  isTicket,
+  type Line,
+  type Order,
+  type Payment,
+  performanceOf,
+  type State,
+} from './state.ts';
 import type { World } from './world-types.ts';
 
 /**
@@ -18,7 +28,9 @@ export function settle(
 ): string | null {
   if (outcome !== null && !outcome.ok) return refused(outcome.code);
   const is = (kind: string): string | null =>
-    outcome === null || outcome['outcome'] === kind ? null : `was taken as ${String(outcome['outcome'])} instead of ${kind}`;
+    outcome === null || outcome['outcome'] === kind
+      ? null
+      : `was taken as ${String(outcome['outcome'])} instead of ${kind}`;
   if (fact.state === 'pending') return is('ignore');
   const isOpenPayment = payment.state === 'created' || payment.state === 'redirected';
   if (fact.state !== 'captured') {
@@ -52,7 +64,9 @@ export function settle(
 function whyNot(state: State, order: Order, payment: Payment): string | null {
   const isBought = order.payments.some(({ id, isApplied }) => isApplied && id !== payment.id);
   if (isBought || ['paid', 'refund_pending', 'refunded'].includes(order.state)) return 'already_paid';
-  const dates = order.lines.filter(isTicket).map((line) => ({ line, performance: performanceOf(state, line.performanceId ?? 0) }));
+  const dates = order.lines
+    .filter(isTicket)
+    .map((line) => ({ line, performance: performanceOf(state, line.performanceId ?? 0) }));
   if (dates.some(({ performance }) => performance.state === 'cancelled')) return 'performance_cancelled';
   if (dates.some(({ line, performance }) => line.epoch !== performance.epoch)) return 'performance_moved';
   if (order.state === 'cancelled') return 'order_cancelled';
@@ -68,9 +82,18 @@ function whyTooLate(world: World, state: State, order: Order): string | null {
     const { state: of, hasNoDate } = performanceOf(state, forPerformanceId);
     return of !== 'cancelled' && !hasNoDate;
   });
-  if (!tickets.every(({ performanceId }) => performanceOf(state, performanceId ?? 0).isSellable) || !areAhead) return 'sale_closed';
+  if (!tickets.every(({ performanceId }) => performanceOf(state, performanceId ?? 0).isSellable) || !areAhead)
+    return 'sale_closed';
   const isReleased = order.state === 'expired';
-  if (isReleased && isOver(state, units, (item) => world.items.find(({ id }) => id === item.itemId)?.capacity ?? null, (one, other) => one.itemId === other.itemId)) {
+  if (
+    isReleased &&
+    isOver(
+      state,
+      units,
+      (item) => world.items.find(({ id }) => id === item.itemId)?.capacity ?? null,
+      (one, other) => one.itemId === other.itemId,
+    )
+  ) {
     return 'units_gone';
   }
   const isSeatTaken = tickets.some(({ performanceId, seatNo }) => {
@@ -79,7 +102,12 @@ function whyTooLate(world: World, state: State, order: Order): string | null {
     return holder !== undefined && holder.id !== order.id;
   });
   const entries = tickets.filter(({ kind }) => kind === 'entry');
-  const areasFull = isOver(state, entries, (line) => capacityOfArea(world, line), (one, other) => one.performanceId === other.performanceId && one.zoneNo === other.zoneNo);
+  const areasFull = isOver(
+    state,
+    entries,
+    (line) => capacityOfArea(world, line),
+    (one, other) => one.performanceId === other.performanceId && one.zoneNo === other.zoneNo,
+  );
   if (isSeatTaken || (isReleased && areasFull)) return 'seats_gone';
   return isReleased && isOfferGone(world, state, order) ? 'offer_gone' : null;
 }
@@ -111,7 +139,8 @@ function isOfferGone(world: World, state: State, order: Order): boolean {
   return order.lines.some(({ performanceId, amounts, zoneNo }) => {
     const tierNo = amounts?.tierNo ?? null;
     const stage = world.stages.find(({ id }) => id === performanceId);
-    const limit = stage?.tariffs.find((tariff) => tariff.zoneNo === zoneNo && tariff.tierNo === tierNo)?.tierLimit ?? null;
+    const limit =
+      stage?.tariffs.find((tariff) => tariff.zoneNo === zoneNo && tariff.tierNo === tierNo)?.tierLimit ?? null;
     if (tierNo === null || limit === null) return false;
     const isOfTier = (line: Line) => line.performanceId === performanceId && line.amounts?.tierNo === tierNo;
     return counted(state, isOfTier).all + order.lines.filter(isOfTier).length > limit;
@@ -119,6 +148,8 @@ function isOfferGone(world: World, state: State, order: Order): boolean {
 }
 
 function usesOf(state: State, voucherId: number | null): number {
-  const using = state.orders.filter((each) => each.voucherId === voucherId && !['expired', 'cancelled'].includes(each.state));
+  const using = state.orders.filter(
+    (each) => each.voucherId === voucherId && !['expired', 'cancelled'].includes(each.state),
+  );
   return using.reduce((total, { voucherUses }) => total + (voucherUses ?? 0), 0);
 }

@@ -39,7 +39,10 @@ const fee: Kind = {
         return { ok: true };
       },
       courses: [() => null],
-      changesTerms: (terms) => ({ ...terms, fees: terms.fees.map((each) => (each.id === chosen.id ? { ...each, permille } : each)) }),
+      changesTerms: (terms) => ({
+        ...terms,
+        fees: terms.fees.map((each) => (each.id === chosen.id ? { ...each, permille } : each)),
+      }),
     };
   },
 };

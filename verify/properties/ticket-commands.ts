@@ -38,7 +38,11 @@ const handOver: Kind = {
   actor: 'buyer',
   weight: 3,
   prepare(play, state, dice) {
-    const found = aTicket(state, dice, (line) => isTicket(line) && liveCode(line)?.isHandedOver === false && isBeforeDoors(state, line));
+    const found = aTicket(
+      state,
+      dice,
+      (line) => isTicket(line) && liveCode(line)?.isHandedOver === false && isBeforeDoors(state, line),
+    );
     if (found === null) return null;
     const giver = { orderId: found.order.id, lineNo: found.line.lineNo };
     const email = `friend${play.nextNumber()}@example.com`;
@@ -94,7 +98,9 @@ function scanning(name: string, direction: 'in' | 'out', weight: number): Kind {
     weight,
     prepare(play, state, dice) {
       const suits = (line: Line) =>
-        direction === 'out' ? liveCode(line)?.lastPass === 'in' : liveCode(line) !== undefined && !isBeforeDoors(state, line);
+        direction === 'out'
+          ? liveCode(line)?.lastPass === 'in'
+          : liveCode(line) !== undefined && !isBeforeDoors(state, line);
       const found = aTicket(state, dice, (line) => isTicket(line) && suits(line));
       // Mostly the newest code, sometimes one that died before.
       const code = pick(found?.line.codes.toReversed() ?? [], dice.b % 8 === 7 ? dice.c : 0);
@@ -110,10 +116,14 @@ function scanning(name: string, direction: 'in' | 'out', weight: number): Kind {
 
 /** A code printed for any earlier date stays good. */
 async function scan(play: Play, { id }: Code, direction: 'in' | 'out', die: number): Promise<Outcome> {
-  const { rows } = await play.pool.query<{ serial: string; performanceId: number; epoch: number; seatNo: number | null }>(
-    `select serial, performance_id as "performanceId", epoch, signed_seat_no as "seatNo" from ticket where id = $1`,
-    [id],
-  );
+  const { rows } = await play.pool.query<{
+    serial: string;
+    performanceId: number;
+    epoch: number;
+    seatNo: number | null;
+  }>(`select serial, performance_id as "performanceId", epoch, signed_seat_no as "seatNo" from ticket where id = $1`, [
+    id,
+  ]);
   const [claim] = rows;
   if (claim === undefined) throw new Error(`There is no ticket ${id}`);
   const code = play.signer.sign({ ...claim, epoch: 1 + (die % claim.epoch) });
@@ -122,7 +132,13 @@ async function scan(play: Play, { id }: Code, direction: 'in' | 'out', die: numb
   return verdict === 'valid' ? { ok: true } : { ok: false, code: verdict };
 }
 
-function afterScan(now: State, found: { order: Order; line: Line }, scanned: Code, direction: 'in' | 'out', outcome: Outcome): string | null {
+function afterScan(
+  now: State,
+  found: { order: Order; line: Line },
+  scanned: Code,
+  direction: 'in' | 'out',
+  outcome: Outcome,
+): string | null {
   const line = lineIn(now, found);
   const code = line?.codes.find(({ id }) => id === scanned.id);
   if (line === undefined || code === undefined) return unexpectedly(outcome);
@@ -147,14 +163,18 @@ const redeem: Kind = {
   actor: 'organizer',
   weight: 1,
   prepare(play, state, dice) {
-    const order = anOrder(state, dice.order, (each) => each.lines.some((line) => line.kind === 'unit' && line.codes.length > 0));
+    const order = anOrder(state, dice.order, (each) =>
+      each.lines.some((line) => line.kind === 'unit' && line.codes.length > 0),
+    );
     const line = pick(order?.lines.filter((each) => !isTicket(each) && each.codes.length > 0) ?? [], dice.a);
     const code = line?.codes.at(-1);
     if (order === null || line === null || code === undefined) return null;
     return {
       text: `redeem the code of line ${line.lineNo}`,
       async run() {
-        const { rows } = await play.pool.query<{ code: string }>('select code from entitlement where id = $1', [code.id]);
+        const { rows } = await play.pool.query<{ code: string }>('select code from entitlement where id = $1', [
+          code.id,
+        ]);
         const { ok, ...rest } = await redeemCode(play, { typed: rows[0]?.code ?? '', actor: 'counter' });
         return ok ? { ok } : { ok, code: 'code' in rest ? rest.code : '' };
       },
@@ -171,4 +191,10 @@ const redeem: Kind = {
   },
 };
 
-export const TICKET_COMMANDS: readonly Kind[] = [handOver, takeBack, scanning('scan in', 'in', 3), scanning('scan out', 'out', 1), redeem];
+export const TICKET_COMMANDS: readonly Kind[] = [
+  handOver,
+  takeBack,
+  scanning('scan in', 'in', 3),
+  scanning('scan out', 'out', 1),
+  redeem,
+];

@@ -18,7 +18,12 @@ function tariffFor(stage: Stage, zoneNo: number, die: number): number {
 }
 
 /** One to four of the hall's tickets: usually free ones, sometimes somebody else's. */
-export function selectionOf(state: State, stage: Stage, own: Order | null, { a, b, c }: { a: number; b: number; c: number }): Selection {
+export function selectionOf(
+  state: State,
+  stage: Stage,
+  own: Order | null,
+  { a, b, c }: { a: number; b: number; c: number },
+): Selection {
   const free = [...stage.zoneOfSeat.keys()].filter((seatNo) => {
     const holder = holderOfSeat(state, stage.id, seatNo);
     return holder === undefined || holder.id === own?.id;
@@ -28,7 +33,10 @@ export function selectionOf(state: State, stage: Stage, own: Order | null, { a, 
   const [area] = stage.areas;
   const entries = Math.min(c % 4, SEATS_PER_ORDER - seats.length);
   return {
-    seats: seats.map((seatNo, index) => ({ seatNo, tariffNo: tariffFor(stage, stage.zoneOfSeat[seatNo] ?? 1, (a >> 2) + index * 3) })),
+    seats: seats.map((seatNo, index) => ({
+      seatNo,
+      tariffNo: tariffFor(stage, stage.zoneOfSeat[seatNo] ?? 1, (a >> 2) + index * 3),
+    })),
     standing: area === undefined || entries <= 0 ? [] : [{ zoneNo: area.zoneNo, tariffNo: 1, count: entries }],
   };
 }
@@ -43,7 +51,13 @@ export function ticketLines(state: State, stage: Stage, { seats, standing }: Sel
   const epoch = state.performances.find(({ id }) => id === stage.id)?.epoch ?? 0;
   const common = { performanceId: stage.id, organizerId: stage.organizerId, epoch, ...NO_UNIT };
   return [
-    ...seats.map(({ seatNo }): Line => ({ ...aLine(), ...common, kind: 'seat', seatNo, zoneNo: stage.zoneOfSeat[seatNo] ?? null })),
+    ...seats.map(({ seatNo }): Line => ({
+      ...aLine(),
+      ...common,
+      kind: 'seat',
+      seatNo,
+      zoneNo: stage.zoneOfSeat[seatNo] ?? null,
+    })),
     ...standing.flatMap(({ zoneNo, count }) =>
       Array.from({ length: count }, (): Line => ({ ...aLine(), ...common, kind: 'entry', zoneNo })),
     ),
@@ -84,7 +98,10 @@ function aLine(): Line {
 /** Puts new lines behind those that stay. Every price of the order is then another quote. */
 export function replaceLines(order: Order, stays: readonly Line[], added: readonly Line[]): void {
   const last = Math.max(0, ...stays.map(({ lineNo }) => lineNo));
-  order.lines = [...stays, ...added.map((line, at) => ({ ...line, lineNo: last + at + 1 }))].map((line) => ({ ...line, amounts: null }));
+  order.lines = [...stays, ...added.map((line, at) => ({ ...line, lineNo: last + at + 1 }))].map((line) => ({
+    ...line,
+    amounts: null,
+  }));
   order.dueMinor = null;
   order.voucherUses = null;
 }
@@ -125,7 +142,11 @@ function worst(fits: readonly Fit[]): Fit {
 }
 
 /** Nothing about its price can refuse these lines: full prices without a tier, and no voucher. */
-export function isPlain(order: Order | null, world: { stages: readonly Stage[] }, selection: Selection | null): boolean {
+export function isPlain(
+  order: Order | null,
+  world: { stages: readonly Stage[] },
+  selection: Selection | null,
+): boolean {
   const chosen = [...(selection?.seats ?? []), ...(selection?.standing ?? [])];
   if (chosen.some(({ tariffNo }) => tariffNo !== 1)) return false;
   if (order === null) return true;

@@ -12,9 +12,7 @@ type Order = {
 process.once('message', (order: Order) => void work(order));
 
 async function work({ world, lanes, shrinksFor }: Order): Promise<void> {
-  const proved = await Promise.all(
-    lanes.map(({ url, ...lane }) => prove({ url, world }, { ...lane, shrinksFor })),
-  );
+  const proved = await Promise.all(lanes.map(({ url, ...lane }) => prove({ url, world }, { ...lane, shrinksFor })));
   process.send?.(proved.map(({ tally, ...rest }) => ({ ...rest, tally: [...tally] })));
   process.disconnect();
 }

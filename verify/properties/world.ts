@@ -27,38 +27,145 @@ export async function buildWorld(pool: pg.Pool): Promise<World> {
   ];
   const [first, second, tonight, georgian, other] = stages as [Stage, Stage, Stage, Stage, Stage];
   const [parking, , good] = items as [ItemFacts, ItemFacts, ItemFacts];
-  const rule = (market: Market, of: Omit<RuleFacts, 'id' | 'market' | 'minQuantity' | 'maxUses' | 'includesReduced'> & Partial<RuleFacts>) =>
-    aRule(pool, { market, minQuantity: null, maxUses: null, includesReduced: false, ...of });
+  const rule = (
+    market: Market,
+    of: Omit<RuleFacts, 'id' | 'market' | 'minQuantity' | 'maxUses' | 'includesReduced'> & Partial<RuleFacts>,
+  ) => aRule(pool, { market, minQuantity: null, maxUses: null, includesReduced: false, ...of });
   const on = (stage: Stage, tariffNos: number[] | null = null, withUnits = false): RuleFacts['target'] => {
     return { kind: 'performances', performanceIds: [stage.id], withUnits, tariffNos };
   };
   const rules = [
-    await rule('belarus', { target: on(first), effect: { kind: 'group', fromTickets: 3, permille: 111 }, isOpen: true }),
-    await rule('belarus', { target: on(second), effect: { kind: 'set', everyTickets: 2, cheapest: 1, permille: 1000 }, isOpen: true }),
-    await rule('belarus', { target: { kind: 'everything' }, effect: { kind: 'percent', permille: 77 }, minQuantity: 5, includesReduced: true, isOpen: true }),
-    await rule('belarus', { target: on(first, [1]), effect: { kind: 'fixed_price', priceMinor: 4_444 }, maxUses: 1, isOpen: true }),
-    await rule('belarus', { target: { kind: 'items', itemIds: [parking.id] }, effect: { kind: 'amount', amountMinor: 101 }, isOpen: true }),
-    await rule('belarus', { target: { kind: 'organizer', organizerId: tonight.organizerId }, effect: { kind: 'percent', permille: 333 }, isOpen: false }),
-    await rule('georgia', { target: on(georgian, null, true), effect: { kind: 'percent', permille: 155 }, isOpen: true }),
-    await rule('georgia', { target: on(other), effect: { kind: 'set', everyTickets: 3, cheapest: 1, permille: 500 }, isOpen: true }),
+    await rule('belarus', {
+      target: on(first),
+      effect: { kind: 'group', fromTickets: 3, permille: 111 },
+      isOpen: true,
+    }),
+    await rule('belarus', {
+      target: on(second),
+      effect: { kind: 'set', everyTickets: 2, cheapest: 1, permille: 1000 },
+      isOpen: true,
+    }),
+    await rule('belarus', {
+      target: { kind: 'everything' },
+      effect: { kind: 'percent', permille: 77 },
+      minQuantity: 5,
+      includesReduced: true,
+      isOpen: true,
+    }),
+    await rule('belarus', {
+      target: on(first, [1]),
+      effect: { kind: 'fixed_price', priceMinor: 4_444 },
+      maxUses: 1,
+      isOpen: true,
+    }),
+    await rule('belarus', {
+      target: { kind: 'items', itemIds: [parking.id] },
+      effect: { kind: 'amount', amountMinor: 101 },
+      isOpen: true,
+    }),
+    await rule('belarus', {
+      target: { kind: 'organizer', organizerId: tonight.organizerId },
+      effect: { kind: 'percent', permille: 333 },
+      isOpen: false,
+    }),
+    await rule('georgia', {
+      target: on(georgian, null, true),
+      effect: { kind: 'percent', permille: 155 },
+      isOpen: true,
+    }),
+    await rule('georgia', {
+      target: on(other),
+      effect: { kind: 'set', everyTickets: 3, cheapest: 1, permille: 500 },
+      isOpen: true,
+    }),
   ];
   const fee = { fixedMinor: 0, minMinor: null, maxMinor: null, payer: 'buyer' as const };
   const fees = [
-    await aFee(pool, 'belarus', { ...fee, organizerId: first.organizerId, lineKind: 'seat', permille: 55, minMinor: 150, maxMinor: 260 }),
-    await aFee(pool, 'belarus', { ...fee, organizerId: second.organizerId, lineKind: 'seat', permille: 80, payer: 'seller' }),
-    await aFee(pool, 'georgia', { ...fee, organizerId: good.organizerId ?? 0, lineKind: 'unit', permille: 0, fixedMinor: 50 }),
+    await aFee(pool, 'belarus', {
+      ...fee,
+      organizerId: first.organizerId,
+      lineKind: 'seat',
+      permille: 55,
+      minMinor: 150,
+      maxMinor: 260,
+    }),
+    await aFee(pool, 'belarus', {
+      ...fee,
+      organizerId: second.organizerId,
+      lineKind: 'seat',
+      permille: 80,
+      payer: 'seller',
+    }),
+    await aFee(pool, 'georgia', {
+      ...fee,
+      organizerId: good.organizerId ?? 0,
+      lineKind: 'unit',
+      permille: 0,
+      fixedMinor: 50,
+    }),
   ];
   const taxes = [{ organizerId: first.organizerId, lineKind: 'seat' as const, permille: 200 }];
-  await insert(pool, 'tax_rule', { market: 'belarus', organizer_id: first.organizerId, line_kind: 'seat', permille: 200 });
-  const none = { organizerId: null, unlocksHidden: false, isCombinable: true, minimumMinor: null, maxUses: null, usesPerOrder: null };
+  await insert(pool, 'tax_rule', {
+    market: 'belarus',
+    organizer_id: first.organizerId,
+    line_kind: 'seat',
+    permille: 200,
+  });
+  const none = {
+    organizerId: null,
+    unlocksHidden: false,
+    isCombinable: true,
+    minimumMinor: null,
+    maxUses: null,
+    usesPerOrder: null,
+  };
   const vouchers = [
-    await aVoucher(pool, { ...none, code: 'SHARE', market: 'belarus', effect: { kind: 'percent', permille: 125 }, maxUses: 3 }),
-    await aVoucher(pool, { ...none, code: 'AMOUNT', market: 'belarus', effect: { kind: 'amount', amountMinor: 1_000 }, maxUses: 1 }),
-    await aVoucher(pool, { ...none, code: 'EACH', market: 'belarus', organizerId: second.organizerId, effect: { kind: 'amount_per_ticket', amountMinor: 303 } }),
-    await aVoucher(pool, { ...none, code: 'ALONE', market: 'belarus', isCombinable: false, effect: { kind: 'percent', permille: 150 }, minimumMinor: 4_000 }),
-    await aVoucher(pool, { ...none, code: 'HIDDEN', market: 'belarus', effect: null, unlocksHidden: true, usesPerOrder: 2 }),
+    await aVoucher(pool, {
+      ...none,
+      code: 'SHARE',
+      market: 'belarus',
+      effect: { kind: 'percent', permille: 125 },
+      maxUses: 3,
+    }),
+    await aVoucher(pool, {
+      ...none,
+      code: 'AMOUNT',
+      market: 'belarus',
+      effect: { kind: 'amount', amountMinor: 1_000 },
+      maxUses: 1,
+    }),
+    await aVoucher(pool, {
+      ...none,
+      code: 'EACH',
+      market: 'belarus',
+      organizerId: second.organizerId,
+      effect: { kind: 'amount_per_ticket', amountMinor: 303 },
+    }),
+    await aVoucher(pool, {
+      ...none,
+      code: 'ALONE',
+      market: 'belarus',
+      isCombinable: false,
+      effect: { kind: 'percent', permille: 150 },
+      minimumMinor: 4_000,
+    }),
+    await aVoucher(pool, {
+      ...none,
+      code: 'HIDDEN',
+      market: 'belarus',
+      effect: null,
+      unlocksHidden: true,
+      usesPerOrder: 2,
+    }),
     await aVoucher(pool, { ...none, code: 'ALL-FREE', market: 'belarus', effect: { kind: 'percent', permille: 1000 } }),
-    await aVoucher(pool, { ...none, code: 'TETRI', market: 'georgia', effect: { kind: 'percent', permille: 201 }, maxUses: 2, usesPerOrder: 2 }),
+    await aVoucher(pool, {
+      ...none,
+      code: 'TETRI',
+      market: 'georgia',
+      effect: { kind: 'percent', permille: 201 },
+      maxUses: 2,
+      usesPerOrder: 2,
+    }),
   ];
   return { stages, items, rules, fees, taxes, vouchers };
 }
@@ -71,9 +178,34 @@ async function aStage(pool: pg.Pool, options: PerformanceOptions, hasTariffs = f
   const list = { price_list_id: built.priceListId, zone_no: 1, name: TEXT };
   const full = built.priceMinor;
   if (hasTariffs) {
-    await insert(pool, 'tariff', { ...list, tariff_no: 2, kind: 'child', price_minor: Math.floor(full / 3), fee_minor: 99, needs_tariffs: [1], needs_per: 1, needs_at_most: 1 });
-    await insert(pool, 'tariff', { ...list, tariff_no: 3, kind: 'early', price_minor: full - 1_001, fee_minor: 111, tier_no: 1, tier_limit: 2, then_tariff_no: 1 });
-    await insert(pool, 'tariff', { ...list, tariff_no: 4, kind: 'other', price_minor: Math.floor(full / 2), fee_minor: 55, is_hidden: true });
+    await insert(pool, 'tariff', {
+      ...list,
+      tariff_no: 2,
+      kind: 'child',
+      price_minor: Math.floor(full / 3),
+      fee_minor: 99,
+      needs_tariffs: [1],
+      needs_per: 1,
+      needs_at_most: 1,
+    });
+    await insert(pool, 'tariff', {
+      ...list,
+      tariff_no: 3,
+      kind: 'early',
+      price_minor: full - 1_001,
+      fee_minor: 111,
+      tier_no: 1,
+      tier_limit: 2,
+      then_tariff_no: 1,
+    });
+    await insert(pool, 'tariff', {
+      ...list,
+      tariff_no: 4,
+      kind: 'other',
+      price_minor: Math.floor(full / 2),
+      fee_minor: 55,
+      is_hidden: true,
+    });
   }
   await createSeatsStore(pool).openSeats(built.id);
   const { rows: tariffs } = await pool.query<TariffFacts>(
@@ -89,7 +221,10 @@ async function aStage(pool: pg.Pool, options: PerformanceOptions, hasTariffs = f
     organizerId: built.organizerId,
     priceListId: built.priceListId,
     zoneOfSeat: zones.flatMap((seats, index) => Array<number>(seats).fill(index + 1)),
-    areas: (options.standing ?? []).map(({ capacity }, index) => ({ zoneNo: built.standingZones[index] ?? 0, capacity })),
+    areas: (options.standing ?? []).map(({ capacity }, index) => ({
+      zoneNo: built.standingZones[index] ?? 0,
+      capacity,
+    })),
     tariffs,
     isTonight: (options.startsIn ?? 0) < DAY,
     otherPlanVersionId: await otherPlan(pool, built.planVersionId),
@@ -142,12 +277,22 @@ async function aRule(pool: pg.Pool, rule: Omit<RuleFacts, 'id'>): Promise<RuleFa
 
 async function aFee(pool: pg.Pool, market: Market, fee: Omit<FeeFacts, 'id'>): Promise<FeeFacts> {
   const { organizerId, lineKind, permille, fixedMinor, minMinor, maxMinor, payer } = fee;
-  const row = { market, organizer_id: organizerId, line_kind: lineKind, permille, fixed_minor: fixedMinor, min_minor: minMinor, max_minor: maxMinor, payer };
+  const row = {
+    market,
+    organizer_id: organizerId,
+    line_kind: lineKind,
+    permille,
+    fixed_minor: fixedMinor,
+    min_minor: minMinor,
+    max_minor: maxMinor,
+    payer,
+  };
   return { id: await insert(pool, 'fee_rule', row), ...fee };
 }
 
 async function aVoucher(pool: pg.Pool, voucher: Omit<VoucherFacts, 'id'>): Promise<VoucherFacts> {
-  const { code, market, organizerId, effect, unlocksHidden, isCombinable, minimumMinor, maxUses, usesPerOrder } = voucher;
+  const { code, market, organizerId, effect, unlocksHidden, isCombinable, minimumMinor, maxUses, usesPerOrder } =
+    voucher;
   const id = await insert(pool, 'voucher', {
     code,
     market,

@@ -220,7 +220,9 @@ describe('a tariff', () => {
 
   test('of the first tickets counts none any more when the performance is cancelled', async () => {
     const performance = await sale.onSale({ seats: 2 });
-    await pool.query('update tariff set tier_no = 1, tier_limit = 2 where price_list_id = $1', [performance.priceListId]);
+    await pool.query('update tariff set tier_no = 1, tier_limit = 2 where price_list_id = $1', [
+      performance.priceListId,
+    ]);
     await insert('tariff_tier', { performance_id: performance.id, tier_no: 1 });
     await deps.offers.performance(performance.id, { isFresh: true });
     await sale.paid(performance, { seats: [0] });
