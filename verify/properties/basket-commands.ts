@@ -179,7 +179,10 @@ const putTickets: Kind = {
       courses: changing(orderId, (now, current) => {
         const added = ticketLines(now, stage, selection);
         const stays = current.lines.filter((line) => !isTicket(line) || line.performanceId !== stage.id);
-        const isOnSale = performanceOf(now, stage.id).isSellable && stage.market === current.market;
+        const { isSellable, epoch } = performanceOf(now, stage.id);
+        // Tickets for the former date can only be taken out.
+        const isOfDate = current.lines.every((line) => line.performanceId !== stage.id || line.epoch === epoch);
+        const isOnSale = isSellable && isOfDate && stage.market === current.market;
         const fit = fitsTickets(now, stage, selection, current);
         return {
           stays,

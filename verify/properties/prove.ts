@@ -67,7 +67,10 @@ export async function prove(
       await runSequence({ pool, resetting, world }, steps, last === null ? tally : new Map());
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
-      if (last === null) until = Date.now() + shrinksFor;
+      if (last === null) {
+        until = Date.now() + shrinksFor;
+        if (shrinksFor > 0) process.stderr.write(`found by sequence ${run} of seed ${seed}, shrinking: ${error.message}\n`);
+      }
       last = error;
       throw error;
     }
