@@ -41,7 +41,7 @@ function openOrder(state: State, orderId: string, market: Order['market'], lines
   });
 }
 
-/** Whether the answer to a wish fits what is there and what it costs. */
+/** Whether an answer fits what is there and what it costs. */
 function judge(outcome: Outcome, facts: { fit: Fit; isPlain: boolean; isAlone: boolean }): string | null {
   if (outcome.ok) return facts.fit === 'taken' ? 'took what somebody else has' : null;
   if (isOfCrowd(outcome.code)) return facts.fit === 'fits' && facts.isAlone ? refused(outcome.code) : null;

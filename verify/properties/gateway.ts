@@ -11,13 +11,14 @@ export type Entry = {
   /** Captures by their references; an honest provider has at most one. */
   captures: Map<string, number>;
   /** Refunds that it has made, by our id, with the capture they refer to. */
-  refunds: Map<string, { captureRef: string; amountMinor: number; no: number }>;
+  refunds: Map<string, { captureRef: string; amountMinor: number }>;
   chargedBackMinor: number;
   /** The money of a chargeback is the first capture's. */
   isFailed: boolean;
 };
 
-export type Gateway = ReturnType<typeof createGateway>;
+type MadeRefund = { captureRef: string; amountMinor: number };
+export type RefundNews = { sent: MadeRefund[]; refused: MadeRefund[] };
 
 /**
  * Both providers in memory, with books of their own that the sequence's end compares with ours. Their real protocols are
@@ -25,10 +26,9 @@ export type Gateway = ReturnType<typeof createGateway>;
  */
 export function createGateway() {
   const entries = new Map<string, Entry>();
-  /** Refunds of more than was left of a capture, which a chargeback may have taken meanwhile. */
-  const refused: { captureRef: string; amountMinor: number }[] = [];
+  /** What became of refunds since somebody looked. Those of more than a chargeback has left of a capture are refused. */
+  let news: RefundNews = { sent: [], refused: [] };
   let areRefundsDown = false;
-  let refundNo = 0;
 
   function provider(name: PaymentMethod): PaymentProvider {
     return {
@@ -75,19 +75,23 @@ export function createGateway() {
     const left =
       (entry.captures.get(captureRef) ?? 0) - lost - made.reduce((total, each) => total + each.amountMinor, 0);
     if (amountMinor > left) {
-      refused.push({ captureRef, amountMinor });
+      news.refused.push({ captureRef, amountMinor });
       return { ok: false as const, code: 'rejected' as const, detail: 'there is not so much left' };
     }
-    refundNo += 1;
-    entry.refunds.set(refundId, { captureRef, amountMinor, no: refundNo });
+    entry.refunds.set(refundId, { captureRef, amountMinor });
+    news.sent.push({ captureRef, amountMinor });
     return { ok: true as const, state: 'confirmed' as const, refundRef: `r-${refundId}`, sentMinor: amountMinor };
   }
 
   return {
     entries,
-    refused,
     providers: [provider('bepaid'), provider('bank-of-georgia')],
     setRefundsDown: (isDown: boolean) => void (areRefundsDown = isDown),
+    takeNews(): RefundNews {
+      const taken = news;
+      news = { sent: [], refused: [] };
+      return taken;
+    },
     entryOf: (paymentId: string) => entries.get(`s-${paymentId}`) ?? null,
   };
 }

@@ -66,8 +66,8 @@ function afterCheckout(now: State, orderId: string, dueMinor: number, outcome: O
   }
   if (!outcome.ok) {
     const isUnknown = order.dueMinor === null && outcome.code === 'amount_changed';
-    const isSpent = outcome.code === 'provider_rejected' && order.payments.length >= 10;
-    return isUnknown || isSpent ? null : refused(outcome.code);
+    const hasNoTryLeft = outcome.code === 'provider_rejected' && order.payments.length >= 10;
+    return isUnknown || hasNoTryLeft ? null : refused(outcome.code);
   }
   order.dueMinor = dueMinor;
   if (dueMinor === 0) {

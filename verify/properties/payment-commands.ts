@@ -2,12 +2,11 @@ import type { ProviderSnapshot } from '#usecases/payments/ports.ts';
 import { takeChargeback } from '#usecases/payments/take-chargeback.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { bookChargeback, confirmRefund, failRefund, sum } from './effects.ts';
-import { type Entry, snapshotOf } from './gateway.ts';
+import { type Entry, type RefundNews, snapshotOf } from './gateway.ts';
 import {
   anOrder,
   type Dice,
   type Kind,
-  type Outcome,
   pick,
   type Play,
   type Prepared,
@@ -205,24 +204,21 @@ const refundAll: Kind = {
     return {
       text: isDown ? 'fail to send refunds' : 'send refunds',
       async run() {
-        const before = sentBy(play);
-        const refusedBefore = play.gateway.refused.length;
         if (isDown) play.gateway.setRefundsDown(true);
         await sendRefunds(play.deps);
         play.gateway.setRefundsDown(false);
-        const refusedNow = play.gateway.refused.slice(refusedBefore);
-        return { ok: true, sent: sentBy(play).slice(before.length), refused: refusedNow } satisfies Outcome;
+        // Of two that send at once, one tells what both have sent.
+        return { ok: true, news: play.gateway.takeNews() };
       },
       courses: [
         (now, outcome) => {
-          const sent = outcome.ok ? (outcome['sent'] as Sent[]) : [];
-          for (const { paymentId, captureRef, amountMinor } of sent) {
-            const wrong = confirmRefund(now, ownerOf(now, paymentId, captureRef), amountMinor);
+          if (!outcome.ok) return refused(outcome.code);
+          const news = outcome['news'] as RefundNews;
+          for (const { captureRef, amountMinor } of news.sent) {
+            const wrong = confirmRefund(now, paymentWith(now, captureRef), amountMinor);
             if (wrong !== null) return wrong;
           }
-          const refusals = outcome.ok ? (outcome['refused'] as Omit<Sent, 'paymentId'>[]) : [];
-          for (const { captureRef, amountMinor } of refusals)
-            failRefund(now, ownerOf(now, '', captureRef), amountMinor);
+          for (const { captureRef, amountMinor } of news.refused) failRefund(now, paymentWith(now, captureRef), amountMinor);
           return null;
         },
       ],
@@ -230,18 +226,10 @@ const refundAll: Kind = {
   },
 };
 
-type Sent = { paymentId: string; captureRef: string; amountMinor: number };
-
-function sentBy(play: Play): Sent[] {
-  return [...play.gateway.entries.values()]
-    .flatMap(({ paymentId, refunds }) => [...refunds.values()].map((refund) => ({ paymentId, ...refund })))
-    .toSorted((one, other) => one.no - other.no);
-}
-
 /** Which of our payments has this capture: money that came twice has a row of its own. */
-function ownerOf(state: State, paymentId: string, captureRef: string): string {
+function paymentWith(state: State, captureRef: string): string {
   const payments = state.orders.flatMap((order) => order.payments);
-  return payments.find((payment) => payment.captureRef === captureRef)?.id ?? paymentId;
+  return payments.find((payment) => payment.captureRef === captureRef)?.id ?? captureRef;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { State } from './state.ts';
+import type { Code, State } from './state.ts';
 
 const READ = `
 select jsonb_build_object(
@@ -19,7 +19,7 @@ select jsonb_build_object(
           'codes', case when l.kind = 'unit'
             then (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'state', e.state, 'isHandedOver', false, 'epoch', 0, 'lastPass', null) order by e.state <> 'void', e.id), '[]')
               from entitlement e where e.order_id = l.order_id and e.line_no = l.line_no)
-            else (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'state', t.state, 'isHandedOver', t.is_handed_over, 'epoch', t.epoch,
+            else (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'state', t.state, 'isHandedOver', t.is_handed_over, 'epoch', t.epoch, 'replaces', t.replaces,
                   'lastPass', (select s.direction from ticket_scan s where s.ticket_id = t.id and s.verdict = 'valid' order by s.id desc limit 1))
                 order by t.issued_at, t.replaces nulls first), '[]')
               from ticket t where t.order_id = l.order_id and t.line_no = l.line_no) end) order by l.line_no), '[]')
@@ -47,7 +47,20 @@ export async function readState(pool: pg.Pool): Promise<State> {
   const { rows } = await pool.query<{ state: State }>({ name: 'properties.state', text: READ });
   const [row] = rows;
   if (row === undefined) throw new Error('The state is one row');
+  for (const { lines } of row.state.orders) for (const line of lines) line.codes = inOrder(line.codes);
   return row.state;
+}
+
+/** Each ticket behind the one that it replaces: of two that were issued at once, the clock does not tell which was first. */
+function inOrder(codes: readonly Code[]): Code[] {
+  const [first] = codes.filter(({ replaces }) => replaces == null);
+  if (first === undefined || codes.length === 1) return [...codes];
+  const ordered = [first];
+  for (;;) {
+    const next = codes.find(({ replaces }) => replaces === ordered.at(-1)?.id);
+    if (next === undefined) return ordered;
+    ordered.push(next);
+  }
 }
 
 // What a refusal must not change.

@@ -6,7 +6,7 @@ import type { Setting } from './setting.ts';
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 const FAULT_LOADER = new URL('fault-loader.ts', import.meta.url).href;
 
-export type Wish = {
+export type LanesWanted = {
   seed: number;
   sequences: number;
   processes: number;
@@ -19,26 +19,26 @@ export type Wish = {
 let databases = 0;
 
 /** Divides the sequences over processes and lanes; each lane has a seed of its own, the first one the given seed. */
-export async function runLanes(setting: Setting, wish: Wish): Promise<{ lanes: Proved[]; found: Found | null }> {
-  const count = wish.processes * wish.lanesEach;
+export async function runLanes(setting: Setting, wanted: LanesWanted): Promise<{ lanes: Proved[]; found: Found | null }> {
+  const count = wanted.processes * wanted.lanesEach;
   const names = Array.from({ length: count }, () => `properties_${(databases += 1)}`);
   const lanes: { url: string; seed: number; sequences: number; path?: string }[] = [];
   for (const [index, name] of names.entries()) {
-    const url = await setting.copy(name, wish.fault?.sql ?? []);
-    const path = wish.path === undefined ? {} : { path: wish.path };
-    const share = Math.ceil((wish.sequences - index) / count);
-    lanes.push({ url, seed: wish.seed + index, sequences: Math.max(share, 0), ...path });
+    const url = await setting.copy(name, wanted.fault?.sql ?? []);
+    const path = wanted.path === undefined ? {} : { path: wanted.path };
+    const share = Math.ceil((wanted.sequences - index) / count);
+    lanes.push({ url, seed: wanted.seed + index, sequences: Math.max(share, 0), ...path });
   }
-  const shares = Array.from({ length: wish.processes }, (_, index) =>
-    lanes.filter((_lane, at) => at % wish.processes === index),
+  const shares = Array.from({ length: wanted.processes }, (_, index) =>
+    lanes.filter((_lane, at) => at % wanted.processes === index),
   );
-  const proved = await Promise.all(shares.map((share) => runProcess(setting, share, wish)));
+  const proved = await Promise.all(shares.map((share) => runProcess(setting, share, wanted)));
   for (const name of names) await setting.drop(name);
   const all = proved.flat();
   return { lanes: all, found: all.find((lane) => lane.found !== null)?.found ?? null };
 }
 
-function runProcess({ world }: Setting, lanes: readonly object[], { fault, shrinksFor }: Wish): Promise<Proved[]> {
+function runProcess({ world }: Setting, lanes: readonly object[], { fault, shrinksFor }: LanesWanted): Promise<Proved[]> {
   const loading = fault === undefined ? [] : [`--import=${FAULT_LOADER}`];
   const child = fork(WORKER, {
     execArgv: ['--disable-warning=ExperimentalWarning', ...loading],

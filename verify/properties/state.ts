@@ -71,6 +71,8 @@ export type Code = {
   epoch: number;
   /** The last time that the door let its holder pass. */
   lastPass: 'in' | 'out' | null;
+  /** The ticket in whose place it was issued. */
+  replaces?: string | null;
 };
 
 export type Payment = {

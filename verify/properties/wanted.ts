@@ -11,10 +11,12 @@ export type Selection = {
 /** Of one performance in one order. */
 const SEATS_PER_ORDER = 6;
 
-/** Tariffs by the bits of a number: mostly the full price. */
+/** By the bits of a number a third of full prices, a third of the early tier, and a third of any tariff. */
 function tariffFor(stage: Stage, zoneNo: number, die: number): number {
-  const numbers = stage.tariffs.filter((tariff) => tariff.zoneNo === zoneNo).map(({ tariffNo }) => tariffNo);
-  return die % 2 === 0 ? 1 : (numbers[(die >> 1) % numbers.length] ?? 1);
+  const tariffs = stage.tariffs.filter((tariff) => tariff.zoneNo === zoneNo);
+  const early = tariffs.find(({ tierNo }) => tierNo !== null);
+  if (die % 3 === 1) return (early ?? tariffs[0])?.tariffNo ?? 1;
+  return die % 3 === 0 ? 1 : (tariffs[(die >> 2) % tariffs.length]?.tariffNo ?? 1);
 }
 
 /** One to four of the hall's tickets: usually free ones, sometimes somebody else's. */
