@@ -3,16 +3,7 @@ import { takeChargeback } from '#usecases/payments/take-chargeback.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { bookChargeback, confirmRefund, failRefund, sum } from './effects.ts';
 import { type Entry, type RefundNews, snapshotOf } from './gateway.ts';
-import {
-  anOrder,
-  type Dice,
-  type Kind,
-  pick,
-  type Play,
-  type Prepared,
-  refused,
-  unexpectedly,
-} from './play.ts';
+import { anOrder, type Dice, type Kind, pick, type Play, type Prepared, refused, unexpectedly } from './play.ts';
 import { settle } from './settle.ts';
 import { type Order, orderOf, type Payment, type State } from './state.ts';
 
@@ -218,7 +209,8 @@ const refundAll: Kind = {
             const wrong = confirmRefund(now, paymentWith(now, captureRef), amountMinor);
             if (wrong !== null) return wrong;
           }
-          for (const { captureRef, amountMinor } of news.refused) failRefund(now, paymentWith(now, captureRef), amountMinor);
+          for (const { captureRef, amountMinor } of news.refused)
+            failRefund(now, paymentWith(now, captureRef), amountMinor);
           return null;
         },
       ],

@@ -69,7 +69,8 @@ export async function prove(
       if (!(error instanceof Violation)) throw error;
       if (last === null) {
         until = Date.now() + shrinksFor;
-        if (shrinksFor > 0) process.stderr.write(`found by sequence ${run} of seed ${seed}, shrinking: ${error.message}\n`);
+        if (shrinksFor > 0)
+          process.stderr.write(`found by sequence ${run} of seed ${seed}, shrinking: ${error.message}\n`);
       }
       last = error;
       throw error;

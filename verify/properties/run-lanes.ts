@@ -19,7 +19,10 @@ export type LanesWanted = {
 let databases = 0;
 
 /** Divides the sequences over processes and lanes; each lane has a seed of its own, the first one the given seed. */
-export async function runLanes(setting: Setting, wanted: LanesWanted): Promise<{ lanes: Proved[]; found: Found | null }> {
+export async function runLanes(
+  setting: Setting,
+  wanted: LanesWanted,
+): Promise<{ lanes: Proved[]; found: Found | null }> {
   const count = wanted.processes * wanted.lanesEach;
   const names = Array.from({ length: count }, () => `properties_${(databases += 1)}`);
   const lanes: { url: string; seed: number; sequences: number; path?: string }[] = [];
@@ -38,7 +41,11 @@ export async function runLanes(setting: Setting, wanted: LanesWanted): Promise<{
   return { lanes: all, found: all.find((lane) => lane.found !== null)?.found ?? null };
 }
 
-function runProcess({ world }: Setting, lanes: readonly object[], { fault, shrinksFor }: LanesWanted): Promise<Proved[]> {
+function runProcess(
+  { world }: Setting,
+  lanes: readonly object[],
+  { fault, shrinksFor }: LanesWanted,
+): Promise<Proved[]> {
   const loading = fault === undefined ? [] : [`--import=${FAULT_LOADER}`];
   const child = fork(WORKER, {
     execArgv: ['--disable-warning=ExperimentalWarning', ...loading],

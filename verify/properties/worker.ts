@@ -9,6 +9,8 @@ type Order = {
   shrinksFor: number;
 };
 
+// Whoever asked is gone; nobody waits for the answer.
+process.once('disconnect', () => process.exit());
 process.once('message', (order: Order) => void work(order));
 
 async function work({ world, lanes, shrinksFor }: Order): Promise<void> {
