@@ -92,7 +92,7 @@ const hold: Kind = {
 const holdUnits: Kind = {
   name: 'hold units',
   actor: 'buyer',
-  weight: 1,
+  weight: 2,
   prepare(play, state, dice) {
     const item = pick(play.world.items, dice.a);
     const newest = state.orders.at(-1);
@@ -199,7 +199,7 @@ const putTickets: Kind = {
 const putUnits: Kind = {
   name: 'put units',
   actor: 'buyer',
-  weight: 3,
+  weight: 5,
   prepare(play, state, dice) {
     const order = anOrder(state, dice.order, isHeld);
     const item = pick(

@@ -68,7 +68,7 @@ const handOver: Kind = {
 const takeBack: Kind = {
   name: 'take back',
   actor: 'buyer',
-  weight: 2,
+  weight: 3,
   prepare(play, state, dice) {
     const found = aTicket(state, dice, (line) => liveCode(line)?.isHandedOver === true);
     if (found === null) return null;
@@ -161,7 +161,7 @@ function verdictOf(now: State, line: Line, code: Code, direction: 'in' | 'out'):
 const redeem: Kind = {
   name: 'redeem code',
   actor: 'organizer',
-  weight: 1,
+  weight: 3,
   prepare(play, state, dice) {
     const order = anOrder(state, dice.order, (each) =>
       each.lines.some((line) => line.kind === 'unit' && line.codes.length > 0),
@@ -195,6 +195,6 @@ export const TICKET_COMMANDS: readonly Kind[] = [
   handOver,
   takeBack,
   scanning('scan in', 'in', 3),
-  scanning('scan out', 'out', 1),
+  scanning('scan out', 'out', 2),
   redeem,
 ];
