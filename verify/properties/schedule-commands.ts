@@ -70,7 +70,8 @@ const postpone: Kind = {
       run: () => postponePerformance(play.deps, { performanceId: stage.id, newStartsAt, isDryRun: false }),
       courses: [true, false].map((meetsAll) => (now, outcome) => {
         const performance = performanceOf(now, stage.id);
-        if (performance.state === 'cancelled') return unexpectedly(outcome);
+        const isSame = newStartsAt?.getTime() === performance.startsAtMs;
+        if (performance.state === 'cancelled' || isSame) return unexpectedly(outcome);
         if (!outcome.ok) return refused(outcome.code);
         Object.assign(performance, { state: 'postponed', hasNoDate: newStartsAt === null, isRefundOpen: true });
         performance.isSellable = newStartsAt !== null && performance.isSellable;

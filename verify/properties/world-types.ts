@@ -1,5 +1,3 @@
-import type { PaymentMethod } from '#domain/markets/market.ts';
-
 // What is on sale, as plain facts: the proof compares prices with these and not with what the product reads.
 
 export type Market = 'belarus' | 'georgia';
@@ -102,5 +100,3 @@ export type World = {
   taxes: TaxFacts[];
   vouchers: VoucherFacts[];
 };
-
-export const PROVIDER: Record<Market, PaymentMethod> = { belarus: 'bepaid', georgia: 'bank-of-georgia' };
