@@ -55,6 +55,7 @@ export async function changeBasket<Refusal extends { ok: false; code: string }, 
       if (refusal !== null || order === null) return refusal ?? { ok: false, code: 'unknown_order' };
       const changed = await change(stores, order, offers);
       if (!changed.ok) return changed;
+      if (keepsFormerDate(order, changed.stays)) return { ok: false, code: 'not_on_sale' };
       const lines = numbered(changed);
       if (lines.length === 0) return { ok: false, code: 'empty_selection' };
       if (lines.length > LINES_PER_ORDER) return { ok: false, code: 'over_limit', limit: LINES_PER_ORDER };
@@ -71,6 +72,15 @@ export async function changeBasket<Refusal extends { ok: false; code: string }, 
 /** Rolls the transaction back like every refusal. */
 type Stale = { ok: false; code: 'stale' };
 const STALE: Stale = { ok: false, code: 'stale' };
+
+/**
+ * A ticket was put into the basket at the moment in which its performance moved. Writing it anew would give it the new date,
+ * to which the buyer has not agreed.
+ */
+function keepsFormerDate({ performances }: OrderToChange, stays: readonly OrderLine[]): boolean {
+  const moved = performances.filter(({ isRescheduled }) => isRescheduled).map(({ id }) => id);
+  return stays.some((line) => isTicketLine(line) && moved.includes(line.performanceId));
+}
 
 function numbered({ stays, added }: Changed): UnpricedLine[] {
   const last = Math.max(0, ...stays.map(({ lineNo }) => lineNo));
