@@ -168,7 +168,7 @@ const putTickets: Kind = {
     // Seldom a performance of the other market, which must be refused.
     const stage = pick(dice.order % 16 === 15 ? play.world.stages : ofMarket, dice.order >> 2);
     if (stage === null) return null;
-    const isTakenOff = dice.c % 8 === 7;
+    const isTakenOff = dice.c % 8 === 7 && stage.market === order.market;
     const selection = isTakenOff ? { seats: [], standing: [] } : selectionOf(state, stage, order, dice);
     const { id: orderId } = order;
     return {
