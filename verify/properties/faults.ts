@@ -197,8 +197,8 @@ export const FAULTS: readonly Fault[] = [
     'payments',
     'all that is sold is owed to the operator',
     'domain/ledger/ledger.ts',
-    `organizerId ?? 'none'`,
-    `'none'`,
+    "organizer:${organizerId ?? 'none'}",
+    'organizer:none',
   ),
   one(
     'chargeback-leaves-tickets',
@@ -222,8 +222,8 @@ export const FAULTS: readonly Fault[] = [
     'returns',
     'a buyer who returns a ticket gets the fee too',
     'domain/refunds/returns.ts',
-    'pricePermille: sharePermille, hasFee: false',
-    'pricePermille: sharePermille, hasFee: true',
+    'pricePermille: of.sharePermille, hasFee: false',
+    'pricePermille: of.sharePermille, hasFee: true',
   ),
   one(
     'fee-kept',
@@ -278,7 +278,7 @@ export const FAULTS: readonly Fault[] = [
     'returns',
     'the seat of a returned ticket stays sold',
     'adapters/db/sale/returns-store.ts',
-    'set status = 0, order_id = null, rev = s.rev + 1',
+    'set status = ${FREED}, order_id = null, rev = s.rev + 1',
     'set rev = s.rev + 1',
   ),
   one(
