@@ -60,7 +60,7 @@ async function orderUnits(screen: Page | FrameLocator, locale: Locale, more: num
     await screen.getByRole('button', { name: m.widget_more({}, language), exact: true }).click();
   }
   await screen.getByRole('button', { name: m.widget_item_next({}, language) }).click();
-  await screen.getByRole('heading', { level: 1, name: m.widget_item_almost({}, language) }).waitFor();
+  await screen.getByRole('heading', { level: 1, name: m.widget_almost({}, language) }).waitFor();
 }
 
 async function originOfBank(sale: FrameLocator, locale: Locale): Promise<string> {
@@ -187,7 +187,7 @@ describe('items', () => {
     await page.getByRole('spinbutton').fill('3');
     await page.getByRole('button', { name: m.widget_item_next({}, language) }).click();
     await page.getByRole('button', { name: pay }).click();
-    await page.getByText(m.widget_error_email({}, language)).waitFor();
+    await page.getByText(m.widget_error_email_missing({}, language)).waitFor();
     await fillContact(page, 'be', buyer);
     await page.getByRole('button', { name: pay }).click();
     await payAtBank(page, 'be', GOOD_CARD);

@@ -18,8 +18,8 @@ const MESSAGES = join(ROOT, 'src/texts/generated/messages.js');
 const ENTRIES = {
   site: 'src/web/site/entry-client.tsx',
   frame: 'src/web/site/frame/entry-styles.ts',
-  item: 'src/web/widget/item/entry.ts',
-  'item-styles': 'src/web/widget/item/entry-styles.ts',
+  form: 'src/web/widget/form/entry.ts',
+  'form-styles': 'src/web/widget/form/entry-styles.ts',
   'shared-frame': 'src/web/cabinet/entry-frame.ts',
 };
 /** A separate build, so that none of the cabinet's libraries can reach a page of the site. */

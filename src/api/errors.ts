@@ -54,6 +54,19 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   voucher_gives_nothing: 409,
   voucher_over_limit: 409,
   too_many_vouchers: 429,
+  certificate_unknown: 409,
+  certificate_expired: 409,
+  certificate_used_up: 409,
+  certificate_other_currency: 409,
+  too_many_certificates: 400,
+  too_many_guesses: 429,
+  too_many_changes: 429,
+  points_not_proved: 403,
+  wrong_code: 409,
+  code_expired: 409,
+  code_spent: 409,
+  too_early: 429,
+  too_many_emails: 429,
   presale_code_needed: 409,
   allotment_code_needed: 409,
   allotment_full: 409,
@@ -77,6 +90,7 @@ export type OrderRefusal = {
   neighbours?: readonly number[] | null;
   limit?: number;
   dueMinor?: number;
+  triesLeft?: number;
   faults?: readonly { field: string; reason: 'missing' | 'invalid' }[];
   field?: string;
   orders?: readonly OrderToReturnTo[];
@@ -91,7 +105,7 @@ const FIELDS: Partial<Record<OrderErrorCode, string>> = {
 };
 
 export function refuse(reply: FastifyReply, refusal: OrderRefusal): FastifyReply {
-  const { code, seats, neighbours, limit, dueMinor, faults, orders, coolDownSeconds } = refusal;
+  const { code, seats, neighbours, limit, dueMinor, triesLeft, faults, orders, coolDownSeconds } = refusal;
   const field = refusal.field ?? faults?.[0]?.field ?? FIELDS[code];
   if (coolDownSeconds !== undefined) reply.header('retry-after', String(coolDownSeconds));
   if (ORDER_ERROR_STATUS[code] === 503) reply.header('retry-after', '2');
@@ -102,6 +116,7 @@ export function refuse(reply: FastifyReply, refusal: OrderRefusal): FastifyReply
       ...(neighbours == null ? {} : { neighbours }),
       ...(limit === undefined ? {} : { limit }),
       ...(dueMinor === undefined ? {} : { dueMinor }),
+      ...(triesLeft === undefined ? {} : { triesLeft }),
       ...(faults === undefined ? {} : { faults }),
       ...(orders === undefined ? {} : { orders }),
       ...(coolDownSeconds === undefined ? {} : { waitSeconds: coolDownSeconds }),

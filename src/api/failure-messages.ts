@@ -25,6 +25,7 @@ type OtherCode =
   | 'ticket_used'
   | 'code_used'
   | 'documents_changed'
+  | 'no_address'
   | 'proxy_not_declared';
 
 /**
@@ -78,9 +79,18 @@ export const FAILURE_MESSAGES: Readonly<
   allotment_full: 'The allotment has fewer tickets left than asked for.',
   companion_alone: 'A place for a companion is sold only together with its wheelchair place.',
   too_many_vouchers: 'Too many unknown codes came from this network; try again later.',
+  certificate_unknown: 'There is no such gift certificate.',
+  certificate_expired: 'The gift certificate is no longer valid.',
+  certificate_used_up: 'Nothing is left on the gift certificate.',
+  certificate_other_currency: 'The gift certificate is in another currency than the order.',
+  too_many_guesses: 'Too many unknown codes came from this network; try again later.',
+  too_many_certificates: 'An order takes at most five gift certificates.',
+  too_many_changes: 'The tenders of this order were changed too often.',
+  points_not_proved: 'Points and credit need an account or a proved address.',
   amount_changed: 'The amount to pay is another one now; "dueMinor" says which. Nothing was charged.',
   unknown_performance: 'There is no such performance.',
   unknown_seat: 'The performance has no such seat, area or tariff.',
+  no_address: 'The order has no email address any more.',
   not_your_order: 'The call has shown neither the cookie, the key nor the account that holds the order.',
   idempotency_key_reused: 'The key was used for another call; make a new one per click.',
   unknown_order: 'There is no such order.',

@@ -3,13 +3,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const LARGEST_FORM_BYTES = 16_384;
 const LARGEST_EMPTY_FORM_BYTES = 1024;
 
-/** Parses both kinds of form that a page can send (specification, section 7) into an object; files are dropped. */
-export function acceptForms(app: FastifyInstance, bodyLimit = LARGEST_FORM_BYTES): void {
+/**
+ * Parses both kinds of form that a page can send (specification, section 7) into an object; files are dropped.
+ * @param numbers fields that a contract wants as numbers
+ */
+export function acceptForms(
+  app: FastifyInstance,
+  { bodyLimit = LARGEST_FORM_BYTES, numbers = [] }: { bodyLimit?: number; numbers?: readonly string[] } = {},
+): void {
   const limit = { bodyLimit };
+  const read = (fields: Iterable<[string, unknown]>) =>
+    Object.fromEntries(
+      [...fields].map(([name, value]) => [name, numbers.includes(name) ? Number(value) : value] as const),
+    );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', ...limit },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_request, body, done) => done(null, read(new URLSearchParams(String(body)))),
   );
   app.addContentTypeParser(
     'multipart/form-data',
@@ -18,7 +28,7 @@ export function acceptForms(app: FastifyInstance, bodyLimit = LARGEST_FORM_BYTES
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
       const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
       if (form === null) throw Object.assign(new Error('The form cannot be read'), { statusCode: 400 });
-      return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+      return read([...form].filter(([, value]) => typeof value === 'string'));
     },
   );
 }

@@ -30,6 +30,7 @@ const LINES: readonly Line[] = [
   ['GET POST', '/api/v3/cabinet/*', 'account'],
 
   ['POST', '/api/v3/orders', 'anybody'],
+  ['GET', '/api/v3/orders', 'holder'],
   ['POST', '/api/v3/item-orders', 'anybody'],
   ['POST', '/api/v3/best-seats', 'anybody'],
   ['GET POST PUT DELETE', '/api/v3/orders/:id*', 'order'],

@@ -10,8 +10,10 @@ import { door, DOOR_USAGE } from '#commands/admin/door.ts';
 import { jobs, JOBS_USAGE } from '#commands/admin/jobs.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
 import { performance, PERFORMANCE_USAGE } from '#commands/admin/performance.ts';
+import { certificates, CERTIFICATES_USAGE } from '#commands/admin/certificates.ts';
 import { refunds, REFUNDS_USAGE } from '#commands/admin/refunds.ts';
 import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
+import { RETURN_RULES_USAGE, returnRules } from '#commands/admin/return-rules.ts';
 import { reviews, REVIEWS_USAGE } from '#commands/admin/reviews.ts';
 import { visits, VISITS_USAGE } from '#commands/admin/visits.ts';
 import { vouchers, VOUCHERS_USAGE } from '#commands/admin/vouchers.ts';
@@ -19,6 +21,7 @@ import { createAuditReads } from '#adapters/db/operation/audit-reads.ts';
 import { createAuditedRetry } from '#adapters/db/operation/audited-retry.ts';
 import { createDeadLetters } from '#adapters/jobs/dead-letters.ts';
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
+import { createReturnRulesStore } from '#adapters/db/returns/return-rules-store.ts';
 import { createDatabaseKind } from '#adapters/db/operation/database-kind.ts';
 import { readVisits } from '#adapters/db/operation/visits-store.ts';
 import { createVouchersStore } from '#adapters/db/pricing/vouchers-store.ts';
@@ -41,8 +44,13 @@ const keysOpener = process.argv[3] === 'make' ? 'import' : 'command';
 await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
+    certificates: { usage: CERTIFICATES_USAGE, run: withParts(({ sale }) => sale, certificates) },
     allotments: { usage: ALLOTMENTS_USAGE, run: withParts(({ sale }) => sale, allotments) },
     refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
+    'return-rules': {
+      usage: RETURN_RULES_USAGE,
+      run: on((pool) => ({ rules: createReturnRulesStore(pool) }), returnRules),
+    },
     reviews: { usage: REVIEWS_USAGE, run: on((pool) => reviewDeps(pool, now), reviews) },
     visits: { usage: VISITS_USAGE, run: on((pool) => ({ read: (asked) => readVisits(pool, asked), now }), visits) },
     audit: { usage: AUDIT_USAGE, run: on((pool) => createAuditReads(pool), audit) },

@@ -4,7 +4,7 @@ import { aSale } from '#test/builders/sale.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import { mailJobs } from './wiring/mail-jobs.ts';
+import { mailJobs } from '#adapters/jobs/mail-jobs.ts';
 import { wireSale } from './wiring/wire-sale.ts';
 
 const sale = await aSale();

@@ -19,7 +19,7 @@ import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { mailJobs } from './wiring/mail-jobs.ts';
+import { mailJobs } from '#adapters/jobs/mail-jobs.ts';
 import { startWorker } from './worker.ts';
 
 const { pool, url } = await createTestDatabase();

@@ -5,10 +5,13 @@ import { returnOffer } from '#domain/tickets/return-offer.ts';
 import { formatCalendarDay, formatDateTime, formatMoney } from './format.ts';
 import { m } from './generated/messages.js';
 import { textLanguage } from './in-language.ts';
+import { amountSteps, isPlain, type ReturnStepText } from './return-steps.ts';
+
+type Returnable = Omit<OwnReturn, 'closesAt' | 'steps'> & { steps: readonly ReturnStepText[] };
 
 type Sold = {
   /** Of one ticket; all tickets of a performance share the day. */
-  ownReturn: Omit<OwnReturn, 'closesAt'> | null;
+  ownReturn: Returnable | null;
   currency: Currency;
   timeZone: string;
   scheduleChange: {
@@ -28,7 +31,7 @@ export function returnRule(
   { locale, on }: { locale: Locale; on: 'page' | 'file' },
 ): string {
   const speak = { locale: textLanguage(locale) };
-  const offer = returnOffer<Date | string>(scheduleChange, mayRefundPostponed, ownReturn);
+  const offer = returnOffer<Date | string, Returnable>(scheduleChange, mayRefundPostponed, ownReturn);
   switch (offer.kind) {
     case 'whole_until_date_known':
       return on === 'page' ? m.ticket_return_postponed({}, speak) : m.ticket_return_postponed_file({}, speak);
@@ -41,6 +44,9 @@ export function returnRule(
     case 'over':
       return m.ticket_return_over({ day: formatCalendarDay(offer.lastDay, locale) }, speak);
     case 'share': {
+      if (!isPlain(offer.rule.steps, timeZone)) {
+        return m.ticket_return_steps({ steps: amountSteps(offer.rule, { currency, timeZone, locale }) }, speak);
+      }
       const day = formatCalendarDay(offer.rule.lastDay, locale);
       const amount = formatMoney(offer.rule.amountMinor, currency, locale, 'long');
       return m.ticket_return_until({ day, share: offer.rule.sharePermille / 10, amount }, speak);

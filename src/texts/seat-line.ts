@@ -6,12 +6,15 @@ import { seatForText } from './seat-for.ts';
 import { lowerFirst } from './typography.ts';
 import { restrictedView } from './restricted-view.ts';
 
-/** "Партер, ряд 6, место 13", with whom it is meant for and what restricts the view, or the name of the standing area. */
+/**
+ * "Партер, ряд 6, место 13", with whom it is meant for and what restricts the view, or the name of the standing area;
+ * where neither it nor its price zone has one, "Зал".
+ */
 export function seatLine(labels: TicketLabels, locale: Locale): string {
   const { sector, row, seat, restricted = null, seatFor = null } = labels;
-  const name = localText(sector, contentLanguage(locale));
-  if (row === null || seat === null) return name;
   const speak = { locale: textLanguage(locale) };
+  const name = sector === null ? m.ticket_no_sector({}, speak) : localText(sector, contentLanguage(locale));
+  if (row === null || seat === null) return name;
   const line = m.ticket_place_line({ sector: name, row, seat }, speak);
   const remarks = [
     ...(seatFor === null ? [] : [lowerFirst(seatForText(seatFor, speak))]),

@@ -1,6 +1,7 @@
 import type { AllotmentsStore } from '#usecases/allotments/ports.ts';
 import type { RateLimitsStore } from '#usecases/accounts/ports.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
+import type { BuyerCodesStore } from '#usecases/buyer-codes/ports.ts';
 import type { HoldPort, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
 import type { ItemsStore } from '#usecases/items/ports.ts';
 import type { CheckoutRequest, OrdersStore, Prepared } from '#usecases/orders/ports.ts';
@@ -18,6 +19,9 @@ import type { PerformancesStore } from '#usecases/performances/ports.ts';
 import type { Offers, PricingStore } from '#usecases/pricing/ports.ts';
 import type { QuestionsStore } from '#usecases/questions/ports.ts';
 import type { ReturnsStore } from '#usecases/returns/ports.ts';
+import type { CertificatesStore } from '#usecases/tenders/certificate-ports.ts';
+import type { TendersStore } from '#usecases/tenders/ports.ts';
+import type { WalletCodesStore } from '#usecases/tenders/wallet-ports.ts';
 import type { TransfersStore } from '#usecases/transfers/ports.ts';
 
 /** All database stores of the sale. */
@@ -32,7 +36,11 @@ export type SaleStores = {
   performances: PerformancesStore;
   returns: ReturnsStore;
   pricing: PricingStore;
+  tenders: TendersStore;
+  certificates: CertificatesStore;
+  walletCodes: WalletCodesStore;
   transfers: TransfersStore;
+  buyerCodes: BuyerCodesStore;
   questions: QuestionsStore;
   salePermissions: SalePermissionsStore;
   items: ItemsStore;

@@ -27,7 +27,7 @@ import './site/site.css';
 /** This bundle also renders the other surfaces' documents: class names of the style sheets are resolved only here. */
 export { drawCabinet } from './cabinet/draw-cabinet.tsx';
 export { ownPath as ownCabinetPath } from './cabinet/login/own-path.ts';
-export { itemHtml } from './widget/item/item-document.ts';
+export { formHtml } from './widget/form/form-document.tsx';
 export { widgetHtml } from './widget/shell.ts';
 
 const modules = import.meta.glob<{ page: PageModule }>('./site/*/page.tsx', { eager: true, base: './' });

@@ -114,7 +114,7 @@ export function itemsOfAnna(now: Date): SoldItems[] {
         timeZone: 'Europe/Minsk',
         isPerformanceChanged: false,
       },
-      part: { faceMinor: 10_000, feeMinor: 0, pointsMinor: 0 },
+      part: { faceMinor: 10_000, feeMinor: 0 },
       units: [{ lineNo: 1, option, priceMinor: 10_000 }],
       entitlements: [
         {
@@ -158,7 +158,8 @@ function owned(order: TicketOrder, now: Date, over: Partial<AccountOrder> = {}):
     paidAt: from(now, -3 * DAY),
     faceMinor: order.faceMinor,
     feeMinor: order.feeMinor,
-    pointsMinor: 0,
+    coveredMinor: 0,
+    tenders: [],
     dueMinor: order.dueMinor,
     refundedMinor: 0,
     holdUntil: from(now, HOUR / 10),
@@ -259,7 +260,7 @@ export function returnsOfAnna(now: Date): Pick<ReturnsStore, 'read'> {
         organizerId: ticket.organizerId,
         priceMinor: ticket.priceMinor,
         feeMinor: ticket.feeMinor,
-        pointsMinor: 0,
+        covers: [],
         isFeeReturned: isRefundOpen,
         isUsed: false,
         performanceId: performance.id,
@@ -269,6 +270,7 @@ export function returnsOfAnna(now: Date): Pick<ReturnsStore, 'read'> {
         refundUntil: scheduleChange?.refundUntil ?? null,
         hasNoDate: false,
         ownReturn: ticket.labels.ownReturn,
+        set: null,
       }));
       const found = {
         orderId,
@@ -281,6 +283,7 @@ export function returnsOfAnna(now: Date): Pick<ReturnsStore, 'read'> {
         email,
         paymentId: null,
         lines,
+        withheld: [],
       };
       return Promise.resolve({ order: found, now });
     },
@@ -300,6 +303,7 @@ function movementsOfAnna(now: Date): PointsMovement[] {
       at: from(now, -DAY),
       order: named(moved),
       cause: 'performance_postponed',
+      tender: null,
     },
     {
       txn: 'sale:1',
@@ -309,6 +313,7 @@ function movementsOfAnna(now: Date): PointsMovement[] {
       at: from(now, -3 * DAY),
       order: named(tonight),
       cause: null,
+      tender: null,
     },
     {
       txn: 'fee-return:2',
@@ -318,6 +323,7 @@ function movementsOfAnna(now: Date): PointsMovement[] {
       at: from(now, -40 * DAY),
       order: named(past),
       cause: 'performance_cancelled',
+      tender: null,
     },
   ];
 }
@@ -337,5 +343,7 @@ export function cabinetThings(now: Date): CabinetReads {
       return order === undefined ? null : pageOf(order, now);
     },
     points: async (account) => ({ isProved: true, movements: await hers(account, movementsOfAnna(now)) }),
+    credit: () => Promise.resolve([]),
+    certificates: () => Promise.resolve([]),
   };
 }

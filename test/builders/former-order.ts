@@ -31,6 +31,13 @@ export async function insertFormerOrder(
      values ($1::uuid, $1::text, $1::text, 'belarus', 'ru', $2, 'BYN', $3, $4, $5, now(), $1::text, $6)`,
     [orderId, state, faceMinor, feeMinor * prices.length, points, itemId !== undefined],
   );
+  if (points > 0) {
+    await on.query(
+      `with who as (insert into buyer (id, email) values ($1::uuid, $1::text || '@example.com') returning id)
+       update orders set buyer_id = who.id from who where orders.id = $1`,
+      [orderId],
+    );
+  }
   for (const [index, price] of prices.entries()) {
     const lineNo = index + 1;
     const seatNo = (seats += 1);

@@ -5,7 +5,9 @@ import type { Access } from '#api/accounts/access.ts';
 import { itemOrderRoutes } from '#api/items/routes.ts';
 import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { createOrderAccess } from '#api/orders/order-access.ts';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
+import { tenderRoutes } from '#api/orders/tender-routes.ts';
 import type { BuiltPerformance } from './performance.ts';
 import { aBuyer, type aSale } from './sale.ts';
 
@@ -29,6 +31,7 @@ export async function aSaleApp({ deps }: Pick<Awaited<ReturnType<typeof aSale>>,
   const originOf = ({ headers }: FastifyRequest) => `http://${headers.host}`;
   const holders = createOrderAccess(deps.stores.orders, access);
   await app.register(orderRoutes({ sale: deps, addresses, access, holders, originOf }));
+  await app.register(tenderRoutes({ sale: deps, access, holders, codes: createConfirmationCodes() }));
   await app.register(itemOrderRoutes(deps, addresses, holders));
   // A second process on the same database, which shares no memory with the first.
   const otherApp = fastify();

@@ -46,8 +46,13 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     return performance;
   }
 
-  function tryHold(performance: BuiltPerformance, wanted: Wanted, changes: Partial<HoldInput> = {}) {
-    return holdSeats(deps, {
+  function tryHold(
+    performance: BuiltPerformance,
+    wanted: Wanted,
+    changes: Partial<HoldInput> = {},
+    by: SaleDeps = deps,
+  ) {
+    return holdSeats(by, {
       performanceId: performance.id,
       priceListId: performance.priceListId,
       locale: 'ru',

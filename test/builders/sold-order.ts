@@ -17,7 +17,7 @@ export function aSoldTicket(over: Partial<SoldTicket> = {}): SoldTicket {
     handedOverAt: null,
     priceMinor: 4000,
     feeMinor: 200,
-    pointsMinor: 0,
+    covers: [],
     labels: {
       sector: { ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' },
       row: '6',
@@ -43,8 +43,9 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
     email: 'buyer@mail.example',
     faceMinor: 8000,
     feeMinor: 400,
-    pointsMinor: 0,
+    coveredMinor: 0,
     dueMinor: 8400,
+    tenders: [],
     holdUntil: new Date('2026-11-20T11:25:00Z'),
     paidAt: new Date('2026-11-20T11:12:40Z'),
     performance: {
@@ -100,7 +101,7 @@ export function aSoldOrder(over: Partial<TicketOrder> = {}): TicketOrder {
       }),
     ],
     scheduleChange: null,
-    part: { faceMinor: 8000, feeMinor: 400, pointsMinor: 0 },
+    part: { faceMinor: 8000, feeMinor: 400 },
     returns: [],
     isRestLive: false,
     feeReturnPoints: 0,
@@ -122,7 +123,7 @@ export function aMixedOrder(over: Partial<Purchase> = {}): { tickets: TicketOrde
   const second = aSoldOrder({
     ...sums,
     isRestLive: true,
-    part: { faceMinor: 4000, feeMinor: 200, pointsMinor: 0 },
+    part: { faceMinor: 4000, feeMinor: 200 },
     performance: {
       ...first.performance,
       id: 900124,
@@ -142,7 +143,7 @@ function parkingFor({ tickets: _tickets, performance, ...order }: TicketOrder): 
   const lineNos = [4, 5];
   return {
     ...order,
-    part: { faceMinor: 9400, feeMinor: 0, pointsMinor: 0 },
+    part: { faceMinor: 9400, feeMinor: 0 },
     item: {
       id: 7,
       key: 'parking',

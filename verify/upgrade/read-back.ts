@@ -51,8 +51,8 @@ export async function readBack(till: Pick<Till, 'pool' | 'deps' | 'signer'>, tol
     }
     const order = await deps.stores.orders.read(orderId, 'ru');
     if (order !== null) {
-      const { number, state, faceMinor, feeMinor, pointsMinor, dueMinor, email, payment } = order;
-      read.orders[orderId] = show({ number, state, faceMinor, feeMinor, pointsMinor, dueMinor, email, payment });
+      const { number, state, faceMinor, feeMinor, dueMinor, email, payment } = order;
+      read.orders[orderId] = show({ number, state, faceMinor, feeMinor, dueMinor, email, payment });
     }
     // The former tree answers with one part or null, this one with an array.
     const parts = [await readTickets({ signer, tickets, now }, { orderId })].flat().filter((part) => part !== null);

@@ -16,3 +16,6 @@ export function createConfirmationCodes(): ConfirmationCodes {
       timingSafeEqual(await hash(code, draftId), Buffer.from(known, 'base64url')),
   };
 }
+
+/** The one of the process; it keeps nothing between its calls. */
+export const confirmationCodes = createConfirmationCodes();

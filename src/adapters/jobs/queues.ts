@@ -41,6 +41,8 @@ const RULES: Readonly<Record<string, QueueRules>> = {
     concurrency: 8,
     hands: 4,
   },
+  // The same, for a code that lives a quarter of an hour.
+  'buyer.code.mail': { ...PATIENT, retryLimit: 12, retryDelay: 1, retryDelayMax: 15, expireInSeconds: 30 },
   'refund.send': { ...PATIENT, retryLimit: 20, expireInSeconds: 300 },
   // One waiting job per performance is enough: it recounts all seats, whatever caused it.
   'stock.refresh': {

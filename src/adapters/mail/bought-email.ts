@@ -5,7 +5,7 @@ import type { OpenedOrder, SiteLinks } from '#usecases/mail/ports.ts';
 import type { Purchase } from '#usecases/orders/purchase.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { codesEmail, itemCodes, itemFacts, shownCodes, watchBlocks } from './codes-email.ts';
-import { frameOf, orderSpeech, type OrderSpeech, speechOf, subjectWith } from './email-parts.ts';
+import { frameOf, orderSpeech, paidFacts, type OrderSpeech, speechOf, subjectWith } from './email-parts.ts';
 import type { Block, Email, Fact } from './email.ts';
 import { orderTitle, titlesOf } from './order-titles.ts';
 import { reservationJsonLd } from './reservation-json-ld.ts';
@@ -28,7 +28,7 @@ function sectionsEmail(order: Purchase, opened: OpenedOrder, links: SiteLinks) {
   const { speak } = speech;
   const named = { tickets: tickets.map((part) => ({ order: part.order })), items: items.map((item) => item.order) };
   const facts: Fact[] = [[m.ticket_order({}, speak), order.number]];
-  if (order.dueMinor > 0) facts.push([m.ticket_mail_paid({}, speak), speech.money(order.dueMinor)]);
+  facts.push(...paidFacts(speech));
   const notes: string[] = [
     ...(tickets.length > 0 ? [m.ticket_entry_note({}, speak)] : []),
     ...(items.some((item) => shownCodes(item.order).length > 0) ? [m.ticket_item_show({}, speak)] : []),

@@ -5,7 +5,7 @@ import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { Entitlement, SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import { frameOf, type OrderSpeech, orderSpeech } from './email-parts.ts';
+import { frameOf, type OrderSpeech, orderSpeech, paidFacts } from './email-parts.ts';
 import type { Block, Email, Fact } from './email.ts';
 
 /** Content id of the picture of an item's code inside the email. */
@@ -24,7 +24,7 @@ export function codesEmail(order: SoldItems, links: SiteLinks): { subject: strin
   const { speak } = speech;
   const title = speech.own(order.item.title);
   const facts = [...itemFacts(order, speech), [m.ticket_order({}, speak), order.number] as const];
-  if (order.dueMinor > 0) facts.push([m.ticket_mail_paid({}, speak), speech.money(order.dueMinor)]);
+  facts.push(...paidFacts(speech));
   const isWatched = isRental(order.item.kind);
   const blocks = isWatched ? watchBlocks(order, links, speech) : showBlocks(order, links, speech);
   return {

@@ -7,6 +7,7 @@ import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Mail, MailAttachment, SiteLinks } from '#usecases/mail/ports.ts';
 import type { Purchase } from '#usecases/orders/purchase.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
+import { paidWith } from '#texts/paid-with.ts';
 import { seatLine } from '#texts/seat-line.ts';
 import type { Block, Email } from './email.ts';
 
@@ -56,6 +57,12 @@ export function speechOf(order: TicketOrder): Speech {
     place: [...new Set(where.map((part) => (part === null ? '' : own(part))).filter((part) => part !== ''))].join(', '),
     seats: (labels) => labels.map((label) => seatLine(label, locale)).join('\n'),
   };
+}
+
+/** What paid the order; empty for one that cost nothing. */
+export function paidFacts({ order, speak }: OrderSpeech): (readonly [label: string, value: string])[] {
+  const text = paidWith(order, order.locale);
+  return text === '' ? [] : [[m.ticket_mail_paid({}, speak), text]];
 }
 
 /** The content of one email; the rest is the same for all emails. */

@@ -62,7 +62,7 @@ function depsFor(of: TicketOrder | Parts, mail: MailTransport = smtp) {
     findOrder: async () => orders,
     findOrderByAccessKey: async () => orders,
     findOrderSeats: async () => orders.flatMap(seatsOf),
-    findRefund: async () => ({ orderId: 'x', amountMinor: 3000, lineNos: [3] }),
+    findRefund: async () => ({ orderId: 'x', amountMinor: 3000, lineNos: [3], tenders: null }),
     findDoorPerformance: async () => null,
     findDoorTicket: async () => null,
     findTicketByKey: async () => null,
@@ -221,8 +221,22 @@ describe('emails about an order', () => {
     refundUntil: new Date('2026-12-09T20:59:00Z'),
   };
   const returns = [
-    { cause: 'own_return', moneyMinor: 3000, pointsMinor: 0, state: 'confirmed' as const },
-    { cause: 'performance_cancelled', moneyMinor: 8000, pointsMinor: 0, state: 'requested' as const },
+    {
+      cause: 'own_return',
+      moneyMinor: 3000,
+      certificateMinor: 0,
+      creditMinor: 0,
+      pointsMinor: 0,
+      state: 'confirmed' as const,
+    },
+    {
+      cause: 'performance_cancelled',
+      moneyMinor: 8000,
+      certificateMinor: 0,
+      creditMinor: 0,
+      pointsMinor: 0,
+      state: 'requested' as const,
+    },
   ];
   type Why = OrderMailKind | { kind: 'schedule_changed' };
   const cases: [string, Partial<TicketOrder>, Why, Record<string, string[]>][] = [
@@ -437,7 +451,16 @@ describe('emails about an order of two performances and parking', () => {
       performance: { ...second.performance, state: 'cancelled' },
       scheduleChange,
       tickets: second.tickets.map((ticket) => ({ ...ticket, state: 'void' as const })),
-      returns: [{ cause: 'performance_cancelled', moneyMinor: 4000, pointsMinor: 0, state: 'requested' }],
+      returns: [
+        {
+          cause: 'performance_cancelled',
+          moneyMinor: 4000,
+          certificateMinor: 0,
+          creditMinor: 0,
+          pointsMinor: 0,
+          state: 'requested',
+        },
+      ],
       feeReturnPoints: 200,
     };
     const moved = { ...first, scheduleChange: { ...scheduleChange, id: 9, kind: 'postponed' as const } };

@@ -2,6 +2,7 @@ import { itemSalePath } from '#domain/items/item-address.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { backBesidesMoney } from '#texts/paid-with.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { NamedTickets, OrderEmail, SiteLinks } from '#usecases/mail/ports.ts';
 import type { Purchase } from '#usecases/orders/purchase.ts';
@@ -41,7 +42,7 @@ function contentOf(topic: Topic): Content {
     case 'given_back':
       return givenBack(topic, why.amountMinor);
     case 'refunded':
-      return refunded(topic, why.amountMinor);
+      return refunded(topic, why);
     case 'charged_back':
       return chargedBack(topic, why.amountMinor);
   }
@@ -107,13 +108,18 @@ function givenBack(topic: Topic, amountMinor: number): Content {
   };
 }
 
-function refunded(topic: Topic, amountMinor: number): Content {
-  const { speak, title, input } = topic;
+function refunded(
+  topic: Topic,
+  { amountMinor, tenders = [] }: Extract<OrderEmail['why'], { kind: 'refunded' }>,
+): Content {
+  const { order, speak, title, input } = topic;
+  const what = backBesidesMoney({ tenders, currency: order.currency }, order.locale);
   return {
     subject: m.ticket_mail_refunded_subject({ title }, speak),
     title: m.ticket_mail_refunded_title({}, speak),
     blocks: [
       { kind: 'text', text: m.ticket_mail_refunded_text({ amount: topic.money(amountMinor) }, speak) },
+      ...(what === '' ? [] : [{ kind: 'text', text: m.ticket_mail_back_also({ what }, speak) } as const]),
       // The whole of an order with one part is named by the subject.
       ...(input.isWhole && partCount(topic) === 1 ? [facts([orderFact(topic)])] : withParts(topic, [orderFact(topic)])),
       { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },

@@ -9,7 +9,7 @@ import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { mailJobs } from '#main/wiring/mail-jobs.ts';
+import { mailJobs } from '#adapters/jobs/mail-jobs.ts';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { MailFailure } from '#usecases/mail/mail-failure.ts';

@@ -49,7 +49,7 @@ export function reservationJsonLd({ order, tickets }: ReadTickets, links: SiteLi
             ticketPrintUrl: url,
             venueSeat: ticket.labels.seat,
             venueRow: ticket.labels.row,
-            venueSection: localText(ticket.labels.sector, language),
+            ...(ticket.labels.sector !== null && { venueSection: localText(ticket.labels.sector, language) }),
             numSeats: '1',
             totalPrice: ((ticket.priceMinor + ticket.feeMinor) / 100).toFixed(2),
             priceCurrency: order.currency,

@@ -26,6 +26,11 @@ function cancelled(speech: Speech): Content {
     back.push([m.ticket_mail_money({}, speak), m.ticket_mail_back_money({ amount: speech.money(moneyMinor) }, speak)]);
   }
   const points = order.returns.reduce((sum, each) => sum + each.pointsMinor, 0);
+  const sum = (key: 'certificateMinor' | 'creditMinor') => order.returns.reduce((total, each) => total + each[key], 0);
+  if (sum('certificateMinor') > 0) {
+    back.push([m.ticket_mail_certificate({}, speak), speech.money(sum('certificateMinor'))]);
+  }
+  if (sum('creditMinor') > 0) back.push([m.ticket_mail_credit({}, speak), speech.money(sum('creditMinor'))]);
   back.push(...pointsFacts(speech, order.feeReturnPoints + points));
   return {
     subject: m.ticket_mail_cancelled_subject({ title, date: speech.date(order.performance.startsAt) }, speak),

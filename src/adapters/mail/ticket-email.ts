@@ -4,7 +4,7 @@ import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
 import { returnRuleOf } from '#adapters/tickets/ticket-notes.ts';
-import { frameOf, type Speech, speechOf } from './email-parts.ts';
+import { frameOf, type Speech, speechOf, paidFacts } from './email-parts.ts';
 import type { Block, Email, Fact } from './email.ts';
 import { reservationJsonLd } from './reservation-json-ld.ts';
 
@@ -19,7 +19,7 @@ export function ticketEmail(read: ReadTickets, links: SiteLinks): { subject: str
   const speech = speechOf(order);
   const { speak, title } = speech;
   const [when, where, seats, rule] = ticketFacts(read, speech);
-  const paid = order.dueMinor > 0 ? [[m.ticket_mail_paid({}, speak), speech.money(order.dueMinor)] as const] : [];
+  const paid = paidFacts(speech);
   return {
     subject: m.ticket_head({ title, date: speech.date(order.performance.startsAt) }, speak),
     email: {

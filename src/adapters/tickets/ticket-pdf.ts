@@ -2,6 +2,7 @@ import { contentLanguage, localText, type Locale, type LocalText } from '#domain
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDay, formatDateTime, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { paidWith } from '#texts/paid-with.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { INK, MUTED, RED } from './pdf-colours.ts';
@@ -112,7 +113,7 @@ function drawSeat(page: TaggedPage, { ticket, locale, speak }: Sheet): void {
   const { doc } = page;
   const top = TEAR_Y - 50;
   const { sector, row, seat } = ticket.labels;
-  const name = localText(sector, contentLanguage(locale));
+  const name = sector === null ? m.ticket_no_sector({}, speak) : localText(sector, contentLanguage(locale));
   drawRule(doc, LEFT, top - 8, INNER);
   const columns: [label: string, value: string, width: number][] =
     row === null || seat === null
@@ -198,6 +199,13 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
     });
   });
   y += 38;
+  if (order.tenders.length > 0) {
+    tagged(page, 'P', () => {
+      const text = `${m.ticket_paid_with({}, speak)}: ${paidWith(order, locale)}`;
+      doc.font('text').fontSize(9.5).fillColor(MUTED).text(text, x, y, { width });
+      y = doc.y + 6;
+    });
+  }
   const bought =
     order.paidAt === null ? '' : formatDateTime(order.paidAt, order.performance.timeZone, locale, { year: true });
   for (const [label, value] of [

@@ -1,5 +1,5 @@
 import type { CabinetOrder, AccountOrderLine } from '#api/cabinet/orders-contract.ts';
-import type { CabinetPoints, PointsLine } from '#api/cabinet/points-contract.ts';
+import type { CabinetCertificate, CabinetPoints, PointsLine } from '#api/cabinet/points-contract.ts';
 import type { CabinetTickets } from '#api/cabinet/tickets-contract.ts';
 import { entitlementsOrderView, entitlementsPartView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsOrderView, ticketsPartView } from '#api/tickets/tickets-view.ts';
@@ -8,16 +8,18 @@ import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { contentLanguage, type Locale, localText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { AGREED_DOCUMENTS } from '#domain/orders/documents.ts';
+import { pointsOf } from '#usecases/orders/purchase.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { isRental } from '#domain/video/watch-address.ts';
 import { isDone, type ListedTickets } from '#usecases/cabinet/list-tickets.ts';
-import type { AccountOrder, OrderPartFacts, PointsMovement } from '#usecases/cabinet/ports.ts';
+import type { AccountOrder, CabinetReads, OrderPartFacts, PointsMovement } from '#usecases/cabinet/ports.ts';
 import type { ReturnableOrder } from '#usecases/cabinet/read-account-order.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 const addressOf = ({ id, accessKey }: { id: string; accessKey: string }, locale: Locale) => ({
   orderId: id,
+  accessKey,
   ticketPath: href(locale, 'ticket-accessKey', { accessKey }),
 });
 
@@ -101,7 +103,8 @@ export function cabinetOrderView(
     paidAt: order.paidAt?.toISOString() ?? null,
     faceMinor: order.faceMinor,
     feeMinor: order.feeMinor,
-    pointsMinor: order.pointsMinor,
+    pointsMinor: pointsOf(order.tenders),
+    tenders: order.tenders,
     dueMinor: order.dueMinor,
     email: order.email === null ? null : order.isOwnEmail ? order.email : maskEmail(order.email),
     orderParts: order.parts.map((part) => ({
@@ -127,6 +130,8 @@ export function cabinetOrderView(
       until: giveBack.until.toISOString(),
       sharePermille: giveBack.sharePermille,
       moneyMinor: giveBack.moneyMinor,
+      certificateMinor: giveBack.certificateMinor,
+      creditMinor: giveBack.creditMinor,
       pointsMinor: giveBack.pointsMinor,
     },
     refusal: refusal && { until: refusal.until?.toISOString() ?? null, moneyMinor: refusal.moneyMinor },
@@ -143,8 +148,11 @@ function documentsOf({ offerVersion, privacyVersion, consentAt }: ReturnableOrde
   ];
 }
 
+type Read<Key extends 'points' | 'credit' | 'certificates'> = Awaited<ReturnType<CabinetReads[Key]>>;
+type Balances = Read<'points'> & { credit: Read<'credit'>; certificates: Read<'certificates'> };
+
 export function cabinetPointsView(
-  { isProved, movements }: { isProved: boolean; movements: PointsMovement[] },
+  { isProved, movements, credit, certificates }: Balances,
   locale: Locale,
 ): CabinetPoints {
   const markets = [...new Set(movements.map(({ market }) => market))];
@@ -156,6 +164,8 @@ export function cabinetPointsView(
       currency: MARKETS[market].currency,
       points: movements.find((line) => line.market === market)?.balance ?? 0,
     })),
+    credit: credit.map(({ market, amountMinor }) => ({ market, currency: MARKETS[market].currency, amountMinor })),
+    certificates: certificates.map(certificateView),
     movements: movements.map((line) => ({
       id: `${line.market} ${line.txn}`,
       market: line.market,
@@ -168,10 +178,29 @@ export function cabinetPointsView(
   };
 }
 
+function certificateView({ certificate, movements }: Read<'certificates'>[number]): CabinetCertificate {
+  const { code, state, currency, balanceMinor, initialMinor, validUntil, createdAt } = certificate;
+  return {
+    code,
+    state,
+    currency,
+    balanceMinor,
+    initialMinor,
+    validUntil: validUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    movements: movements.map(({ kind, amountMinor, at, orderNumber }) => {
+      return { kind, amountMinor, at: at.toISOString(), number: orderNumber };
+    }),
+  };
+}
+
 /** Transaction names of the ledger begin with the kind of cause (domain/ledger). */
-function kindOf({ txn, cause }: PointsMovement): PointsLine['kind'] {
+function kindOf({ txn, cause, tender }: PointsMovement): PointsLine['kind'] {
   const [what] = txn.split(':', 1);
+  // Orders of before were paid with points in one step.
   if (what === 'sale') return 'spent';
+  if (what === 'reserve') return tender === 'spent' ? 'spent' : 'reserved';
+  if (what === 'release') return 'released';
   if (what === 'return') return 'given_back';
   if (what !== 'fee-return') return 'other';
   return FEE_CAUSES[cause ?? ''] ?? 'fee';

@@ -9,6 +9,8 @@ import type {
 import type { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
 import type { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
 import type { orderQuerySchema } from '#api/orders/contract.ts';
+import type { ticketReturnQuerySchema } from '#api/tickets/contract.ts';
+import type { returnQuoteSchema } from '#api/tickets/return-contract.ts';
 
 /** Another person's order is answered with 404. */
 
@@ -33,6 +35,11 @@ export const payAgain = endpoint(
   'POST',
   '/api/v3/cabinet/orders/:id/pay',
   parts<InLanguage & { answer: typeof payAgainSchema }>(),
+);
+export const orderReturn = endpoint(
+  'GET',
+  '/api/v3/cabinet/orders/:id/return',
+  parts<{ query: typeof ticketReturnQuerySchema; answer: typeof returnQuoteSchema }>(),
 );
 export const returnOrder = endpoint(
   'POST',

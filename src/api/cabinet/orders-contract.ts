@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { currencySchema, instant, marketSchema } from '#api/fields-contract.ts';
+import { givenBackFields, paidTenderSchema } from '#api/orders/contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
@@ -63,6 +64,7 @@ export const cabinetOrderSchema = z.extend(accountOrderSchema, {
   feeMinor: z.int(),
   /** The part of the sum paid with points. */
   pointsMinor: z.int(),
+  tenders: z.array(paidTenderSchema),
   dueMinor: z.int(),
   /** Address of the order's tickets and emails; masked unless it is the account's own. */
   email: z.nullable(z.string()),
@@ -99,8 +101,7 @@ export const cabinetOrderSchema = z.extend(accountOrderSchema, {
       until: z.string(),
       /** Null when tickets and codes have different shares. */
       sharePermille: z.nullable(z.int()),
-      moneyMinor: z.int(),
-      pointsMinor: z.int(),
+      ...givenBackFields,
     }),
   ),
   /**
@@ -121,9 +122,9 @@ export const payAgainSchema = z.object({
 export type PayAgain = z.infer<typeof payAgainSchema>;
 
 export const returnRequestSchema = z.object({
-  /** A voluntary return, or a refund because the performance was postponed. */
-  cause: z.enum(['own_return', 'new_date_refused']),
+  /** A voluntary return, or a refund because the performance was postponed; absent: each line by its own right. */
+  cause: z.optional(z.enum(['own_return', 'new_date_refused'])),
   /** The lines that are returned, all of which must be returnable; absent: every line that is. */
   lineNos: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(9_999))).check(z.minLength(1), z.maxLength(100))),
 });
-export const returnedSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });
+export const returnedSchema = z.object(givenBackFields);

@@ -154,7 +154,12 @@ test('the buyer gives an order back: the share of the price, and the tickets are
   const orderId = await sale.paid(performance, { seats: [5] }, buyer);
   const { giveBack } = await orderOf(anna, orderId);
   const answer = await as(anna).post(`/orders/${orderId}/return`, { cause: 'own_return' });
-  expect(answer.json()).toEqual({ moneyMinor: giveBack?.moneyMinor, pointsMinor: 0 });
+  expect(answer.json()).toEqual({
+    moneyMinor: giveBack?.moneyMinor,
+    certificateMinor: 0,
+    creditMinor: 0,
+    pointsMinor: 0,
+  });
   const order = await orderOf(anna, orderId);
   expect(linesOf(order).map(({ state }) => state)).toEqual(['returned']);
   expect(order.refundedMinor).toBe(giveBack?.moneyMinor);
@@ -173,7 +178,7 @@ test('after a chargeback the order offers what a return would still pay, and non
   await chargeBack(emptied, { amountMinor: 8_400 });
   expect((await orderOf(anna, orderId)).giveBack).toMatchObject({ isOpen: true, moneyMinor: 3_500 });
   const answer = await as(anna).post(`/orders/${orderId}/return`, { cause: 'own_return' });
-  expect(answer.json()).toEqual({ moneyMinor: 3_500, pointsMinor: 0 });
+  expect(answer.json()).toEqual({ moneyMinor: 3_500, certificateMinor: 0, creditMinor: 0, pointsMinor: 0 });
   expect(await orderOf(anna, emptied)).toMatchObject({ giveBack: null, isReturnedByBank: true });
   const refused = await as(anna).post(`/orders/${emptied}/return`, { cause: 'own_return' });
   expect([refused.statusCode, refused.json()]).toEqual([409, { error: { code: 'return_closed' } }]);
@@ -200,7 +205,7 @@ test('items stand beside tickets with their codes, and can be given back whole',
   expect(order.giveBack).toMatchObject({ isOpen: true, sharePermille: 1000, moneyMinor: 10_000 });
   expect((await as(boris).get(`/orders/${orderId}`)).statusCode).toBe(404);
   const answer = await as(anna).post(`/orders/${orderId}/return`, { cause: 'own_return' });
-  expect(answer.json()).toEqual({ moneyMinor: 10_000, pointsMinor: 0 });
+  expect(answer.json()).toEqual({ moneyMinor: 10_000, certificateMinor: 0, creditMinor: 0, pointsMinor: 0 });
   expect((await orderOf(anna, orderId)).giveBack).toBeNull();
 });
 

@@ -8,6 +8,8 @@ import {
   accountOrderView,
 } from '#api/cabinet/cabinet-views.ts';
 import { returnRequestSchema } from '#api/cabinet/orders-contract.ts';
+import { returnedLines } from '#api/tickets/returned-lines.ts';
+import { returnQuoteView } from '#api/tickets/return-view.ts';
 import * as endpoints from '#api/cabinet/endpoints-contract.ts';
 import { serve } from '#api/serve.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
@@ -16,6 +18,8 @@ import { listTickets } from '#usecases/cabinet/list-tickets.ts';
 import { payAgain } from '#usecases/cabinet/pay-again.ts';
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
 import { type ReturnableOrder, readAccountOrder } from '#usecases/cabinet/read-account-order.ts';
+import { quoteReturn } from '#usecases/returns/quote-return.ts';
+import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
@@ -82,6 +86,12 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
       return { state: result.state, redirectUrl: result.state === 'paid' ? null : result.redirectUrl };
     });
 
+    serve(app, endpoints.orderReturn, async (request, reply) => {
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
+      return returnQuoteView(await quoteReturn(sale, own.order.id, returnedLines(request) ?? []));
+    });
+
     serve(app, endpoints.returnOrder, async (request, reply) => {
       const own = await ownOrder(request, reply);
       if (own === null) return reply;
@@ -98,13 +108,19 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
         actor: `account:${own.accountId}`,
       });
       if (!result.ok) return reply.code(409).send({ error: { code: result.code } });
-      return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
+      return pricesBack(result);
     });
 
     serve(app, endpoints.ownPoints, async (request, reply) => {
       const actor = await accountOf(access, request, reply);
       if (actor === null) return reply;
-      return cabinetPointsView(await reads.points(actor.accountId), localeOf(request));
+      const { accountId } = actor;
+      const [points, credit, certificates] = await Promise.all([
+        reads.points(accountId),
+        reads.credit(accountId),
+        reads.certificates(accountId),
+      ]);
+      return cabinetPointsView({ ...points, credit, certificates }, localeOf(request));
     });
     done();
   };

@@ -6,6 +6,7 @@ import { ticketsPartSchema, ticketsViewSchema } from '#api/tickets/contract.ts';
 /** The address of an order's ticket page: anyone who has it can show the tickets. */
 const addressSchema = {
   orderId: z.string(),
+  accessKey: z.string(),
   /** Path on the site. */
   ticketPath: z.string(),
 };

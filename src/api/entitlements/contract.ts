@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { currencySchema, instant, marketSchema } from '#api/fields-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
+import { paidTenderSchema } from '#api/orders/contract.ts';
 import { qrSchema, supportSchema } from '#api/tickets/contract.ts';
 
 /** The order of the codes; its amounts are those of everything that was bought. */
@@ -11,6 +12,9 @@ export const entitlementsOrderSchema = z.object({
   currency: currencySchema,
   totalMinor: z.int(),
   feeMinor: z.int(),
+  tenders: z.array(paidTenderSchema),
+  /** What money paid. */
+  dueMinor: z.int(),
   paidAt: z.nullable(instant()),
 });
 
@@ -35,6 +39,7 @@ export const entitlementsPartSchema = z.object({
   /** Void ones are the last. */
   codes: z.array(
     z.object({
+      lineNo: z.int(),
       /** Null once the code is void, so that nobody can show it. */
       code: z.nullable(z.string()),
       qr: z.nullable(qrSchema),

@@ -30,6 +30,8 @@ export function entitlementsOrderView(order: Purchase, locale: Locale): Omit<Ent
       currency: order.currency,
       totalMinor: order.faceMinor + order.feeMinor,
       feeMinor: order.feeMinor,
+      tenders: order.tenders,
+      dueMinor: order.dueMinor,
       paidAt: order.paidAt?.toISOString() ?? null,
     },
     support: MARKETS[order.market].support,
@@ -62,7 +64,8 @@ export function entitlementsPartView({ order, giveBack }: ReadEntitlements, loca
       name: own(labels?.seller ?? null) ?? localText(operator.name, language),
       taxNumber: labels?.taxNumber ?? operator.taxNumber,
     },
-    codes: order.entitlements.map(({ code, state, labels: frozen, validUntil, usedAt }) => ({
+    codes: order.entitlements.map(({ lineNo, code, state, labels: frozen, validUntil, usedAt }) => ({
+      lineNo,
       code: state === 'void' ? null : spacedCode(code),
       qr: state === 'void' ? null : qrDrawing(code),
       state,

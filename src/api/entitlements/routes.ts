@@ -1,8 +1,10 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import type { Access } from '#api/accounts/access.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsQuerySchema } from '#api/tickets/contract.ts';
+import { buyerActor } from '#api/buyer-actor.ts';
 import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
 import { returnedLines } from '#api/tickets/returned-lines.ts';
@@ -18,8 +20,9 @@ export type EntitlementDeps = {
   entitlements: EntitlementsStore;
   pdf(parts: readonly ReadEntitlements[], locale: Locale): Promise<Uint8Array>;
   isBuyer: IsBuyer;
+  access: Pick<Access, 'actorOf'>;
   /** Returns these lines for the buyer. */
-  giveBack(orderId: string, lineNos: readonly number[]): Promise<ReturnResult>;
+  giveBack(orderId: string, lineNos: readonly number[], actor: string): Promise<ReturnResult>;
   now(): Date;
 };
 
@@ -74,7 +77,8 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
           ? reply.redirect(`${page}?return=buyer`, 303)
           : reply.code(403).send({ error: { code: 'not_your_order' } });
       }
-      const answer = await deps.giveBack(order.id, returnedLines(request) ?? parts.flatMap(liveLines));
+      const lineNos = returnedLines(request) ?? parts.flatMap(liveLines);
+      const answer = await deps.giveBack(order.id, lineNos, await buyerActor(deps.access, request));
       if (isForm) return reply.redirect(page, 303);
       return answer.ok ? { ok: true as const } : reply.code(409).send({ error: { code: answer.code } });
     });

@@ -82,6 +82,22 @@ export const itemSaleSchema = z.extend(itemPageSchema, {
 });
 export type ItemSale = z.infer<typeof itemSaleSchema>;
 
+/** Items sold at the place of a performance, to be bought with its tickets. */
+export const performanceItemsSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(itemKinds),
+      title: z.string(),
+      currency: currencySchema,
+      options: itemPageSchema.shape.options,
+      /** Units left; null when unlimited. */
+      left: z.nullable(z.int()),
+    }),
+  ),
+});
+export type PerformanceItem = z.infer<typeof performanceItemsSchema>['items'][number];
+
 export const itemHoldRequestSchema = z.object({
   itemId: id(),
   units: z
@@ -101,4 +117,5 @@ export const itemHoldRequestSchema = z.object({
 
 export const itemListQuerySchema = z.object({ lang: lang(), cityId: cityId() });
 export const itemQuerySchema = z.object({ lang: lang(), event: z.optional(idIn()) });
+export const performanceItemsQuerySchema = z.object({ lang: lang() });
 export const itemIdSchema = z.object({ id: idIn() });

@@ -17,6 +17,15 @@ export const itemSale = endpoint(
   '/api/v3/items/:id/sale',
   parts<{ query: typeof contract.itemQuerySchema; answer: typeof contract.itemSaleSchema }>(),
 );
+/** Items sold at the place of the performance, such as parking. */
+export const performanceItems = endpoint(
+  'GET',
+  '/api/v3/performances/:id/items',
+  parts<{
+    query: typeof contract.performanceItemsQuerySchema;
+    answer: typeof contract.performanceItemsSchema;
+  }>(),
+);
 /** Opens an order, which is then handled like every order. */
 export const holdItems = endpoint(
   'POST',

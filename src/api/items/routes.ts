@@ -1,6 +1,12 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { refuse } from '#api/errors.ts';
-import { itemHoldRequestSchema, itemIdSchema, itemListQuerySchema, itemQuerySchema } from '#api/items/contract.ts';
+import {
+  itemHoldRequestSchema,
+  itemIdSchema,
+  itemListQuerySchema,
+  itemQuerySchema,
+  performanceItemsQuerySchema,
+} from '#api/items/contract.ts';
 import * as endpoints from '#api/items/endpoints-contract.ts';
 import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import type { OrderAccess } from '#api/orders/order-access.ts';
@@ -55,6 +61,14 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
       // The number of units left may change within a second.
       reply.header('cache-control', 'no-store');
       return (await deps.items.sale(named.data.id, event, reader(lang))) ?? notFound(reply);
+    });
+    serve(app, endpoints.performanceItems, async ({ params, query }, reply) => {
+      const named = itemIdSchema.safeParse(params);
+      const asked = performanceItemsQuerySchema.safeParse(query);
+      if (!named.success) return reply.code(404).send({ error: { code: 'unknown_performance' } });
+      if (!asked.success) return badRequest(reply);
+      reply.header('cache-control', 'no-store');
+      return { items: await deps.items.goingWith(named.data.id, reader(asked.data.lang)) };
     });
     done();
   };

@@ -5,10 +5,12 @@ import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
 import { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
 import type { Endpoint, Maybe } from '#api/endpoint-contract.ts';
 import { json } from '#api/openapi/responses.ts';
-import { operationOf } from '#api/openapi/endpoints.ts';
+import { operation, operationOf } from '#api/openapi/endpoints.ts';
 import type { AnswerSchema, Bodied, Details, Operation } from '#api/openapi/operation.ts';
 import { refusedConflict, refusedRead } from '#api/openapi/refusals.ts';
 import { orderQuerySchema } from '#api/orders/contract.ts';
+import { ticketReturnQuerySchema } from '#api/tickets/contract.ts';
+import { returnQuoteSchema } from '#api/tickets/return-contract.ts';
 
 /** An operation on the caller's own data, which requires a bearer token. */
 function own<Of extends Endpoint>(
@@ -62,6 +64,15 @@ export const CABINET_OPERATIONS: readonly Operation[] = [
       'provider_rejected',
       'busy',
     ],
+  }),
+  operation(B.orderReturn, {
+    tag: 'cabinet',
+    summary: 'What a return of lines of an order would pay',
+    description: 'The lines in `lineNos` are quoted together, all others each by itself.',
+    query: ticketReturnQuerySchema,
+    isPersonal: true,
+    answers: { 200: json(returnQuoteSchema, 'What comes back of each line, and of the chosen ones together.') },
+    refusals: [refusedRead('invalid_request', 'login_required', 'unknown_order')],
   }),
   own(B.returnOrder, 'Gives an order back: of own will, or because the date was changed', ownOrders.returnedSchema, {
     body: ownOrders.returnRequestSchema,

@@ -40,6 +40,12 @@ const READ_STATUS: Readonly<Record<string, number>> = {
   too_many_transfers: 409,
   already_theirs: 409,
   too_many_transfer_mails: 429,
+  no_address: 409,
+  too_early: 429,
+  too_many_codes: 429,
+  wrong_code: 422,
+  code_spent: 422,
+  code_expired: 422,
 };
 
 /** Refusals per kind of route; each function takes the codes that are possible for one operation. */

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini';
 import type { Endpoint } from '#api/endpoint-contract.ts';
 import * as items from '#api/items/contract.ts';
-import { holdItems } from '#api/items/endpoints-contract.ts';
+import { holdItems, performanceItems } from '#api/items/endpoints-contract.ts';
 import { json, nothing } from '#api/openapi/responses.ts';
 import { operation, operationOf } from '#api/openapi/endpoints.ts';
 import type { Answering, AnswerSchema, Bodied, Details, Operation, QuerySchema } from '#api/openapi/operation.ts';
 import { refusedRead, refusedSale } from '#api/openapi/refusals.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as O from '#api/orders/endpoints-contract.ts';
+import * as wallet from '#api/orders/wallet-contract.ts';
 import * as performances from '#api/performances/contract.ts';
 import * as P from '#api/performances/endpoints-contract.ts';
 
@@ -65,6 +66,8 @@ const CHANGE: SaleCodes = [
   'hold_expired',
   'other_currency',
 ];
+/** A change of what pays the order. */
+const WALLET: SaleCodes = ['not_your_order', 'unknown_order', 'order_closed', 'payment_open', 'hold_expired'];
 const OPEN: SaleCodes = ['idempotency_key_reused', 'too_many_holds', 'hold_cool_down', 'crowded_address'];
 
 function read<Of extends Endpoint>(
@@ -153,6 +156,17 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     },
     refusals: [refusedRead('unknown_performance')],
   }),
+  order(O.openOrders, "The visitor's unpaid orders", {
+    usesVisitorCookie: true,
+    description:
+      'Those that this browser holds now, newest first, by the cookie of its first hold. To one of them further performances and items can be added.',
+    answers: { 200: json(orders.openOrdersSchema, 'The orders; none without the cookie.') },
+    codes: ['unavailable'],
+  }),
+  read(performanceItems, 'Items that go with a performance', items.performanceItemsSchema, {
+    query: items.performanceItemsQuerySchema,
+    description: 'Parking, services and goods sold at its place now, to be added to the order of its tickets.',
+  }),
   order(O.holdSeats, 'Hold seats: opens the order', {
     body: orders.holdRequestSchema,
     isIdempotent: true,
@@ -212,6 +226,40 @@ export const SALE_OPERATIONS: readonly Operation[] = [
       ...REPRICED,
       ...CHANGE,
     ],
+  }),
+  order(O.setTenders, 'Choose what pays the order besides money', {
+    body: wallet.tendersRequestSchema,
+    mayBePersonal: true,
+    description:
+      'All or nothing, instead of what was chosen before. Certificates pay in the given order, then credit, then points; what is chosen is reserved until the order is paid or ends, and `dueMinor` is what is left for money. An order that is covered whole is paid at the step to payment without a provider. Points and credit are those of the account of the bearer token, otherwise points of the address that was proved for the order. Certificates that do not exist are limited by network.',
+    answers: its,
+    codes: [
+      'invalid_request',
+      'certificate_unknown',
+      'certificate_expired',
+      'certificate_used_up',
+      'certificate_other_currency',
+      'too_many_certificates',
+      'too_many_guesses',
+      'too_many_changes',
+      'points_not_proved',
+      ...WALLET,
+    ],
+  }),
+  order(O.orderWallet, 'What the order may be paid with besides money', {
+    mayBePersonal: true,
+    answers: { 200: json(wallet.walletSchema, 'Balances of the account or of the proved address.') },
+    codes: ['invalid_request', 'unknown_order', 'not_your_order'],
+  }),
+  order(O.askWalletCode, 'Send a code to the address of a guest’s points', {
+    body: wallet.walletCodeRequestSchema,
+    answers: { 200: json(wallet.walletCodeSchema, 'The email is on its way.') },
+    codes: ['invalid_request', 'email_invalid', 'too_early', 'too_many_emails', ...WALLET],
+  }),
+  order(O.proveWallet, 'Prove the address by the code', {
+    body: wallet.walletProofSchema,
+    answers: { 200: json(wallet.walletSchema, 'What the address may pay with.') },
+    codes: ['invalid_request', 'wrong_code', 'code_expired', 'code_spent', 'unknown_order', 'not_your_order'],
   }),
   order(O.releaseOrder, 'Let the seats go', {
     answers: { 204: nothing('The seats are free again.') },

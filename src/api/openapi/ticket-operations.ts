@@ -18,6 +18,12 @@ import {
   ticketsQuerySchema,
   ticketsViewSchema,
 } from '#api/tickets/contract.ts';
+import {
+  buyerCodeSchema,
+  buyerQuerySchema,
+  returnedBackSchema,
+  ticketReturnSchema,
+} from '#api/tickets/return-contract.ts';
 import * as T from '#api/tickets/endpoints-contract.ts';
 
 const query = ticketsQuerySchema;
@@ -63,6 +69,53 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
         'code_used',
       ),
     ],
+  }),
+  operation(T.ticketReturn, {
+    tag: 'tickets',
+    summary: 'What a return of tickets and codes of an order would pay',
+    description:
+      'For whoever has the key. The lines in `lineNos` are quoted together, all others each by itself. `returned` says what came back before.',
+    query: ticketReturnQuerySchema,
+    answers: { 200: json(ticketReturnSchema, 'What comes back of each line, and of the chosen ones together.') },
+    refusals: [refusedRead('invalid_request', 'unknown_ticket')],
+  }),
+  operation(T.returnTickets, {
+    tag: 'tickets',
+    summary: 'Return tickets and codes of an order',
+    description:
+      'For the buyer: by the cookie that opened the order, its key in `return`, the account and its session, or the cookie that `/buyer` sets. All lines in `lineNos` are returned, or none. A form of the page is answered with the way back to it; one of somebody else sends a code to the address of the order.',
+    query: buyerQuerySchema,
+    answers: { 200: json(returnedBackSchema, 'What comes back.') },
+    refusals: [
+      refusedRead(
+        'invalid_request',
+        'unknown_ticket',
+        'not_your_order',
+        'order_closed',
+        'return_closed',
+        'ticket_used',
+        'code_used',
+        'unknown_order',
+      ),
+    ],
+  }),
+  operation(T.requestBuyerCode, {
+    tag: 'tickets',
+    summary: 'Send a code to the address of the order',
+    description: 'Six digits that are valid for a quarter of an hour; at the earliest three minutes after the last.',
+    query: buyerQuerySchema,
+    answers: { 200: json(doneSchema, 'The code is on its way.') },
+    refusals: [refusedRead('invalid_request', 'unknown_ticket', 'no_address', 'too_early', 'too_many_codes')],
+  }),
+  operation(T.proveBuyer, {
+    tag: 'tickets',
+    summary: 'Prove to be the buyer by the code',
+    description:
+      'Sets a cookie that no script can read, for half an hour, with which returns and transfers of this order are allowed. A code has five tries.',
+    query: buyerQuerySchema,
+    body: buyerCodeSchema,
+    answers: { 200: json(doneSchema, 'The browser is known as the buyer’s.') },
+    refusals: [refusedRead('invalid_request', 'unknown_ticket', 'wrong_code', 'code_spent', 'code_expired')],
   }),
   operation(T.handOverTicket, {
     tag: 'tickets',

@@ -12,6 +12,7 @@ import {
 } from '#api/fields-contract.ts';
 import { refusalFields } from '#api/failures-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
+import { saleReturnSchema } from '#api/performances/contract.ts';
 
 /** The requested seats and standing places. Contains no prices, only the price list that the buyer saw. */
 export const selectionSchema = z.object({
@@ -111,6 +112,11 @@ export const orderedPerformanceSchema = z.object({
   place: z.string(),
   hall: z.nullable(z.string()),
   citySlug: z.string(),
+  organizer: z.nullable(z.string()),
+  /** As in the sale of the performance. */
+  ownReturn: z.nullable(saleReturnSchema),
+  /** Tariffs of its tickets that are returned otherwise. */
+  otherReturns: z.array(z.object({ tariff: z.string(), ownReturn: saleReturnSchema })),
 });
 
 export const orderedItemSchema = z.object({
@@ -122,6 +128,16 @@ export const orderedItemSchema = z.object({
   citySlug: z.nullable(z.string()),
   place: z.nullable(z.string()),
 });
+
+export const tenderKinds = ['certificate', 'credit', 'points'] as const;
+export const orderTenderSchema = z.object({
+  kind: z.enum(tenderKinds),
+  /** Of a certificate. */
+  code: z.nullable(z.string()),
+  amountMinor: z.int(),
+});
+/** The same without codes, for whoever has the address of the tickets. */
+export const paidTenderSchema = z.object({ kind: z.enum(tenderKinds), amountMinor: z.int() });
 
 export const questionKinds = ['text', 'choice', 'name', 'birth_date', 'phone'] as const;
 
@@ -150,6 +166,9 @@ export const orderSchema = z.object({
   faceMinor: z.int(),
   feeMinor: z.int(),
   pointsMinor: z.int(),
+  /** What pays besides money, in the order in which it pays. */
+  tenders: z.array(orderTenderSchema),
+  /** What is left for money. */
   dueMinor: z.int(),
   voucherCode: z.nullable(z.string()),
   holdUntil: instant(),
@@ -182,11 +201,20 @@ export const orderStateSchema = z.object({
 });
 export type OrderStateView = z.infer<typeof orderStateSchema>;
 
+/** The visitor's unpaid orders, newest first. */
+export const openOrdersSchema = z.object({ orders: z.array(orderSchema) });
+
 export const orderAnswerSchema = z.union([orderSchema, orderStateSchema]);
 export type OrderAnswer = OrderView | OrderStateView;
 
-/** The refund: money by the original payment method, points as points. */
-export const givenBackSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });
+/** What comes back: money by the original payment method, the rest to the balances that had paid. */
+export const givenBackFields = {
+  moneyMinor: z.int(),
+  certificateMinor: z.int(),
+  creditMinor: z.int(),
+  pointsMinor: z.int(),
+};
+export const givenBackSchema = z.object(givenBackFields);
 
 const answerSchema = z.object({ questionId: id(), value: text(500) });
 
@@ -296,6 +324,19 @@ export const orderErrorCodes = [
   'voucher_gives_nothing',
   'voucher_over_limit',
   'too_many_vouchers',
+  'certificate_unknown',
+  'certificate_expired',
+  'certificate_used_up',
+  'certificate_other_currency',
+  'too_many_certificates',
+  'too_many_guesses',
+  'too_many_changes',
+  'points_not_proved',
+  'wrong_code',
+  'code_expired',
+  'code_spent',
+  'too_early',
+  'too_many_emails',
   'presale_code_needed',
   'allotment_code_needed',
   'allotment_full',
@@ -325,8 +366,10 @@ export const orderErrorSchema = z.object({
     ),
     /** With `over_limit` the maximum, with `sold_out` the number left. */
     limit: z.optional(z.int()),
-    /** With `hold_cool_down`: seconds until the next try. */
+    /** With `hold_cool_down` and `too_early`: seconds until the next try. */
     waitSeconds: z.optional(z.int()),
+    /** With `wrong_code`. */
+    triesLeft: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
     /** With `answers_invalid`: each answer at fault, by its path in the call, such as `tickets.2.holderName`. */
     faults: z.optional(z.array(z.object({ field: z.string(), reason: z.enum(['missing', 'invalid']) }))),

@@ -268,7 +268,10 @@ describe('giving back', () => {
     for (const headers of [{}, crossSite]) expect((await call('POST', `${url}/return`, { headers })).status).toBe(403);
     expect(await sale.stateOf(order.id)).toBe('paid');
     const given = await call('POST', `${url}/return`, { headers: key });
-    expect([given.status, given.body]).toEqual([200, { moneyMinor: 3_750, pointsMinor: 0 }]);
+    expect([given.status, given.body]).toEqual([
+      200,
+      { moneyMinor: 3_750, certificateMinor: 0, creditMinor: 0, pointsMinor: 0 },
+    ]);
     expect(await sale.stateOf(order.id)).toBe('refund_pending');
     expect((await call('POST', `${url}/return`, { headers: key })).body).toEqual({ error: { code: 'order_closed' } });
   });

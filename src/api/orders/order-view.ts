@@ -1,21 +1,30 @@
+import { returnView } from '#api/performances/sale-view.ts';
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { maskEmail, maskPhone } from '#domain/accounts/masks.ts';
 import type { DescribedOrder } from '#usecases/orders/ports.ts';
+import { pointsOf } from '#usecases/orders/purchase.ts';
 
 /** The ticket page exists from the payment on, even after a refund. */
 const WITH_TICKETS = ['paid', 'refund_pending', 'refunded'];
 
 /** The order for its holder. A closed order has no time left and no payment page. */
 export function orderView(order: DescribedOrder, key: string | null = null): OrderView {
-  const { accessKey, locale, performances, holdUntil, payment, ...rest } = order;
+  const { accessKey, locale, performances, holdUntil, payment, tenders, coveredMinor: _covered, ...rest } = order;
   const isOpen = order.state === 'held' || order.state === 'awaiting_payment';
   return {
     ...rest,
     isOwn: true,
     ...(key === null ? {} : { key }),
+    pointsMinor: pointsOf(tenders),
+    tenders: tenders.map(({ kind, code, amountMinor }) => ({ kind, code, amountMinor })),
     holdUntil: holdUntil.toISOString(),
     holdSecondsLeft: isOpen ? order.holdSecondsLeft : 0,
-    performances: performances.map((each) => ({ ...each, startsAt: each.startsAt.toISOString() })),
+    performances: performances.map((each) => ({
+      ...each,
+      startsAt: each.startsAt.toISOString(),
+      ownReturn: each.ownReturn && returnView(each.ownReturn),
+      otherReturns: each.otherReturns.map((other) => ({ ...other, ownReturn: returnView(other.ownReturn) })),
+    })),
     payment: payment && {
       ...payment,
       redirectUrl: order.state === 'awaiting_payment' && payment.state === 'redirected' ? payment.redirectUrl : null,

@@ -21,7 +21,7 @@ import { idempotencyOf } from '#api/orders/idempotency.ts';
 import { type AskedBy, isOwner, newOrderKey, type OrderAccess, orderKeyOf } from '#api/orders/order-access.ts';
 import { accountsOrderView, orderStateView, orderView } from '#api/orders/order-view.ts';
 import { answersOf, questionsView } from '#api/orders/questions-view.ts';
-import { visitorOf } from '#api/orders/visitor.ts';
+import { knownVisitor, visitorOf } from '#api/orders/visitor.ts';
 import { ownPathSchema } from '#api/own-path.ts';
 import { serve } from '#api/serve.ts';
 import {
@@ -38,10 +38,13 @@ import { holdSeats, type HoldResult } from '#usecases/holds/hold-seats.ts';
 import type { HoldItemsResult } from '#usecases/items/hold-items.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
 import type { DescribedOrder, Order } from '#usecases/orders/ports.ts';
+import { openOrders } from '#usecases/orders/open-orders.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
+import { buyerActor } from '#api/buyer-actor.ts';
+import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps, SalePart } from '#usecases/sale.ts';
@@ -120,6 +123,12 @@ export function orderRoutes({
       }
       const key = await holders.keyOf(result.orderId);
       return showOpened(deps, request, reply, { ...result, locale: input.locale, key });
+    });
+
+    serve(app, endpoints.openOrders, async (request) => {
+      const visitor = knownVisitor(request);
+      const found = visitor === null ? [] : await openOrders(deps, visitor, languageOf(request));
+      return { orders: found.map((order) => orderView(order)) };
     });
 
     serve(app, endpoints.readOrder, async (request, reply) => {
@@ -224,9 +233,9 @@ export function orderRoutes({
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, { code: 'not_your_order' });
       const own = await ownOrder(request, reply, true);
       if (own === null) return reply;
-      const result = await returnLines(deps, { orderId: own.orderId });
+      const result = await returnLines(deps, { orderId: own.orderId, actor: await buyerActor(access, request) });
       if (!result.ok) return refuse(reply, result);
-      return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
+      return pricesBack(result);
     });
 
     serve(app, endpoints.bestSeats, async (request, reply) => {

@@ -34,6 +34,21 @@ const tariffKinds = [
   'other',
 ] as const;
 
+/** What comes back until a moment: a share of the price, or all of it but an amount. */
+export const returnStepSchema = z.object({
+  until: instant(),
+  sharePermille: z.nullable(z.int()),
+  keptMinor: z.nullable(z.int()),
+});
+
+export const saleReturnSchema = z.object({
+  /** Calendar day; empty where nothing is taken back. */
+  until: z.string(),
+  /** Null where an amount is kept. */
+  sharePermille: z.nullable(z.int()),
+  steps: z.array(returnStepSchema),
+});
+
 export const saleSchema = z.object({
   performance: z.object({
     id: z.int(),
@@ -93,6 +108,8 @@ export const saleSchema = z.object({
               }),
             ]),
           ),
+          /** Its return, where it is another one than that of the performance; `steps` is empty where there is none. */
+          otherReturn: z.nullable(saleReturnSchema),
         }),
       ),
     }),
@@ -106,10 +123,10 @@ export const saleSchema = z.object({
   areWheelchairPlacesReleased: z.boolean(),
   methods: z.array(z.enum(['bepaid', 'bank-of-georgia'])),
   /**
-   * Last day and share of a voluntary return; null when the organizer grants none. The day may have passed: then
+   * Last day and share of a voluntary return, as of now; null when the organizer grants none. The day may have passed: then
    * tickets bought now cannot be returned.
    */
-  ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
+  ownReturn: z.nullable(saleReturnSchema),
   offerVersion: z.string(),
   privacyVersion: z.string(),
   /** Other dates of the same event in the city, nearest first, for the date picker. */

@@ -1,6 +1,7 @@
 import type { SaleView } from '#api/performances/contract.ts';
 import { meetsRequirements } from '#domain/catalog/sale-permission.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
+import type { SaleReturn } from '#domain/tickets/sale-return.ts';
 import type { Sale } from '#usecases/performances/read-sale.ts';
 
 export function saleView({ facts, zones, status, market, ownReturn, otherDates }: Sale): SaleView {
@@ -29,15 +30,25 @@ export function saleView({ facts, zones, status, market, ownReturn, otherDates }
     market: market.name,
     currency: facts.currency ?? market.currency,
     priceListId: facts.priceListId,
-    zones,
+    zones: zones.map((zone) => ({
+      ...zone,
+      tariffs: zone.tariffs.map((tariff) => ({
+        ...tariff,
+        otherReturn: tariff.otherReturn && returnView(tariff.otherReturn),
+      })),
+    })),
     planHash: facts.planHash,
     seatCount: facts.seatCount,
     companions: facts.companions,
     areWheelchairPlacesReleased: facts.areWheelchairPlacesReleased,
     methods: [...market.paymentMethods],
-    ownReturn,
+    ownReturn: ownReturn && returnView(ownReturn),
     offerVersion: DOCUMENT_VERSIONS[market.name].offer,
     privacyVersion: DOCUMENT_VERSIONS[market.name].privacy,
     otherDates: otherDates.map((other) => ({ ...other, startsAt: other.startsAt.toISOString() })),
   };
+}
+
+export function returnView(terms: SaleReturn): NonNullable<SaleView['ownReturn']> {
+  return { ...terms, steps: terms.steps.map((step) => ({ ...step, until: step.until.toISOString() })) };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { currencySchema, day, id, instant, lang, marketSchema, smallNumber, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
+import { returnStepSchema } from '#api/performances/contract.ts';
+import { paidTenderSchema } from '#api/orders/contract.ts';
 
 /** Whom the place is meant for; null for an ordinary one. */
 const seatForSchema = z.nullable(z.enum(['wheelchair', 'companion']));
@@ -30,6 +32,7 @@ export const ticketSchema = z.object({
   /** The text for the door's scanner, and its drawing; null once the ticket is void. */
   code: z.nullable(z.string()),
   qr: z.nullable(qrSchema),
+  /** Empty where neither the sector nor its price zone has a name. */
   sector: z.string(),
   row: z.nullable(z.string()),
   /** Null for entry to a standing area. */
@@ -39,7 +42,14 @@ export const ticketSchema = z.object({
   priceMinor: z.int(),
   feeMinor: z.int(),
   ownReturn: z.nullable(
-    z.object({ lastDay: day(), isOpen: z.boolean(), sharePermille: z.int(), amountMinor: z.int() }),
+    z.object({
+      lastDay: day(),
+      isOpen: z.boolean(),
+      sharePermille: z.int(),
+      amountMinor: z.int(),
+      keptMinor: z.int(),
+      steps: z.array(returnStepSchema),
+    }),
   ),
   /** The buyer may hand it to another person now. */
   mayHandOver: z.boolean(),
@@ -65,6 +75,8 @@ const ticketPerformanceSchema = z.object({
   lat: z.nullable(z.number()),
   lon: z.nullable(z.number()),
   entrance: z.nullable(z.string()),
+  /** Each of its tickets bears the name of its holder. */
+  asksNames: z.boolean(),
 });
 
 /** The order of the tickets; its amounts are those of everything that was bought. */
@@ -76,6 +88,9 @@ export const ticketsOrderSchema = z.object({
   faceMinor: z.int(),
   feeMinor: z.int(),
   pointsMinor: z.int(),
+  tenders: z.array(paidTenderSchema),
+  /** What money paid. */
+  dueMinor: z.int(),
   paidAt: z.nullable(instant()),
 });
 
@@ -143,6 +158,7 @@ export const oneTicketSchema = z.object({
   /** The text for the door's scanner, and its drawing; null once the ticket is void. */
   code: z.nullable(z.string()),
   qr: z.nullable(qrSchema),
+  /** Empty where neither the sector nor its price zone has a name. */
   sector: z.string(),
   row: z.nullable(z.string()),
   /** Null for entry to a standing area. */
@@ -174,6 +190,8 @@ export const heldTicketsSchema = z.object({
     }),
   ),
 });
+
+export type HeldTickets = z.infer<typeof heldTicketsSchema>;
 
 const receiver = {
   email: text(254),

@@ -14,6 +14,13 @@ import type {
   ticketsViewSchema,
 } from '#api/tickets/contract.ts';
 
+import type {
+  buyerCodeSchema,
+  buyerQuerySchema,
+  returnedBackSchema,
+  ticketReturnSchema,
+} from '#api/tickets/return-contract.ts';
+
 export const tickets = endpoint(
   'GET',
   '/api/v3/tickets/:accessKey',
@@ -25,6 +32,26 @@ export const refundPostponedOrder = endpoint(
   'POST',
   '/api/v3/tickets/:accessKey/refund',
   parts<{ query: typeof ticketReturnQuerySchema; answer: typeof doneSchema }>(),
+);
+export const ticketReturn = endpoint(
+  'GET',
+  '/api/v3/tickets/:accessKey/return',
+  parts<{ query: typeof ticketReturnQuerySchema; answer: typeof ticketReturnSchema }>(),
+);
+export const returnTickets = endpoint(
+  'POST',
+  '/api/v3/tickets/:accessKey/return',
+  parts<{ query: typeof buyerQuerySchema; answer: typeof returnedBackSchema }>(),
+);
+export const requestBuyerCode = endpoint(
+  'POST',
+  '/api/v3/tickets/:accessKey/buyer-code',
+  parts<{ query: typeof buyerQuerySchema; answer: typeof doneSchema }>(),
+);
+export const proveBuyer = endpoint(
+  'POST',
+  '/api/v3/tickets/:accessKey/buyer',
+  parts<{ query: typeof buyerQuerySchema; body: typeof buyerCodeSchema; answer: typeof doneSchema }>(),
 );
 export const handOverTicket = endpoint(
   'POST',

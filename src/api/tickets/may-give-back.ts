@@ -1,3 +1,4 @@
+import { provedKey } from '#api/tickets/buyer-proof.ts';
 import type { FastifyRequest } from 'fastify';
 import { ticketReturnQuerySchema } from '#api/tickets/contract.ts';
 
@@ -12,5 +13,7 @@ export async function mayGiveBack(
 ): Promise<boolean> {
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;
   const orderKey = ticketReturnQuerySchema.safeParse(request.query).data?.return ?? null;
-  return isBuyer(request, orderId, orderKey);
+  if (await isBuyer(request, orderId, orderKey)) return true;
+  const proved = provedKey(request);
+  return proved !== null && isBuyer(request, orderId, proved);
 }

@@ -20,7 +20,7 @@ export function oneTicketView({ ticket, read, opened, takeBackUntil }: ReadOneTi
     holderName: opened.holderName,
     code: opened.code,
     qr: opened.code === null ? null : qrDrawing(opened.code),
-    sector: own(labels.sector),
+    sector: labels.sector === null ? '' : own(labels.sector),
     row: labels.row,
     seat: labels.seat,
     restricted: labels.restricted ?? null,

@@ -7,6 +7,7 @@ import { parseCode } from '#domain/tickets/ticket-code.ts';
 import { aSoldOrder } from '#test/builders/sold-order.ts';
 import type { TicketsStore } from '#usecases/tickets/ports.ts';
 import { ticketsViewSchema, ticketKeysSchema, type TicketsView } from './contract.ts';
+import { NOBODY } from '#api/accounts/access.ts';
 import { ticketRoutes } from './routes.ts';
 
 const order = aSoldOrder();
@@ -36,6 +37,7 @@ function server(pdf = async (): Promise<Uint8Array> => Buffer.from('%PDF-1.3')):
       tickets,
       signer,
       files: { pdf, calendar: () => 'BEGIN:VCALENDAR' },
+      access: NOBODY,
       refundPostponedOrder: async (orderId) => {
         asked.push(orderId);
         return asked.length === 1 ? { ok: true } : { ok: false, code: 'refund_closed' };

@@ -1,8 +1,10 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import type { Access } from '#api/accounts/access.ts';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { type DoorCheck, doorCheckRequestSchema, ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
+import { buyerActor } from '#api/buyer-actor.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
 import { keepSecret } from '#api/tickets/keep-secret.ts';
 import { oneTicketRoutes } from '#api/tickets/one-ticket-routes.ts';
@@ -24,8 +26,10 @@ export type TicketDeps = {
   refundPostponedOrder(
     orderId: string,
     lineNos: readonly number[] | null,
+    actor: string,
   ): Promise<{ ok: true } | { ok: false; code: string }>;
   isBuyer: IsBuyer;
+  access: Pick<Access, 'actorOf'>;
   now(): Date;
 };
 
@@ -89,7 +93,11 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
           ? reply.redirect(`${page}?return=buyer`, 303)
           : reply.code(403).send({ error: { code: 'not_your_order' } });
       }
-      const answer = await deps.refundPostponedOrder(id, returnedLines(request));
+      const answer = await deps.refundPostponedOrder(
+        id,
+        returnedLines(request),
+        await buyerActor(deps.access, request),
+      );
       if (isForm) return reply.redirect(page, 303);
       return answer.ok ? { ok: true as const } : reply.code(409).send({ error: { code: answer.code } });
     });
@@ -115,7 +123,7 @@ function doorView({ verdict, claim, ticket, performance }: DoorAnswer, locale: L
     serial: claim?.serial ?? null,
     performanceId: claim?.performanceId ?? null,
     seatNo: claim?.seatNo ?? null,
-    sector: labels && localText(labels.sector, contentLanguage(locale)),
+    sector: labels?.sector == null ? null : localText(labels.sector, contentLanguage(locale)),
     row: labels?.row ?? null,
     seat: labels?.seat ?? null,
     seatFor: labels?.seatFor ?? null,

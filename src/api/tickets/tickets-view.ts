@@ -4,7 +4,7 @@ import { contentLanguage, localText, type Locale, type LocalText } from '#domain
 import { MARKETS } from '#domain/markets/market.ts';
 import { isPaidByBank, returnOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
-import { type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
+import { pointsOf, type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 
 /** Cause of the returns of a cancelled performance; what a buyer had returned before is not part of them. */
@@ -28,7 +28,9 @@ export function ticketsOrderView(order: Purchase, locale: Locale): Omit<TicketsV
       currency: order.currency,
       faceMinor: order.faceMinor,
       feeMinor: order.feeMinor,
-      pointsMinor: order.pointsMinor,
+      pointsMinor: pointsOf(order.tenders),
+      tenders: order.tenders,
+      dueMinor: order.dueMinor,
       paidAt: order.paidAt?.toISOString() ?? null,
     },
     operator: {
@@ -83,6 +85,7 @@ export function performanceView(
     lat: performance.lat,
     lon: performance.lon,
     entrance: performance.entrance && own(performance.entrance),
+    asksNames: performance.asksNames,
   };
 }
 
@@ -99,7 +102,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
     holderName: ticket.code === null ? null : ticket.holderName,
     code: ticket.code,
     qr: ticket.code === null ? null : qrDrawing(ticket.code),
-    sector: own(labels.sector),
+    sector: labels.sector === null ? '' : own(labels.sector),
     row: labels.row,
     seat: labels.seat,
     restricted: labels.restricted ?? null,
@@ -111,6 +114,8 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
       isOpen: ownReturn.isOpen,
       sharePermille: ownReturn.sharePermille,
       amountMinor: ownReturn.amountMinor,
+      keptMinor: ownReturn.keptMinor,
+      steps: ownReturn.steps.map((step) => ({ ...step, until: step.until.toISOString() })),
     },
     mayHandOver: ticket.mayHandOver,
     takeBackUntil: ticket.takeBackUntil?.toISOString() ?? null,

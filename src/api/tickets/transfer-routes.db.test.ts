@@ -19,7 +19,7 @@ import type { Access } from '#api/accounts/access.ts';
 import { createOrderAccess, isOwner } from '#api/orders/order-access.ts';
 import { heldTicketsSchema, oneTicketSchema, ticketsViewSchema, type TicketsView } from '#api/tickets/contract.ts';
 import { ticketRoutes } from '#api/tickets/routes.ts';
-import { mailJobs } from '#main/wiring/mail-jobs.ts';
+import { mailJobs } from '#adapters/jobs/mail-jobs.ts';
 import { anAccount } from '#test/builders/person.ts';
 import { readPdf } from '#test/builders/read-ticket.ts';
 import { aSale } from '#test/builders/sale.ts';
@@ -56,6 +56,7 @@ await app.register(
     files,
     refundPostponedOrder: (orderId) => returnLines(deps, { orderId, cause: 'new_date_refused' }),
     isBuyer,
+    access,
     now,
   }),
 );

@@ -66,6 +66,7 @@ function describe(found: FoundCode, print: Print): void {
   if (labels.event !== null) print(`  for       ${own(labels.event)}, ${labels.startsAt ?? ''}`);
   print(`  valid     ${found.validFrom.toISOString()} to ${found.validUntil?.toISOString() ?? 'no end'}`);
   print(`  order     ${order.number}, ${formatMinor(labels.priceMinor)} ${order.currency}`);
+  if (found.balanceMinor !== null) print(`  balance   ${formatMinor(found.balanceMinor)} ${order.currency}`);
   if (labels.seller !== null) print(`  seller    ${own(labels.seller)}`);
 }
 
@@ -77,6 +78,8 @@ function refusal(result: Extract<RedeemResult, { ok: false }>): string {
       return 'There is no such code.';
     case 'used':
       return `It is used already: ${result.found.usedAt?.toISOString() ?? ''} by ${result.found.usedBy ?? 'nobody named'}.`;
+    case 'partly_spent':
+      return 'A part of this gift certificate was spent on the site, where its rest can be spent, too.';
     case 'void':
       return `It is cancelled (${result.found.voidReason ?? ''}): the money went back, nothing is handed out.`;
     case 'early':

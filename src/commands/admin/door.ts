@@ -62,7 +62,7 @@ function describe({ verdict, claim, ticket, performance }: DoorAnswer, action: A
   if (claim !== null) facts.push(spacedSerial(claim.serial));
   if (ticket !== null) {
     const { sector, row, seat, seatFor } = ticket.labels;
-    facts.push([sector.en ?? sector.ru, row, seat].filter((part) => part != null).join(' / '));
+    facts.push([sector?.en ?? sector?.ru, row, seat].filter((part) => part != null).join(' / '));
     if (seatFor != null) facts.push(seatFor);
     if (performance?.asksNames === true && ticket.holderName !== null) facts.push(ticket.holderName);
     if (ticket.voidReason !== null) facts.push(ticket.voidReason);

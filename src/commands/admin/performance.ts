@@ -120,6 +120,8 @@ function describe(plan: ChangePlan, print: Print): void {
   print(`  paid orders      ${plan.paidOrders} (${plan.tickets} tickets)`);
   print(`  unpaid orders    ${plan.unpaidOrders}, they end`);
   print(`  money back       ${formatMinor(plan.moneyMinor)} ${plan.currency}`.trimEnd());
+  if (plan.certificateMinor > 0) print(`  certificates     ${formatMinor(plan.certificateMinor)}`);
+  if (plan.creditMinor > 0) print(`  credit back      ${formatMinor(plan.creditMinor)}`);
   if (plan.pointsMinor > 0) print(`  points back      ${formatMinor(plan.pointsMinor)}`);
   print(`  fees as points   ${plan.feePoints}`);
   if (plan.refundUntil) print(`  buyers choose until ${plan.refundUntil.toISOString()}`);

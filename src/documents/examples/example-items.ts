@@ -35,7 +35,7 @@ export function exampleItems(locale: Locale, now: Date, kind: 'certificate' | 'v
       timeZone: MARKETS[market].timeZone,
       isPerformanceChanged: false,
     },
-    part: { faceMinor: 8400, feeMinor: 0, pointsMinor: 0 },
+    part: { faceMinor: 8400, feeMinor: 0 },
     returns: [],
     isRestLive: false,
     units: [{ lineNo: 1, option: null, priceMinor: 8400 }],

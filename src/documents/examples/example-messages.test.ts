@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import ical from 'node-ical';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
+import { createBuyerMailWriter } from '#adapters/mail/buyer-emails.ts';
 import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
@@ -52,6 +53,7 @@ const messages = exampleMessages(
         return mailWriter.scheduleChange(email);
       },
     },
+    buyerMail: createBuyerMailWriter({ links, sender }),
     holderMail: createHolderMailWriter({
       files: { ...files, pdf: async () => Buffer.from('%PDF') },
       links,

@@ -1,6 +1,7 @@
 import type { ExampleMessage } from '#api/dev/messages-ports.ts';
 import type { OfferedLocale } from '#domain/locales/locale.ts';
 import type { AccountMailWriter, ShortMessage, SmsWriter } from '#usecases/accounts/account-emails.ts';
+import type { BuyerMailWriter } from '#usecases/buyer-codes/ports.ts';
 import type { HolderMailWriter, MailWriter, NamedParts, OrderMailKind } from '#usecases/mail/ports.ts';
 import type { ReviewMailWriter } from '#usecases/reviews/ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
@@ -16,6 +17,7 @@ export type Writers = {
   mailWriter: MailWriter;
   holderMail: HolderMailWriter;
   reviewMail: ReviewMailWriter;
+  buyerMail: BuyerMailWriter;
   accountMail: AccountMailWriter;
   smsWriter: SmsWriter;
   alertMail: AlertMailWriter;
@@ -144,6 +146,16 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
       group: 'Orders',
       mail: (locale) => writers.holderMail({ ...exampleHolderMail(locale, now(), kind), to: TO, key: about.name }),
     })),
+    {
+      name: 'buyer-code',
+      title: 'Code for a return or a transfer',
+      cause: 'Somebody wants to return a ticket or hand it over, in a browser that is not known',
+      group: 'Orders',
+      mail: async (locale) => {
+        const order = { number: 'RA-7K2M9P', email: TO, market: exampleMarket(locale), locale };
+        return writers.buyerMail.code({ order, code: '482915', minutes: 15, key: 'buyer-code' });
+      },
+    },
     {
       name: 'bought',
       title: 'Tickets and codes',

@@ -24,7 +24,7 @@ export function exampleParts(locale: Locale, now: Date): { tickets: TicketOrder[
       startsAt,
       endsAt: new Date(startsAt.getTime() + 3 * HOUR_MS),
     },
-    part: { faceMinor: 4000, feeMinor: 200, pointsMinor: 0 },
+    part: { faceMinor: 4000, feeMinor: 200 },
     tickets: ticket === undefined ? [] : [{ ...ticket, lineNo: 3, serial: '8F2751C02108' }],
   };
   const certificate = exampleItems(locale, now, 'certificate');

@@ -37,8 +37,9 @@ export function examplePurchase(locale: Locale, now: Date): Purchase {
     email: 'anna@mail.example',
     faceMinor: 8000,
     feeMinor: 400,
-    pointsMinor: 0,
+    coveredMinor: 0,
     dueMinor: 8400,
+    tenders: [],
     holdUntil: new Date(now.getTime() + 8 * 60_000),
     paidAt: new Date(now.getTime() - 60_000),
   };
@@ -118,7 +119,7 @@ function exampleTicket(seatNo: number): SoldTicket {
     handedOverAt: null,
     priceMinor: 4000,
     feeMinor: 200,
-    pointsMinor: 0,
+    covers: [],
     labels: {
       sector: { ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' },
       row: '6',
@@ -136,7 +137,7 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<TicketOrde
     orderKey: 'Kd7cL2bV5nT0xY1mW8rZ3q',
     performance: examplePerformance(market, now),
     organizer: { name: PLACES[market].place, taxNumber: MARKETS[market].operator.taxNumber, registerNo: '214' },
-    part: { faceMinor: 8000, feeMinor: 400, pointsMinor: 0 },
+    part: { faceMinor: 8000, feeMinor: 400 },
     returns: [],
     isRestLive: false,
     tickets: [exampleTicket(13), exampleTicket(14)],
@@ -176,7 +177,16 @@ export function exampleScheduleChange(
     feeReturnPoints: order.feeMinor,
     returns:
       kind === 'cancelled'
-        ? [{ cause: 'performance_cancelled', moneyMinor: order.faceMinor, pointsMinor: 0, state: 'sent' }]
+        ? [
+            {
+              cause: 'performance_cancelled',
+              moneyMinor: order.faceMinor,
+              certificateMinor: 0,
+              creditMinor: 0,
+              pointsMinor: 0,
+              state: 'sent',
+            },
+          ]
         : [],
   };
 }

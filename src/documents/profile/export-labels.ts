@@ -45,6 +45,12 @@ export const STATES: Readonly<Record<string, Labels>> = {
     confirmed: m.profile_export_v_done,
     failed: m.profile_export_v_failed,
   },
+  order_tender: {
+    reserved: m.profile_export_v_reserved,
+    spent: m.profile_export_v_done,
+    given_back: m.cabinet_orders_back,
+  },
+  certificate: { active: m.profile_export_v_active, void: m.profile_export_v_ticket_void },
   review: {
     pending: m.profile_reviews_pending,
     published: m.profile_reviews_published,
@@ -72,6 +78,9 @@ export const WAYS: Labels = {
   email: m.profile_notices_mail,
   sms: m.profile_notices_sms,
   push: m.profile_notices_push,
+  certificate: m.ticket_mail_certificate,
+  credit: m.profile_export_w_credit,
+  points: m.profile_export_l_points,
 };
 
 /** Labels of reasons: why a login ended, money was refunded or a ticket became void. */

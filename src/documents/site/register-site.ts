@@ -35,7 +35,7 @@ export type SiteDeps = SiteFactsDeps &
     /** The guide, called without HTTP; without it pages call the server's own routes. */
     handlers?: GuideHandlers;
     /** The sale widget's page, on its own hosts and below /widget on the others. */
-    widget(assets: Assets, draw: Pick<typeof Renderer, 'widgetHtml' | 'itemHtml'>): WidgetPage | Promise<WidgetPage>;
+    widget(assets: Assets, draw: Pick<typeof Renderer, 'widgetHtml' | 'formHtml'>): WidgetPage | Promise<WidgetPage>;
     /** Finds a visitor's session for the cabinet; without it the scripts do. */
     findSession?: FindSession;
     /** Receives a page's own form, for browsers without scripts. */

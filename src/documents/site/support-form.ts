@@ -24,7 +24,7 @@ export async function registerSupportForm(
   { hosts, support, guide }: { hosts: HostTable; support: SupportDeps; guide: GuidePage },
 ): Promise<void> {
   await app.register(async (forms) => {
-    acceptForms(forms, LARGEST_BYTES);
+    acceptForms(forms, { bodyLimit: LARGEST_BYTES });
     forms.post('/:locale/support', async (request, reply) => {
       const host = findHost(hosts, request.raw.headers.host);
       const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';

@@ -1,22 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OrderView } from '#api/orders/contract.ts';
+import { orderView } from '#api/orders/order-view.ts';
+import { knownVisitor } from '#api/orders/visitor.ts';
 import { createNetworkPlaces, READS_PER_NETWORK } from '#api/network-places.ts';
-import { saleView } from '#api/performances/sale-view.ts';
-import { shareReads } from '#api/performances/share-reads.ts';
-import { type createItemWidget, isItemAddress } from '#documents/items/item-widget.ts';
+import type { PerformanceFacts } from '#documents/sale-forms/performance-facts.ts';
+import { type createSaleForms, isItemAddress } from '#documents/sale-forms/sale-forms.ts';
 import { sendPacked } from '#documents/pages/send-packed.ts';
 import { tellUnavailable } from '#documents/pages/unavailable.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { href } from '#domain/routing/route-table.ts';
-import { isSellableByCode } from '#domain/performances/performance-status.ts';
-import type { Geometry } from '#domain/seating/compile-geometry.ts';
-import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
-import { chooseDate } from '#usecases/performances/choose-date.ts';
-import type { Offers } from '#usecases/pricing/ports.ts';
-import { readSale } from '#usecases/performances/read-sale.ts';
-import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
+import { FORM, saleFormPath } from '#domain/orders/sale-form-address.ts';
+import { openOrders } from '#usecases/orders/open-orders.ts';
+import type { SalePart } from '#usecases/sale.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { Theme } from '#web/shared/html/document.ts';
@@ -24,12 +21,10 @@ import type { widgetHtml } from '#web/widget/shell.ts';
 import { INLINE_SEATS, type WidgetFacts } from '#web/widget/widget-facts.ts';
 import type { Assets } from './assets.ts';
 import { securityHeaders } from './security-headers.ts';
-import { whenAndWhere } from './when-and-where.ts';
 
 export type WidgetPageDeps = {
-  reads: PerformanceReads;
-  offers: Offers;
-  now(): Date;
+  performances: PerformanceFacts;
+  sale: SalePart<'stores' | 'offers', 'orders'>;
   assets: Assets;
   /** From the built bundle. */
   draw: typeof widgetHtml;
@@ -41,8 +36,8 @@ export type WidgetPageDeps = {
   partnerOrigins: readonly string[];
   gatewayOrigins: readonly string[];
   isProduction: boolean;
-  /** The sale of items, which have no seats. */
-  item: Pick<ReturnType<typeof createItemWidget>, 'show'>;
+  /** The sale without scripts, and that of items. */
+  form: Pick<ReturnType<typeof createSaleForms>, 'showItem' | 'showTickets'>;
 };
 export type WidgetPage = (
   request: FastifyRequest,
@@ -54,58 +49,45 @@ export type WidgetPage = (
 const ENTRY = 'src/web/widget/entry.tsx';
 /** Loaded next by the entry; its styles come with the document, so that it does not have to wait for them. */
 const APP = 'src/web/widget/app.tsx';
-/** A hall plan is published once and viewed for months; some are cached as they came from the database. */
-const MOST_PLANS = 100;
-
 /**
  * Responds to `/widget/?oid=&seid=&lang=` with the sale of one performance, of the nearest date when only `oid` is
- * given; with `iid` or `sid`, with the sale of an item.
+ * given; with `iid` or `sid`, with the sale of an item; with `form`, with the form for browsers without scripts.
  */
 export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
-  const plans = new Map<string, Promise<{ overview: Overview; geometry: Geometry } | null>>();
-  const { parentOrigins, partnerOrigins, gatewayOrigins } = deps;
+  const { parentOrigins, partnerOrigins, gatewayOrigins, performances } = deps;
   const places = createNetworkPlaces({ most: READS_PER_NETWORK });
-  const availabilityOf = shareReads((performanceId: number) => deps.reads.availability(performanceId));
-
-  function planOf(hash: string) {
-    const known = plans.get(hash);
-    if (known) return known;
-    const [oldest] = plans.keys();
-    if (plans.size >= MOST_PLANS && oldest !== undefined) plans.delete(oldest);
-    const reading = deps.reads.plan(hash) as Promise<{ overview: Overview; geometry: Geometry } | null>;
-    plans.set(hash, reading);
-    reading.catch(() => plans.delete(hash));
-    return reading;
-  }
 
   async function factsOf(performanceId: number | null, locale: Locale, host: HostFacts): Promise<WidgetFacts> {
-    const language = contentLanguage(locale);
-    const sale = performanceId === null ? null : await readSale(deps, performanceId, language);
-    // A performance that cannot be bought needs no picture of the hall.
-    const hash = sale && isSellableByCode(sale.status) ? sale.facts.planHash : null;
-    const plan = hash === null ? null : await planOf(hash);
-    const isSmall = sale !== null && plan !== null && sale.facts.seatCount <= INLINE_SEATS;
-    const seats = isSmall ? await availabilityOf(sale.facts.id) : null;
-    const market = MARKETS[host.market];
+    const found = performanceId === null ? null : await performances.read(performanceId, locale);
+    const isSmall = found !== null && found.plan !== null && found.sale.seatCount <= INLINE_SEATS;
+    const seats = isSmall ? await performances.availabilityOf(found.sale.performance.id) : null;
     return {
       locale,
-      market: sale?.market.name ?? host.market,
-      sale: sale && saleView(sale),
-      ...(sale ? whenAndWhere(sale.facts, deps.now(), locale) : { when: '', where: '' }),
-      overview: plan && overviewIn(plan.overview, language),
-      geometry: isSmall ? plan.geometry : null,
+      market: found?.sale.market ?? host.market,
+      sale: found?.sale ?? null,
+      when: found?.when ?? '',
+      where: found?.where ?? '',
+      overview: found?.plan?.overview ?? null,
+      geometry: isSmall ? (found.plan?.geometry ?? null) : null,
       availability: seats && {
         version: seats.version,
         bits: Buffer.from(packSeatBits(wireStatuses(seats.statuses))).toString('base64'),
         free: seats.free,
       },
+      openOrders: [],
+      formPath: null,
       siteOrigin: deps.siteOriginOf(host),
-      eventPath: sale
-        ? href(locale, 'region-event-event', { region: sale.facts.citySlug, event: String(sale.facts.eventId) })
-        : `/${locale}/${market.defaultCity}`,
+      eventPath: found?.eventPath ?? `/${locale}/${MARKETS[host.market].defaultCity}`,
       parentOrigins,
       gatewayOrigins,
     };
+  }
+
+  /** The unpaid orders of this browser; nothing is read for a visitor without the cookie of a hold. */
+  async function openOrdersOf(request: FastifyRequest, locale: Locale): Promise<OrderView[]> {
+    const visitor = knownVisitor(request);
+    const found = visitor === null ? [] : await openOrders(deps.sale, visitor, contentLanguage(locale));
+    return found.map((order) => orderView(order));
   }
 
   return async (request, reply, host, theme) => {
@@ -124,12 +106,15 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
     if (pathname.endsWith('/settings.json')) {
       return reply.header('cache-control', 'public, max-age=300').send({ gatewayOrigins });
     }
-    if (isItemAddress(query)) return deps.item.show(request, reply, host);
+    if (isItemAddress(query)) return deps.form.showItem(request, reply, host);
     const locale = query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale;
     const seid = /^\d{1,9}$/.exec(query.get('seid') ?? '')?.[0];
     const oid = /^[1-9]\d{0,8}$/.exec(query.get('oid') ?? '')?.[0];
-    const chosen = seid === undefined && oid !== undefined ? await chooseDate(deps, Number(oid), host.market) : null;
-    const facts = await factsOf(seid === undefined ? chosen : Number(seid), locale, host);
+    const chosen =
+      seid === undefined && oid !== undefined ? await performances.nearest(Number(oid), host.market) : null;
+    const performanceId = seid === undefined ? chosen : Number(seid);
+    if (query.has(FORM)) return deps.form.showTickets(request, reply, { host, performanceId });
+    const [facts, held] = await Promise.all([factsOf(performanceId, locale, host), openOrdersOf(request, locale)]);
     const assets = deps.assets.entry(textLanguage(locale), ENTRY, [APP]);
     const security = securityHeaders({
       frameAncestors: ["'self'", ...parentOrigins, ...partnerOrigins],
@@ -142,6 +127,19 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
       // Free seats are outdated after a second, and the address may contain an order.
       .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8');
-    return sendPacked(request, reply, deps.draw(facts, assets, theme));
+    return sendPacked(
+      request,
+      reply,
+      deps.draw({ ...facts, openOrders: held, formPath: formPathOf(facts, query) }, assets, theme),
+    );
   }
+}
+
+function formPathOf({ sale, locale }: WidgetFacts, query: URLSearchParams): string | null {
+  if (sale === null) return null;
+  const { id: performanceId, eventId } = sale.performance;
+  return saleFormPath({ eventId, performanceId }, locale, {
+    distributorCompanyId: query.get('distributor_company_id'),
+    campaignToken: query.get('_ftm'),
+  });
 }

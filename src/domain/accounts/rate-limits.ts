@@ -232,6 +232,14 @@ export function transferLimits(of: { mailbox: string; orderId: string; network: 
   ];
 }
 
+/** Codes to the address of an order: whoever has the tickets' address can ask for them. */
+export function buyerCodeLimits(of: { orderId: string; network: string | null }): RateLimit[] {
+  return [
+    { key: `buyer-code:order:${of.orderId}`, windowSeconds: DAY, limit: 6 },
+    ...(of.network === null ? [] : [{ key: `buyer-code:network:${of.network}`, windowSeconds: DAY, limit: 40 }]),
+  ];
+}
+
 /** SMS pumping: a number block requests codes and enters few. Sample size: the newest codes within the hour. */
 export const PREFIX_SAMPLE = 20;
 export const PREFIX_SHARE_SHOWN = 0.3;

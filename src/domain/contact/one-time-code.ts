@@ -3,6 +3,9 @@ export const CODE_TRIES = 5;
 /** Minimum time between two code messages for the same purpose. */
 export const RESEND_SECONDS = 180;
 
+/** A code that proves the buyer of an order. */
+export const BUYER_CODE_SECONDS = 900;
+
 /** `hash` is null until the message is written, because the code is generated then and stored only as this hash. */
 export type SentCode = { hash: string | null; madeAt: Date | null; tries: number };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeVerdict } from './code-verdict.ts';
 
-const good = { state: 'issued', timing: 'now', kind: 'good' } as const;
+const good = { state: 'issued', timing: 'now', kind: 'good', isPartlySpent: false } as const;
 
 test.each([
   ['good', {}],
@@ -11,6 +11,8 @@ test.each([
   ['void', { state: 'void' }],
   ['early', { timing: 'early' }],
   ['over', { timing: 'over' }],
+  ['partly_spent', { kind: 'certificate', isPartlySpent: true }],
+  ['over', { kind: 'certificate', isPartlySpent: true, timing: 'over' }],
   ['rental', { kind: 'video' }],
   ['rental', { kind: 'package', state: 'void' }],
 ] as const)('a code is %s: %o', (verdict, facts) => {

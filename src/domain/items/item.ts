@@ -24,7 +24,7 @@ export function isService(kind: ItemKind): boolean {
 }
 
 /** Bought for one performance and valid for it; other kinds have their own validity period. */
-const PERFORMANCE_KINDS: readonly ItemKind[] = ['parking', 'service', 'good'];
+export const PERFORMANCE_KINDS: readonly ItemKind[] = ['parking', 'service', 'good'];
 export function goesWithPerformance(kind: ItemKind): boolean {
   return PERFORMANCE_KINDS.includes(kind);
 }

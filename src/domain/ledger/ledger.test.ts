@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  bookChargeback,
   bookCapture,
+  bookCertificate,
+  bookChargeback,
+  bookCredit,
   bookFeeReturn,
   bookRefund,
+  bookReservation,
   bookReturn,
   bookSale,
   type LedgerTransaction,
@@ -20,7 +23,7 @@ const order: LedgerSale = {
     { organizerId: 7, priceMinor: 4_000 },
   ],
   feeMinor: 500,
-  pointsMinor: 300,
+  tenders: [{ kind: 'points', ref: 'b1', amountMinor: 300 }],
 };
 
 function sums(transactions: LedgerTransaction[], by: 'unit' | 'account'): Record<string, number> {
@@ -38,7 +41,7 @@ test('a sale with points owes the organizer the whole price', () => {
     'unallocated:p1': 10_200,
     'organizer:7': -10_000,
     'fees:belarus': -200,
-    'points:b1': 300,
+    'points_reserved:o1': 300,
     'points_issued:belarus': -300,
   });
 });
@@ -55,7 +58,7 @@ test('each seller is owed the prices of their own lines; what nobody else sells 
 
 test('a free order books nothing', () => {
   const lines = [{ organizerId: 7, priceMinor: 0 }];
-  expect(bookSale({ ...order, lines, feeMinor: 0, pointsMinor: 0 }, null).entries).toEqual([]);
+  expect(bookSale({ ...order, lines, feeMinor: 0, tenders: [] }, null).entries).toEqual([]);
 });
 
 test('money due without a payment is a bug', () => {
@@ -63,11 +66,11 @@ test('money due without a payment is a bug', () => {
 });
 
 test('a cancelled order leaves nothing but our fee, and points for it', () => {
-  const paid = { ...order, pointsMinor: 0 };
+  const paid = { ...order, tenders: [] };
   const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 10_500, transferMinor: null, currency: 'BYN' };
   const money = { amountMinor: 10_000, sentMinor: 10_000, currency: 'BYN' };
   const refund = { refundId: 'r1', paymentId: 'p1', provider: 'bepaid', ...money };
-  const back = { paymentId: 'p1', lines: paid.lines, moneyMinor: 10_000, pointsMinor: 0, chargedBackMinor: 0 };
+  const back = { paymentId: 'p1', lines: paid.lines, moneyMinor: 10_000, tenders: [], chargedBackMinor: 0 };
   const story = [
     bookCapture('o1', capture),
     bookSale(paid, 'p1'),
@@ -113,7 +116,7 @@ test('a bank’s discount is a cost of its own, and goes when all the money goes
 
 test('a chargeback is a loss; with the tickets void only the fee is lost', () => {
   const taken = { id: 'c1', provider: 'bepaid', market: 'belarus', amountMinor: 10_500, currency: 'BYN' } as const;
-  const back = { paymentId: 'p1', lines: order.lines, moneyMinor: 0, pointsMinor: 0, chargedBackMinor: 10_000 };
+  const back = { paymentId: 'p1', lines: order.lines, moneyMinor: 0, tenders: [], chargedBackMinor: 10_000 };
   const story = [bookChargeback('o1', taken), bookReturn('case', order, back)];
   expect(sums(story, 'account')).toEqual({
     'gateway:bepaid': -10_500,
@@ -128,16 +131,59 @@ test('a return of points and money together balances in both units', () => {
     paymentId: 'p1',
     lines: order.lines,
     moneyMinor: 9_700,
-    pointsMinor: 300,
+    tenders: order.tenders,
     chargedBackMinor: 0,
   });
   expect(sums([back], 'unit')).toEqual({ BYN: 0, 'PTS.belarus': 0 });
   expect(sums([back], 'account')['points:b1']).toBe(-300);
 });
 
+test('tenders are out of their balances while reserved, pay the sellers, and come back to their balances', () => {
+  const tenders = [
+    { id: 't1', take: 1, kind: 'certificate' as const, ref: 4, amountMinor: 5_000 },
+    { id: 't2', take: 1, kind: 'credit' as const, ref: 'a1', amountMinor: 1_000 },
+    { id: 't3', take: 1, kind: 'points' as const, ref: 'b1', amountMinor: 4_500 },
+  ];
+  const sold = { ...order, tenders };
+  const issued = [
+    bookCertificate({ id: 4, organizerId: null, currency: 'BYN', amountMinor: 8_000 }, null),
+    bookCredit({ id: 'c1', accountId: 'a1', market: 'belarus', currency: 'BYN', amountMinor: 1_000 }),
+  ];
+  const reserved = tenders.map((tender) => bookReservation(order, tender));
+  expect(sums([...issued, ...reserved], 'account')).toMatchObject({
+    'certificate:4': -3_000,
+    'certificates_reserved:o1': -5_000,
+    'credit:a1': 0,
+    'credit_reserved:o1': -1_000,
+    'points:b1': 4_500,
+    'points_reserved:o1': -4_500,
+  });
+  const sale = [...issued, ...reserved, bookSale(sold, null)];
+  expect(sums(sale, 'account')).toMatchObject({
+    'certificates_reserved:o1': 0,
+    'credit_reserved:o1': 0,
+    'points_reserved:o1': 0,
+    'organizer:7': -10_000,
+    'fees:belarus': 4_000,
+  });
+  // Points had paid the fee of 500, which stays.
+  const returned = tenders.map((each) => (each.kind === 'points' ? { ...each, amountMinor: 4_000 } : each));
+  const back = { paymentId: null, lines: sold.lines, moneyMinor: 0, tenders: returned, chargedBackMinor: 0 };
+  const story = [...sale, bookReturn('case', sold, back)];
+  for (const each of story) expect(Object.values(sums([each], 'unit')).every((sum) => sum === 0)).toBe(true);
+  expect(sums(story, 'account')).toMatchObject({
+    'certificate:4': -8_000,
+    'certificates_issued:none': 8_000,
+    'credit:a1': -1_000,
+    'points:b1': 500,
+    'organizer:7': 0,
+    'fees:belarus': 0,
+  });
+});
+
 test('a return after a chargeback of a part leaves no loss of it, and nothing to the organizer', () => {
   const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 10_500, transferMinor: null, currency: 'BYN' };
-  const sold = { ...order, pointsMinor: 0 };
+  const sold = { ...order, tenders: [] };
   const part = { id: 'c1', provider: 'bepaid', market: 'belarus' as const, amountMinor: 4_000, currency: 'BYN' };
   const story = [
     bookCapture('o1', capture),
@@ -147,7 +193,7 @@ test('a return after a chargeback of a part leaves no loss of it, and nothing to
       paymentId: 'p1',
       lines: sold.lines,
       moneyMinor: 6_000,
-      pointsMinor: 0,
+      tenders: [],
       chargedBackMinor: 4_000,
     }),
   ];

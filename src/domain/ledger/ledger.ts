@@ -1,16 +1,20 @@
 import type { MarketName } from '#domain/markets/market.ts';
 import { MARKETS } from '#domain/markets/market.ts';
+import type { TenderKind } from '#domain/pricing/tenders.ts';
 
 /**
  * Double-entry ledger, debit positive. Accounts: `gateway:<provider>` money at the provider; `organizer:<id>` what we
  * owe for tickets; `fees:<market>` our service fees; `unallocated:<payment>` captured money that is not used or is due
  * back to the buyer; `discounts:<provider>` amounts that a bank's discount withheld from us; `chargebacks:<market>`
- * amounts that payers' banks took back; `points:<buyer>` against `points_issued:<market>`, in points units.
+ * amounts that payers' banks took back; `points:<buyer>` against `points_issued:<market>`, in points units;
+ * `certificate:<id>` what a gift certificate still buys, against `certificates_issued:<seller>`; `credit:<account>`
+ * against `credit_issued:<market>`; `points_reserved:<order>`, `certificates_reserved:<order>` and
+ * `credit_reserved:<order>` what an order that is not paid yet has taken of them.
  */
 export type LedgerEntry = { account: string; unit: string; amountMinor: number };
 
 /** `txn` identifies the cause, so the database refuses to book the same cause twice. */
-export type LedgerTransaction = { txn: string; orderId: string; entries: LedgerEntry[] };
+export type LedgerTransaction = { txn: string; orderId: string | null; entries: LedgerEntry[] };
 
 /** The facts about an order that its ledger transactions name. */
 export type LedgerOrder = { orderId: string; market: MarketName; currency: string; buyerId: string | null };
@@ -19,8 +23,12 @@ export type LedgerSale = LedgerOrder & {
   /** The prices of its lines, each with its seller. */
   lines: readonly SellersPrice[];
   feeMinor: number;
-  pointsMinor: number;
+  /** What pays it besides money, reserved until now. */
+  tenders: readonly TenderAmount[];
 };
+
+/** An amount of one tender; `ref` is the certificate, the account of credit or the buyer of points. */
+export type TenderAmount = { kind: TenderKind; ref: number | string; amountMinor: number };
 
 /** A price, or a part of one, and who is owed it; null is the operator of the site. */
 export type SellersPrice = { organizerId: number | null; priceMinor: number };
@@ -45,18 +53,36 @@ export function bookCapture(
   ]);
 }
 
-/** Splits captured money into the sellers' prices and our fee. Points are our cost: the sellers get everything. */
+/** Takes a tender out of its balance for an order, so that it cannot be spent twice. `take` counts its reservations. */
+export function bookReservation(
+  order: Omit<LedgerOrder, 'buyerId'>,
+  tender: TenderAmount & { id: string; take: number },
+): LedgerTransaction {
+  const unit = unitOf(order, tender);
+  return transaction(`reserve:${tender.id}:${tender.take}`, order.orderId, [
+    entry(balanceAccount(tender), unit, tender.amountMinor),
+    entry(reservedAccount(order.orderId, tender.kind), unit, -tender.amountMinor),
+  ]);
+}
+
+/**
+ * Splits captured money and reserved tenders into the sellers' prices and our fee. Points are our cost: the sellers get
+ * everything.
+ */
 export function bookSale(order: LedgerSale, paymentId: string | null): LedgerTransaction {
-  const { currency, market } = order;
+  const { currency, market, orderId } = order;
   const faceMinor = order.lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  const dueMinor = faceMinor + order.feeMinor - order.pointsMinor;
+  const paid = (kind: TenderKind) => sumOf(order.tenders.filter((tender) => tender.kind === kind));
+  const dueMinor = faceMinor + order.feeMinor - sumOf(order.tenders);
   if (dueMinor > 0 && paymentId === null) throw new RangeError('An order with money due is not sold without a payment');
-  return transaction(`sale:${order.orderId}`, order.orderId, [
+  return transaction(`sale:${orderId}`, orderId, [
     entry(`unallocated:${paymentId}`, currency, dueMinor),
     ...sellersOf(order.lines).map(({ account, priceMinor }) => entry(account, currency, -priceMinor)),
-    entry(`fees:${market}`, currency, order.pointsMinor - order.feeMinor),
-    entry(pointsAccount(order), MARKETS[market].pointsUnit, order.pointsMinor),
-    entry(`points_issued:${market}`, MARKETS[market].pointsUnit, -order.pointsMinor),
+    entry(reservedAccount(orderId, 'certificate'), currency, paid('certificate')),
+    entry(reservedAccount(orderId, 'credit'), currency, paid('credit')),
+    entry(`fees:${market}`, currency, paid('points') - order.feeMinor),
+    entry(reservedAccount(orderId, 'points'), MARKETS[market].pointsUnit, paid('points')),
+    entry(`points_issued:${market}`, MARKETS[market].pointsUnit, -paid('points')),
   ]);
 }
 
@@ -65,7 +91,8 @@ export type Return = {
   /** What each seller is no longer owed. */
   lines: readonly SellersPrice[];
   moneyMinor: number;
-  pointsMinor: number;
+  /** What goes back to the balances that had paid. */
+  tenders: readonly TenderAmount[];
   /** The part of the returned price that the payer's bank has taken back already. */
   chargedBackMinor: number;
 };
@@ -76,13 +103,14 @@ export type Return = {
  */
 export function bookReturn(caseId: string, order: LedgerOrder, back: Return): LedgerTransaction {
   const { currency, market } = order;
+  const pointsMinor = sumOf(back.tenders.filter(({ kind }) => kind === 'points'));
   return transaction(`return:${caseId}`, order.orderId, [
     ...sellersOf(back.lines).map(({ account, priceMinor }) => entry(account, currency, priceMinor)),
     entry(`unallocated:${back.paymentId}`, currency, -back.moneyMinor),
     entry(`chargebacks:${market}`, currency, -back.chargedBackMinor),
-    entry(`fees:${market}`, currency, -back.pointsMinor),
-    entry(pointsAccount(order), MARKETS[market].pointsUnit, -back.pointsMinor),
-    entry(`points_issued:${market}`, MARKETS[market].pointsUnit, back.pointsMinor),
+    entry(`fees:${market}`, currency, -pointsMinor),
+    ...back.tenders.map((tender) => entry(balanceAccount(tender), unitOf(order, tender), -tender.amountMinor)),
+    entry(`points_issued:${market}`, MARKETS[market].pointsUnit, pointsMinor),
   ]);
 }
 
@@ -125,7 +153,52 @@ export function bookFeeReturn(caseId: string, order: LedgerOrder, points: number
   ]);
 }
 
-function transaction(txn: string, orderId: string, entries: LedgerEntry[]): LedgerTransaction {
+/** What a certificate buys, when it is sold or given out. Its seller answers for it: the price of its line is theirs. */
+export function bookCertificate(
+  certificate: { id: number; organizerId: number | null; currency: string; amountMinor: number },
+  orderId: string | null,
+): LedgerTransaction {
+  const { id, organizerId, currency, amountMinor } = certificate;
+  return transaction(`certificate:${id}`, orderId, [
+    entry(`certificate:${id}`, currency, -amountMinor),
+    entry(`certificates_issued:${organizerId ?? 'none'}`, currency, amountMinor),
+  ]);
+}
+
+/** Credit given to an account, or taken from it where the amount is negative. */
+export function bookCredit(credit: {
+  id: string;
+  accountId: string;
+  market: MarketName;
+  currency: string;
+  amountMinor: number;
+}): LedgerTransaction {
+  const { id, accountId, market, currency, amountMinor } = credit;
+  return transaction(`credit:${id}`, null, [
+    entry(`credit:${accountId}`, currency, -amountMinor),
+    entry(`credit_issued:${market}`, currency, amountMinor),
+  ]);
+}
+
+const RESERVED = { certificate: 'certificates', credit: 'credit', points: 'points' } as const;
+
+function reservedAccount(orderId: string, kind: TenderKind): string {
+  return `${RESERVED[kind]}_reserved:${orderId}`;
+}
+
+function balanceAccount({ kind, ref }: TenderAmount): string {
+  return `${kind}:${ref}`;
+}
+
+function unitOf({ currency, market }: Pick<LedgerOrder, 'currency' | 'market'>, { kind }: TenderAmount): string {
+  return kind === 'points' ? MARKETS[market].pointsUnit : currency;
+}
+
+function sumOf(tenders: readonly TenderAmount[]): number {
+  return tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+function transaction(txn: string, orderId: string | null, entries: LedgerEntry[]): LedgerTransaction {
   return { txn, orderId, entries: entries.filter(({ amountMinor }) => amountMinor !== 0) };
 }
 

@@ -1,6 +1,6 @@
 import { shareMinor } from '#domain/money/money.ts';
 import { divideMinor } from './divide.ts';
-import type { Cover, Owed, TenderKind } from './tenders.ts';
+import type { Cover, Owed, TenderKind, TenderRef } from './tenders.ts';
 
 /** One line of a paid order, as the quote froze it. */
 export type PaidLine = {
@@ -12,8 +12,8 @@ export type PaidLine = {
 
 export type RefundPart = {
   readonly tender: TenderKind | 'money';
-  /** The certificate that gets its part back, else null. */
-  readonly ref: number | null;
+  /** Whose balance gets its part back; null for money. */
+  readonly ref: TenderRef;
   readonly amountMinor: number;
 };
 

@@ -14,10 +14,13 @@ export type Tenders = {
 
 export type TenderKind = 'certificate' | 'credit' | 'points';
 
-/** What one tender covers of a line, its price and its fee apart. `ref` is the certificate's id, else null. */
+/** Whose balance pays: the certificate's id, the account of credit, the buyer of points. Null while a quote needs none. */
+export type TenderRef = number | string | null;
+
+/** What one tender covers of a line, its price and its fee apart. */
 export type Cover = {
   readonly tender: TenderKind;
-  readonly ref: number | null;
+  readonly ref: TenderRef;
   readonly priceMinor: number;
   readonly feeMinor: number;
 };
@@ -26,15 +29,21 @@ export type Owed = { readonly priceMinor: number; readonly feeMinor: number };
 /** A line's covers in the order of the tenders, and what is left for money. */
 export type CoveredLine = { readonly covers: readonly Cover[]; readonly due: Owed };
 
-type Tender = { readonly tender: TenderKind; readonly ref: number | null; readonly amountMinor: number };
+/** One balance that pays, and the most that may be spent of it. */
+export type Tender = { readonly tender: TenderKind; readonly ref: TenderRef; readonly amountMinor: number };
 
 /**
  * Each tender pays the prices before the fees, as points do when an order is returned (`domain/refunds/returns.ts`), and
  * is divided over the lines by what each still owes. So a returned line gives back its own part.
  */
 export function coverLines(owed: readonly Owed[], tenders: Tenders): readonly CoveredLine[] {
+  return coverWith(owed, inOrder(tenders));
+}
+
+/** The same for tenders that are in their order already. */
+export function coverWith(owed: readonly Owed[], tenders: readonly Tender[]): readonly CoveredLine[] {
   let covered: readonly CoveredLine[] = owed.map((due) => ({ covers: [], due }));
-  for (const tender of inOrder(tenders)) covered = payWith(tender, covered);
+  for (const tender of tenders) covered = payWith(tender, covered);
   return covered;
 }
 

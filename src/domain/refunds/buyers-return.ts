@@ -1,6 +1,8 @@
 import { itemReturn } from '#domain/items/item-return.ts';
 import type { ItemKind } from '#domain/items/item.ts';
-import { ownReturn, type OwnReturnRule } from '#domain/tickets/own-return.ts';
+import { bestFee, feesOf, type FeeUntil } from '#domain/tickets/cancellation-fee.ts';
+import type { OwnReturnRule } from '#domain/tickets/own-return.ts';
+import type { SetLine } from './broken-sets.ts';
 import { ownReturnRule, type ReturnRule, type SoldLine, WHOLE_RETURN } from './returns.ts';
 
 /** A live line with what decides whether its buyer may return it. */
@@ -19,6 +21,8 @@ type TicketTerms = {
   hasNoDate: boolean;
   /** Fixed when the ticket was sold; null when the organizer offers none. */
   ownReturn: OwnReturnRule | null;
+  /** It was bought as part of a set. */
+  set: SetLine | null;
 };
 
 type UnitTerms = {
@@ -53,8 +57,20 @@ export function buyersReturn(line: LineToReturn, now: Date): BuyersReturn | null
     return { cause: 'new_date_refused', rule: WHOLE_RETURN, isOpen: !line.isUsed, until: line.refundUntil };
   }
   if (line.ownReturn === null || line.hasNoDate) return null;
-  const { isOpen, closesAt } = ownReturn(line.ownReturn, line, line.priceMinor, now);
-  return { cause: 'own_return', rule: ownReturnRule(line.ownReturn), isOpen: isOpen && !line.isUsed, until: closesAt };
+  const fees = feesOf(line.ownReturn, line);
+  const current = bestFee(fees, line.priceMinor, now);
+  const told = current ?? fees.at(-1);
+  if (told === undefined) return null;
+  return {
+    cause: 'own_return',
+    rule: ruleOf(told),
+    isOpen: current !== null && !line.isUsed,
+    until: told.closesAt,
+  };
+}
+
+function ruleOf({ fee }: FeeUntil): ReturnRule {
+  return ownReturnRule('keptMinor' in fee ? fee : { sharePermille: 1000 - fee.keptPermille });
 }
 
 export type RightToReturn = { line: LineToReturn; right: BuyersReturn };
@@ -63,7 +79,10 @@ export type RightToReturn = { line: LineToReturn; right: BuyersReturn };
 export function groupRights(
   rights: readonly RightToReturn[],
 ): { cause: ReturnCause; rule: ReturnRule; lines: LineToReturn[] }[] {
-  const groups = Map.groupBy(rights, ({ right: { cause, rule } }) => `${cause} ${rule.pricePermille} ${rule.hasFee}`);
+  const groups = Map.groupBy(
+    rights,
+    ({ right: { cause, rule } }) => `${cause} ${rule.pricePermille} ${rule.keptMinor ?? 0} ${rule.hasFee}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     return first === undefined ? [] : [{ ...first.right, lines: group.map(({ line }) => line) }];

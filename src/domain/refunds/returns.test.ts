@@ -19,7 +19,7 @@ function aLine(over: Partial<SoldLine> = {}): SoldLine {
     organizerId: 7,
     priceMinor: 5_000,
     feeMinor: 250,
-    pointsMinor: 0,
+    covers: [],
     isFeeReturned: false,
     ...over,
   };
@@ -29,6 +29,10 @@ const order: ReturnableOrder = {
   priceMoneyMinor: 10_000,
   left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 10_500 },
 };
+
+const inPointsOf = (priceMinor: number) => ({
+  covers: [{ tenderNo: 1, kind: 'points' as const, ref: 'b1', priceMinor, feeMinor: 0 }],
+});
 
 type Sums = [moneyMinor: number, pointsMinor: number, feePoints: number];
 const sumsOf = ({ moneyMinor, pointsMinor, feePoints }: ReturnType<typeof returnOf>): Sums => [
@@ -43,13 +47,13 @@ describe('what comes back', () => {
     ['cancelled', pair, WHOLE_RETURN, [10_000, 0, 500]],
     ['one of two cancelled', pair.slice(1), WHOLE_RETURN, [5_000, 0, 250]],
     ['cancelled after a postponement', [aLine({ isFeeReturned: true })], WHOLE_RETURN, [5_000, 0, 0]],
-    ['cancelled, partly paid in points', [aLine({ pointsMinor: 300 })], WHOLE_RETURN, [4_700, 300, 250]],
-    ['cancelled, all paid in points', [aLine({ pointsMinor: 5_000 })], WHOLE_RETURN, [0, 5_000, 250]],
+    ['cancelled, partly paid in points', [aLine(inPointsOf(300))], WHOLE_RETURN, [4_700, 300, 250]],
+    ['cancelled, all paid in points', [aLine(inPointsOf(5_000))], WHOLE_RETURN, [0, 5_000, 250]],
     ['cancelled, free', [aLine({ priceMinor: 0, feeMinor: 0 })], WHOLE_RETURN, [0, 0, 0]],
     ['postponed', pair, FEE_RETURN, [0, 0, 500]],
     ['postponed twice', [aLine({ isFeeReturned: true })], FEE_RETURN, [0, 0, 0]],
     ['own return of 75 %', [aLine({ priceMinor: 1_235 })], own, [926, 0, 0]],
-    ['own return, partly paid in points', [aLine({ pointsMinor: 1_001 })], own, [2_999, 751, 0]],
+    ['own return, partly paid in points', [aLine(inPointsOf(1_001))], own, [2_999, 751, 0]],
   ])('%s', (_, lines, rule, sums) => {
     expect(sumsOf(returnOf(order, lines, rule))).toEqual(sums);
   });
@@ -57,15 +61,50 @@ describe('what comes back', () => {
   test('each line says what its own seller is no longer owed', () => {
     const lines = [aLine(), aLine({ lineNo: 2, organizerId: null, priceMinor: 1_000 })];
     expect(returnOf(order, lines, ownReturnRule({ sharePermille: 800 })).lines).toEqual([
-      { lineNo: 1, organizerId: 7, priceMinor: 4_000, pointsMinor: 0, feePoints: 0 },
-      { lineNo: 2, organizerId: null, priceMinor: 800, pointsMinor: 0, feePoints: 0 },
+      { lineNo: 1, organizerId: 7, priceMinor: 4_000, tenders: [], feePoints: 0 },
+      { lineNo: 2, organizerId: null, priceMinor: 800, tenders: [], feePoints: 0 },
     ]);
+  });
+});
+
+describe('what comes back of a line that several tenders paid', () => {
+  const line = aLine({
+    covers: [
+      { tenderNo: 1, kind: 'certificate', ref: 4, priceMinor: 2_000, feeMinor: 0 },
+      { tenderNo: 2, kind: 'credit', ref: 'a1', priceMinor: 1_000, feeMinor: 0 },
+      { tenderNo: 3, kind: 'points', ref: 'b1', priceMinor: 500, feeMinor: 100 },
+    ],
+  });
+
+  test('goes back to each in the proportion in which it paid', () => {
+    const back = returnOf(order, [line], ownReturnRule({ sharePermille: 750 }));
+    expect(back).toMatchObject({ certificateMinor: 1_500, creditMinor: 750, pointsMinor: 375, moneyMinor: 1_125 });
+    expect(back.lines[0]?.tenders.map(({ tenderNo, ref, amountMinor }) => [tenderNo, ref, amountMinor])).toEqual([
+      [1, 4, 1_500],
+      [2, 'a1', 750],
+      [3, 'b1', 375],
+    ]);
+  });
+
+  test('has its fee as points, whatever paid it', () => {
+    expect(returnOf(order, [line], WHOLE_RETURN)).toMatchObject({
+      moneyMinor: 1_500,
+      pointsMinor: 500,
+      feePoints: 250,
+    });
+  });
+
+  test('is not closed by a chargeback that leaves only its certificate', () => {
+    const left = { chargedBackMinor: 1_650, countedMinor: 0, keptMinor: 0 };
+    const back = returnOf({ priceMoneyMinor: 1_500, left }, [line], WHOLE_RETURN);
+    expect(back).toMatchObject({ moneyMinor: 0, certificateMinor: 2_000, chargedBackMinor: 1_500, feePoints: 0 });
+    expect(isPaidByBank(back)).toBe(false);
   });
 });
 
 describe('what comes back after a chargeback', () => {
   const own = ownReturnRule({ sharePermille: 750 });
-  const inPoints = [aLine({ pointsMinor: 300 }), aLine({ lineNo: 2 })];
+  const inPoints = [aLine(inPointsOf(300)), aLine({ lineNo: 2 })];
   test.each<[string, SoldLine[], ReturnRule, [chargedBackMinor: number, keptMinor: number], Sums]>([
     ['none', pair, WHOLE_RETURN, [0, 10_500], [10_000, 0, 500]],
     ['a part', pair, WHOLE_RETURN, [4_000, 6_500], [6_000, 0, 500]],

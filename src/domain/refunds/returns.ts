@@ -1,4 +1,14 @@
-import { shareMinor } from '#domain/money/money.ts';
+import { splitRefund } from '#domain/pricing/split-refund.ts';
+import type { TenderKind } from '#domain/pricing/tenders.ts';
+
+/** What a tender paid of a sold line; `ref` is the certificate, the account of credit or the buyer of points. */
+export type PaidCover = {
+  tenderNo: number;
+  kind: TenderKind;
+  ref: number | string;
+  priceMinor: number;
+  feeMinor: number;
+};
 
 /** A sold line, with what paid for it. */
 export type SoldLine = {
@@ -7,13 +17,19 @@ export type SoldLine = {
   organizerId: number | null;
   priceMinor: number;
   feeMinor: number;
-  /** The part of the price that points paid. */
-  pointsMinor: number;
+  /** What tenders paid; money paid the rest. */
+  covers: readonly PaidCover[];
   isFeeReturned: boolean;
+  /** What a broken set keeps back, and the parts of it that money had not paid; negative where it comes back. */
+  withheldMinor?: number;
+  withheldTenders?: readonly ReturnedTender[];
 };
 
-/** How much of a line comes back: a share of its price the way it was paid, and its service fee as points. */
-export type ReturnRule = { pricePermille: number; hasFee: boolean };
+/**
+ * How much of a line comes back: a share of its price the way it was paid, or all but an amount, and its service fee as
+ * points.
+ */
+export type ReturnRule = { pricePermille: number; hasFee: boolean; keptMinor?: number };
 
 /** Cancelled, or the new date was refused: the whole price, and the fee unless it has come back before. */
 export const WHOLE_RETURN: ReturnRule = { pricePermille: 1000, hasFee: true };
@@ -21,9 +37,14 @@ export const WHOLE_RETURN: ReturnRule = { pricePermille: 1000, hasFee: true };
 /** Postponed: the tickets stay valid for the new date; the fee is returned at once in any case. */
 export const FEE_RETURN: ReturnRule = { pricePermille: 0, hasFee: true };
 
-/** The buyer's own return: a share of the price, never the fee. Belarus: at least 75 % (Culture Code, art. 217). */
-export function ownReturnRule({ sharePermille }: { sharePermille: number }): ReturnRule {
-  return { pricePermille: sharePermille, hasFee: false };
+/**
+ * The buyer's own return: a share of the price or all but an amount, never the fee. The seller keeps the rest. Belarus: at
+ * least 75 % (Culture Code, art. 217).
+ */
+export function ownReturnRule(of: { sharePermille: number } | { keptMinor: number }): ReturnRule {
+  return 'keptMinor' in of
+    ? { pricePermille: 1000, hasFee: false, keptMinor: of.keptMinor }
+    : { pricePermille: of.sharePermille, hasFee: false };
 }
 
 /** What the payer's bank took back of an order's payment, and what is left of it with the provider. */
@@ -44,19 +65,28 @@ export type ReturnableOrder = {
 export type LineReturn = {
   lineNo: number;
   organizerId: number | null;
-  /** What comes back of the price, as money and as points. */
+  /** What comes back of the price. */
   priceMinor: number;
-  /** The part of it that comes back as points. */
-  pointsMinor: number;
+  /**
+   * The parts of it that go back to the tenders that had paid, the rest comes back as money; and of each what a broken
+   * set keeps back.
+   */
+  tenders: readonly (ReturnedTender & { withheldMinor: number })[];
   /** The service fee as points, once per line for all time. */
   feePoints: number;
+  /** What a broken set keeps back of the price before the share; absent for lines without one. */
+  withheldMinor?: number;
 };
 
-export type OrderReturn = {
+export type ReturnedTender = { tenderNo: number; kind: TenderKind; ref: number | string; amountMinor: number };
+
+/** What comes back besides money, by kind. */
+export type TenderSums = { certificateMinor: number; creditMinor: number; pointsMinor: number };
+
+export type OrderReturn = TenderSums & {
   lines: LineReturn[];
   /** To be sent to the buyer. */
   moneyMinor: number;
-  pointsMinor: number;
   feePoints: number;
   /** By how much the money is smaller because the payer's bank took it back already. */
   chargedBackMinor: number;
@@ -69,13 +99,12 @@ export type OrderReturn = {
 export function returnOf(order: ReturnableOrder, lines: readonly SoldLine[], rule: ReturnRule): OrderReturn {
   const isFeeGone = isFeeChargedBack(order);
   const back = lines.map((line) => lineReturn(line, rule, isFeeGone));
-  const pointsMinor = sumOf(back, 'pointsMinor');
-  const owedMinor = sumOf(back, 'priceMinor') - pointsMinor;
+  const { moneyMinor: owedMinor, ...tenders } = sumsOfLines(back);
   const moneyMinor = unpaidByBank(owedMinor, order.left);
   return {
     lines: back,
     moneyMinor,
-    pointsMinor,
+    ...tenders,
     feePoints: sumOf(back, 'feePoints'),
     chargedBackMinor: owedMinor - moneyMinor,
   };
@@ -102,24 +131,91 @@ export function returnsOf<Group extends { lines: readonly SoldLine[]; rule: Retu
 }
 
 /** A return that pays nothing because the bank has paid it already would only cost the buyer the tickets. */
-export function isPaidByBank(back: Pick<OrderReturn, 'moneyMinor' | 'pointsMinor' | 'chargedBackMinor'>): boolean {
-  return back.chargedBackMinor > 0 && back.moneyMinor + back.pointsMinor === 0;
+export function isPaidByBank(back: Pick<OrderReturn, 'moneyMinor' | keyof TenderSums | 'chargedBackMinor'>): boolean {
+  const { moneyMinor, certificateMinor, creditMinor, pointsMinor, chargedBackMinor } = back;
+  return chargedBackMinor > 0 && moneyMinor + certificateMinor + creditMinor + pointsMinor === 0;
 }
 
 /** The lines of an order whose money the payer's bank took back: nothing is sent, and no fee comes back. */
 export function chargedBackReturn(lines: readonly SoldLine[]): OrderReturn {
   const back = lines.map((line) => lineReturn(line, { pricePermille: 1000, hasFee: false }, true));
-  const pointsMinor = sumOf(back, 'pointsMinor');
-  const chargedBackMinor = sumOf(back, 'priceMinor') - pointsMinor;
-  return { lines: back, moneyMinor: 0, pointsMinor, feePoints: 0, chargedBackMinor };
+  const { moneyMinor: chargedBackMinor, ...tenders } = sumsOfLines(back);
+  return { lines: back, moneyMinor: 0, ...tenders, feePoints: 0, chargedBackMinor };
 }
 
 function lineReturn(line: SoldLine, rule: ReturnRule, isFeeGone: boolean): LineReturn {
-  const { lineNo, organizerId } = line;
-  const moneyMinor = shareMinor(line.priceMinor - line.pointsMinor, rule.pricePermille);
-  const pointsMinor = shareMinor(line.pointsMinor, rule.pricePermille);
-  const feePoints = rule.hasFee && !line.isFeeReturned && !isFeeGone ? line.feeMinor : 0;
-  return { lineNo, organizerId, priceMinor: moneyMinor + pointsMinor, pointsMinor, feePoints };
+  const { lineNo, organizerId, feeMinor, withheldMinor = 0 } = line;
+  const payers = payersOf(line);
+  const owed = payers.map(({ priceMinor }) => ({ priceMinor, feeMinor: 0 }));
+  const due = owed.at(-1) ?? { priceMinor: 0, feeMinor: 0 };
+  const covers = payers.slice(0, -1).map(({ tender, priceMinor }) => {
+    return { tender: tender?.kind ?? 'points', ref: tender?.tenderNo ?? null, priceMinor, feeMinor: 0 };
+  });
+  const total = sumOf(owed, 'priceMinor');
+  const parts = splitRefund({ priceMinor: total, feeMinor: 0, covers, due }, rule.pricePermille);
+  // What the seller keeps beside a share comes out of the money before the tenders.
+  let keptMinor = rule.keptMinor ?? 0;
+  const back = payers.toReversed().map(({ tender, withheldMinor: withheld }) => {
+    const share = parts.find(({ ref }) => ref === (tender?.tenderNo ?? null))?.amountMinor ?? 0;
+    const amountMinor = Math.max(0, share - keptMinor);
+    keptMinor -= share - amountMinor;
+    return { tender, amountMinor, withheldMinor: withheld };
+  });
+  return {
+    lineNo,
+    organizerId,
+    priceMinor: sumOf(back, 'amountMinor'),
+    tenders: back
+      .toReversed()
+      .flatMap(({ tender, ...amounts }) =>
+        tender !== null && (amounts.amountMinor > 0 || amounts.withheldMinor !== 0) ? [{ ...tender, ...amounts }] : [],
+      ),
+    feePoints: rule.hasFee && !line.isFeeReturned && !isFeeGone ? feeMinor : 0,
+    ...(withheldMinor === 0 ? {} : { withheldMinor }),
+  };
+}
+
+type Payer = {
+  /** Null: money, which is the last one. */
+  tender: Pick<ReturnedTender, 'tenderNo' | 'kind' | 'ref'> | null;
+  /** What it paid of the price, without what a broken set keeps back. */
+  priceMinor: number;
+  withheldMinor: number;
+};
+
+/** Whoever paid the price, and the tenders to which an earlier return's part comes back. */
+function payersOf({ priceMinor, covers, withheldMinor = 0, withheldTenders = [] }: SoldLine): Payer[] {
+  const withheldOf = (tenderNo: number): number =>
+    withheldTenders.find((each) => each.tenderNo === tenderNo)?.amountMinor ?? 0;
+  const others = withheldTenders.filter(({ tenderNo }) => !covers.some((cover) => cover.tenderNo === tenderNo));
+  const tenders = [...covers, ...others.map((tender) => ({ ...tender, priceMinor: 0 }))].map((tender) => {
+    const { tenderNo, kind, ref } = tender;
+    const withheld = withheldOf(tenderNo);
+    return { tender: { tenderNo, kind, ref }, priceMinor: tender.priceMinor - withheld, withheldMinor: withheld };
+  });
+  const withheld = withheldMinor - sumOf(withheldTenders, 'amountMinor');
+  const money = {
+    tender: null,
+    priceMinor: priceMinor - sumOf(covers, 'priceMinor') - withheld,
+    withheldMinor: withheld,
+  };
+  return [...tenders, money];
+}
+
+/** What the prices of these lines give back, before what the bank took back is subtracted from the money. */
+export function sumsOfLines(lines: readonly LineReturn[]): TenderSums & { moneyMinor: number } {
+  const tenders = lines.flatMap((line) => line.tenders);
+  const ofKind = (kind: TenderKind) =>
+    sumOf(
+      tenders.filter((tender) => tender.kind === kind),
+      'amountMinor',
+    );
+  return {
+    moneyMinor: sumOf(lines, 'priceMinor') - sumOf(tenders, 'amountMinor'),
+    certificateMinor: ofKind('certificate'),
+    creditMinor: ofKind('credit'),
+    pointsMinor: ofKind('points'),
+  };
 }
 
 function unpaidByBank(owedMinor: number, { chargedBackMinor, countedMinor, keptMinor }: PaymentLeft): number {

@@ -32,6 +32,7 @@ export const ROUTES = {
   support: '/support',
   'ticket-accessKey': '/ticket/{accessKey}',
   'ticket-one-key': '/ticket/one/{key}',
+  'ticket-accessKey-return': '/ticket/{accessKey}/return',
   'order-orderId': '/order/{orderId}',
   region: '/{region}',
   'region-search': '/{region}/search',

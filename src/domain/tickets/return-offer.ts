@@ -5,21 +5,21 @@ type ScheduleChange<Moment> = {
   newStartsAt: Moment | null;
   refundUntil: Moment | null;
 };
-type Rule = Omit<OwnReturn, 'closesAt'>;
+type Told = Pick<OwnReturn, 'lastDay' | 'isOpen'>;
 
-/** Return options shown on a ticket and its page, generic in the caller's type for moments. */
-export type ReturnOffer<Moment> =
+/** Return options shown on a ticket and its page, generic in the caller's types for moments and rules. */
+export type ReturnOffer<Moment, Rule> =
   | { kind: 'whole_until_date_known' }
   | { kind: 'whole_until'; until: Moment }
   | { kind: 'none' }
   | { kind: 'over'; lastDay: string }
   | { kind: 'share'; rule: Rule };
 
-export function returnOffer<Moment>(
+export function returnOffer<Moment, Rule extends Told>(
   scheduleChange: ScheduleChange<Moment> | null,
   mayRefundPostponed: boolean,
   rule: Rule | null,
-): ReturnOffer<Moment> {
+): ReturnOffer<Moment, Rule> {
   // The full price can be refunded; offering a share of it with its own last day would contradict that.
   if (scheduleChange?.kind === 'postponed' && mayRefundPostponed) {
     return scheduleChange.refundUntil === null || scheduleChange.newStartsAt === null

@@ -6,8 +6,8 @@ export type SeatFor = 'wheelchair' | 'companion';
 
 /** `ticket.labels`: printed on the ticket when it was sold; never changed when the hall or the rules change. */
 export type TicketLabels = {
-  /** The standing area's name when there is no seat. */
-  sector: LocalText;
+  /** The standing area's name when there is no seat; null where neither it nor its price zone has one. */
+  sector: LocalText | null;
   row: string | null;
   seat: string | null;
   ownReturn: OwnReturnRule | null;

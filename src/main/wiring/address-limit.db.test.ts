@@ -11,7 +11,7 @@ import { anItem } from '#test/builders/item.ts';
 import { aBuyer } from '#test/builders/sale.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { wireSale } from './wire-sale.ts';
-import { itemWidget } from './wire-site.ts';
+import { saleForms } from './wire-site.ts';
 
 const SEATS_PER_ADDRESS = 2;
 const FREE_PER_ADDRESS = 1;
@@ -42,7 +42,7 @@ const sale = wireSale({
   streamsPerAddress: 0,
   access: NOBODY,
 });
-const widget = itemWidget({
+const widget = saleForms({
   config,
   hosts: hostsOf(config),
   items: createItemReads(pool),

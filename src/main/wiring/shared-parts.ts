@@ -5,10 +5,12 @@ import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.t
 import { createEntitlementsStore } from '#adapters/db/sale/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createAccountMailWriter } from '#adapters/mail/account-emails.ts';
+import { createBuyerMailWriter } from '#adapters/mail/buyer-emails.ts';
 import { createHolderMailWriter } from '#adapters/mail/holder-emails.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createAlertMailWriter } from '#adapters/mail/alert-emails.ts';
 import { createReviewMailWriter } from '#adapters/mail/review-emails.ts';
+import { createWalletMailWriter } from '#adapters/mail/wallet-email.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmsWriter } from '#adapters/sms/short-messages.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
@@ -39,7 +41,9 @@ export function sharedParts(input: {
     writers: {
       mailWriter: createMailWriter({ ticketFiles, itemFiles, links, sender, now }),
       holderMail: createHolderMailWriter({ files: ticketFiles, links, sender, now }),
+      walletMail: createWalletMailWriter({ links, sender }),
       reviewMail: createReviewMailWriter({ links, sender }),
+      buyerMail: createBuyerMailWriter({ links, sender }),
       alertMail: createAlertMailWriter({ links, sender }),
       accountMail: createAccountMailWriter({ links, files: ticketFiles, sender, now }),
       smsWriter: createSmsWriter({ links, hostOf: (market) => new URL(siteOf(market)).hostname }),

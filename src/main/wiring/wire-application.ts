@@ -152,12 +152,14 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
     config,
     shared,
     keys: ticketKeys,
-    refundPostponedOrder: (orderId, lineNos) =>
-      returnLines(sale.deps, { orderId, lineNos: lineNos ?? undefined, cause: 'new_date_refused' }),
+    refundPostponedOrder: (orderId, lineNos, actor) =>
+      returnLines(sale.deps, { orderId, lineNos: lineNos ?? undefined, cause: 'new_date_refused', actor }),
     isBuyer: async (request, orderId, orderKey) =>
       isOwner(await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
-    returnItems: (orderId, lineNos) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return' }),
+    returnItems: (orderId, lineNos, actor) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return', actor }),
     sale: sale.deps,
+    codes: reviewParts.codes,
+    walletCodes: sale.deps.stores.walletCodes,
     access: accounts.access,
     now,
   });

@@ -5,7 +5,8 @@ import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createPhotoReads } from '#adapters/db/photos/photo-store.ts';
 import type { GuideHandlers } from '#api/catalog/guide-handlers.ts';
-import { createItemWidget, type ItemWidgetDeps } from '#documents/items/item-widget.ts';
+import { createPerformanceFacts } from '#documents/sale-forms/performance-facts.ts';
+import { createSaleForms, type SaleFormsDeps } from '#documents/sale-forms/sale-forms.ts';
 import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
 import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
@@ -17,7 +18,7 @@ import { registerSitemap } from '#documents/feeds/register-sitemap.ts';
 import { type HostSettings, originOf, originOfVisit, originsOfRole, siteOf } from '#domain/hosts/deployment-hosts.ts';
 import { type PictureDeps, registerPictures } from '#documents/posters/register-pictures.ts';
 import type { SaleWiring } from './wire-sale.ts';
-import { drawItem } from '#documents/site/draw-item.ts';
+import { drawForm } from '#documents/site/draw-form.ts';
 import { registerSite, type Site, type SiteDeps } from '#documents/site/register-site.ts';
 import { createWidgetPage } from '#documents/site/widget-page.ts';
 
@@ -62,16 +63,15 @@ export async function wireSite(
     hosts,
     isDatabaseTrouble,
     widget: async (assets, draw) => {
-      const item = itemWidget({ ...input, drawn: drawItem(assets, draw.itemHtml, framed) });
-      await item.register(app);
+      const form = saleForms({ ...input, drawn: drawForm(assets, draw.formHtml, framed) });
+      await form.register(app);
       return createWidgetPage({
         ...framed,
-        reads: sale.performanceReads,
-        offers: sale.deps.offers,
-        now,
+        performances: form.performances,
+        sale: sale.deps,
         assets,
         draw: draw.widgetHtml,
-        item,
+        form,
       });
     },
     handlers,
@@ -100,26 +100,24 @@ export async function wireSite(
   };
 }
 
-/** The sale of items without scripts, on the parts of the sale that serve the API. */
-export function itemWidget(input: {
+/** The sale as forms, on the parts of the sale that serve the API. */
+export function saleForms(input: {
   config: HostSettings;
   hosts: HostTable;
   items: ItemReads;
-  sale: Pick<SaleWiring, 'deps' | 'addresses' | 'holders'>;
-  drawn: ItemWidgetDeps['drawn'];
+  sale: Pick<SaleWiring, 'deps' | 'addresses' | 'holders' | 'performanceReads'>;
+  drawn: SaleFormsDeps['drawn'];
   now: () => Date;
 }) {
-  const { config, hosts, items, sale, drawn, now } = input;
-  return createItemWidget({
-    siteOriginOf: siteOriginIn(config),
-    items,
+  const { config, hosts, sale, now } = input;
+  return createSaleForms({
+    ...input,
+    ...sale,
     sale: sale.deps,
-    addresses: sale.addresses,
-    holders: sale.holders,
+    performances: createPerformanceFacts({ reads: sale.performanceReads, offers: sale.deps.offers, now }),
+    siteOriginOf: siteOriginIn(config),
     originOf: (request) => originOfVisit(config, hosts, request),
-    drawn,
     hostOf: (name) => findHost(hosts, name),
-    now,
   });
 }
 

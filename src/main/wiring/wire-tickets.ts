@@ -9,12 +9,14 @@ import { messagesRoutes } from '#api/dev/messages-routes.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
 import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/routes.ts';
 import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
+import { type ReturnDeps, returnRoutes } from '#api/tickets/return-routes.ts';
 import { transferRoutes, type TransferDeps } from '#api/tickets/transfer-routes.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
+import type { SaleStores } from '#usecases/sale.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import { exampleMessages } from '#documents/examples/example-messages.ts';
 import type { Config } from '#main/config/config.ts';
-import { mailJobs } from './mail-jobs.ts';
+import { buyerMailJobs, mailJobs, walletMailJobs } from '#adapters/jobs/mail-jobs.ts';
 import type { SharedParts } from './shared-parts.ts';
 
 export type TicketsWiring = {
@@ -27,7 +29,9 @@ export type TicketsWiring = {
   close(): void;
 };
 
-type Input = Pick<TicketDeps, 'refundPostponedOrder' | 'isBuyer' | 'now'> & Pick<TransferDeps, 'sale' | 'access'>;
+type Input = Pick<TicketDeps, 'refundPostponedOrder' | 'isBuyer' | 'now'> &
+  Pick<TransferDeps, 'access'> &
+  Pick<ReturnDeps, 'codes'> & { sale: TransferDeps['sale'] & ReturnDeps['sale'] };
 /** Tickets, checks at the door, and emails; in the demo a mailbox in the browser instead of email. */
 export function wireTickets(
   input: Input & {
@@ -35,6 +39,7 @@ export function wireTickets(
     shared: SharedParts;
     keys: readonly TicketKey[];
     returnItems: EntitlementDeps['giveBack'];
+    walletCodes: SaleStores['walletCodes'];
   },
 ): TicketsWiring {
   const { config, now } = input;
@@ -48,13 +53,18 @@ export function wireTickets(
     routes: [
       ticketRoutes({ ...input, tickets, signer, files: ticketFiles }),
       transferRoutes({ ...input, tickets, signer }),
+      returnRoutes(input),
       entitlementRoutes({ ...input, entitlements, pdf: itemFiles.pdf, giveBack: input.returnItems }),
       // In the demo a mailbox, and a page of all messages from their real writers.
       ...(config.demo
         ? [outboxRoutes({ messages: demoMessages }), messagesRoutes({ messages: exampleMessages(writers, now) })]
         : []),
     ],
-    jobs: mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail: orderMail, now }),
+    jobs: {
+      ...mailJobs({ ...writers, tickets, signer, entitlements, alarmEmail, mail: orderMail, now }),
+      ...buyerMailJobs({ ...writers, ...input.sale.stores, codes: input.codes, mail: orderMail }),
+      ...walletMailJobs({ ...writers, walletCodes: input.walletCodes, codes: input.codes, mail }),
+    },
     mail,
     signer,
     close: () => smtp?.close(),

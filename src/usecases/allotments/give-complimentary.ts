@@ -93,7 +93,7 @@ export async function giveComplimentary(deps: Deps, input: ComplimentaryInput): 
     const versions = { offerVersion: documents.offer, privacyVersion: documents.privacy };
     await orders.writeCheckouts([{ ...key, ...versions, accountId: null, acceptsBetter: false, payment: null }]);
     await allotments.forgetConsent(orderId);
-    const sale = { orderId, payment: null, ...newCodes(deps.random, ready.lines) };
+    const sale = { orderId, payment: null, tenderCount: 0, ...newCodes(deps.random, ready.lines) };
     await stores.settlement.applySales([sale], [bookSale({ ...ready, orderId }, null)]);
     const detail = { orderId, seatNos: input.seatNos, standing: input.standing, email, reason };
     await allotments.audit({ actor, action: 'allotment.complimentary', thing: String(performanceId), detail });

@@ -112,6 +112,16 @@ describe('an order over two performances and an item', () => {
     await nothingIsBroken();
   });
 
+  test('keeps the date that the buyer saw: a ticket of a moved one is taken out, and not written anew', async () => {
+    const { orderId, first, second } = await aBasket();
+    // As when the ticket was put in at the very moment in which the performance moved.
+    await pool.query('update performance set epoch = epoch + 1 where id = $1', [first.id]);
+    expect(await put(orderId, second, { seats: [1] })).toEqual({ ok: false, code: 'not_on_sale' });
+    expect(await put(orderId, first, {})).toEqual({ ok: true });
+    expect(await put(orderId, second, { seats: [1] })).toEqual({ ok: true });
+    await nothingIsBroken();
+  });
+
   test('owes each seller the price of their own lines', async () => {
     const { orderId, first, second } = await aBasket();
     await pay(orderId);

@@ -5,12 +5,10 @@ import type { PriceRefusal } from '#usecases/pricing/price-refusal.ts';
 import type { UnpricedLine } from '#usecases/pricing/quote-lines.ts';
 import { type BasketOffers, readOffers, requote } from '#usecases/pricing/requote.ts';
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
+import { coverAgain } from '#usecases/tenders/cover-order.ts';
 import type { OrderToChange } from '#usecases/orders/ports.ts';
+import { type NotChangeable, refuseChange } from '#usecases/orders/refuse-change.ts';
 
-export type NotChangeable = {
-  ok: false;
-  code: 'unknown_order' | 'order_closed' | 'payment_open' | 'hold_expired';
-};
 export type BasketRefusal =
   | NotChangeable
   | PriceRefusal
@@ -27,7 +25,7 @@ export type NewLine = UnpricedLine extends infer Line
 /** What a change leaves of the order and adds to it. Its supplies are taken and released already. */
 type Changed = { ok: true; stays: readonly OrderLine[]; added: readonly NewLine[]; voucher?: VoucherChange };
 
-type Stores = 'orders' | 'pricing';
+type Stores = 'orders' | 'pricing' | 'tenders' | 'ledger';
 type Deps<More extends keyof SaleStores> = SalePart<'stores' | 'transaction' | 'offers', Stores | More>;
 
 /**
@@ -57,11 +55,14 @@ export async function changeBasket<Refusal extends { ok: false; code: string }, 
       if (refusal !== null || order === null) return refusal ?? { ok: false, code: 'unknown_order' };
       const changed = await change(stores, order, offers);
       if (!changed.ok) return changed;
+      if (keepsFormerDate(order, changed.stays)) return { ok: false, code: 'not_on_sale' };
       const lines = numbered(changed);
       if (lines.length === 0) return { ok: false, code: 'empty_selection' };
       if (lines.length > LINES_PER_ORDER) return { ok: false, code: 'over_limit', limit: LINES_PER_ORDER };
       const priced = await requote(stores, orderId, lines, { offers, voucher: changed.voucher ?? { kind: 'keep' } });
-      return priced === 'stale' ? STALE : priced;
+      if (priced === 'stale') return STALE;
+      if (priced.ok && order.tenders.length > 0) await coverAgain(stores, orderId);
+      return priced;
     });
     if (outcome !== STALE) return outcome as Exclude<typeof outcome, Stale>;
   }
@@ -72,13 +73,13 @@ export async function changeBasket<Refusal extends { ok: false; code: string }, 
 type Stale = { ok: false; code: 'stale' };
 const STALE: Stale = { ok: false, code: 'stale' };
 
-/** Why the basket cannot be changed at this moment; null if it can. */
-function refuseChange(order: OrderToChange | null): NotChangeable | null {
-  if (order === null) return { ok: false, code: 'unknown_order' };
-  if (order.state === 'awaiting_payment') return { ok: false, code: 'payment_open' };
-  if (order.state === 'expired') return { ok: false, code: 'hold_expired' };
-  if (order.state !== 'held') return { ok: false, code: 'order_closed' };
-  return order.isHoldLive ? null : { ok: false, code: 'hold_expired' };
+/**
+ * A ticket was put into the basket at the moment in which its performance moved. Writing it anew would give it the new date,
+ * to which the buyer has not agreed.
+ */
+function keepsFormerDate({ performances }: OrderToChange, stays: readonly OrderLine[]): boolean {
+  const moved = performances.filter(({ isRescheduled }) => isRescheduled).map(({ id }) => id);
+  return stays.some((line) => isTicketLine(line) && moved.includes(line.performanceId));
 }
 
 function numbered({ stays, added }: Changed): UnpricedLine[] {

@@ -15,7 +15,7 @@ export type ChangeRefusal = HoldRefusal | BasketRefusal;
 type Part = { performanceId: number; priceListId: number };
 type Deps = SalePart<
   'stores' | 'transaction' | 'offers' | 'advice',
-  'seats' | 'orders' | 'pricing' | 'salePermissions'
+  'seats' | 'orders' | 'pricing' | 'tenders' | 'ledger' | 'salePermissions'
 >;
 
 /**

@@ -16,7 +16,7 @@ export type ChangeUnitsRefusal = ItemRefusal | BasketRefusal | { ok: false; code
  * takes it out. The other lines stay, and the hold's expiry does not change.
  */
 export async function changeUnits(
-  deps: SalePart<'stores' | 'transaction' | 'offers', 'orders' | 'pricing' | 'items'>,
+  deps: SalePart<'stores' | 'transaction' | 'offers', 'orders' | 'pricing' | 'tenders' | 'ledger' | 'items'>,
   input: UnitsInput,
 ): Promise<{ ok: true } | ChangeUnitsRefusal> {
   const { itemId, performanceId } = input;

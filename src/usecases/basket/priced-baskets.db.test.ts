@@ -4,6 +4,7 @@ import type { BuiltPerformance } from '#test/builders/performance.ts';
 import { aSale, type Wanted } from '#test/builders/sale.ts';
 import { changeSeats } from './change-seats.ts';
 import { changeUnits } from './change-units.ts';
+import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import { setVoucher } from './set-voucher.ts';
 
@@ -214,6 +215,21 @@ describe('a tariff', () => {
     // What a process remembers of a tier may be two seconds old.
     await deps.offers.performance(performance.id, { isFresh: true });
     expect(await hold(performance, [[10, 1]])).toMatchObject({ ok: true, order: { faceMinor: 3_000 } });
+    await nothingIsBroken();
+  });
+
+  test('of the first tickets counts none any more when the performance is cancelled', async () => {
+    const performance = await sale.onSale({ seats: 2 });
+    await pool.query('update tariff set tier_no = 1, tier_limit = 2 where price_list_id = $1', [
+      performance.priceListId,
+    ]);
+    await insert('tariff_tier', { performance_id: performance.id, tier_no: 1 });
+    await deps.offers.performance(performance.id, { isFresh: true });
+    await sale.paid(performance, { seats: [0] });
+    await sale.held(performance, { seats: [1] });
+    expect(await usedOf(performance)).toBe(2);
+    await cancelPerformance(deps, { performanceId: performance.id, isDryRun: false });
+    expect(await usedOf(performance)).toBe(0);
     await nothingIsBroken();
   });
 });

@@ -6,7 +6,7 @@ import type { VoucherChange } from '#usecases/pricing/ports.ts';
 
 /** Applies a voucher to a held order instead of the one that it has, or takes it off; all lines are priced anew. */
 export async function setVoucher(
-  deps: SalePart<'stores' | 'transaction' | 'offers', 'orders' | 'pricing' | 'rateLimits'>,
+  deps: SalePart<'stores' | 'transaction' | 'offers', 'orders' | 'pricing' | 'tenders' | 'ledger' | 'rateLimits'>,
   { orderId, code, network }: { orderId: string; code: string | null; network: string | null },
 ): Promise<{ ok: true } | BasketRefusal | { ok: false; code: 'too_many_vouchers' }> {
   const limits = voucherGuessLimits(network);

@@ -5,6 +5,8 @@ import type { OrderState } from '#domain/orders/order-states.ts';
 import type { ItemKind } from '#domain/items/item.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { PaymentState } from '#usecases/orders/ports.ts';
+import type { PaidTender } from '#usecases/orders/purchase.ts';
+import type { CertificatesStore } from '#usecases/tenders/certificate-ports.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 
 /** A performance or an item within an order, in one language. */
@@ -34,7 +36,8 @@ export type AccountOrder = {
   paidAt: Date | null;
   faceMinor: number;
   feeMinor: number;
-  pointsMinor: number;
+  coveredMinor: number;
+  tenders: PaidTender[];
   dueMinor: number;
   /** Refunded amount, whether or not it has arrived. */
   refundedMinor: number;
@@ -82,7 +85,7 @@ export type AccountOrderPage = AccountOrder & {
 
 /** One line of a person's points ledger; `points` is negative when points were used. */
 export type PointsMovement = {
-  /** The ledger's name of the cause: `sale:<order>`, `fee-return:<return case>`, `return:<return case>`. */
+  /** The ledger's name of the cause: `reserve:<tender>`, `release:<tender>`, `fee-return:<return case>`, `return:<return case>`. */
   txn: string;
   market: MarketName;
   points: number;
@@ -92,6 +95,8 @@ export type PointsMovement = {
   order: { id: string; number: string; title: LocalText } | null;
   /** Why the fee was returned. */
   cause: string | null;
+  /** Of points that an order took: what became of them. */
+  tender: 'reserved' | 'spent' | 'given_back' | null;
 };
 
 /** Reads of one account's data; every statement filters by the account. */
@@ -105,4 +110,7 @@ export type CabinetReads = {
   order(accountId: string, orderId: string, language: ContentLanguage): Promise<AccountOrderPage | null>;
   /** Newest first; `isProved`: the account has a proved address to which points can belong. */
   points(accountId: string): Promise<{ isProved: boolean; movements: PointsMovement[] }>;
+  /** Credit by market, as far as there is any. */
+  credit(accountId: string): Promise<{ market: MarketName; amountMinor: number }[]>;
+  certificates: CertificatesStore['ofAccount'];
 };

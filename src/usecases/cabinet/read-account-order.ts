@@ -1,3 +1,4 @@
+import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { quoteReturn, type ReturnQuote } from '#usecases/returns/quote-return.ts';
 import type { SalePart } from '#usecases/sale.ts';
@@ -11,6 +12,8 @@ export type GiveBack = {
   /** Null when lines have different shares. */
   sharePermille: number | null;
   moneyMinor: number;
+  certificateMinor: number;
+  creditMinor: number;
   pointsMinor: number;
 };
 
@@ -54,7 +57,7 @@ function giveBackOf({ lines, totals, isReturnedByBank }: ReturnQuote): GiveBack 
     isOpen: total !== null,
     until: best.until,
     sharePermille: told.every(({ sharePermille }) => sharePermille === best.sharePermille) ? best.sharePermille : null,
-    ...(total ?? { moneyMinor: best.moneyMinor, pointsMinor: best.pointsMinor }),
+    ...pricesBack(total ?? best),
   };
 }
 

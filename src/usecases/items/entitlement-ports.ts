@@ -65,6 +65,9 @@ export type FoundCode = Omit<Entitlement, 'lineNo'> & {
   timing: 'early' | 'now' | 'over';
   usedBy: string | null;
   voidReason: string | null;
+  /** Of a gift certificate with a balance, and whether a part of it was spent. */
+  balanceMinor: number | null;
+  isPartlySpent: boolean;
   order: { number: string; currency: Currency };
 };
 

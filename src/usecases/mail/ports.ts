@@ -5,7 +5,7 @@ import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
-import type { Purchase } from '#usecases/orders/purchase.ts';
+import type { PaidTender, Purchase } from '#usecases/orders/purchase.ts';
 import type { OneTicket, OrderSeat, ReadTickets, TicketOrder } from '#usecases/tickets/ports.ts';
 
 export type MailAttachment = {
@@ -81,7 +81,8 @@ export type OrderMailKind =
   | { kind: 'declined' }
   | { kind: 'expired' }
   | { kind: 'given_back'; amountMinor: number }
-  | { kind: 'refunded'; amountMinor: number }
+  /** `tenders`: what went back besides the money. */
+  | { kind: 'refunded'; amountMinor: number; tenders?: readonly PaidTender[] }
   /** The payer's bank took the money back, and what was bought is void. */
   | { kind: 'charged_back'; amountMinor: number };
 

@@ -11,7 +11,10 @@ export async function sendRefundMail(
   return sendOrderMail(deps, {
     orderId: refund.orderId,
     lineNos: refund.lineNos,
-    why: { kind: input.kind, amountMinor: refund.amountMinor },
+    why:
+      input.kind === 'refunded'
+        ? { kind: input.kind, amountMinor: refund.amountMinor, tenders: refund.tenders ?? [] }
+        : { kind: input.kind, amountMinor: refund.amountMinor },
     key: `${input.kind}:${input.refundId}`,
   });
 }

@@ -1,3 +1,4 @@
+import type { SaleReturn } from '#domain/tickets/sale-return.ts';
 import type { SalePermission } from '#domain/catalog/sale-permission.ts';
 import type { VisitorHolds } from '#domain/holds/hold-rules.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
@@ -10,6 +11,7 @@ import type { OrderHolder } from '#domain/orders/order-holder.ts';
 import type { OrderLine, TicketLine, UnitLine } from '#domain/orders/order-line.ts';
 import type { AnswerFault, Answers } from '#domain/questions/check-answers.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
+import type { OrderTender } from '#usecases/tenders/ports.ts';
 
 export type PaymentState = 'created' | 'redirected' | 'captured' | 'failed' | 'expired';
 
@@ -24,6 +26,12 @@ export type OrderedPerformance = {
   place: string;
   hall: string | null;
   citySlug: string;
+  /** Who sells its tickets; null when the operator of the site does. */
+  organizer: string | null;
+  /** The buyer's own return of a full-price ticket; null where there is none. */
+  ownReturn: SaleReturn | null;
+  /** Tariffs of its tickets that are returned otherwise. */
+  otherReturns: { tariff: string; ownReturn: SaleReturn }[];
 };
 
 /** An item within an order, texts in one language. */
@@ -58,8 +66,10 @@ export type DescribedOrder = {
   lines: DescribedLine[];
   faceMinor: number;
   feeMinor: number;
-  pointsMinor: number;
+  /** What its tenders pay. */
+  coveredMinor: number;
   dueMinor: number;
+  tenders: OrderTender[];
   /** The voucher that lowers its prices or unlocks its tariffs. */
   voucherCode: string | null;
   holdUntil: Date;
@@ -88,8 +98,10 @@ export type OrderToChange = {
   currency: Currency;
   faceMinor: number;
   feeMinor: number;
-  pointsMinor: number;
+  coveredMinor: number;
   dueMinor: number;
+  /** Reserved for it; empty when only money pays. */
+  tenders: OrderTender[];
   voucherCode: string | null;
   isHoldLive: boolean;
   /** Seconds since the first seat was held. */
@@ -241,9 +253,9 @@ export type OrdersStore = {
    * of each hold and the payment to be made, by order. No two writes may have the same email.
    */
   writeCheckouts(writes: readonly CheckoutWrite[]): Promise<Map<string, WrittenCheckout>>;
-  /** Returns an order to the held state after a failed payment. */
+  /** Returns an order to the held state after a failed payment. Its tenders stay reserved. */
   reopen(...orderIds: string[]): Promise<void>;
-  /** Closes an unpaid order and releases everything it still holds. */
+  /** Closes an unpaid order, releases everything it still holds and gives its tenders back. */
   close(orderId: string, state: 'expired' | 'cancelled'): Promise<void>;
   closeMany(orderIds: readonly string[], state: 'expired' | 'cancelled'): Promise<void>;
   /** Expires up to `limit` unpaid orders whose time has passed, of one performance or of all. */

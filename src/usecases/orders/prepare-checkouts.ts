@@ -43,7 +43,7 @@ export function checkoutKeys({ orderId, email, phone }: CheckoutRequest): string
 
 /**
  * Takes many orders to payment in one transaction: checks each buyer again and holds the seats until the provider's
- * session ends. Free orders are sold at once. A refused order changes nothing and does not affect the others. No two
+ * session ends. Orders that are free or covered by tenders are sold at once. A refused order changes nothing and does not affect the others. No two
  * requests may have the same order or buyer.
  */
 export async function prepareCheckouts(
@@ -73,7 +73,9 @@ export async function prepareCheckouts(
     });
     const decisions = await withAnswers(stores, decided);
     const free = decisions.filter((decision) => decision.kind === 'free');
-    const refused = await limitFreeOrders(deps, stores, free);
+    // Tenders have paid for the others, so that nobody has a reason to hoard them.
+    const unpaid = free.filter(({ order }) => order.coveredMinor === 0);
+    const refused = await limitFreeOrders(deps, stores, unpaid);
     const allowed = decisions.map((decision): Decision => {
       const refusal = decision.kind === 'free' ? refused.get(decision.order.id) : undefined;
       return refusal === undefined ? decision : { kind: 'answered', answer: refusal };
@@ -237,7 +239,8 @@ function orderAwaitingPayment(order: OrderToChange, write: CheckoutWrite, writte
     lines: order.lines,
     faceMinor: order.faceMinor,
     feeMinor: order.feeMinor,
-    pointsMinor: order.pointsMinor,
+    coveredMinor: order.coveredMinor,
+    tenders: order.tenders,
     dueMinor: order.dueMinor,
     voucherCode: order.voucherCode,
     holdUntil: written.holdUntil,
@@ -252,6 +255,7 @@ function freeSale(deps: Pick<SaleDeps, 'random'>, order: OrderToChange): Sale {
   return {
     orderId: order.id,
     payment: null,
+    tenderCount: order.tenders.length,
     ...newCodes(deps.random, order.lines),
   };
 }

@@ -1,4 +1,4 @@
-import { bookCapture, bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
+import { bookCapture, bookReservation, bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { isTicketLine, isUnitLine } from '#domain/orders/order-line.ts';
 import { type ProviderFact, decideSettlement, wantsBetterSeats } from '#domain/orders/settlement.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
@@ -21,7 +21,9 @@ type ReportDeps = SalePart<
   | 'returns'
   | 'items'
   | 'pricing'
+  | 'tenders'
 >;
+type RetakeStores = Pick<SaleStores, 'seats' | 'items' | 'pricing' | 'tenders' | 'ledger'>;
 
 /** Reports with a key in common never share a batch, which keeps the order of one payment's reports and prevents deadlocks. */
 export function reportKeys({ provider, snapshot }: ProviderReport): string[] {
@@ -54,10 +56,7 @@ export async function applyPaymentReports(
 /** Returns null for a report that must be applied alone. */
 async function applyTogether(
   deps: Pick<SaleDeps, 'random'>,
-  stores: Pick<
-    SaleStores,
-    'seats' | 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'items' | 'pricing'
-  >,
+  stores: Pick<SaleStores, 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'returns'> & RetakeStores,
   reports: readonly ProviderReport[],
   isAlone: boolean,
 ): Promise<(SettlementOutcome | null)[]> {
@@ -125,7 +124,7 @@ async function applyTogether(
 /** Late money: sells the same seats again or other seats the buyer agreed to, or refunds it. */
 async function applyAlone(
   deps: Pick<SaleDeps, 'random'>,
-  stores: Pick<SaleStores, 'seats' | 'orders' | 'settlement' | 'payments' | 'items' | 'pricing'>,
+  stores: Pick<SaleStores, 'orders' | 'settlement' | 'payments'> & RetakeStores,
   payment: LoadedSettlement,
   { provider, snapshot }: ProviderReport,
 ): Promise<SettlementOutcome> {
@@ -155,13 +154,22 @@ async function applyAlone(
 
 /**
  * Takes the entries and units of an expired order again; their counters are locked and were found sufficient. Returns false
- * if the tier or the voucher of its prices is used up by now.
+ * if the tier or the voucher of its prices is used up by now, or a tender was spent for something else.
  */
 async function takeCounted(
-  { seats, items, pricing }: Pick<SaleStores, 'seats' | 'items' | 'pricing'>,
-  { orderId, lines }: LoadedSettlement['order'],
+  { seats, items, pricing, tenders, ledger }: RetakeStores,
+  order: LoadedSettlement['order'],
 ): Promise<boolean> {
+  const { orderId, lines } = order;
+  const isCovered = order.tenders.length > 0;
+  if (isCovered && !(await tenders.canRetake(orderId))) return false;
   if (!(await pricing.retake(orderId))) return false;
+  if (isCovered) {
+    const taken = await tenders.retake(orderId);
+    // What was counted above must not stay; the provider's report is applied again.
+    if (taken === null) throw new Error(`The tenders of order ${orderId} were spent a moment ago`);
+    await ledger.book(taken.map((tender) => bookReservation(order, tender)));
+  }
   for (const [performanceId, entries] of entriesOf(lines)) {
     const isTaken = await seats.takeEntries(orderId, performanceId, entries);
     if (!isTaken) throw new Error(`The area of order ${orderId} was locked and is full all the same`);
@@ -208,6 +216,7 @@ function saleOf(
   const { providerRef, captureRef, method, transferMinor } = snapshot;
   return {
     orderId: order.orderId,
+    tenderCount: order.tenders.length,
     payment: { id: paymentId, providerRef, captureRef, method, transferMinor },
     ...newCodes(deps.random, order.lines),
   };

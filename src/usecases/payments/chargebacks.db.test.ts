@@ -14,7 +14,7 @@ import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { mailJobs } from '#main/wiring/mail-jobs.ts';
+import { mailJobs } from '#adapters/jobs/mail-jobs.ts';
 import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';

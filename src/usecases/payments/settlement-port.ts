@@ -31,13 +31,15 @@ export type LoadedSettlement = {
   hasEarlyChargeback: boolean;
   order: LedgerSale & {
     lines: OrderLine[];
-    /** The counters of standing areas and items were already released when the order expired. */
+    /** The counters of areas and items were released, and the tenders given back, when the order expired. */
     areCountersReleased: boolean;
   };
 };
 
 export type Sale = {
   orderId: string;
+  /** How many tenders are reserved for it. */
+  tenderCount: number;
   payment: {
     id: string;
     providerRef: string | null;

@@ -1,9 +1,8 @@
-import type { ReturnTotal } from '#usecases/returns/plan-returns.ts';
-import type { OrderToReturn } from '#usecases/returns/ports.ts';
+import type { MoneyBack, OrderToReturn } from '#usecases/returns/ports.ts';
 import type { PerformanceToChange } from './ports.ts';
 
 /** The effect of a schedule change, shown before it is carried out. */
-export type ChangePlan = ReturnTotal & {
+export type ChangePlan = MoneyBack & {
   title: string;
   startsAt: Date;
   paidOrders: number;
@@ -16,7 +15,7 @@ export type ChangePlan = ReturnTotal & {
 export function changePlan(
   performance: Pick<PerformanceToChange, 'title' | 'startsAt'>,
   { paid, unpaid }: { paid: readonly OrderToReturn[]; unpaid: readonly string[] },
-  total: ReturnTotal,
+  total: MoneyBack,
   refundUntil: Date | null,
 ): ChangePlan {
   return {

@@ -171,6 +171,8 @@ describe('a postponed performance', () => {
     expect(await returnLines(deps, { orderId: first, cause: 'new_date_refused' })).toEqual({
       ok: true,
       moneyMinor: 6_000,
+      certificateMinor: 0,
+      creditMinor: 0,
       pointsMinor: 0,
       feePoints: 0,
     });
@@ -239,6 +241,8 @@ describe("the visitor's own return", () => {
     expect(await returnLines(deps, { orderId: early, cause: 'own_return' })).toEqual({
       ok: true,
       moneyMinor: 3_750,
+      certificateMinor: 0,
+      creditMinor: 0,
       pointsMinor: 0,
       feePoints: 0,
     });

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { type Market, marketOfCountry } from '#domain/markets/market.ts';
 import { type PerformanceStatus, performanceStatus } from '#domain/performances/performance-status.ts';
-import { lastReturnDay } from '#domain/tickets/own-return.ts';
+import { otherReturn, saleReturn, type SaleReturn } from '#domain/tickets/sale-return.ts';
 import type { TariffCondition, TariffKind } from '#domain/pricing/price-list.ts';
 import { showPrices } from '#domain/pricing/show-prices.ts';
 import type { Offers, PerformanceOffer } from '#usecases/pricing/ports.ts';
@@ -12,7 +12,8 @@ export type Sale = {
   zones: PricedZone[];
   status: PerformanceStatus;
   market: Market;
-  ownReturn: { until: string; sharePermille: number } | null;
+  /** Of a full-price ticket bought now. */
+  ownReturn: SaleReturn | null;
   otherDates: { id: number; startsAt: Date; status: PerformanceStatus }[];
 };
 
@@ -27,6 +28,8 @@ export type PricedTariff = {
   /** Price and fee without the rule that lowers them; null where none does. */
   listedTotalMinor: number | null;
   condition: TariffCondition | null;
+  /** Its return, where it is another one than that of the performance. */
+  otherReturn: SaleReturn | null;
 };
 
 /** The facts a buyer sees before choosing a seat: what, where, when, prices and the return rule. */
@@ -44,10 +47,7 @@ export async function readSale(
     zones: pricedZones(facts, offer),
     status: performanceStatus(facts, facts.now),
     market,
-    ownReturn:
-      market.ownReturn === null
-        ? null
-        : { until: lastReturnDay(facts.returnRule, facts), sharePermille: facts.returnRule.sharePermille },
+    ownReturn: saleReturn(facts.returnTerms, facts, facts.now),
     otherDates: others.map((other) => ({
       id: other.id,
       startsAt: other.startsAt,
@@ -63,16 +63,18 @@ async function currentOffer(offers: Offers, { id, priceListId }: SaleFacts): Pro
   return known?.priceList.id === priceListId ? known : offers.performance(id, { isFresh: true });
 }
 
-function pricedZones({ zones, now }: SaleFacts, offer: PerformanceOffer | null): PricedZone[] {
+function pricedZones(facts: SaleFacts, offer: PerformanceOffer | null): PricedZone[] {
+  const { zones, now } = facts;
   if (offer === null) return zones.map((zone) => ({ ...zone, tariffs: [] }));
   const { prices } = showPrices({ ...offer, now });
   return zones.map((zone) => {
-    const tariffs = zone.tariffs.flatMap(({ tariffNo, name }): PricedTariff[] => {
+    const tariffs = zone.tariffs.flatMap(({ tariffNo, name, returnTerms }): PricedTariff[] => {
       const price = prices.find((each) => each.zoneNo === zone.zoneNo && each.tariffNo === tariffNo);
       if (price === undefined) return [];
       const { kind, priceMinor, feeMinor, listedTotalMinor } = price;
       const condition = conditionOf(offer, zone.zoneNo, tariffNo);
-      return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition }];
+      const other = otherReturn(returnTerms, facts.returnTerms, facts, now);
+      return [{ tariffNo, name, kind, priceMinor, feeMinor, listedTotalMinor, condition, otherReturn: other }];
     });
     return { ...zone, tariffs };
   });

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { ReturnTerms } from '#domain/tickets/cancellation-fee.ts';
 import type { PerformanceFacts } from '#domain/performances/performance-status.ts';
 
 /** A performance as the sale widget needs it, texts in one language, times by the database's clock. */
@@ -20,7 +21,8 @@ export type SaleFacts = PerformanceFacts & {
   countryCode: string;
   organizer: string | null;
   limitPerBuyer: number;
-  returnRule: { sharePermille: number; daysBefore: number };
+  /** Of a full-price ticket bought now; null where nothing is taken back. */
+  returnTerms: ReturnTerms | null;
   currency: Currency | null;
   priceListId: number | null;
   /** Wheelchair places with the places that are kept for their companions. */
@@ -40,7 +42,7 @@ export type SaleZone = {
   capacity: number;
   free: number;
   /** Names of the list's tariffs; what they cost at this moment is quoted apart. */
-  tariffs: { tariffNo: number; name: string }[];
+  tariffs: { tariffNo: number; name: string; returnTerms: ReturnTerms | null }[];
 };
 
 export type AvailabilityFacts = {

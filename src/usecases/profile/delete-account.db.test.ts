@@ -92,6 +92,7 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into support_request (id, number, market, locale, topic, name, email, body) select $8::uuid, 'S-' || left($8::text, 8), 'belarus', 'ru', 'other', $6::text, $4::text, 'Незабудка'`,
     `insert into support_request (id, number, market, locale, topic, email, body, account_id) select $9::uuid, 'S-' || left($9::text, 8), 'belarus', 'ru', 'other', 'friend@mail.example', 'Незабудка', $1::uuid`,
     `insert into event_alert (id, secret, event_id, city_id, email, market, locale) select $8::uuid, $8::text, $2::int, p.city_id, $4::text, 'belarus', 'ru' from performance p where p.event_id = $2::int limit 1`,
+    `insert into buyer_code (order_id) select $10::uuid`,
     `insert into ticket_scan (ticket_id, actor, direction, verdict) select id, 'controller', 'in', 'not_yet' from ticket where order_id = $10::uuid`,
     `with q as (
        insert into question (performance_id, scope, kind, label)

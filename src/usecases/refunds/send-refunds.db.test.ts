@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
 import { aSale } from '#test/builders/sale.ts';
+import type { RefundRequest } from '#usecases/payments/ports.ts';
+import { takeChargeback } from '#usecases/payments/take-chargeback.ts';
 import { adoptRefund } from './adopt-refund.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
@@ -273,4 +275,33 @@ test('a person sends a refund anew that the provider took and denies', async () 
   expect(await deps.transaction(({ refunds }) => refunds.retry(refundId, 'Tamar'))).toBe('due');
   expect(await row(refundId)).toMatchObject({ state: 'requested', keyNo: 1, ref: null, sent: null });
   expect(await audited(refundId)).toEqual([{ actor: 'Tamar', action: 'refund.retry', detail: expect.anything() }]);
+});
+
+// Last, because the emulator does not know of this chargeback.
+test('a refund that a chargeback stops while the provider makes it is booked, because its money has left', async () => {
+  const { refundId, paymentId, providerRef } = await aReturn();
+  const chargeback = {
+    ref: `rest of ${paymentId}`,
+    paymentId,
+    providerRef,
+    captureRef: null,
+    amountMinor: 1_500,
+    currency: 'BYN',
+  };
+  const slow = {
+    ...shop.bepaid,
+    async refund(request: RefundRequest) {
+      const made = await shop.bepaid.refund(request);
+      await takeChargeback(deps, { provider: 'bepaid', chargeback, digest: null });
+      return made;
+    },
+  };
+  await sendRefunds({ ...deps, provider: () => slow }, refundId);
+  expect(await row(refundId)).toMatchObject({ state: 'confirmed', sent: 3_750 });
+  const { rows } = await pool.query(
+    `select sum(amount_minor)::int as kept from ledger_entry
+    where account = 'gateway:bepaid' and order_id = (select order_id from refund where id = $1)`,
+    [refundId],
+  );
+  expect(rows).toEqual([{ kept: 0 }]);
 });

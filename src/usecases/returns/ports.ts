@@ -1,7 +1,9 @@
 import type { LedgerOrder } from '#domain/ledger/ledger.ts';
 import type { LineState } from '#domain/orders/order-line.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { Withheld } from '#domain/refunds/broken-sets.ts';
 import type { LineToReturn } from '#domain/refunds/buyers-return.ts';
-import type { LineReturn, ReturnableOrder } from '#domain/refunds/returns.ts';
+import type { LineReturn, ReturnableOrder, TenderSums } from '#domain/refunds/returns.ts';
 
 /** A paid order with its live lines, or those of one performance. */
 export type OrderToReturn = LedgerOrder &
@@ -11,7 +13,12 @@ export type OrderToReturn = LedgerOrder &
     /** The payment that paid it; null for a free order. */
     paymentId: string | null;
     lines: LineToReturn[];
+    /** What earlier returns of tickets from sets kept back. */
+    withheld: readonly Withheld[];
   };
+
+/** What comes back: of the price money, and to the tenders that had paid; and the service fee as points. */
+export type MoneyBack = TenderSums & { moneyMinor: number; feePoints: number };
 
 /** What happened to lines of one order, once. */
 export type ReturnCase = {
@@ -30,7 +37,14 @@ export type ReturnCase = {
 /** How a return ends a line. */
 export type EndedState = Extract<LineState, 'returned' | 'cancelled'>;
 
+/** The order behind the address of its tickets. */
+export type OrderOfTickets = { orderId: string; email: string | null; locale: Locale };
+
 export type ReturnsStore = {
+  /** Null for an unknown key. */
+  ofTickets(accessKey: string): Promise<OrderOfTickets | null>;
+  /** What came back of each line, whatever for. */
+  returned(orderId: string): Promise<({ lineNo: number } & MoneyBack)[]>;
   /** Null if the order is not paid. */
   read(orderId: string): Promise<{ order: OrderToReturn; now: Date } | null>;
   /** The same under locks of the order, its tickets and its codes, so that none is used meanwhile. */

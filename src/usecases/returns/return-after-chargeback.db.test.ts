@@ -50,6 +50,8 @@ test('an own return pays what the bank has not paid of the share', async () => {
   expect(await returnLines(deps, { orderId: orderId })).toEqual({
     ok: true,
     moneyMinor: 3_500,
+    certificateMinor: 0,
+    creditMinor: 0,
     pointsMinor: 0,
     feePoints: 0,
   });

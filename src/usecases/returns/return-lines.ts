@@ -1,17 +1,18 @@
+import { withBrokenSets } from '#domain/refunds/broken-sets.ts';
 import {
   buyersReturn,
-  groupRights,
   type LineToReturn,
   type ReturnCause,
   type RightToReturn,
 } from '#domain/refunds/buyers-return.ts';
-import { isPaidByBank, returnsOf, type ReturnRule, WHOLE_RETURN } from '#domain/refunds/returns.ts';
+import { isPaidByBank, type OrderReturn, returnsOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
-import { returnCase, type ReturnTotal } from './plan-returns.ts';
-import type { EndedState, OrderToReturn } from './ports.ts';
+import { backOf } from './quote-return.ts';
+import { returnCase, totalOf } from './plan-returns.ts';
+import type { EndedState, MoneyBack, OrderToReturn } from './ports.ts';
 
 export type ReturnResult =
-  | ({ ok: true } & ReturnTotal)
+  | ({ ok: true } & MoneyBack)
   | { ok: false; code: 'unknown_order' | 'order_closed' | 'return_closed' | 'ticket_used' | 'code_used' };
 
 /** A buyer known by a cookie or a key only; the audit of an account's owner names the account. */
@@ -24,7 +25,7 @@ type LinesInput = {
   actor?: string;
 };
 type Refusal = Extract<ReturnResult, { ok: false }>;
-type Group = { cause: string; rule: ReturnRule; state: EndedState; lines: LineToReturn[] };
+type Group = { cause: string; state: EndedState; lines: LineToReturn[]; back: OrderReturn };
 type Deps = SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'returns'>;
 
 /**
@@ -32,30 +33,35 @@ type Deps = SalePart<'transaction' | 'random', 'orders' | 'ledger' | 'returns'>;
  * agreed at the sale. Each line is judged by itself; keeping tickets needs no action.
  * @param input.cause only lines that can be returned for this cause
  */
-export async function returnLines(deps: Deps, input: LinesInput & { cause?: ReturnCause }): Promise<ReturnResult> {
-  return carryOut(deps, input, (lines, now) => {
+export async function returnLines(
+  deps: Deps,
+  input: LinesInput & { cause?: ReturnCause | undefined },
+): Promise<ReturnResult> {
+  return carryOut(deps, input, ({ order, lines, now }) => {
     const open = lines.flatMap((line): RightToReturn[] => {
       const right = buyersReturn(line, now);
       return right?.isOpen && (input.cause ?? right.cause) === right.cause ? [{ line, right }] : [];
     });
     if (open.length === 0 || (input.lineNos !== undefined && open.length < lines.length)) return refusalOf(lines);
-    return groupRights(open).map((group) => ({ ...group, state: 'returned' }));
+    return backOf(order, open).map((group) => ({ ...group, state: 'returned' }));
   });
 }
 
 /** The seller cannot deliver: the whole price and the fee come back, for units and tickets that were not used. */
 export async function cancelLines(deps: Deps, input: LinesInput): Promise<ReturnResult> {
-  return carryOut(deps, input, (lines) => {
+  return carryOut(deps, input, ({ order, lines }) => {
     const used = lines.find(({ isUsed }) => isUsed);
     if (used !== undefined) return { ok: false, code: used.kind === 'unit' ? 'code_used' : 'ticket_used' };
-    return [{ cause: 'seller_cancelled', rule: WHOLE_RETURN, state: 'cancelled', lines: [...lines] }];
+    // A set that the seller breaks keeps nothing back, and what it kept back before comes back.
+    const whole = { rule: WHOLE_RETURN, lines: withBrokenSets(lines, order.withheld, lines) };
+    return returnsOf(order, [whole]).map((group) => ({ ...group, cause: 'seller_cancelled', state: 'cancelled' }));
   });
 }
 
 async function carryOut(
   deps: Deps,
   { orderId, lineNos, actor = BUYER }: LinesInput,
-  judge: (lines: readonly LineToReturn[], now: Date) => Group[] | Refusal,
+  judge: (read: { order: OrderToReturn; lines: readonly LineToReturn[]; now: Date }) => Group[] | Refusal,
 ): Promise<ReturnResult> {
   return deps.transaction(async (stores): Promise<ReturnResult> => {
     const outline = (await stores.orders.outlines([orderId])).get(orderId);
@@ -64,7 +70,7 @@ async function carryOut(
     const locked = await stores.returns.lock(orderId);
     const lines = locked?.order.lines.filter(({ lineNo }) => lineNos?.includes(lineNo) ?? true) ?? [];
     if (locked === null || lines.length < (lineNos?.length ?? 1)) return { ok: false, code: 'order_closed' };
-    const groups = judge(lines, locked.now);
+    const groups = judge({ ...locked, lines });
     return 'code' in groups ? groups : writeGroups(deps, stores, locked.order, groups, actor);
   });
 }
@@ -76,19 +82,15 @@ async function writeGroups(
   groups: readonly Group[],
   actor: string,
 ): Promise<ReturnResult> {
-  const total = { moneyMinor: 0, pointsMinor: 0, feePoints: 0 };
-  for (const { cause, state, lines, back } of returnsOf(order, groups)) {
+  for (const { cause, state, lines, back } of groups) {
     if (state === 'returned' && isPaidByBank(back)) return { ok: false, code: 'return_closed' };
     const planned = returnCase(deps.random, order, back, { cause, actor, endsLines: true });
     const lineNos = lines.map(({ lineNo }) => lineNo);
     await returns.takeBack(order.orderId, lineNos, { state, reason: cause });
     await returns.write([planned.case]);
     await ledger.book(planned.ledger);
-    total.moneyMinor += back.moneyMinor;
-    total.pointsMinor += back.pointsMinor;
-    total.feePoints += back.feePoints;
   }
-  return { ok: true, ...total };
+  return { ok: true, ...totalOf(groups.map(({ back }) => back)) };
 }
 
 /** A used line is named as such even where others are too late. */

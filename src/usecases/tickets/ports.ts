@@ -1,10 +1,10 @@
 import type { LocalText, Locale } from '#domain/locales/locale.ts';
-import type { ReturnableOrder } from '#domain/refunds/returns.ts';
+import type { PaidCover, ReturnableOrder } from '#domain/refunds/returns.ts';
 import type { OwnReturn } from '#domain/tickets/own-return.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketState } from '#domain/tickets/ticket-verdict.ts';
-import type { OrderPart } from '#usecases/orders/purchase.ts';
+import type { OrderPart, PaidTender } from '#usecases/orders/purchase.ts';
 import type { DoorReads } from './door-ports.ts';
 
 /** Public half of a ticket key, as a JSON Web Key. */
@@ -35,8 +35,8 @@ export type SoldTicket = {
   handedOverAt: Date | null;
   priceMinor: number;
   feeMinor: number;
-  /** The part of the price that points paid. */
-  pointsMinor: number;
+  /** What tenders paid of it. */
+  covers: PaidCover[];
   labels: TicketLabels;
   usedAt: Date | null;
 };
@@ -156,7 +156,13 @@ export type TicketsStore = DoorReads & {
   /** Returns where the seats of an order are, even before it has tickets. */
   findOrderSeats(orderId: string): Promise<OrderSeat[]>;
   /** `lineNos`: the lines that it is for; null for money that bought nothing. */
-  findRefund(refundId: string): Promise<{ orderId: string; amountMinor: number; lineNos: number[] | null } | null>;
+  findRefund(refundId: string): Promise<{
+    orderId: string;
+    amountMinor: number;
+    lineNos: number[] | null;
+    /** What went back to tenders in the same return. */
+    tenders: PaidTender[] | null;
+  } | null>;
   /** By the ticket's own key, whatever became of the ticket. */
   findTicketByKey(ticketKey: string): Promise<OneTicket | null>;
   findTicket(ticketId: string): Promise<OneTicket | null>;

@@ -17,7 +17,7 @@ import { item, items } from '#api/items/endpoints-contract.ts';
 import * as journal from '#api/journal/endpoints-contract.ts';
 import { readOrder } from '#api/orders/endpoints-contract.ts';
 import { reviews } from '#api/reviews/endpoints-contract.ts';
-import { oneTicket, tickets } from '#api/tickets/endpoints-contract.ts';
+import { oneTicket, ticketReturn, tickets } from '#api/tickets/endpoints-contract.ts';
 import * as video from '#api/video/endpoints-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { tokenHeader } from '#web/shared/visitor/login-cookies.ts';
@@ -96,6 +96,8 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     videoPackages: () => get(video.videoPackages),
     videoPackage: (id: string) => get(video.videoPackage, { params: { id } }),
     tickets: (accessKey: string) => get(tickets, { params: { accessKey } }),
+    ticketReturn: (accessKey: string, lineNos: readonly number[]) =>
+      get(ticketReturn, { params: { accessKey }, query: { lineNos: lineNos.join(',') || undefined } }),
     oneTicket: (ticketKey: string) => get(oneTicket, { params: { ticketKey } }),
     search: (text: string, limit?: number) =>
       get(guide.search, {

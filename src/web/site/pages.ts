@@ -12,6 +12,7 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   support: 'support',
   'ticket-accessKey': 'ticket-page',
   'ticket-one-key': 'one-ticket',
+  'ticket-accessKey-return': 'ticket-return',
   'order-orderId': 'order-page',
   index: 'home',
   region: 'home',

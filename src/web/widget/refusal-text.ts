@@ -1,3 +1,4 @@
+import { LINES_PER_ORDER } from '#domain/holds/hold-rules.ts';
 import { m } from '#texts/generated/messages.js';
 import type { RefusalCode } from './sale/selection.ts';
 
@@ -10,7 +11,10 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
     case 'area_full':
       return m.widget_error_area_full();
     case 'over_limit':
-      return m.widget_error_over_limit({ count: facts.limit ?? 1 });
+      // Fewer tickets of one performance may be bought than an order has lines.
+      return facts.limit === LINES_PER_ORDER
+        ? m.widget_error_order_full({ count: LINES_PER_ORDER })
+        : m.widget_error_over_limit({ count: facts.limit ?? 1 });
     case 'not_on_sale':
       return m.widget_error_not_on_sale();
     case 'sale_not_permitted':
@@ -34,6 +38,32 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_tariff_needs_other();
     case 'too_many_vouchers':
       return m.widget_error_too_many_vouchers();
+    case 'certificate_unknown':
+      return m.widget_error_certificate_unknown();
+    case 'certificate_expired':
+      return m.widget_error_certificate_expired();
+    case 'certificate_used_up':
+      return m.widget_error_certificate_used_up();
+    case 'certificate_other_currency':
+      return m.widget_error_certificate_other_currency();
+    case 'too_many_certificates':
+      return m.widget_error_too_many_certificates();
+    case 'too_many_guesses':
+      return m.widget_error_too_many_guesses();
+    case 'too_many_changes':
+      return m.widget_error_too_many_changes();
+    case 'points_not_proved':
+      return m.widget_error_points_not_proved();
+    case 'wrong_code':
+      return m.widget_error_wrong_code();
+    case 'code_expired':
+      return m.widget_error_code_expired();
+    case 'code_spent':
+      return m.widget_error_code_spent();
+    case 'too_early':
+      return m.widget_error_too_early();
+    case 'too_many_emails':
+      return m.widget_error_too_many_emails();
     case 'voucher_unknown':
       return m.widget_error_voucher_unknown();
     case 'voucher_not_started':

@@ -1,7 +1,6 @@
 import { apiAddress } from '#api/endpoint-contract.ts';
 import { plan as planEndpoint } from '#api/performances/endpoints-contract.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
-import { MARKETS } from '#domain/markets/market.ts';
 import { isSellableByCode } from '#domain/performances/performance-status.ts';
 import { formatMoney } from '#texts/format.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
@@ -37,7 +36,7 @@ export function widgetHtml(facts: WidgetFacts, assets: PageAssets, theme: Theme 
     plan && facts.overview && facts.geometry === null
       ? `<link rel="preload" href="${escapeHtml(apiAddress(planEndpoint, { params: { hash: plan } }))}" as="fetch" crossorigin="anonymous">`
       : '';
-  const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${preload}`;
+  const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${refreshHtml(facts)}${preload}`;
   const named = { ...facts, overview: facts.overview && nameObjects(facts.overview, language) };
   return documentHtml({ head, html: firstPicture(facts), data: jsonForHtml(named) }, assets, {
     locale: facts.locale,
@@ -69,12 +68,21 @@ function nameObjects(overview: Overview<string>, language: Language): Overview<s
   };
 }
 
+/** Without scripts the sale goes on as a form, at once; a browser that does not follow has the link in the note. */
+function refreshHtml({ formPath }: WidgetFacts): string {
+  return formPath === null
+    ? ''
+    : `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(formPath)}"></noscript>`;
+}
+
 /** Static first picture of the seats step, with the same classes, so that nothing moves when the app replaces it. */
-function firstPicture({ sale, locale, market, overview, when, where }: WidgetFacts): string {
+function firstPicture({ sale, locale, overview, when, where, formPath }: WidgetFacts): string {
   const language = { locale: textLanguage(locale) };
-  const { phone, phoneHref } = MARKETS[market].support;
-  const call = `<a class="link" href="${phoneHref}">${phone}</a>`;
-  const notes = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({ phone: call }, language)}</p></noscript><p class="${noticeCss.note}" data-tone="amber" id="${NOT_LOADED}" role="alert" hidden>${m.widget_not_loaded({}, language)} <button type="button" class="link">${m.widget_retry({}, language)}</button></p>`;
+  const way =
+    formPath === null
+      ? ''
+      : ` <a class="link" href="${escapeHtml(formPath)}">${m.widget_no_script_link({}, language)}</a>`;
+  const notes = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}${way}</p></noscript><p class="${noticeCss.note}" data-tone="amber" id="${NOT_LOADED}" role="alert" hidden>${m.widget_not_loaded({}, language)} <button type="button" class="link">${m.widget_retry({}, language)}</button>${way}</p>`;
   if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${notes}</div>`;
   const { performance, currency } = sale;
   const freeOf = (zoneNo: number): number => sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0;

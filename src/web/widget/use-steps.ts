@@ -4,22 +4,17 @@ import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import { UNPAID_MARK } from '#domain/orders/return-address.ts';
 import { BLANK_FORM } from './checkout/form.ts';
 import { keptForm } from './checkout/kept-form.ts';
+import { orderToJoin } from './sale/run-sale.ts';
 import { orderMemory } from './sale/order-memory.ts';
 import { isOver } from './sale/selection.ts';
 import { useSale } from './use-store.ts';
 import { useClose } from './frame/use-close.ts';
 import { useBack } from './use-back.ts';
-import { RESUMED } from './way-back.ts';
+import { RESUMED, RETURNED } from './way-back.ts';
 
 export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
 /** Why the last payment failed: refused ('' when the bank gave no reason), or not made by the buyer. */
 export type Decline = { kind: 'refused'; reason: string } | { kind: 'unpaid' } | null;
-
-/**
- * Parameter with the order on return from the payment page. A paid order stays in the address, so that a reload shows its
- * tickets again, also where nothing is stored. Any other outcome ends with the parameter removed.
- */
-const RETURNED = 'paid_order';
 
 /** The current step, what it shows and what leads to others. */
 export type SaleSteps = ReturnType<typeof useSteps>;
@@ -73,11 +68,16 @@ export function useSteps() {
       // What was chosen meanwhile is not replaced. Without an answer the order stays known to the next visit.
       if (!saleStore.canAdopt(known) || (!answer.ok && !isOver(answer.code))) return;
       const current = answer.ok && answer.value.isOwn ? answer.value : null;
+      const isHere = current?.performances.some(({ id }) => id === performance.id) === true;
       if (current?.state === 'held') saleStore.resume(current);
-      else if (current?.state === 'paid') {
+      else if (current?.state === 'paid' && isHere) {
         setOrder(current);
         setStep('paid');
-      } else saleStore.finish();
+      } else {
+        saleStore.finish();
+        const joined = orderToJoin(facts);
+        if (joined !== null && joined.id !== known) saleStore.adopt(joined);
+      }
     });
     // Runs once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps

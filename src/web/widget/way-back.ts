@@ -4,6 +4,12 @@ import type { OpenOrder } from './sale/selection.ts';
 export const RESUMED = 'order';
 
 /**
+ * Parameter with the order on return from the payment page. A paid order stays in the address, so that a reload shows its
+ * tickets again, also where nothing is stored. Any other outcome ends with the parameter removed.
+ */
+export const RETURNED = 'paid_order';
+
+/**
  * Returns the address at which another order of this visitor continues. It is always in the widget of the same host:
  * the widget's host has no pages of the site, and the visitor's cookie, which opens the order, belongs to this host.
  */

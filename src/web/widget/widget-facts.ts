@@ -1,3 +1,4 @@
+import type { OrderView } from '#api/orders/contract.ts';
 import type { Availability, SaleView } from '#api/performances/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -25,6 +26,10 @@ export type WidgetFacts = {
   /** Seats and their availability, for small halls (`INLINE_SEATS`); those of larger halls are fetched. */
   geometry: Geometry | null;
   availability: Availability | null;
+  /** The unpaid orders of this browser, newest first: what is chosen here can be added to one of them. */
+  openOrders: readonly OrderView[];
+  /** Path of the sale as a form, for browsers without scripts; null without a performance. */
+  formPath: string | null;
   /** Origin of the guide's pages, because the widget may run on its own host. */
   siteOrigin: string;
   /** Path of the event's page. */

@@ -5,7 +5,8 @@ import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { SOLD_ORDER, soldOrder, type SoldOrderRow } from '#adapters/db/sale/sold-order.ts';
 import { selectAccountOrder, selectAccountOrders } from './order-rows.ts';
 import { BY_PHONE_ALONE, OWNED } from './owned-orders.ts';
-import { readPoints } from './points-rows.ts';
+import { createCertificatesStore } from '#adapters/db/tenders/certificates-store.ts';
+import { readCredit, readPoints } from './points-rows.ts';
 
 /** More than a person looks through; older ones are in the emails. */
 const MOST_PARTS = 200;
@@ -43,5 +44,7 @@ export function createCabinetReads(on: Queryable): CabinetReads {
     orders: (accountId, language) => selectAccountOrders(on, accountId, language),
     order: (accountId, orderId, language) => selectAccountOrder(on, accountId, orderId, language),
     points: (accountId) => readPoints(on, accountId),
+    credit: (accountId) => readCredit(on, accountId),
+    certificates: (accountId) => createCertificatesStore(on).ofAccount(accountId),
   };
 }

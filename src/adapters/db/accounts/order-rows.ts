@@ -3,6 +3,7 @@ import { localText } from '#domain/locales/locale.ts';
 import type { AccountOrder, AccountOrderPage, OrderPartFacts } from '#usecases/cabinet/ports.ts';
 import { MARKET_TIME_ZONES } from '#adapters/db/connection/market-sql.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { PAID_TENDERS } from '#adapters/db/tenders/tender-rows.ts';
 import { OWNED } from './owned-orders.ts';
 
 const MOST_ORDERS = 200;
@@ -11,7 +12,8 @@ const MOST_ORDERS = 200;
 const COLUMNS = `
   o.id, o.number, o.access_key as "accessKey", o.market, o.currency, o.created_at as "createdAt", o.paid_at as "paidAt",
   case when o.state in ('held', 'awaiting_payment') and o.hold_until <= clock_timestamp() then 'expired' else o.state end as state,
-  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
+  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.covered_minor as "coveredMinor", o.due_minor as "dueMinor",
+  coalesce(${PAID_TENDERS}, '[]') as tenders,
   coalesce((select sum(r.amount_minor) from refund r where r.order_id = o.id and r.state <> 'failed'), 0)::bigint as "refundedMinor",
   o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
   o.state = 'paid' and exists (

@@ -35,12 +35,17 @@ const CLAIM_TICKETS = `
 update ticket t set holder_account_id = a.id from account a
 where a.id = $1 and t.holder_email = a.email_proved and t.holder_account_id is null and t.is_handed_over`;
 
+const CLAIM_CERTIFICATES = `
+update certificate c set account_id = a.id from account a
+where a.id = $1 and c.email = a.email_proved and c.account_id is null`;
+
 /**
- * Assigns orders bought and tickets received under the account's contacts to the account for good, so that they never follow a number or an
+ * Assigns orders bought, certificates and tickets received under the account's contacts to the account for good, so that they never follow a number or an
  * email to its next owner. Runs at every login, and before and after a contact changes.
  */
 export async function claimOrders(on: Queryable, accountId: string): Promise<void> {
   await query(on, { name: 'orders.claim', text: CLAIM_ORDERS, values: [accountId] });
   await query(on, { name: 'orders.claim-buyer', text: CLAIM_BUYER, values: [accountId] });
   await query(on, { name: 'orders.claim-tickets', text: CLAIM_TICKETS, values: [accountId] });
+  await query(on, { name: 'orders.claim-certificates', text: CLAIM_CERTIFICATES, values: [accountId] });
 }

@@ -1,5 +1,5 @@
 import type { LocalText } from '#domain/locales/locale.ts';
-import type { MarketName } from '#domain/markets/market.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import type { PointsMovement } from '#usecases/cabinet/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -12,11 +12,12 @@ from account a
 left join lateral (
   select l.txn, split_part(l.unit, '.', 2) as market, -l.amount_minor as points, l.created_at as at,
     (sum(-l.amount_minor) over (partition by l.unit order by l.created_at, l.txn, l.line_no))::bigint as balance,
-    o.id as "orderId", o.number, coalesce(e.title, i.title) as title, f.cause
+    o.id as "orderId", o.number, coalesce(e.title, i.title) as title, f.cause, t2.state as tender
   from buyer b
-  join ledger_entry l on l.account = 'points:' || b.id
+  join ledger_entry l on l.account = 'points:' || b.id and l.account like 'points:%'
   left join orders o on o.id = l.order_id
   left join return_case f on f.order_id = o.id and l.txn in ('fee-return:' || f.id, 'return:' || f.id)
+  left join order_tender t2 on l.txn = 'reserve:' || t2.id || ':' || t2.takes
   left join lateral (
     select x.performance_id, x.item_id from order_line x
     left join return_line y on y.order_id = x.order_id and y.line_no = x.line_no and y.case_id = f.id
@@ -40,6 +41,7 @@ type Row = {
   number: string;
   title: LocalText | null;
   cause: string | null;
+  tender: 'reserved' | 'spent' | 'given_back' | null;
 };
 
 export async function readPoints(
@@ -49,10 +51,34 @@ export async function readPoints(
   const rows = await query<Row>(on, { name: 'cabinet.points', text: POINTS, values: [accountId] });
   return {
     isProved: rows[0]?.isProved ?? false,
-    movements: rows.flatMap(({ txn, market, points, balance, at, orderId, number, title, cause }) =>
+    movements: rows.flatMap(({ txn, market, points, balance, at, orderId, number, title, cause, tender }) =>
       txn === null
         ? []
-        : [{ txn, market, points, balance, at, cause, order: orderId && { id: orderId, number, title: title ?? {} } }],
+        : [
+            {
+              txn,
+              market,
+              points,
+              balance,
+              at,
+              cause,
+              tender,
+              order: orderId && { id: orderId, number, title: title ?? {} },
+            },
+          ],
     ) as PointsMovement[],
   };
+}
+
+const CREDIT = `
+select c.market, -sum(l.amount_minor)::int8 as "amountMinor"
+from ledger_entry l join (values ${Object.values(MARKETS)
+  .map(({ name, currency }) => `('${name}', '${currency}')`)
+  .join(', ')}) as c(market, currency) on c.currency = l.unit
+where l.account = 'credit:' || $1::uuid and l.account like 'credit:%'
+group by c.market having sum(l.amount_minor) < 0 order by c.market`;
+
+export function readCredit(on: Queryable, accountId: string): Promise<{ market: MarketName; amountMinor: number }[]> {
+  type Credit = { market: MarketName; amountMinor: number };
+  return query<Credit>(on, { name: 'cabinet.credit', text: CREDIT, values: [accountId] });
 }

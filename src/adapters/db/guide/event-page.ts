@@ -12,7 +12,9 @@ import { photoColumn, photoDetailsColumn } from '#adapters/db/photos/photo-colum
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import { availableFirst, OFFERS_ALTERNATIVES } from '#domain/performances/performance-status.ts';
-import { lastReturnDay } from '#domain/tickets/own-return.ts';
+import { HAS_OWN_RETURN, organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
+import type { ReturnTerms } from '#domain/tickets/cancellation-fee.ts';
+import { ownReturn } from '#domain/tickets/own-return.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
 const SCHEDULE_LIMIT = 400;
@@ -65,14 +67,23 @@ type ScheduleRow = OfferRow & {
   lat: number | null;
   lon: number | null;
   accessible: boolean;
-  refund_share_permille: number;
-  refund_days_before: number;
+  return_terms: ReturnTerms | null;
   has_seats: boolean;
 };
 
+/** The organizer's rule for returns of a full-price ticket bought now. */
+const ADULT_RULE = organizersRule({
+  organizerId: '(select organizer_id from event where id = p.event_id)',
+  performanceId: 'p.id',
+  tariffKind: "'adult'::text",
+  tariffNo: 'null::smallint',
+  at: 'now()',
+});
+
 const SCHEDULE = `select ${OFFER_COLUMNS}, p.place_id, pc.type as place_type, tr(pc.name, $3) as place, tr(h.name, $3) as hall, tr(pc.address, $3) as address, pc.lat, pc.lon, pc.accessible,
-    p.refund_share_permille, p.refund_days_before, coalesce(v.seat_count, 0) > 0 as has_seats
-  from performance p join city c on c.id = p.city_id join place pc on pc.id = p.place_id left join hall h on h.id = p.hall_id
+    ${returnTerms(HAS_OWN_RETURN)} as return_terms, coalesce(v.seat_count, 0) > 0 as has_seats
+  from performance p join city c on c.id = p.city_id join region rg on rg.id = c.region_id join country k on k.id = rg.country_id
+    left join ${ADULT_RULE} on true join place pc on pc.id = p.place_id left join hall h on h.id = p.hall_id
     left join hall_plan_version v on v.id = p.plan_version_id ${OFFER_JOINS}
   where p.event_id = $1 and p.city_id = $2 and (p.starts_at >= $4 or p.local_day >= $5)
   order by p.local_day, place, p.place_id, p.hall_id, p.starts_at limit ${SCHEDULE_LIMIT}`;
@@ -189,17 +200,16 @@ export async function readEventPage(
     lastDay: event.last_day,
     schedule,
     way,
-    ownReturn:
-      next === undefined || market.ownReturn === null
-        ? null
-        : {
-            until: lastReturnDay(
-              { daysBefore: next.row.refund_days_before },
-              { startsAt: next.row.starts_at, timeZone: city?.timeZone ?? 'UTC' },
-            ),
-            sharePermille: next.row.refund_share_permille,
-          },
+    ownReturn: next === undefined ? null : returnOf(next.row, city?.timeZone ?? 'UTC', now),
     otherCities: event.other_cities,
     similar: cards.map(plainCard),
   };
+}
+
+/** A share of any price; a rule that keeps an amount is told where the price is, at the checkout. */
+function returnOf({ return_terms: terms, starts_at: startsAt }: ScheduleRow, timeZone: string, now: Date) {
+  const back = terms === null ? null : ownReturn(terms, { startsAt, timeZone }, 0, now);
+  const step = back?.steps[0];
+  if (back === null || step?.sharePermille === null) return null;
+  return { until: back.lastDay, sharePermille: step?.sharePermille ?? back.sharePermille };
 }

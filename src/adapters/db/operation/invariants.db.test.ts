@@ -10,6 +10,7 @@ import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
 import { handOverTicket } from '#usecases/transfers/hand-over-ticket.ts';
+import { tenderSteps } from '#test/builders/tenders.ts';
 import { useTickets } from '#test/builders/used-ticket.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 
@@ -71,6 +72,22 @@ const items = itemSteps(sale);
 const item = await items.onSale({ stock: 5 });
 const bought = await items.paid(item, 2);
 await items.held(item);
+const tenders = tenderSteps(sale);
+const certificateOrder = await items.paid(await items.onSale({ kind: 'certificate' }));
+await tenders.points('points@example.com', 1_000);
+const paysWith = {
+  owner: tenders.guest('points@example.com'),
+  certificates: [await tenders.certificate(3_000)],
+  pointsMinor: 400,
+};
+const covered = await sale.held(performance, { seats: [8, 9] });
+await tenders.set(covered, paysWith);
+await sale.tryCheckout(covered);
+await sale.payAtProvider(covered);
+await sale.tell(covered, { captureRef: await captureRef(covered) });
+await returnLines(deps, { orderId: covered, lineNos: [1] });
+const reserving = await sale.held(performance, { seats: [10] });
+await tenders.set(reserving, paysWith);
 await sendRefunds(deps);
 
 async function captureRef(orderId: string): Promise<string | null> {
@@ -105,7 +122,7 @@ const FAULTS: Record<string, string[]> = {
   I10: [
     `insert into ledger_entry (txn, line_no, account, unit, amount_minor) values ('x', 1, 'points:x', 'PTS.belarus', 5), ('x', 2, 'points_issued:belarus', 'PTS.belarus', -5)`,
   ],
-  I11: [`update orders set points_minor = 100 where id = '${paid}'`],
+  I11: [`update order_tender set amount_minor = amount_minor + 1 where order_id = '${covered}'`],
   I12: [`update payment set captured_minor = captured_minor - 1 where order_id = '${paid}'`],
   I13: [`delete from outbox where topic = 'refund.send'`, `delete from refund where order_id = '${late}'`],
   I14: [`update refund set amount_minor = amount_minor + 1 where order_id = '${late}'`],
@@ -120,11 +137,11 @@ const FAULTS: Record<string, string[]> = {
   I18: [`delete from outbox where topic = 'ticket.mail' and key = '${paid}'`],
   I19: [
     `insert into return_case (id, order_id, cause, actor) values ('${CASE}', '${paid}', 'x', 'x')`,
-    `insert into return_line (order_id, line_no, what, case_id, amount_minor, points_minor) values ('${paid}', 1, 'fee', '${CASE}', 1, 1)`,
+    `insert into return_line (order_id, line_no, what, case_id, amount_minor, covered_minor) values ('${paid}', 1, 'fee', '${CASE}', 1, 1)`,
   ],
   I20: [`delete from return_line where order_id = '${moved}'`],
   I21: [
-    `update return_line set amount_minor = amount_minor + 1, points_minor = points_minor + 1 where order_id = '${moved}'`,
+    `update return_line set amount_minor = amount_minor + 1, covered_minor = covered_minor + 1 where order_id = '${moved}'`,
   ],
   I22: [`update ticket set state = 'issued', void_reason = null where order_id = '${voided}'`],
   I23: [`update ticket set epoch = epoch - 1 where order_id = '${moved}'`],
@@ -132,7 +149,10 @@ const FAULTS: Record<string, string[]> = {
   I25: [
     `insert into ledger_entry (txn, line_no, account, unit, amount_minor) values ('x', 1, 'unallocated:x', 'BYN', 5), ('x', 2, 'organizer:1', 'BYN', -5)`,
   ],
-  I26: [`delete from entitlement where order_id = '${bought}'`],
+  I26: [
+    `delete from certificate where entitlement_id in (select id from entitlement where order_id = '${bought}')`,
+    `delete from entitlement where order_id = '${bought}'`,
+  ],
   I27: [`update order_line set state = 'returned' where order_id = '${bought}'`],
   I28: [`update orders set state = 'refunded' where id = '${paid}'`],
   I29: [`update return_line set amount_minor = amount_minor - 1 where order_id = '${returned}' and what = 'price'`],
@@ -153,6 +173,23 @@ const FAULTS: Record<string, string[]> = {
   I37: [`insert into answer (question_id, order_id, value) select id, '${returned}', 'x' from question`],
   I38: [`update order_line set holder_name = 'Anna' where order_id = '${paid}'`],
   I36: [`delete from outbox where topic = 'ticket.holder.mail'`],
+  I39: [`update orders set covered_minor = covered_minor + 1 where id = '${covered}'`],
+  I40: [`update order_line set covered_minor = covered_minor - 1 where order_id = '${covered}'`],
+  I41: [`update order_tender set state = 'reserved' where order_id = '${covered}'`],
+  I42: [`update certificate set initial_minor = initial_minor + 1, balance_minor = balance_minor + 1`],
+  I43: [`update order_tender set state = 'spent' where order_id = '${reserving}'`],
+  I44: [`update return_tender set amount_minor = amount_minor - 1`],
+  I45: [`update ledger_entry set account = 'x' where account like 'certificate:%' and txn like 'return:%'`],
+  I46: [`update entitlement set state = 'void', void_reason = 'x' where order_id = '${certificateOrder}'`],
+  I47: [`update return_line set withheld_minor = -1 where order_id = '${returned}' and what = 'price'`],
+  I48: [
+    `update ticket set labels = jsonb_set(labels, '{ownReturn}', '{"steps":[],"floor":null}') where order_id = '${paid}'`,
+  ],
+  I49: [
+    `insert into return_rule (organizer_id, steps, created_at, ended_at)
+     select id, '[]', now() - make_interval(hours => hour), now() - make_interval(hours => hour - 2)
+     from (select id from organizer limit 1) o, generate_series(2, 3) hour`,
+  ],
   I50: [`update allotment set used = used + 1 where id = ${allotted.allotmentId}`],
   I51: [`update allotment set released_at = now() where id = ${allotted.allotmentId}`],
   I52: [`update standing_area_stock set kept = kept - 1 where performance_id = ${performance.id}`],
@@ -186,7 +223,7 @@ const FAULTS: Record<string, string[]> = {
 /** The columns that together say which row is at fault, where one alone would not. */
 const FOUND_BY: Record<string, string[]> = {
   'performance_id, seat_no': ['I01', 'I02', 'I03', 'I07', 'I08', 'I51', 'I56'],
-  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30', 'I37', 'I54'],
+  'order_id, line_no': ['I05', 'I19', 'I20', 'I21', 'I26', 'I30', 'I37', 'I40', 'I44', 'I47', 'I54'],
   'txn, unit': ['I09'],
   'account, unit': ['I31'],
   'contact, performance_id': ['I15'],

@@ -70,15 +70,23 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I10',
-    meaning: 'a buyer with less than no points',
-    sql: `select account from ledger_entry where account like 'points:%' group by 1 having sum(amount_minor) > 0`,
+    meaning: 'a balance of points, credit or a certificate below zero',
+    sql: `select account from ledger_entry where account ~ '^(points|credit|certificate):' group by account, unit
+      having sum(amount_minor) > 0`,
   },
   {
     id: 'I11',
-    meaning: 'an order whose spent points are not in the ledger',
+    meaning: 'a sold order whose tenders are not what its sale booked',
     sql: `select o.id from orders o
-      left join ledger_entry e on e.txn = 'sale:' || o.id and e.account = 'points:' || o.buyer_id
-      where o.state in ('paid', 'refund_pending', 'refunded') and coalesce(e.amount_minor, 0) <> o.points_minor`,
+      left join lateral (
+        select sum(amount_minor) filter (where kind = 'points') as points, sum(amount_minor) filter (where kind <> 'points') as other
+        from order_tender where order_id = o.id and replaced_at is null) t on true
+      left join lateral (
+        select sum(-amount_minor) filter (where account like 'points_issued:%') as points,
+          sum(amount_minor) filter (where account like 'certificates_reserved:%' or account like 'credit_reserved:%') as other
+        from ledger_entry where txn = 'sale:' || o.id) e on true
+      where o.state in ('paid', 'refund_pending', 'refunded')
+        and (coalesce(t.points, 0), coalesce(t.other, 0)) <> (coalesce(e.points, 0), coalesce(e.other, 0))`,
   },
   {
     id: 'I12',
@@ -119,7 +127,7 @@ export const INVARIANTS: readonly Invariant[] = [
     meaning: 'an order whose total is not the sum of its lines',
     sql: `select o.id from orders o left join order_line l on l.order_id = o.id
       group by o.id having coalesce(sum(l.price_minor), 0) <> o.face_minor
-        or coalesce(sum(l.fee_minor), 0) <> o.fee_minor or coalesce(sum(l.points_minor), 0) > o.points_minor`,
+        or coalesce(sum(l.fee_minor), 0) <> o.fee_minor or coalesce(sum(l.covered_minor), 0) > o.covered_minor`,
   },
   {
     id: 'I17',
@@ -152,16 +160,18 @@ export const INVARIANTS: readonly Invariant[] = [
           select from return_line r join return_case c on c.id = r.case_id
           where r.order_id = l.order_id and r.line_no = l.line_no and (r.what = 'fee' or c.cause in ('own_return', 'chargeback')))
         and not exists (select from payment p where p.order_id = o.id and p.applied and p.charged_back_minor
-          >= least(coalesce(p.transferred_minor, p.captured_minor), greatest(o.face_minor - o.points_minor, 0) + 1))`,
+          >= least(coalesce(p.transferred_minor, p.captured_minor), (select sum(price_minor - covered_minor) from order_line where order_id = o.id) + 1))`,
   },
   {
     id: 'I21',
     meaning: 'a fee returned twice or in another amount, or more of a price than was paid',
     sql: `select r.order_id, r.line_no from return_line r
       join order_line l on l.order_id = r.order_id and l.line_no = r.line_no
-      group by r.order_id, r.line_no, r.what, l.fee_minor, l.price_minor, l.points_minor
+      group by r.order_id, r.line_no, r.what, l.fee_minor, l.price_minor, l.covered_minor
       having (r.what = 'fee' and sum(r.amount_minor) <> l.fee_minor)
-        or (r.what = 'price' and (sum(r.amount_minor) > l.price_minor or sum(r.points_minor) > l.points_minor))`,
+        or (r.what = 'price' and (sum(r.amount_minor) > l.price_minor - sum(r.withheld_minor)
+          or sum(r.covered_minor) > l.covered_minor - coalesce((
+            select sum(t.withheld_minor) from return_tender t where t.order_id = r.order_id and t.line_no = r.line_no), 0)))`,
   },
   {
     id: 'I22',
@@ -229,7 +239,7 @@ export const INVARIANTS: readonly Invariant[] = [
     meaning: 'a return whose refund is not what its lines give back',
     sql: `select c.id from return_case c
       left join lateral (
-        select sum(amount_minor - points_minor) as owed from return_line where case_id = c.id and what = 'price') l on true
+        select sum(amount_minor - covered_minor) as owed from return_line where case_id = c.id and what = 'price') l on true
       left join lateral (select sum(amount_minor) as sent from refund where case_id = c.id) r on true
       where coalesce(l.owed, 0) - c.charged_back_minor <> coalesce(r.sent, 0)`,
   },
@@ -311,6 +321,116 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select t.id from ticket t join order_line l using (order_id, line_no)
       where t.state <> 'void' and not t.is_handed_over and t.replaces is null
         and t.holder_name is distinct from l.holder_name`,
+  },
+  {
+    id: 'I39',
+    meaning: 'an order covered by another amount than its tenders, or than they pay of its lines',
+    sql: `select o.id from orders o
+      left join lateral (
+        select sum(amount_minor) as paid from order_tender where order_id = o.id and replaced_at is null) t on true
+      left join lateral (select sum(price_minor + fee_minor) as paid from line_tender where order_id = o.id) x on true
+      where o.due_minor < 0 or o.covered_minor <> coalesce(t.paid, 0) or o.covered_minor <> coalesce(x.paid, 0)`,
+  },
+  {
+    id: 'I40',
+    meaning: 'a line of which tenders pay another part than is written, or more than it costs',
+    sql: `select l.order_id, l.line_no from order_line l
+      left join lateral (
+        select sum(price_minor) as price, sum(fee_minor) as fee from line_tender
+        where order_id = l.order_id and line_no = l.line_no) x on true
+      where l.covered_minor <> coalesce(x.price, 0) or x.fee > l.fee_minor`,
+  },
+  {
+    id: 'I41',
+    meaning: 'a tender that is not in the state of its order, or whose parts are not its amount',
+    sql: `select t.id from order_tender t join orders o on o.id = t.order_id
+      left join lateral (
+        select sum(price_minor + fee_minor) as paid from line_tender x
+        where x.order_id = t.order_id and x.tender_no = t.tender_no) x on true
+      where coalesce(x.paid, 0) <> case when t.replaced_at is null then t.amount_minor else 0 end
+        or t.state <> case when t.replaced_at is not null or o.state in ('expired', 'cancelled') then 'given_back'
+          when o.state in ('held', 'awaiting_payment') then 'reserved' else 'spent' end`,
+  },
+  {
+    id: 'I42',
+    meaning: 'a certificate whose balance is not that of its account',
+    sql: `with booked as (
+        select account, -sum(amount_minor) as balance from ledger_entry where account like 'certificate:%' group by 1
+      )
+      select coalesce('certificate:' || c.id, b.account) as account from certificate c
+      full join booked b on b.account = 'certificate:' || c.id
+      where coalesce(c.balance_minor, 0) <> coalesce(b.balance, 0)`,
+  },
+  {
+    id: 'I43',
+    meaning: 'an order whose reserved accounts are not its reserved tenders',
+    sql: `with booked as (
+        select account, -sum(amount_minor) as amount from ledger_entry where account ~ '^(certificates|credit|points)_reserved:' group by 1
+      ), reserved as (
+        select case kind when 'certificate' then 'certificates' else kind end || '_reserved:' || order_id as account, sum(amount_minor) as amount
+        from order_tender where state = 'reserved' group by 1
+      )
+      select account from booked full join reserved using (account) where coalesce(booked.amount, 0) <> coalesce(reserved.amount, 0)`,
+  },
+  {
+    id: 'I44',
+    meaning: 'a returned price whose tenders got another part of it back, or more than they paid',
+    sql: `select r.order_id, r.line_no from return_line r
+      left join lateral (
+        -- What a broken set gives back was withheld from a tender of another line.
+        select sum(y.amount_minor) as back, bool_or(y.amount_minor + y.withheld_minor > coalesce(x.price_minor, 0)) as is_more
+        from return_tender y left join line_tender x using (order_id, line_no, tender_no)
+        where y.case_id = r.case_id and y.order_id = r.order_id and y.line_no = r.line_no) b on true
+      where r.what = 'price' and (r.covered_minor <> coalesce(b.back, 0) or b.is_more)`,
+  },
+  {
+    id: 'I45',
+    meaning: 'a return whose tenders are not what it booked to their balances',
+    sql: `select c.id from return_case c
+      left join lateral (select sum(amount_minor) as back from return_tender where case_id = c.id) t on true
+      left join lateral (
+        select -sum(amount_minor) as booked from ledger_entry
+        where txn = 'return:' || c.id and account ~ '^(points|credit|certificate):') e on true
+      where coalesce(t.back, 0) <> coalesce(e.booked, 0)`,
+  },
+  {
+    id: 'I46',
+    meaning: 'a bought certificate that outlives its code or ended before it, or that buys less than it was listed for',
+    sql: `select e.id from entitlement e left join certificate c on c.entitlement_id = e.id
+      left join order_line l on l.order_id = e.order_id and l.line_no = e.line_no
+      where (c.id is not null and (c.state = 'active') <> (e.state = 'issued'))
+        or (c.id is not null and c.state = 'active' and c.initial_minor <> l.listed_minor)`,
+  },
+  {
+    // What a chargeback took back is not released.
+    id: 'I47',
+    meaning: 'a set that gave back more than it withheld, or withholds something though nothing of it is left',
+    sql: `select order_id, min(line_no) as line_no from (
+        select l.order_id, l.line_no, l.rule_id, l.performance_id, l.state, r.withheld_minor
+        from order_line l left join return_line r on r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'price'
+        where l.state <> 'held' and exists (select from return_line x where x.order_id = l.order_id and x.withheld_minor <> 0)) l
+      group by order_id, rule_id, performance_id
+      having sum(withheld_minor) < 0 or (sum(withheld_minor) > 0
+        and count(*) filter (where state = 'live') = 0
+        and not exists (select from return_case c where c.order_id = l.order_id and c.cause = 'chargeback'))`,
+  },
+  {
+    id: 'I48',
+    meaning: 'a ticket with terms of a return that no rule of its seller had when the order was opened',
+    sql: `select t.id from ticket t join orders o on o.id = t.order_id
+      join order_line l on l.order_id = t.order_id and l.line_no = t.line_no
+      where t.labels -> 'ownReturn' ? 'steps' and not exists (
+        select from return_rule r where r.organizer_id = l.organizer_id and r.steps = t.labels -> 'ownReturn' -> 'steps'
+          and coalesce(r.performance_id = t.performance_id, true) and r.created_at <= o.created_at
+          and coalesce(r.ended_at > o.created_at, true))`,
+  },
+  {
+    id: 'I49',
+    meaning: 'two rules for the same returns at the same time',
+    sql: `select r.id from return_rule r join return_rule x on x.id > r.id and x.organizer_id = r.organizer_id
+        and x.performance_id is not distinct from r.performance_id and x.tariff_kind is not distinct from r.tariff_kind
+        and x.tariff_no is not distinct from r.tariff_no
+      where tstzrange(r.created_at, r.ended_at) && tstzrange(x.created_at, x.ended_at)`,
   },
   {
     id: 'I50',

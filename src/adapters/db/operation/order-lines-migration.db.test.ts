@@ -48,7 +48,7 @@ const returned = (cause: string, whole: number, parts: { points?: number; bank?:
 
 async function linesOf(orderId: string): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
-    `select concat_ws(' ', kind, state, coalesce(organizer_id::text, 'none'), points_minor) as line
+    `select concat_ws(' ', kind, state, coalesce(organizer_id::text, 'none'), covered_minor) as line
      from order_line where order_id = $1 order by line_no`,
     [orderId],
   );
@@ -57,7 +57,7 @@ async function linesOf(orderId: string): Promise<string[]> {
 
 async function returnsOf(orderId: string): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
-    `select concat_ws(' ', c.cause, r.line_no, r.what, r.amount_minor, r.points_minor) as line
+    `select concat_ws(' ', c.cause, r.line_no, r.what, r.amount_minor, r.covered_minor) as line
      from return_case c left join return_line r on r.case_id = c.id where c.order_id = $1 order by c.cause, r.what desc, r.line_no`,
     [orderId],
   );

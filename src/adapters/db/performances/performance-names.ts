@@ -1,24 +1,34 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { isTicketLine, isUnitLine, type TicketLine } from '#domain/orders/order-line.ts';
+import type { ReturnTerms } from '#domain/tickets/cancellation-fee.ts';
+import { otherReturn, saleReturn } from '#domain/tickets/sale-return.ts';
 import type { DescribedLine, DescribedOrder, Order, OrderedPerformance } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { HAS_OWN_RETURN, organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
 import { readItemNames } from './item-names.ts';
 
 // Titles, places and seat labels of orders. They are the same for all orders of a performance, so they are cached: in
 // an on-sale rush, four fifths of the time to read an order went into reading the same titles again.
 
+const RULE_NOW = { organizerId: 'e.organizer_id', performanceId: 'p.id', at: 'now()' };
 const READ = `
 select p.event_id as "eventId", tr(e.title, $3) as title, c.time_zone as "timeZone", tr(pl.name, $3) as place,
-  tr(h.name, $3) as hall, c.slug as "citySlug", p.plan_version_id as "planVersionId",
+  tr(h.name, $3) as hall, c.slug as "citySlug", p.plan_version_id as "planVersionId", tr(g.name, $3) as organizer,
+  ${returnTerms(HAS_OWN_RETURN)} as "returnTerms",
+  (select coalesce(jsonb_object_agg(t.tariff_no, jsonb_build_object('name', tr(t.name, $3), 'returnTerms', ${returnTerms(HAS_OWN_RETURN)})), '{}')
+   from (select distinct on (tariff_no) * from tariff where price_list_id = $2 order by tariff_no, zone_no) t
+   left join ${organizersRule({ ...RULE_NOW, tariffKind: 't.kind', tariffNo: 't.tariff_no' })} on true) as tariffs,
   (select coalesce(jsonb_object_agg(z.zone_no, jsonb_build_object('zone', tr(z.name, $3), 'area', (
       select tr(a -> 'name', $3) from jsonb_array_elements(v.standing) a where a ->> 'zoneKey' = z.zone_key limit 1))), '{}')
    from price_zone z where z.price_list_id = $2) as zones
 from performance p
 join event e on e.id = p.event_id
 join place pl on pl.id = p.place_id
-join city c on c.id = p.city_id
+join city c on c.id = p.city_id join region r on r.id = c.region_id join country k on k.id = r.country_id
 left join hall h on h.id = p.hall_id
+left join organizer g on g.id = e.organizer_id
 left join hall_plan_version v on v.id = p.plan_version_id
+left join ${organizersRule({ ...RULE_NOW, tariffKind: "'adult'::text", tariffNo: 'null::smallint' })} on true
 where p.id = $1`;
 
 const READ_SEATS = `
@@ -32,6 +42,9 @@ type Names = {
   place: string;
   hall: string | null;
   citySlug: string;
+  organizer: string | null;
+  returnTerms: ReturnTerms | null;
+  tariffs: Record<number, { name: string; returnTerms: ReturnTerms | null }>;
   planVersionId: number | null;
   zones: Record<number, { zone: string | null; area: string | null }>;
 };
@@ -95,22 +108,37 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
 
   async function performanceOf(
     { performanceId, priceListId }: TicketLine,
-    starts: Order['starts'],
+    { starts, lines }: Pick<Order, 'starts' | 'lines'>,
     language: ContentLanguage,
   ): Promise<OrderedPerformance> {
     const found = await namesOf(performanceId, priceListId, language);
     const start = starts.find((each) => each.performanceId === performanceId);
     if (found === null || start === undefined) throw new Error(`Performance ${performanceId} is gone`);
-    const { planVersionId: _plan, zones: _zones, ...shown } = found;
-    return { id: performanceId, priceListId, startsAt: start.startsAt, ...shown };
+    const { planVersionId: _plan, zones: _zones, returnTerms: terms, tariffs, ...shown } = found;
+    const dated = { startsAt: start.startsAt, timeZone: found.timeZone };
+    const now = new Date();
+    const chosen = new Set(lines.filter(isTicketLine).flatMap((line) => ownTariff(line, performanceId)));
+    return {
+      id: performanceId,
+      priceListId,
+      startsAt: start.startsAt,
+      ...shown,
+      ownReturn: saleReturn(terms, dated, now),
+      otherReturns: [...chosen].flatMap((tariffNo) => {
+        const tariff = tariffs[tariffNo];
+        const other = tariff === undefined ? null : otherReturn(tariff.returnTerms, terms, dated, now);
+        return tariff === undefined || other === null ? [] : [{ tariff: tariff.name, ownReturn: other }];
+      }),
+    };
   }
 
   return {
-    async describe({ starts, lines, ...order }, language) {
+    async describe(order, language) {
+      const { starts: _starts, lines, ...rest } = order;
       const first = new Map(lines.filter(isTicketLine).map((line) => [line.performanceId, line]));
       const itemIds = [...new Set(lines.filter(isUnitLine).map(({ itemId }) => itemId))];
       const [performances, items] = await Promise.all([
-        Promise.all([...first.values()].map((line) => performanceOf(line, starts, language))),
+        Promise.all([...first.values()].map((line) => performanceOf(line, order, language))),
         readItemNames(on, itemIds, language),
       ]);
       const described = await Promise.all(
@@ -121,7 +149,7 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
         ),
       );
       const shown = [...items.values()].map(({ options: _options, ...item }) => item);
-      return { ...order, performances, items: shown, lines: described };
+      return { ...rest, performances, items: shown, lines: described };
     },
   };
 }
@@ -132,4 +160,8 @@ function remember<Value>(memory: Map<string, Value>, key: string, value: Value, 
   memory.set(key, value);
   const [oldest] = memory.keys();
   if (memory.size > most && oldest !== undefined) memory.delete(oldest);
+}
+
+function ownTariff(line: TicketLine, performanceId: number): number[] {
+  return line.performanceId === performanceId ? [line.tariffNo] : [];
 }

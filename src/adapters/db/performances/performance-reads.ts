@@ -1,5 +1,6 @@
 import type { AvailabilityFacts, PerformanceReads, SaleFacts } from '#usecases/performances/reads-port.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { HAS_OWN_RETURN, organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
 import { FREED } from '#adapters/db/performances/freed-seat.ts';
 import { HAS_PRICES } from './has-prices.ts';
 import { IS_COMPANION, ZONE_COUNTS } from './zone-counts.ts';
@@ -9,12 +10,16 @@ const FACTS = `p.id, p.state, p.sale_mode as "saleMode", p.starts_at as "startsA
   p.sale_to as "saleTo", ${HAS_PRICES} as "hasPrices", p.sale_gate as "salePermission",
   case when st.performance_id is not null then jsonb_build_object('total', st.total, 'free', st.free) end as stock`;
 
+/** The organizer's rule for returns of a tariff at this moment. */
+const ruleOfTariff = (tariffKind: string, tariffNo: string): string =>
+  organizersRule({ organizerId: 'e.organizer_id', performanceId: 'p.id', tariffKind, tariffNo, at: 'now()' });
+
 const SALE = `
 select ${FACTS}, p.event_id as "eventId", p.city_id as "cityId", tr(e.title, $2) as title, e.age, e.category,
   p.ends_at as "endsAt", c.time_zone as "timeZone", tr(pl.name, $2) as place,
   tr(pl.address, $2) as address, tr(h.name, $2) as hall, tr(c.name, $2) as city, c.slug as "citySlug",
   k.code as "countryCode", tr(g.name, $2) as organizer, p.limit_per_buyer as "limitPerBuyer",
-  jsonb_build_object('sharePermille', p.refund_share_permille, 'daysBefore', p.refund_days_before) as "returnRule",
+  ${returnTerms(HAS_OWN_RETURN)} as "returnTerms",
   l.currency, p.price_list_id as "priceListId",
   coalesce(now() >= p.starts_at - make_interval(hours => p.wheelchair_release_hours), false) as "areWheelchairPlacesReleased",
   (select coalesce(jsonb_agg(jsonb_build_array(s.companion_of, s.seat_no) order by s.seat_no), '[]')
@@ -30,6 +35,7 @@ join place pl on pl.id = p.place_id
 join city c on c.id = p.city_id join region r on r.id = c.region_id join country k on k.id = r.country_id
 left join hall h on h.id = p.hall_id
 left join organizer g on g.id = e.organizer_id
+left join ${ruleOfTariff("'adult'::text", 'null::smallint')} on true
 left join price_list l on l.id = p.price_list_id
 left join hall_plan_version v on v.id = p.plan_version_id
 left join performance_stock st on st.performance_id = p.id
@@ -38,8 +44,9 @@ left join lateral (
       'standing', a.zone_key is not null or v.id is null,
       'capacity', coalesce(n.capacity, 0), 'free', coalesce(n.free, 0),
       'tariffs', (
-        select coalesce(jsonb_agg(jsonb_build_object('tariffNo', t.tariff_no, 'name', tr(t.name, $2)) order by t.tariff_no), '[]')
-        from tariff t where t.price_list_id = z.price_list_id and t.zone_no = z.zone_no)) order by z.zone_no) as zones
+        select coalesce(jsonb_agg(jsonb_build_object('tariffNo', t.tariff_no, 'name', tr(t.name, $2),
+            'returnTerms', ${returnTerms(HAS_OWN_RETURN)}) order by t.tariff_no), '[]')
+        from tariff t left join ${ruleOfTariff('t.kind', 't.tariff_no')} on true where t.price_list_id = z.price_list_id and t.zone_no = z.zone_no)) order by z.zone_no) as zones
   from price_zone z
   left join (
     select distinct a ->> 'zoneKey' as zone_key from jsonb_array_elements(v.standing) a) a on a.zone_key = z.zone_key

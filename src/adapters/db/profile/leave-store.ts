@@ -80,6 +80,13 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
     `update ticket set holder_name = null
      where not is_handed_over and order_id in (select id from (${OWN_ORDERS}) as owned)`,
   ],
+  [
+    // Whoever has its code may still spend it.
+    'certificates',
+    `update certificate c set account_id = null, email = null from account a
+     where a.id = $1 and (c.account_id = a.id or (c.account_id is null and c.email = a.email_proved))`,
+  ],
+  ['wallet-codes', `delete from wallet_code w using account a where a.id = $1 and w.email = a.email_proved`],
   ['effects', `delete from outbox where payload ->> 'accountId' = $1::uuid::text`],
   [
     // A buyer found only by its orders may also have orders of other people; it is emptied only when all its orders are
@@ -91,6 +98,7 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
        and not exists (select from orders x where x.buyer_id = b.id and x.id not in (select id from owned))))`,
   ],
   ['buyer-phones', `update buyer b set phone = null from account a where a.id = $1 and b.phone = a.phone`],
+  ['buyer-codes', `delete from buyer_code where order_id in (select id from (${OWN_ORDERS}) as owned)`],
   [
     'orders',
     `update orders set email = null, phone = null, visitor = null, order_key = null, account_id = null

@@ -180,7 +180,7 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     onLeave: 'emptied',
     rows: of(
       'orders',
-      `id, number, access_key, market, locale, state, email, phone, currency, face_minor, fee_minor, points_minor, due_minor,
+      `id, number, access_key, market, locale, state, email, phone, currency, face_minor, fee_minor, covered_minor, due_minor,
        offer_version, privacy_version, consent_at, visitor, distributor_company_id, campaign_token, created_at, paid_at`,
       `id in ${ORDERS}`,
     ),
@@ -264,6 +264,12 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     rows: of('chargeback', 'id, order_id, payment_id, amount_minor, currency, created_at', `order_id in ${ORDERS}`),
   },
   {
+    table: 'buyer_code',
+    group: 'orders',
+    onLeave: 'gone',
+    rows: of('buyer_code', 'order_id, letters, asked_at, tries', `order_id in ${ORDERS}`),
+  },
+  {
     table: 'return_case',
     group: 'money',
     onLeave: 'kept',
@@ -273,7 +279,53 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     table: 'return_line',
     group: 'money',
     onLeave: 'kept',
-    rows: of('return_line', 'order_id, line_no, what, case_id, amount_minor, points_minor', `order_id in ${ORDERS}`),
+    rows: of(
+      'return_line',
+      'order_id, line_no, what, case_id, amount_minor, covered_minor, withheld_minor',
+      `order_id in ${ORDERS}`,
+    ),
+  },
+  {
+    table: 'order_tender',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of(
+      'order_tender',
+      'id, order_id, tender_no, kind, certificate_id, amount_minor, wanted_minor, state, created_at',
+      `order_id in ${ORDERS}`,
+    ),
+  },
+  {
+    table: 'line_tender',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of('line_tender', 'order_id, line_no, tender_no, price_minor, fee_minor', `order_id in ${ORDERS}`),
+  },
+  {
+    table: 'return_tender',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of(
+      'return_tender',
+      'order_id, line_no, tender_no, case_id, amount_minor, withheld_minor',
+      `order_id in ${ORDERS}`,
+    ),
+  },
+  {
+    table: 'wallet_code',
+    group: 'money',
+    onLeave: 'gone',
+    rows: of('wallet_code', 'order_id, email, emails, asked_at, proved_at', `email = ${ADDRESS}`),
+  },
+  {
+    table: 'certificate',
+    group: 'money',
+    onLeave: 'emptied',
+    rows: of(
+      'certificate',
+      'id, code, market, currency, initial_minor, balance_minor, state, valid_until, email, created_at',
+      `account_id = $1 or (account_id is null and email = ${ADDRESS})`,
+    ),
   },
   {
     table: 'ledger_entry',
@@ -344,6 +396,6 @@ export const IMPERSONAL_TABLES: readonly string[] =
   event_city event_city_slot event_city_bits event_place place_listing search_title search_word layout_content document
   visit_day post post_category captcha_used discount discount_city discount_place discount_event item
   item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration health_probe
-  database_kind key_file alerted_performance question stale_listing sold_market unsold_market photo photo_file`.split(
+  database_kind key_file alerted_performance question return_rule stale_listing sold_market unsold_market photo photo_file`.split(
     /\s+/,
   );

@@ -7,6 +7,8 @@ import type {
 } from '#usecases/items/entitlement-ports.ts';
 import { MARKET_TIME_ZONES } from '#adapters/db/connection/market-sql.ts';
 import { isPerformanceLost } from './item-performance.ts';
+import { endCertificates } from '#adapters/db/tenders/item-certificates.ts';
+import { PAID_TENDERS } from '#adapters/db/tenders/tender-rows.ts';
 import { isRestLive, partReturns } from './order-parts.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
@@ -18,19 +20,20 @@ const OF_PART = 'x.item_id = i.id and x.for_performance_id is not distinct from 
  */
 export const SOLD_ITEMS = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
-  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
+  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.covered_minor as "coveredMinor", o.due_minor as "dueMinor",
+  coalesce(${PAID_TENDERS}, '[]') as tenders,
   o.hold_until as "holdUntil", o.paid_at as "paidAt",
   jsonb_build_object('id', i.id, 'key', i.key, 'kind', i.kind, 'title', i.title, 'description', i.description,
     'citySlug', c.slug, 'timeZone', coalesce(c.time_zone, $2::jsonb ->> o.market),
     'isPerformanceChanged', ${isPerformanceLost("(e.codes #>> '{0,labels,startsAt}')::timestamptz")}
   ) as item,
   l.units, coalesce(e.codes, '[]') as entitlements,
-  jsonb_build_object('faceMinor', l.face, 'feeMinor', l.fee, 'pointsMinor', l.points) as part,
+  jsonb_build_object('faceMinor', l.face, 'feeMinor', l.fee) as part,
   coalesce(${partReturns(OF_PART)}, '[]') as returns, ${isRestLive(OF_PART)} as "isRestLive"
 from orders o
 join lateral (
   select l.item_id, l.for_performance_id as performance_id, min(l.line_no) as first_no,
-    sum(l.price_minor)::int8 as face, sum(l.fee_minor)::int8 as fee, sum(l.points_minor)::int8 as points,
+    sum(l.price_minor)::int8 as face, sum(l.fee_minor)::int8 as fee,
     jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'option', p.name, 'priceMinor', l.price_minor) order by l.line_no) as units
   from order_line l left join item_option p on p.item_id = l.item_id and p.option_no = l.option_no
   where l.order_id = o.id and l.kind = 'unit'
@@ -60,17 +63,26 @@ select e.id, e.item_id as "itemId", e.code, e.state, e.valid_from as "validFrom"
   e.used_at as "usedAt", e.void_reason as "voidReason", e.labels,
   case when e.valid_from > now() then 'early' when e.valid_until <= now() then 'over' else 'now' end as timing,
   (select actor from audit where action = 'entitlement.use' and thing = 'entitlement:' || e.id order by id desc limit 1) as "usedBy",
-  jsonb_build_object('number', o.number, 'currency', o.currency) as "order"
+  jsonb_build_object('number', o.number, 'currency', o.currency) as "order",
+  (select c.balance_minor from certificate c where c.entitlement_id = e.id and c.state = 'active') as "balanceMinor",
+  exists (select from certificate c where c.entitlement_id = e.id and c.state = 'active' and c.balance_minor < c.initial_minor) as "isPartlySpent"
 from entitlement e join orders o on o.id = e.order_id
 where e.code = $1`;
 
 const MARK_USED = `
-with used as (
+with own as materialized (
+  select id from entitlement where code = $1 for update
+), certificate_of as materialized (
+  select c.id, c.balance_minor = c.initial_minor as is_full from certificate c
+  where c.entitlement_id in (select id from own) for update
+), used as (
   update entitlement set state = 'used', used_at = now()
-  where code = $1 and state = 'issued' and valid_from <= now() and (valid_until is null or valid_until > now())
+  where code = $1 and not exists (select from certificate_of where not is_full) and state = 'issued' and valid_from <= now() and (valid_until is null or valid_until > now())
     and labels ->> 'kind' not in ('video', 'package')
   returning id
-), noted as (
+), taken as (
+  select c.id from certificate_of c where exists (select from used)
+), ${endCertificates('taken', 'redeemed')}, noted as (
   insert into audit (actor, action, thing) select $2, 'entitlement.use', 'entitlement:' || id from used
 )
 select count(*)::int as used from used`;

@@ -1,4 +1,6 @@
 import type { Sale } from '#usecases/payments/settlement-port.ts';
+import { createLedgerStore } from './ledger-store.ts';
+import { addItemCertificates } from '#adapters/db/tenders/item-certificates.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 // Labels are frozen, so that the purchase stays readable whatever happens to the item. An event day ends at 05:00 of
@@ -20,13 +22,13 @@ left join performance p on p.id = l.for_performance_id
 left join event e on e.id = p.event_id
 left join city c on c.id = p.city_id
 left join place pl on pl.id = coalesce(i.place_id, p.place_id)
-returning id`;
+returning id, labels ->> 'kind' = 'certificate' as "isCertificate"`;
 
 /** Issues the codes of the paid units, in the same transaction. */
 export async function issueEntitlements(on: Queryable, sales: readonly Sale[]): Promise<void> {
   const issued = sales.flatMap(({ orderId, entitlements }) => entitlements.map((each) => ({ ...each, orderId })));
   if (issued.length === 0) return;
-  const rows = await query(on, {
+  const rows = await query<{ id: string; isCertificate: boolean }>(on, {
     name: 'items.issue',
     text: ISSUE,
     values: [
@@ -37,4 +39,6 @@ export async function issueEntitlements(on: Queryable, sales: readonly Sale[]): 
     ],
   });
   if (rows.length !== issued.length) throw new Error(`Issued ${rows.length} codes instead of ${issued.length}`);
+  const certificates = rows.filter(({ isCertificate }) => isCertificate).map(({ id }) => id);
+  await addItemCertificates(on, certificates, createLedgerStore(on));
 }

@@ -49,3 +49,30 @@ test('items that are off sale come last in the list', async () => {
     [priced.id, false],
   ]);
 });
+
+test('a performance is offered what is sold at its place and still to be had, parking first', async () => {
+  const performance = await aPerformance(pool, { seats: 2 } as Parameters<typeof aPerformance>[1]);
+  const atPlace = async (options: Parameters<typeof anItem>[1]) => {
+    const item = await anItem(pool, options);
+    await pool.query(
+      'update item i set place_id = p.place_id, city_id = p.city_id from performance p where i.id = $1 and p.id = $2',
+      [item.id, performance.id],
+    );
+    return item.id;
+  };
+  const service = await atPlace({ kind: 'service', prices: [300, 500] });
+  const parking = await atPlace({ kind: 'parking', stock: 3 });
+  const usedUp = await atPlace({ kind: 'parking', stock: 1 });
+  await pool.query('update item_stock set used = 1 where item_id = $1', [usedUp]);
+  await atPlace({ kind: 'certificate' });
+  await atPlace({ kind: 'good', isOnSale: false });
+  await atPlace({ kind: 'good', taxNumber: '199901142' });
+  await anItem(pool, { kind: 'parking' });
+  const going = await reads.goingWith(performance.id, reader);
+  expect(going.map(({ id, left, options }) => [id, left, options.length])).toEqual([
+    [parking, 3, 1],
+    [service, null, 2],
+  ]);
+  await pool.query(`update performance set starts_at = now() - interval '1 hour' where id = $1`, [performance.id]);
+  expect(await reads.goingWith(performance.id, reader)).toEqual([]);
+});

@@ -1,8 +1,9 @@
-import type { ItemCard, ItemList, ItemPage, ItemSale } from '#api/items/contract.ts';
-import { goesWithPerformance, SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
+import type { ItemCard, ItemList, ItemPage, ItemSale, PerformanceItem } from '#api/items/contract.ts';
+import { goesWithPerformance, PERFORMANCE_KINDS, SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-permission.ts';
 import { returnDays } from '#domain/items/item-return.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
 import { IS_ON_SALE } from './item-on-sale.ts';
 import { IS_PERFORMANCE_AHEAD, IS_PERFORMANCE_OF_ITEM } from './item-performance.ts';
 import { MARKET_TIME_ZONES } from '#adapters/db/connection/market-sql.ts';
@@ -32,15 +33,26 @@ const CITIES = `select c.slug, tr(c.name, $1) as name, count(*)::int as items
 from item i join city c on c.id = i.city_id where i.market = $2 and i.kind = any($3::text[])
 group by c.id order by c.sort desc, tr(c.name, $1) collate "und-x-icu"`;
 
+const OPTIONS = `(select jsonb_agg(jsonb_build_object('optionNo', o.option_no, 'name', tr(o.name, $1), 'priceMinor', o.price_minor,
+    'feeMinor', o.fee_minor) order by o.option_no) from item_option o where o.item_id = i.id)`;
+
 const PAGE = `select ${CARD}, i.valid_days as "validDays", i.is_one_day as "isOneDay",
   coalesce(c.time_zone, $3::jsonb ->> i.market) as "timeZone",
-  (select jsonb_agg(jsonb_build_object('optionNo', o.option_no, 'name', tr(o.name, $1), 'priceMinor', o.price_minor,
-    'feeMinor', o.fee_minor) order by o.option_no) from item_option o where o.item_id = i.id) as options,
+  ${OPTIONS} as options,
   case when g.id is not null then jsonb_build_object('id', g.id, 'name', tr(g.name, $1), 'taxNumber', g.tax_number) end as seller,
   case when pl.id is not null then jsonb_build_object('id', pl.id, 'name', tr(pl.name, $1), 'type', pl.type,
     'address', tr(pl.address, $1), 'citySlug', (select x.slug from city x where x.id = pl.city_id)) end as at,
   i.city_id as "cityId", i.place_id as "placeId"
 ${FROM} where i.id = $2`;
+
+/** An item without a place would go with every performance of its city, so only those at the place are proposed. */
+const GOING_WITH = `select i.id, i.kind, tr(i.title, $1) as title, i.currency, ${OPTIONS} as options, s.capacity - s.used as "left",
+  i.market, g.tax_number as "taxNumber"
+from performance p join item i on i.place_id = p.place_id
+left join item_stock s on s.item_id = i.id left join organizer g on g.id = i.organizer_id
+where p.id = $2 and i.kind = any($3::text[]) and ${IS_PERFORMANCE_OF_ITEM} and ${IS_PERFORMANCE_AHEAD} and ${IS_ON_SALE}
+  and coalesce(s.capacity > s.used, true)
+order by array_position($3::text[], i.kind), i.id limit 6`;
 
 const PERFORMANCE = `p.id as "performanceId", e.id as "eventId", tr(e.title, $1) as title, p.starts_at as "startsAt", c.time_zone as "timeZone"
 from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id
@@ -52,6 +64,7 @@ const PERFORMANCES_OF = `select ${PERFORMANCE} and e.id = $2
   and exists (select from item i where i.id = $4 and ${IS_PERFORMANCE_OF_ITEM}) and ${IS_PERFORMANCE_AHEAD}
 order by p.starts_at limit 30`;
 
+type GoingWithRow = PerformanceItem & { market: MarketName; taxNumber: string | null };
 type CardRow = ItemCard & { taxNumber: string | null };
 type PageRow = CardRow &
   Omit<ItemPage, 'performances' | 'returnDays'> & { cityId: number | null; placeId: number | null };
@@ -87,6 +100,13 @@ export function createItemReads(on: Queryable): ItemReads {
 
   return {
     inCity: list,
+    async goingWith(performanceId, { language }) {
+      const values = [language, performanceId, PERFORMANCE_KINDS];
+      const rows = await query<GoingWithRow>(on, { name: 'items.going-with', text: GOING_WITH, values });
+      return rows
+        .filter(({ market, taxNumber }) => isItemPermitted(market, taxNumber === null ? null : { taxNumber }))
+        .map(({ market: _market, taxNumber: _number, ...item }) => item);
+    },
     async page(itemId, { language, now }) {
       const row = await read(itemId, language);
       if (row === null) return null;

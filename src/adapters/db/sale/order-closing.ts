@@ -1,5 +1,6 @@
 import { EXPIRED_MAILS_A_DAY } from '#domain/accounts/rate-limits.ts';
 import { WINDOW } from '#adapters/db/limits/rate-limits-store.ts';
+import { releaseTenders } from '#adapters/db/tenders/release-tenders.ts';
 import { countedLines } from '#adapters/db/pricing/counted-lines.ts';
 import { queueStock } from '#adapters/db/performances/queue-stock.ts';
 import { FREED } from '#adapters/db/performances/freed-seat.ts';
@@ -7,7 +8,7 @@ import { query, type Queryable, type Statement } from '#adapters/db/connection/p
 
 /**
  * Closes unpaid orders: their seats become free, and their entries, units, tickets of tiers and uses of vouchers are
- * returned. Seats are locked before areas, stocks, tiers, vouchers and allotments, each in order; seats that a later buyer has taken
+ * returned; tenders follow in a statement of their own where there are any. Seats are locked before areas, stocks, tiers, vouchers and allotments, each in order; seats that a later buyer has taken
  * over are left alone.
  */
 const CLOSE = `
@@ -72,7 +73,7 @@ with ending as materialized (
 ), stock_queued as (
   ${queueStock('select distinct performance_id from line where performance_id is not null')}
 )
-update orders o set state = $1 from ending e where o.id = e.id`;
+update orders o set state = $1 from ending e where o.id = e.id returning o.id, o.covered_minor > 0 as "isCovered"`;
 
 const LOCK_EXPIRED = `
 select o.id from orders o
@@ -86,7 +87,10 @@ export async function closeOrders(
   orderIds: readonly string[],
   state: 'expired' | 'cancelled',
 ): Promise<void> {
-  await query(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
+  type Row = { id: string; isCovered: boolean };
+  const closed = await query<Row>(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
+  const covered = closed.filter(({ isCovered }) => isCovered).map(({ id }) => id);
+  await releaseTenders(on, covered, { isReplaced: false });
 }
 
 // A buyer who had reached the payment receives an email that the seats are gone; a buyer who only held seats receives

@@ -13,11 +13,12 @@ import { createPerformanceNames } from '#adapters/db/performances/performance-na
 import { isSellableToOrder } from '#adapters/db/performances/sellable-to-order.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { ASKS_DETAILS } from '#adapters/db/tickets/questions-store.ts';
+import { ORDER_TENDERS, type TenderRows } from '#adapters/db/tenders/tender-rows.ts';
 import { readVisitorHolds } from './visitor-holds.ts';
 
 const READ = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency,
-  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
+  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.covered_minor as "coveredMinor", o.due_minor as "dueMinor", ${ORDER_TENDERS} as tenders,
   o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
   o.email, o.phone, (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units, l.starts,
   pay.state as "paymentState", pay.redirect_url as "redirectUrl", pay.failure
@@ -37,7 +38,7 @@ where o.id = any($1::uuid[])`;
 const LOCK = `select id from orders where id = $1 for update`;
 const READ_LOCKED = `
 select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state, o.currency, o.face_minor as "faceMinor", o.fee_minor as "feeMinor",
-  o.points_minor as "pointsMinor", o.due_minor as "dueMinor", o.hold_until > clock_timestamp() as "isHoldLive",
+  o.covered_minor as "coveredMinor", o.due_minor as "dueMinor", ${ORDER_TENDERS} as tenders, o.hold_until > clock_timestamp() as "isHoldLive",
   extract(epoch from clock_timestamp() - o.created_at)::float8 as "ageSeconds",
   extract(epoch from o.hold_until - clock_timestamp())::float8 as "holdSecondsLeft",
   o.email, o.phone, o.buyer_id as "buyerId", (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units,
@@ -72,8 +73,9 @@ returning voucher_id is not null as "hasCode"`;
 
 const REOPEN = `update orders set state = 'held' where id = any($1::uuid[]) and state = 'awaiting_payment'`;
 
-type OrderRow = Omit<Order, 'payment' | 'lines' | 'starts'> &
-  LineRows & {
+type OrderRow = Omit<Order, 'payment' | 'lines' | 'starts' | 'tenders'> &
+  LineRows &
+  TenderRows & {
     starts: [performanceId: number, startsAtMs: number][] | null;
     paymentState: PaymentState | null;
     redirectUrl: string | null;
@@ -84,11 +86,12 @@ type OrderRow = Omit<Order, 'payment' | 'lines' | 'starts'> &
 export async function readOrders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, Order>> {
   const rows = await query<OrderRow>(on, { name: 'orders.read', text: READ, values: [orderIds] });
   return new Map(
-    rows.map(({ tickets, units, starts, paymentState: state, redirectUrl, failure, ...order }) => [
+    rows.map(({ tickets, units, tenders, starts, paymentState: state, redirectUrl, failure, ...order }) => [
       order.id,
       {
         ...order,
         lines: orderLines({ tickets, units }),
+        tenders: tenders ?? [],
         starts: (starts ?? []).map(([performanceId, ms]) => ({ performanceId, startsAt: new Date(ms) })),
         payment: state === null ? null : { state, redirectUrl, failure },
       },
@@ -166,8 +169,9 @@ export function createOrdersStore(on: Queryable): OrdersStore {
   };
 }
 
-type LockedRow = Omit<OrderToChange, 'openPayment' | 'items' | 'lines' | 'performances'> &
-  LineRows & { performances: OrderToChange['performances'] | null } & Omit<OpenPayment, 'id' | 'state'> & {
+type LockedRow = Omit<OrderToChange, 'openPayment' | 'items' | 'lines' | 'performances' | 'tenders'> &
+  LineRows &
+  TenderRows & { performances: OrderToChange['performances'] | null } & Omit<OpenPayment, 'id' | 'state'> & {
     paymentId: string | null;
     paymentState: OpenPayment['state'];
   };
@@ -186,6 +190,7 @@ async function readLocked(on: Queryable, orderIds: readonly string[]): Promise<M
       const open = { provider, providerRef, state: paymentState, redirectUrl, amountMinor, secondsLeft, sessionUntil };
       const content = {
         lines: orderLines(row),
+        tenders: row.tenders ?? [],
         performances: row.performances ?? [],
         items: items.get(row.id) ?? [],
       };

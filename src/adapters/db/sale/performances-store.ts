@@ -1,3 +1,4 @@
+import { countedLines } from '#adapters/db/pricing/counted-lines.ts';
 import type { PerformanceToChange, PerformancesStore, PerformanceSummary } from '#usecases/performances/ports.ts';
 import { lockPerformanceAlone } from '#adapters/db/connection/locks.ts';
 import { HOLD_IS_OVER } from '#adapters/db/performances/freed-seat.ts';
@@ -36,9 +37,11 @@ with p as (
 )
 select id from changed`;
 
+// Counters lose what was sold. A hold that was made at this very moment still counts, and gives its own back when it ends.
 const VOID_TICKETS = `
 with l as (
   update order_line set state = 'cancelled' where performance_id = $1 and state = 'live'
+  returning performance_id, kind, zone_no, tier_no, shared_no, allotment_id
 ), t as (
   update ticket set state = 'void', void_reason = 'performance_cancelled' where performance_id = $1 and state <> 'void'
   returning id, is_handed_over
@@ -46,11 +49,16 @@ with l as (
   insert into outbox (topic, key, payload)
   select 'ticket.holder.mail', id || ':gone', jsonb_build_object('ticketId', id, 'kind', 'cancelled') from t where is_handed_over
 ), q as (
-  update standing_area_stock set used = 0 where performance_id = $1
+  update standing_area_stock s set used = s.used - e.entries
+  from (select zone_no, count(*) as entries from l where kind = 'entry' group by zone_no) e
+  where s.performance_id = $1 and s.zone_no = e.zone_no
 ), tier as (
-  update tariff_tier set used = 0 where performance_id = $1
+  update tariff_tier s set used = s.used - e.tickets from ${countedLines('l')} e
+  where s.performance_id = e.performance_id and s.tier_no = e.tier_no
 ), allotted as (
-  update allotment set used = 0, released_at = coalesce(released_at, now()) where performance_id = $1
+  update allotment a set released_at = coalesce(a.released_at, now()), used = a.used - (
+    select count(*) from l where l.allotment_id = a.id)
+  where a.performance_id = $1
 )
 update performance_seat set status = 3, order_id = null, held_until = null, allotment_id = null, companion_of = null, rev = rev + 1
 where performance_id = $1 and (status <> 3 or allotment_id is not null)`;

@@ -44,12 +44,13 @@ where id = $1 and state in ('requested', 'sent')`;
 const LOCK_ORDER = 'select from orders where id = (select order_id from refund where id = $1) for update';
 
 // A separate statement after the order is locked, because a statement that waited for the lock itself would see the
-// order's other refunds as they were before.
+// order's other refunds as they were before. A chargeback may have stopped this one while the provider was making it; the
+// money has left all the same.
 const CONFIRM = `
 with r as (
   update refund set state = 'confirmed', refund_ref = coalesce($2, refund_ref), sent_minor = $3, failure = null,
     unknown_since = null, finished_at = now(), next_try_at = null
-  where id = $1 and state in ('requested', 'sent') returning *
+  where id = $1 and state in ('requested', 'sent', 'failed') returning *
 ), o as (
   update orders set state = 'refunded' from r
   where orders.id = r.order_id and orders.state = 'refund_pending'

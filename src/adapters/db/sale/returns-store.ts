@@ -1,18 +1,36 @@
 import type { LineToReturn } from '#domain/refunds/buyers-return.ts';
-import type { OrderToReturn, ReturnsStore } from '#usecases/returns/ports.ts';
-import { countedLines } from '#adapters/db/pricing/counted-lines.ts';
-import { FREED } from '#adapters/db/performances/freed-seat.ts';
+import type { MoneyBack, OrderOfTickets, OrderToReturn, ReturnsStore } from '#usecases/returns/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { isPerformanceLost } from './item-performance.ts';
 import { KEPT } from './kept-money.ts';
+import { giveTendersBack } from '#adapters/db/tenders/give-tenders-back.ts';
+import { voidItemCertificates } from '#adapters/db/tenders/item-certificates.ts';
+import { LINE_COVERS, TENDER_REF } from '#adapters/db/tenders/tender-rows.ts';
+import { countedLines } from '#adapters/db/pricing/counted-lines.ts';
+import { FREED } from '#adapters/db/performances/freed-seat.ts';
 import { queueStock } from '#adapters/db/performances/queue-stock.ts';
+
+/** As `SetLine`; null for a line without such a rule. */
+const SET_OF_LINE = `case when g.id is not null then jsonb_build_object('ruleId', g.id, 'performanceId', l.performance_id,
+  'everyTickets', g.effect -> 'everyTickets', 'cheapest', g.effect -> 'cheapest', 'permille', g.effect -> 'permille',
+  'listedMinor', l.listed_minor, 'ruleMinor', l.rule_minor) end`;
+
+/** As `ReturnedTender`: what a set keeps back of each tender. Expects the lines as \`y.line_nos\`. */
+const WITHHELD_TENDERS = `(select coalesce(jsonb_agg(jsonb_build_object('tenderNo', t.tender_no, 'kind', t.kind, 'ref', ${TENDER_REF}, 'amountMinor', w.minor) order by t.tender_no), '[]')
+  from (select tender_no, sum(withheld_minor) as minor from return_tender
+    where order_id = o.id and line_no = any(y.line_nos) group by 1 having sum(withheld_minor) > 0) w
+  join order_tender t on t.order_id = o.id and t.tender_no = w.tender_no)`;
 
 // $1 is the order or the performance.
 const paid = (orders: string, lines = 'true'): string => `
 select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as "buyerId", m.id as "paymentId",
-  (select sum(price_minor - points_minor) from order_line where order_id = o.id)::int8 as "priceMoneyMinor",
+  (select sum(price_minor - covered_minor) from order_line where order_id = o.id)::int8 as "priceMoneyMinor",
   jsonb_build_object('chargedBackMinor', coalesce(m.charged_back_minor, 0), 'keptMinor', coalesce(m.kept, 0),
     'countedMinor', coalesce((select sum(charged_back_minor) from return_case where order_id = o.id), 0)) as "left",
+  (select coalesce(jsonb_agg(jsonb_build_object('ruleId', rule_id, 'performanceId', performance_id, 'minor', minor, 'tenders', ${WITHHELD_TENDERS})), '[]')
+   from (select x.rule_id, x.performance_id, sum(r.withheld_minor) as minor, array_agg(r.line_no) as line_nos
+     from return_line r join order_line x on x.order_id = r.order_id and x.line_no = r.line_no
+     where r.order_id = o.id and r.withheld_minor <> 0 group by 1, 2) y) as withheld,
   l.lines, clock_timestamp() as now
 from orders o
 left join lateral (
@@ -20,14 +38,15 @@ left join lateral (
 cross join lateral (
   select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'kind', l.kind, 'organizerId', l.organizer_id, 'priceMinor', l.price_minor,
-      'feeMinor', l.fee_minor, 'pointsMinor', l.points_minor,
+      'feeMinor', l.fee_minor, 'covers', ${LINE_COVERS},
       'isFeeReturned', exists (
         select from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'fee'),
-      'isUsed', coalesce(t.state, n.state) = 'used',
+      'isUsed', coalesce(t.state, n.state) = 'used' or (i.kind = 'certificate' and exists (
+        select from certificate c where c.entitlement_id = n.id and c.balance_minor < c.initial_minor)),
       'performanceId', l.performance_id, 'startsAt', p.starts_at, 'timeZone', c.time_zone,
       'isRefundOpen', p.state = 'postponed' and (w.has_no_date or coalesce(s.refund_until > clock_timestamp(), false)),
       'refundUntil', s.refund_until, 'hasNoDate', p.state = 'postponed' and w.has_no_date,
-      'ownReturn', t.labels -> 'ownReturn',
+      'ownReturn', t.labels -> 'ownReturn', 'set', ${SET_OF_LINE},
       'itemId', l.item_id, 'itemKind', i.kind, 'paidAt', o.paid_at, 'validUntil', n.valid_until,
       'isPerformanceChanged', ${isPerformanceLost("(n.labels ->> 'startsAt')::timestamptz")}
     ) order by l.line_no), '[]') as lines
@@ -37,6 +56,7 @@ cross join lateral (
   left join performance p on p.id = coalesce(l.performance_id, l.for_performance_id)
   left join city c on c.id = p.city_id
   left join item i on i.id = l.item_id
+  left join price_rule g on g.id = l.rule_id and g.effect ->> 'kind' = 'set'
   left join lateral (
     select id, refund_until, new_starts_at from schedule_change
     where performance_id = p.id and kind = 'postponed' order by id desc limit 1) s on true
@@ -51,11 +71,28 @@ const OF_PERFORMANCE = paid(
   'l.performance_id = $1',
 );
 
+const OF_TICKETS = `select id as "orderId", email, locale from orders where access_key = $1`;
+const RETURNED = `
+select r.line_no as "lineNo", coalesce(sum(r.amount_minor - r.covered_minor) filter (where r.what = 'price'), 0)::int8 as "moneyMinor",
+  ${['certificate', 'credit', 'points']
+    .map(
+      (
+        kind,
+      ) => `(select coalesce(sum(x.amount_minor), 0) from return_tender x join order_tender t using (order_id, tender_no)
+    where x.order_id = $1 and x.line_no = r.line_no and t.kind = '${kind}')::int8 as "${kind}Minor"`,
+    )
+    .join(', ')},
+  coalesce(sum(r.amount_minor) filter (where r.what = 'fee'), 0)::int8 as "feePoints"
+from return_line r where r.order_id = $1 group by r.line_no order by r.line_no`;
+
 const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
 const LOCK_CODES = `select id from entitlement where order_id = $1 order by id for update`;
 
-// Locks seats, then areas, stocks, tiers and allotments, each in order. A void ticket frees its place; a voucher stays used.
+const LOCK_CERTIFICATES = `
+select c.id from certificate c join entitlement e on e.id = c.entitlement_id where e.order_id = $1 order by c.id for update of c`;
+
+// Locks seats, then areas, stocks, tiers and allotments, each in order. A void ticket frees its place.
 const TAKE_BACK = `
 with line as (
   update order_line set state = $3 where order_id = $1 and line_no = any($2::smallint[]) and state = 'live'
@@ -68,7 +105,7 @@ with line as (
   select 'ticket.holder.mail', id || ':gone', jsonb_build_object('ticketId', id, 'kind', 'returned') from t where is_handed_over
 ), n as (
   update entitlement set state = 'void', void_reason = $4
-  where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued' returning item_id
+  where order_id = $1 and line_no = any($2::smallint[]) and state = 'issued' returning item_id, labels ->> 'kind' as kind
 ), seat as materialized (
   select s.performance_id, s.seat_no from t join performance_seat s on s.performance_id = t.performance_id and s.seat_no = t.seat_no
   where s.order_id = $1 and s.status = 2
@@ -115,7 +152,8 @@ with line as (
 ), refreshed as (
   ${queueStock('select distinct performance_id from t')}
 )
-select (select count(*) from line)::int as lines, (select count(*) from t)::int + (select count(*) from n)::int as codes`;
+select (select count(*) from line)::int as lines, (select count(*) from t)::int + (select count(*) from n)::int as codes,
+  (select count(*) from n where kind = 'certificate')::int as certificates`;
 
 // The primary key of return_line lets each price and each fee come back once: a second time fails the transaction.
 const WRITE = `
@@ -126,10 +164,10 @@ with c as (
   insert into return_case (id, order_id, cause, actor, charged_back_minor)
   select id, order_id, cause, actor, charged_back_minor from c
 ), lines as (
-  insert into return_line (case_id, order_id, line_no, what, amount_minor, points_minor)
-  select l.case_id, c.order_id, l.line_no, l.what, l.amount_minor, l.points_minor
-  from unnest($9::uuid[], $10::smallint[], $11::text[], $12::bigint[], $13::bigint[])
-    as l(case_id, line_no, what, amount_minor, points_minor) join c on c.id = l.case_id
+  insert into return_line (case_id, order_id, line_no, what, amount_minor, covered_minor, withheld_minor)
+  select l.case_id, c.order_id, l.line_no, l.what, l.amount_minor, l.covered_minor, l.withheld_minor
+  from unnest($9::uuid[], $10::smallint[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[])
+    as l(case_id, line_no, what, amount_minor, covered_minor, withheld_minor) join c on c.id = l.case_id
 ), r as (
   insert into refund (id, payment_id, order_id, reason, amount_minor, case_id)
   select refund_id, payment_id, order_id, cause, amount_minor, id from c where refund_id is not null
@@ -149,6 +187,25 @@ select actor, 'refund.reduced', 'order:' || order_id, jsonb_build_object('cause'
   'amountMinor', coalesce(amount_minor, 0), 'chargedBackMinor', charged_back_minor)
 from c where charged_back_minor > 0 and cause <> 'chargeback'`;
 
+// A line used the voucher if its price is lower by it; where none is, the voucher only unlocked tariffs, and all used it.
+const GIVE_VOUCHERS_BACK = `
+with done as (
+  select o.id, o.voucher_id, o.voucher_uses from orders o
+  where o.id = any($1::uuid[]) and o.voucher_uses > 0 and not exists (
+    select from order_line l where l.order_id = o.id and l.state <> 'cancelled' and (l.voucher_minor > 0
+      or not exists (select from order_line x where x.order_id = o.id and x.voucher_minor > 0)))
+), chosen as materialized (
+  select v.id, v.used from voucher v where v.id in (select voucher_id from done) order by v.id for update
+), given as (
+  update voucher v set used = c.used - u.uses
+  from chosen c join (select voucher_id as id, sum(voucher_uses) as uses from done group by voucher_id) u using (id)
+  where v.id = c.id
+)
+update orders o set voucher_uses = 0 from done where o.id = done.id`;
+
+/** The seller ended these lines, so what the buyer spent on them comes back. */
+const CANCELLATIONS: readonly string[] = ['performance_cancelled', 'seller_cancelled'];
+
 /** Dates of JSON are texts. */
 type Dated<Line, Keys extends PropertyKey> = {
   [Key in keyof Line]: Key extends Keys ? Exclude<Line[Key], Date> | string : Line[Key];
@@ -166,11 +223,20 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
   }
   return {
     read,
+    async ofTickets(accessKey) {
+      const statement = { name: 'returns.of-tickets', text: OF_TICKETS, values: [accessKey] };
+      return (await query<OrderOfTickets>(on, statement))[0] ?? null;
+    },
+    async returned(orderId) {
+      const statement = { name: 'returns.returned', text: RETURNED, values: [orderId] };
+      return query<{ lineNo: number } & MoneyBack>(on, statement);
+    },
     async lock(orderId) {
       const values = [orderId];
       await query(on, { name: 'returns.lock-order', text: LOCK_ORDER, values });
       await query(on, { name: 'returns.lock-tickets', text: LOCK_TICKETS, values });
       await query(on, { name: 'returns.lock-codes', text: LOCK_CODES, values });
+      await query(on, { name: 'returns.lock-certificates', text: LOCK_CERTIFICATES, values });
       return read(orderId);
     },
     async ofPerformance(performanceId, { areLocked }) {
@@ -183,7 +249,7 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
     },
     async takeBack(orderId, lineNos, { state, reason }) {
       const values = [orderId, lineNos, state, reason];
-      const [row] = await query<{ lines: number; codes: number }>(on, {
+      const [row] = await query<{ lines: number; codes: number; certificates: number }>(on, {
         name: 'returns.take-back',
         text: TAKE_BACK,
         values,
@@ -191,9 +257,14 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
       if (row?.lines !== lineNos.length || row.codes !== lineNos.length) {
         throw new Error(`Took back ${row?.lines} lines and ${row?.codes} codes instead of ${lineNos.length}`);
       }
+      if (row.certificates > 0) await voidItemCertificates(on, orderId, lineNos);
     },
     async write(cases) {
       if (cases.length === 0) return;
+      const cancelled = cases.filter(({ cause }) => CANCELLATIONS.includes(cause)).map(({ orderId }) => orderId);
+      if (cancelled.length > 0) {
+        await query(on, { name: 'returns.vouchers', text: GIVE_VOUCHERS_BACK, values: [cancelled] });
+      }
       const lines = cases.flatMap((each) => returnLines(each).map((line) => ({ ...line, caseId: each.id })));
       await query(on, {
         name: 'returns.write',
@@ -211,25 +282,29 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
           lines.map(({ lineNo }) => lineNo),
           lines.map(({ what }) => what),
           lines.map(({ amountMinor }) => amountMinor),
-          lines.map(({ pointsMinor }) => pointsMinor),
+          lines.map(({ coveredMinor }) => coveredMinor),
+          lines.map(({ withheldMinor }) => withheldMinor),
         ],
       });
+      await giveTendersBack(on, cases);
     },
   };
 }
 
 function returnLines({ lines, endsLines }: Parameters<ReturnsStore['write']>[0][number]) {
-  const prices = lines.map(({ lineNo, priceMinor, pointsMinor }) => ({
+  const prices = lines.map(({ lineNo, priceMinor, tenders, withheldMinor = 0 }) => ({
     lineNo,
     what: 'price',
     amountMinor: priceMinor,
-    pointsMinor,
+    coveredMinor: tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    withheldMinor,
   }));
   const fees = lines.map(({ lineNo, feePoints }) => ({
     lineNo,
     what: 'fee',
     amountMinor: feePoints,
-    pointsMinor: feePoints,
+    coveredMinor: feePoints,
+    withheldMinor: 0,
   }));
   return [...(endsLines ? prices : []), ...fees.filter(({ amountMinor }) => amountMinor > 0)];
 }

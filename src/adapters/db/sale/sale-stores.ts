@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createRateLimitsStore } from '#adapters/db/limits/rate-limits-store.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import { createBuyerCodesStore } from '#adapters/db/returns/buyer-codes-store.ts';
 import { createAllotmentsStore } from '#adapters/db/allotments/allotments-store.ts';
 import { createChargebacksStore } from './chargebacks-store.ts';
 import { createItemsStore } from './items-store.ts';
@@ -16,6 +17,9 @@ import { createPricingStore } from '#adapters/db/pricing/pricing-store.ts';
 import { createReturnsStore } from './returns-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
+import { createCertificatesStore } from '#adapters/db/tenders/certificates-store.ts';
+import { createTendersStore } from '#adapters/db/tenders/tenders-store.ts';
+import { createWalletCodesStore } from '#adapters/db/tenders/wallet-codes-store.ts';
 import { createTransfersStore } from '#adapters/db/tickets/transfers-store.ts';
 import { inTransaction } from '#adapters/db/connection/transaction.ts';
 
@@ -31,7 +35,11 @@ export function createSaleStores(on: Queryable): SaleStores {
     performances: createPerformancesStore(on),
     returns: createReturnsStore(on),
     pricing: createPricingStore(on),
+    tenders: createTendersStore(on),
+    certificates: createCertificatesStore(on),
+    walletCodes: createWalletCodesStore(on),
     transfers: createTransfersStore(on),
+    buyerCodes: createBuyerCodesStore(on),
     questions: createQuestionsStore(on),
     salePermissions: createSalePermissionsStore(on),
     items: createItemsStore(on),

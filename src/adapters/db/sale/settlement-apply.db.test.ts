@@ -10,7 +10,7 @@ const { deps, pool } = sale;
 
 async function saleOf(orderId: string): Promise<Sale> {
   const lines = (await deps.stores.orders.read(orderId, 'ru'))?.lines ?? [];
-  return { orderId, payment: null, ...newCodes(deps.random, lines) };
+  return { orderId, payment: null, tenderCount: 0, ...newCodes(deps.random, lines) };
 }
 
 async function seatOf(performanceId: number): Promise<unknown> {

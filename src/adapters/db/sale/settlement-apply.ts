@@ -5,7 +5,18 @@ import { issueEntitlements } from './issue-entitlements.ts';
 import { flattenLedger } from './ledger-store.ts';
 import { queueStock } from '#adapters/db/performances/queue-stock.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
+import { spendTenders } from '#adapters/db/tenders/release-tenders.ts';
 import { restrictedColumn, seatForColumn } from './restricted-column.ts';
+
+/** What was shown when the order was opened; an order without such a rule looks into an empty index. */
+const RULE = organizersRule({
+  organizerId: 'l.organizer_id',
+  performanceId: 'l.performance_id',
+  tariffKind: 'f.kind',
+  tariffNo: 'l.tariff_no',
+  at: 'paid.created_at',
+});
 
 /** Labels are frozen on the ticket, so that a sale stays readable whatever happens to the plan or the rules. */
 const APPLY = `
@@ -17,7 +28,7 @@ with sale as (
 ), paid as (
   update orders o set state = 'paid', paid_at = now()
   from sale s where o.id = s.order_id and o.state in ('held', 'awaiting_payment', 'expired')
-  returning o.id, o.market
+  returning o.id, o.market, o.created_at
 ), line as (
   update order_line l set state = 'live' from paid where l.order_id = paid.id and l.state = 'held' returning 1
 ), captured as (
@@ -44,14 +55,14 @@ with sale as (
   select t.id, t.serial, l.order_id, l.line_no, l.performance_id, l.zone_no, l.seat_no, l.seat_no, l.holder_name, p.epoch, l.price_minor, l.fee_minor,
     jsonb_build_object('sector', coalesce(s.sector, area.name, z.name), 'row', s.row_label, 'seat', s.seat_label,
       'restricted', ${restrictedColumn('s')}, 'seatFor', ${seatForColumn('s', 'l')}, 'zone', z.name, 'tariff', f.name,
-      'ownReturn', case when paid.market = any($15::text[]) then jsonb_build_object(
-        'sharePermille', p.refund_share_permille, 'daysBefore', p.refund_days_before) end)
+      'ownReturn', ${returnTerms('paid.market = any($15::text[])')})
   from new_ticket t join paid on paid.id = t.order_id
   join order_line l on l.order_id = t.order_id and l.line_no = t.line_no
   join performance p on p.id = l.performance_id
   left join plan_seat s on s.plan_version_id = p.plan_version_id and s.seat_no = l.seat_no
   left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
   left join tariff f on f.price_list_id = l.price_list_id and f.zone_no = l.zone_no and f.tariff_no = l.tariff_no
+  left join ${RULE} on true
   left join hall_plan_version v on v.id = p.plan_version_id
   left join lateral (
     select a -> 'name' as name from jsonb_array_elements(v.standing) a where l.seat_no is null and a ->> 'zoneKey' = z.zone_key limit 1
@@ -118,4 +129,5 @@ export async function applySales(
     }
   }
   await issueEntitlements(on, sales);
+  await spendTenders(on, sales);
 }

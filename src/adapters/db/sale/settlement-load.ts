@@ -1,6 +1,8 @@
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { Availability, SettlementFacts } from '#domain/orders/settlement.ts';
 import type { LoadedSettlement } from '#usecases/payments/settlement-port.ts';
+import { ORDER_TENDERS } from '#adapters/db/tenders/tender-rows.ts';
+import type { OrderTender } from '#usecases/tenders/ports.ts';
 import { IS_PERFORMANCE_AHEAD } from './item-performance.ts';
 import { isOfBuyer, LINE_COLUMNS, orderLines, type LineRows } from './line-rows.ts';
 import { isSellableToOrder } from '#adapters/db/performances/sellable-to-order.ts';
@@ -94,7 +96,7 @@ select p.id as "paymentId", p.provider, p.provider_ref as "providerRef", p.captu
   exists (select from pay x where x.order_id = p.order_id and x.applied and x.id <> p.id) as "isPaidByAnother",
   exists (select from chargeback c where c.payment_id = p.id and c.booked_at is null) as "hasEarlyChargeback",
   o.id as "orderId", o.market, o.state as "orderState", o.hold_until > clock_timestamp() as "isHoldLive",
-  o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
+  o.fee_minor as "feeMinor", ${ORDER_TENDERS} as tenders, o.due_minor as "dueMinor",
   o.currency as "orderCurrency", o.accepts_better as "acceptsBetter", o.buyer_id as "buyerId",
   coalesce(w.rank, 0) as "placesRank", coalesce(u.rank, 0) as "unitsRank", coalesce(u.are_sellable, true) as "areItemsSellable",
   coalesce(s.performances, '[]') as performances, l.tickets, l.units
@@ -122,7 +124,7 @@ type SettlementRow = LineRows & {
   orderState: SettlementFacts['order']['state'];
   isHoldLive: boolean;
   feeMinor: number;
-  pointsMinor: number;
+  tenders: OrderTender[] | null;
   dueMinor: number;
   orderCurrency: string;
   acceptsBetter: boolean;
@@ -173,7 +175,7 @@ function loadedSettlement(row: SettlementRow): LoadedSettlement {
       currency: row.orderCurrency,
       buyerId: row.buyerId,
       feeMinor: row.feeMinor,
-      pointsMinor: row.pointsMinor,
+      tenders: row.tenders ?? [],
       lines: orderLines(row),
       areCountersReleased: row.orderState === 'expired',
     },

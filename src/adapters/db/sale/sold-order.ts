@@ -2,8 +2,10 @@ import type { LocalText, Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
-import type { PaymentLeft } from '#domain/refunds/returns.ts';
+import type { PaidCover, PaymentLeft } from '#domain/refunds/returns.ts';
+import type { PaidTender } from '#usecases/orders/purchase.ts';
 import type { ScheduleChange, TicketOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+import { LINE_COVERS, PAID_TENDERS } from '#adapters/db/tenders/tender-rows.ts';
 import { KEPT } from './kept-money.ts';
 import { isRestLive, partReturns } from './order-parts.ts';
 
@@ -13,7 +15,7 @@ import { isRestLive, partReturns } from './order-parts.ts';
  */
 export const SOLD_ORDER = `
 select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o.currency, o.email,
-  o.face_minor, o.fee_minor, o.points_minor, o.due_minor, o.hold_until, o.paid_at,
+  o.face_minor, o.fee_minor, o.covered_minor, o.due_minor, ${PAID_TENDERS} as tenders, o.hold_until, o.paid_at,
   p.id as performance_id, p.event_id, p.state as performance_state, p.epoch, p.starts_at, p.ends_at, p.transfer_allowed, p.asks_names,
   e.title, e.age, e.category, e.key as event_key, e.poster, e.permit_no,
   pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, pl.entrance, h.name as hall, c.name as city, c.slug as city_slug, rg.name as region, c.time_zone,
@@ -22,23 +24,23 @@ select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o
     select distinct on (t.line_no) t.line_no, t.serial, t.access_key as ticket_key, t.epoch, t.state, t.seat_no, t.signed_seat_no, t.is_handed_over, t.holder_name,
       case when t.is_handed_over and old.void_reason = 'transferred' and not old.is_handed_over then t.issued_at end as handed_over_at,
       t.price_minor, t.fee_minor, t.labels, t.used_at,
-      l.points_minor, l.organizer_id
+      ${LINE_COVERS} as covers, l.organizer_id
     from ticket t join order_line l using (order_id, line_no) left join ticket old on old.id = t.replaces
     where t.order_id = o.id and l.performance_id = p.id order by t.line_no, t.state = 'void', t.issued_at desc) t) as tickets,
   (select to_jsonb(v) from (
     select id, kind, old_starts_at, new_starts_at, refund_until from schedule_change
     where performance_id = p.id and created_at > coalesce(o.paid_at, o.created_at) order by id desc limit 1) v) as "scheduleChange",
-  jsonb_build_object('faceMinor', l.face, 'feeMinor', l.fee, 'pointsMinor', l.points) as part,
+  jsonb_build_object('faceMinor', l.face, 'feeMinor', l.fee) as part,
   ${partReturns('x.performance_id = p.id')} as returns, ${isRestLive('x.performance_id = p.id')} as is_rest_live,
   (select sum(r.amount_minor)::int8 from return_line r join order_line x using (order_id, line_no)
     where r.order_id = o.id and r.what = 'fee' and x.performance_id = p.id) as fee_return_points,
-  (select sum(price_minor - points_minor)::int8 from order_line where order_id = o.id) as price_money_minor,
+  (select sum(price_minor - covered_minor)::int8 from order_line where order_id = o.id) as price_money_minor,
   (select jsonb_build_object('chargedBackMinor', p.charged_back_minor, 'keptMinor', ${KEPT},
       'countedMinor', coalesce((select sum(charged_back_minor) from return_case where order_id = o.id), 0))
     from payment p where p.order_id = o.id and p.applied) as "left"
 from orders o
 join lateral (
-  select performance_id, sum(price_minor)::int8 as face, sum(fee_minor)::int8 as fee, sum(points_minor)::int8 as points
+  select performance_id, sum(price_minor)::int8 as face, sum(fee_minor)::int8 as fee
   from order_line where order_id = o.id and kind <> 'unit' group by performance_id) l on true
 join performance p on p.id = l.performance_id
 join event e on e.id = p.event_id
@@ -52,7 +54,7 @@ type TicketRow = Pick<SoldTicket, 'serial' | 'epoch' | 'state' | 'labels'> & {
   line_no: number;
   ticket_key: string;
   organizer_id: number | null;
-  points_minor: number;
+  covers: PaidCover[];
   seat_no: number | null;
   signed_seat_no: number | null;
   is_handed_over: boolean;
@@ -81,8 +83,9 @@ export type SoldOrderRow = {
   email: string | null;
   face_minor: number;
   fee_minor: number;
-  points_minor: number;
+  covered_minor: number;
   due_minor: number;
+  tenders: PaidTender[] | null;
   hold_until: Date;
   paid_at: Date | null;
   performance_id: number;
@@ -137,8 +140,9 @@ export function soldOrder(row: SoldOrderRow): TicketOrder {
     email: row.email,
     faceMinor: row.face_minor,
     feeMinor: row.fee_minor,
-    pointsMinor: row.points_minor,
+    coveredMinor: row.covered_minor,
     dueMinor: row.due_minor,
+    tenders: row.tenders ?? [],
     holdUntil: row.hold_until,
     paidAt: row.paid_at,
     performance: performanceOf(row),
@@ -203,7 +207,7 @@ function soldTicket(row: TicketRow): SoldTicket {
     handedOverAt: row.handed_over_at === null ? null : new Date(row.handed_over_at),
     priceMinor: row.price_minor,
     feeMinor: row.fee_minor,
-    pointsMinor: row.points_minor,
+    covers: row.covers,
     labels: row.labels,
     usedAt: row.used_at === null ? null : new Date(row.used_at),
   };

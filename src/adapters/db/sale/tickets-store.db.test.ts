@@ -73,7 +73,7 @@ describe('the tickets of an order', () => {
     await pool.query(scheduleChange, [sale.performanceId, '1 second']);
     await pool.query(
       `with c as (insert into return_case (id, order_id, cause, actor) values (gen_random_uuid(), $1, 'performance_postponed', 'test') returning *)
-       insert into return_line (order_id, line_no, what, case_id, amount_minor, points_minor)
+       insert into return_line (order_id, line_no, what, case_id, amount_minor, covered_minor)
        select order_id, line_no, 'fee', id, 200, 200 from c, generate_series(1, 2) as line_no`,
       [sale.orderId],
     );

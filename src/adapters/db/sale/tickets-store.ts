@@ -21,7 +21,10 @@ order by l.line_no`;
 
 const REFUND = `
 select order_id as "orderId", amount_minor as "amountMinor",
-  (select jsonb_agg(r.line_no order by r.line_no) from return_line r where r.case_id = refund.case_id and r.what = 'price') as "lineNos"
+  (select jsonb_agg(r.line_no order by r.line_no) from return_line r where r.case_id = refund.case_id and r.what = 'price') as "lineNos",
+  (select jsonb_agg(jsonb_build_object('kind', x.kind, 'amountMinor', x.amount_minor) order by x.kind) from (
+    select t.kind, sum(y.amount_minor)::int8 as amount_minor from return_tender y join order_tender t using (order_id, tender_no)
+    where y.case_id = refund.case_id group by t.kind) x) as tenders
 from refund where id = $1`;
 
 export function createTicketsStore(pool: Queryable): TicketsStore {
@@ -33,7 +36,7 @@ export function createTicketsStore(pool: Queryable): TicketsStore {
     },
     async findRefund(refundId) {
       const statement = { name: 'tickets.refund', text: REFUND, values: [refundId] };
-      type Row = { orderId: string; amountMinor: number; lineNos: number[] | null };
+      type Row = NonNullable<Awaited<ReturnType<TicketsStore['findRefund']>>>;
       return (await query<Row>(pool, statement))[0] ?? null;
     },
     findTicketByKey: (ticketKey) => findOneTicket(pool, 't.access_key = $1', 'by-key', ticketKey),

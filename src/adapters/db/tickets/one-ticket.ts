@@ -33,7 +33,7 @@ left join hall h on h.id = p.hall_id
 left join organizer g on g.id = l.organizer_id`;
 
 type Row = Omit<OneTicket, 'order'> &
-  Omit<SoldTicket, 'pointsMinor' | 'handedOverAt' | 'ticketKey'> &
+  Omit<SoldTicket, 'covers' | 'handedOverAt' | 'ticketKey'> &
   Pick<TicketOrder, 'number' | 'market' | 'locale' | 'currency' | 'holdUntil' | 'paidAt'> &
   Omit<PerformanceFacts, 'id' | 'state' | 'epoch' | 'poster'> & {
     orderId: string;
@@ -106,9 +106,10 @@ const NOTHING_OF_THE_ORDER = {
   email: null,
   faceMinor: 0,
   feeMinor: 0,
-  pointsMinor: 0,
+  coveredMinor: 0,
   dueMinor: 0,
-  part: { faceMinor: 0, feeMinor: 0, pointsMinor: 0 },
+  tenders: [],
+  part: { faceMinor: 0, feeMinor: 0 },
   returns: [],
   isRestLive: false,
   feeReturnPoints: 0,
@@ -131,7 +132,7 @@ function ticketOf(row: Row): SoldTicket {
     ...whose,
     priceMinor,
     feeMinor,
-    pointsMinor: 0,
+    covers: [],
     labels,
     usedAt,
   };

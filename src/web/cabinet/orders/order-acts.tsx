@@ -5,9 +5,9 @@ import { m } from '#texts/generated/messages.js';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
-import { ReturnStep } from '../parts/return-step.tsx';
 import { eventLink, onSite, supportLink } from '../site-links.ts';
 import { timeZoneOf } from './order-state.ts';
+import { ReturnChosen } from './return-chosen.tsx';
 import { PayStep } from './pay-step.tsx';
 import css from './order.module.css';
 
@@ -96,8 +96,6 @@ function Returns({ order, onChange }: Props): ReactNode {
   /** The last day before the deadline, formatted as on the ticket and on the event's page. */
   const lastDay = (moment: string): string =>
     formatDay(new Date(Date.parse(moment) - 1).toISOString(), timeZoneOf(order), facts.locale);
-  const consequence = order.orderParts.length === 1 ? m.ticket_refund_sure() : m.cabinet_order_return_sure();
-  const step = { orderId: order.id, consequence, onDone: onChange };
   return (
     <section className={css.card}>
       <h2>{m.cabinet_order_return()}</h2>
@@ -108,11 +106,7 @@ function Returns({ order, onChange }: Props): ReactNode {
               ? m.ticket_refund_offer_open()
               : m.ticket_refund_offer({ until: at(refusal.until) })}
           </p>
-          <ReturnStep
-            {...step}
-            cause="new_date_refused"
-            button={m.ticket_refund_button({ amount: money(refusal.moneyMinor) })}
-          />
+          <ReturnChosen order={order} onDone={onChange} />
         </>
       ) : giveBack === null ? (
         <p>{order.isReturnedByBank ? m.cabinet_order_returned_by_bank() : m.ticket_return_none()}</p>
@@ -127,12 +121,14 @@ function Returns({ order, onChange }: Props): ReactNode {
                   amount: money(giveBack.moneyMinor),
                 })}
           </p>
+          {giveBack.certificateMinor > 0 ? (
+            <p>{m.cabinet_order_return_certificate({ amount: money(giveBack.certificateMinor) })}</p>
+          ) : null}
+          {giveBack.creditMinor > 0 ? (
+            <p>{m.cabinet_order_return_credit({ amount: money(giveBack.creditMinor) })}</p>
+          ) : null}
           {giveBack.pointsMinor > 0 ? <p>{m.cabinet_order_return_points({ count: giveBack.pointsMinor })}</p> : null}
-          <ReturnStep
-            {...step}
-            cause="own_return"
-            button={m.ticket_refund_button({ amount: money(giveBack.moneyMinor) })}
-          />
+          <ReturnChosen order={order} onDone={onChange} />
         </>
       ) : (
         <p>{m.cabinet_order_return_over({ until: lastDay(giveBack.until) })}</p>

@@ -15,7 +15,7 @@ export function OrderLines({ part, currency }: { part: OrderPartLines; currency:
       {part.lines.map((line) => (
         <li key={line.lineNo}>
           <span>
-            {isEnded(line) ? <s>{nameOf(line)}</s> : nameOf(line)}
+            {isEnded(line) ? <s>{nameOfLine(line)}</s> : nameOfLine(line)}
             <State line={line} />
           </span>
           <b>{formatMoney(line.priceMinor, currency, facts.locale)}</b>
@@ -44,7 +44,7 @@ function State({ line: { state, label } }: { line: Line }): ReactNode {
 }
 
 /** «Партер, ряд 6, место 14» */
-function nameOf({ label, sector, row, seat }: Line): string {
+export function nameOfLine({ label, sector, row, seat }: Line): string {
   if (label !== null) return label;
   if (row === null || seat === null) return sector ?? '';
   return m.ticket_place_line({ sector: sector ?? '', row, seat });

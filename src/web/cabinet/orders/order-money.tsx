@@ -9,6 +9,12 @@ import { facts } from '../facts.ts';
 import { timeZoneOf } from './order-state.ts';
 import css from './order.module.css';
 
+const TENDERS = {
+  certificate: m.cabinet_order_by_certificate,
+  credit: m.cabinet_order_by_credit,
+  points: m.cabinet_order_by_points,
+};
+
 /** Price, payments and refunds of an order, as on the receipt. */
 export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
   const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale);
@@ -22,7 +28,9 @@ export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
       <dl className={css.sums}>
         <Sum label={m.cabinet_order_price()} value={money(order.faceMinor)} />
         <Sum label={m.ticket_fee()} value={money(order.feeMinor)} />
-        {order.pointsMinor > 0 ? <Sum label={m.cabinet_order_by_points()} value={money(-order.pointsMinor)} /> : null}
+        {order.tenders.map(({ kind, amountMinor }) => (
+          <Sum key={kind} label={TENDERS[kind]()} value={money(-amountMinor)} />
+        ))}
         <Sum label={m.ticket_total()} value={money(order.dueMinor)} isTotal />
       </dl>
       {payments.length > 0 ? (

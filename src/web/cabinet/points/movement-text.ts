@@ -12,6 +12,10 @@ export function movementText({ kind, order, points }: PointsLine): { icon: Cabin
       return { icon: 'swap', text: m.cabinet_points_postponed({ title }) };
     case 'fee':
       return { icon: 'refund', text: m.cabinet_points_fee({ title }) };
+    case 'reserved':
+      return { icon: 'ticket', text: m.cabinet_points_reserved({ title }) };
+    case 'released':
+      return { icon: 'refund', text: m.cabinet_points_released({ title }) };
     case 'spent':
       return { icon: 'ticket', text: m.cabinet_points_spent({ title }) };
     case 'given_back':

@@ -13,6 +13,7 @@ import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useTimeZone } from '../use-device.ts';
+import { Certificates } from './certificates.tsx';
 import { movementText } from './movement-text.ts';
 import link from '../parts/link-button.module.css';
 import css from './points.module.css';
@@ -30,8 +31,8 @@ export function Screen(): ReactNode {
   );
 }
 
-function Points({ isProved, balances, movements }: CabinetPoints): ReactNode {
-  if (movements.length === 0) {
+function Points({ isProved, balances, credit, certificates, movements }: CabinetPoints): ReactNode {
+  if (movements.length + credit.length + certificates.length === 0) {
     return (
       <Notice
         icon="coins"
@@ -58,7 +59,14 @@ function Points({ isProved, balances, movements }: CabinetPoints): ReactNode {
           </p>
         </section>
       ))}
-      <Ledger movements={movements} />
+      {credit.map(({ market, currency, amountMinor }) => (
+        <section key={`credit ${market}`} className={css.balance}>
+          <p>{m.cabinet_credit_now()}</p>
+          <p className={css.big}>{formatMoney(amountMinor, currency, facts.locale)}</p>
+        </section>
+      ))}
+      <Certificates certificates={certificates} />
+      {movements.length > 0 ? <Ledger movements={movements} /> : null}
       <p className={css.rule}>{m.cabinet_points_rule()}</p>
     </div>
   );

@@ -96,7 +96,9 @@ function Code({ order, ticket, isOff, isOpen }: CodeProps): ReactNode {
   if (ticket.qr === null || isOff) {
     return (
       <div className={css.code}>
-        <p className={css.void}>{m.ticket_void()}</p>
+        <p className={css.void}>
+          {ticket.isHandedOver && ticket.state !== 'void' ? m.ticket_handed_over() : m.ticket_void()}
+        </p>
       </div>
     );
   }

@@ -17,6 +17,7 @@ import { type Answer, useAnswer } from '../use-answer.ts';
 import { useTimeZone } from '../use-device.ts';
 import { useNow } from '../use-now.ts';
 import { Codes } from './codes.tsx';
+import { HeldTickets } from './held-tickets.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 import { PastTickets } from './past-tickets.tsx';
 import { Upcoming } from './upcoming.tsx';
@@ -30,6 +31,7 @@ export function Screen(): ReactNode {
       <Answered answer={answer} skeleton={<Skeleton />}>
         {(tickets, { reload }) => <Sections tickets={tickets} onChange={reload} />}
       </Answered>
+      <HeldTickets />
       {answer.state === 'ready' && !answer.isOld ? <PasskeyOffer /> : null}
     </>
   );

@@ -9,6 +9,7 @@ import { Notice } from '../parts/notice.tsx';
 import { LaterOrders } from './later-orders.tsx';
 import { ScheduleChangeNotice } from './schedule-change-notice.tsx';
 import { OrderActs } from './order-acts.tsx';
+import { TicketHands } from './ticket-hands.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import css from './upcoming.module.css';
 
@@ -101,6 +102,7 @@ export function Upcoming({ orders, onChange }: Props): ReactNode {
         order={order}
         onChange={onChange}
       />
+      <TicketHands key={`hands ${current.ticket.serial}`} order={order} ticket={current.ticket} onChange={onChange} />
       <OrderActs key={`${order.orderId} ${order.performance.id}`} order={order} />
       <LaterOrders
         orders={orders}

@@ -6,13 +6,18 @@ import { enterDialog } from '#web/ui/dialog-history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { gatewayAddress, type HostMessage, PAYMENT_DELAY_MS, post, readWidgetMessage } from './messages.ts';
 import css from './overlay.module.css';
+import { tellSaleClosed } from './sale-closed.ts';
 import { readVisit } from './visit.ts';
 
 /** The object of the sale: a performance of an event, or an item or a service, optionally for an event. */
-export type WidgetTarget =
+export type WidgetTarget = (
   | { eventId: number; performanceId: number }
   | { eventId?: number; itemId: number }
-  | { eventId?: number; serviceId: number };
+  | { eventId?: number; serviceId: number }
+) & {
+  /** An open order of this browser to continue. */
+  orderId?: string;
+};
 
 export type WidgetSettings = {
   /** Exact origins of payment pages that the frame may open; the server writes the list into the page. */
@@ -51,6 +56,7 @@ function openOverlay(target: WidgetTarget): Promise<void> {
       root.unmount();
       host.remove();
       opened = null;
+      tellSaleClosed();
       resolve();
     };
     root.render(<Overlay address={widgetAddress(target)} onClose={close} />);
@@ -64,6 +70,7 @@ function widgetAddress(target: WidgetTarget): string {
   if ('serviceId' in target) query.set('sid', String(target.serviceId));
   else if ('itemId' in target) query.set('iid', String(target.itemId));
   else query.set('seid', String(target.performanceId));
+  if (target.orderId !== undefined) query.set('order', target.orderId);
   query.set('lang', localeOfLanguage(document.documentElement.lang));
   if (distributorCompanyId !== null) query.set('distributor_company_id', distributorCompanyId);
   if (campaignToken !== null) query.set('_ftm', campaignToken);

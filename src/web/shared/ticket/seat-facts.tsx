@@ -10,11 +10,12 @@ export function SeatFacts({
   ticket: Pick<OneTicketView, 'sector' | 'row' | 'seat'>;
   className: string | undefined;
 }): ReactNode {
+  const sector = ticket.sector || m.ticket_no_sector();
   const isStanding = ticket.row === null || ticket.seat === null;
   const facts: [label: string, value: string][] = isStanding
-    ? [[m.ticket_standing(), ticket.sector]]
+    ? [[m.ticket_standing(), sector]]
     : [
-        [m.ticket_sector(), ticket.sector],
+        [m.ticket_sector(), sector],
         [m.ticket_row(), ticket.row ?? ''],
         [m.ticket_seat(), ticket.seat ?? ''],
       ];

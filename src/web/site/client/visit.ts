@@ -6,6 +6,7 @@ import { cacheNextPage, cachePages } from './offline-pages.ts';
 import { openHiddenFrame } from '#web/site/client/hidden-frame.ts';
 import { stopClippingWhatIsLaidOut } from '#web/site/client/parts-laid-out.ts';
 import { showPromo, watchPromo } from '#web/site/client/promo.ts';
+import { watchUnpaidOrder } from '#web/site/client/unpaid-order.ts';
 import { shareCity } from '#web/site/client/shared-city.ts';
 import { onNextPage, shownView } from '#web/site/visit/shown-view.ts';
 import { takeTurns } from '#web/site/client/take-turns.ts';
@@ -30,6 +31,7 @@ export function beginVisit({ hadCity }: { hadCity: boolean }): void {
   const frame = cabinetOrigin === null ? null : openHiddenFrame(cabinetOrigin);
   if (frame) shareCity(frame);
   watchAccount();
+  watchUnpaidOrder();
   void checkLogin(frame).then(bringFavourites);
   onFavouriteToggle((eventId, isKept) => {
     if (isLogged())

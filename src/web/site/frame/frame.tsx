@@ -40,11 +40,14 @@ export function FrameBottom(): ReactNode {
       <Button className={floating.top} data-to-top aria-label={m.site_to_top()}>
         <Icon name="up" />
       </Button>
-      <div role="status" className={floating.notices}>
-        <p className={floating.notice} data-when="offline" hidden>
-          <Icon name="offline" />
-          {m.site_offline()}
-        </p>
+      <div className={floating.notices}>
+        <div id="unpaid-order" />
+        <div role="status">
+          <p className={floating.notice} data-when="offline" hidden>
+            <Icon name="offline" />
+            {m.site_offline()}
+          </p>
+        </div>
       </div>
       <CityAsk />
       <Consent />

@@ -3,7 +3,7 @@ import type { OneTicketView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
-import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/format.ts';
+import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { seatForText } from '#texts/seat-for.ts';
 import { restrictedView } from '#texts/restricted-view.ts';
@@ -11,6 +11,7 @@ import { bind, upperFirst } from '#texts/typography.ts';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
+import { TicketWhen } from '#web/shared/ticket/ticket-when.tsx';
 import ticketCss from '#web/shared/ticket/ticket.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './one-ticket.module.css';
@@ -76,7 +77,7 @@ function Card({ view, locale }: Props): ReactNode {
           <br />
           {performance.address}, {performance.city}
         </p>
-        <When view={view} locale={locale} />
+        <TicketWhen view={view} locale={locale} />
         <SeatFacts ticket={view} className={ticketCss.seat} />
         {view.seatFor === null ? null : <p className={ticketCss.remark}>{seatForText(view.seatFor)}</p>}
         {view.restricted === null ? null : (
@@ -108,23 +109,6 @@ function Card({ view, locale }: Props): ReactNode {
 function deadText({ isGone, performance }: OneTicketView): string {
   if (isGone) return m.ticket_handed_over();
   return performance.state === 'cancelled' ? m.ticket_cancelled() : m.ticket_void();
-}
-
-function When({ view, locale }: Props): ReactNode {
-  // A ticket must not show a date that is no longer valid.
-  if (view.scheduleChange?.kind === 'postponed' && view.scheduleChange.newStartsAt === null)
-    return <p className={ticketCss.open}>{m.ticket_postponed_open()}</p>;
-  const { startsAt, timeZone } = view.performance;
-  return (
-    <time className={ticketCss.when} dateTime={startsAt}>
-      <b>{formatTime(startsAt, timeZone)}</b>
-      <span>
-        {formatDay(startsAt, timeZone, locale)},
-        <br />
-        {formatWeekday(startsAt, timeZone, locale)}
-      </span>
-    </time>
-  );
 }
 
 function Notes({ view, locale }: Props): ReactNode {

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { paidWith } from '#texts/paid-with.ts';
 import { CodesDeck, CodesNotice, CodesReturn, Seller } from '#web/site/ticket-page/codes-parts.tsx';
 import { Act, FactLines, Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
 import { type CodesPartView, isShown, itemPageOf } from '#web/site/ticket-page/part-views.ts';
+import type { PageAsked } from './return-key.ts';
 import css from './ticket-page.module.css';
 
-type Props = { view: CodesPartView; locale: Locale; returnKey?: string | null };
+type Props = { view: CodesPartView; locale: Locale; asked: PageAsked };
 
 /** Codes of one item, on a page to be held up to a scanner like the ticket page. */
-export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode {
+export function CodesPage({ view, locale, asked }: Props): ReactNode {
   const { codes, files } = view;
   const about = itemPageOf(view, locale);
   return (
@@ -22,17 +24,18 @@ export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode 
         <Act href={files.pdf} icon="ticket" label={m.ticket_pdf()} isFile />
         <Act href={about} icon="info" label={m.ticket_item_page()} />
       </nav>
-      <Terms view={view} locale={locale} returnKey={returnKey} />
+      <Terms view={view} locale={locale} asked={asked} />
     </div>
   );
 }
 
 /** Amount paid, refund rules, seller, support. */
-function Terms({ view, locale, returnKey = null }: Props): ReactNode {
+function Terms({ view, locale, asked }: Props): ReactNode {
   const { order, item, support } = view;
   const facts: [label: string, value: string][] = [
     [m.ticket_order(), order.number],
     [m.ticket_total(), formatMoney(order.totalMinor, order.currency, locale, 'long')],
+    ...(order.tenders.length > 0 ? [[m.ticket_paid_with(), paidWith(order, locale)] as [string, string]] : []),
   ];
   if (order.paidAt !== null) {
     facts.push([m.ticket_item_paid_at(), formatDateTime(order.paidAt, item.timeZone, locale, { year: true })]);
@@ -41,7 +44,7 @@ function Terms({ view, locale, returnKey = null }: Props): ReactNode {
     <section className={css.fine}>
       {isShown(view) ? <p>{m.ticket_item_show()}</p> : null}
       <FactLines facts={facts} />
-      <CodesReturn view={view} locale={locale} returnKey={returnKey} />
+      <CodesReturn view={view} locale={locale} asked={asked} />
       <Seller view={view} />
       <Support support={support} />
     </section>

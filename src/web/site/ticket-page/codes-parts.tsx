@@ -6,7 +6,7 @@ import { taxNumberText } from '#texts/tax-number.ts';
 import { Card } from '#web/site/ticket-page/notice.tsx';
 import { Deck } from '#web/site/ticket-page/page-parts.tsx';
 import type { CodesPartView } from '#web/site/ticket-page/part-views.ts';
-import { NOT_THE_BUYER, withReturnKey } from '#web/site/ticket-page/return-key.ts';
+import { NOT_THE_BUYER, type PageAsked, returnPageOf, withReturnKey } from '#web/site/ticket-page/return-key.ts';
 import { TicketCode } from './ticket-code.tsx';
 import css from './ticket-page.module.css';
 
@@ -50,12 +50,7 @@ export function CodesDeck({ view, locale, isPart = false }: Props): ReactNode {
 }
 
 /** Until when unused codes can be returned, and the way to do it. */
-export function CodesReturn({
-  view,
-  locale,
-  isPart = false,
-  returnKey,
-}: Props & { returnKey: string | null }): ReactNode {
+export function CodesReturn({ view, locale, isPart = false, asked }: Props & { asked: PageAsked }): ReactNode {
   const { order, item, giveBack, codes } = view;
   if (order.state !== 'paid' || codes.every(({ state }) => state === 'void')) return null;
   const amount = formatMoney(giveBack.amountMinor, order.currency, locale, 'long');
@@ -66,11 +61,15 @@ export function CodesReturn({
       {giveBack.isOpen ? (
         <>
           <p>{m.ticket_item_return_until({ date: formatDateTime(giveBack.until, item.timeZone, locale), amount })}</p>
-          {returnKey === NOT_THE_BUYER ? <p role="alert">{m.ticket_item_return_buyer_only()}</p> : null}
+          {asked.returnKey === NOT_THE_BUYER ? (
+            <p role="alert">
+              {m.ticket_item_return_buyer_only()} <a href={returnPageOf(asked, locale)}>{m.ticket_own_code_send()}</a>
+            </p>
+          ) : null}
           {/* Two steps without a script: opening shows the amount, the form then requests the refund. */}
           <details className={css.refund}>
             <summary>{m.ticket_refund_button({ amount })}</summary>
-            <form method="post" action={withReturnKey(giveBack.path, returnKey)}>
+            <form method="post" action={withReturnKey(giveBack.path, asked.returnKey)}>
               <p>{isPart ? m.ticket_item_return_sure_part() : m.ticket_item_return_sure()}</p>
               <button type="submit">{m.ticket_refund_confirm()}</button>
             </form>

@@ -4,15 +4,17 @@ import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { paidWith } from '#texts/paid-with.ts';
 import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
+import { type PageAsked, returnPageOf } from '#web/site/ticket-page/return-key.ts';
 import { returnRule } from '#web/shared/ticket/return-rule.ts';
 import css from './ticket-page.module.css';
 import type { TicketsPartView } from '#web/site/ticket-page/part-views.ts';
 
-type Props = { view: TicketsPartView; locale: Locale; cabinet: string };
+type Props = { view: TicketsPartView; locale: Locale; asked: PageAsked };
 
 /** Amount paid, refund rules, organizer, ticket operator, support. */
-export function FinePrint({ view, locale, cabinet }: Props): ReactNode {
+export function FinePrint({ view, locale, asked }: Props): ReactNode {
   const { order, performance, support, tickets } = view;
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, locale);
   const facts: [label: string, value: string][] = [
@@ -21,6 +23,7 @@ export function FinePrint({ view, locale, cabinet }: Props): ReactNode {
     [m.ticket_fee(), money(order.feeMinor)],
     [m.ticket_total(), money(order.faceMinor + order.feeMinor)],
   ];
+  if (order.tenders.length > 0) facts.push([m.ticket_paid_with(), paidWith(order, locale)]);
   if (order.paidAt !== null) {
     facts.push([m.ticket_paid_at(), formatDateTime(order.paidAt, performance.timeZone, locale, { year: true })]);
   }
@@ -28,7 +31,7 @@ export function FinePrint({ view, locale, cabinet }: Props): ReactNode {
     <section className={css.fine}>
       {hasIssued(view) ? <p>{m.ticket_entry_note()}</p> : null}
       <FactLines facts={facts} />
-      <ReturnTerms view={view} locale={locale} cabinet={cabinet} />
+      <ReturnTerms view={view} locale={locale} asked={asked} />
       <Organizer view={view} />
       <Operator view={view} />
       <Support support={support} />
@@ -43,7 +46,7 @@ export function hasIssued({ performance, tickets }: TicketsPartView): boolean {
 }
 
 /** How tickets are returned, and what happens if the event is cancelled or postponed: the latter is the same for all parts. */
-export function ReturnTerms({ view, locale, cabinet, isPart = false }: Props & { isPart?: boolean }): ReactNode {
+export function ReturnTerms({ view, locale, asked, isPart = false }: Props & { isPart?: boolean }): ReactNode {
   const { tickets, scheduleChange } = view;
   if (!hasIssued(view)) return null;
   const Title = isPart ? 'h3' : 'h2';
@@ -53,7 +56,7 @@ export function ReturnTerms({ view, locale, cabinet, isPart = false }: Props & {
       <p>{returnRule(view, locale)}</p>
       {scheduleChange?.mayRefund !== true && tickets.some(({ ownReturn }) => ownReturn?.isOpen) ? (
         <p>
-          <a href={`${cabinet}/orders`}>{m.ticket_return_in_cabinet()}</a>
+          <a href={returnPageOf(asked, locale)}>{m.ticket_own_link()}</a>
         </p>
       ) : null}
       {isPart ? null : <p>{m.ticket_return_schedule_change()}</p>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { NOT_THE_BUYER, withReturnKey } from '#web/site/ticket-page/return-key.ts';
+import { NOT_THE_BUYER, type PageAsked, returnPageOf, withReturnKey } from '#web/site/ticket-page/return-key.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
 import type { TicketsPartView } from '#web/site/ticket-page/part-views.ts';
@@ -10,13 +10,13 @@ import type { TicketsPartView } from '#web/site/ticket-page/part-views.ts';
 type Props = {
   view: TicketsPartView;
   locale: Locale;
-  returnKey: string | null;
+  asked: PageAsked;
   /** The order has other parts, which a refund leaves as they are. */
   isPart?: boolean;
 };
 
 /** Changes of the performance or the order, their effect on the tickets, and possible actions. */
-export function Notice({ view, locale, returnKey, isPart = false }: Props): ReactNode {
+export function Notice({ view, locale, asked, isPart = false }: Props): ReactNode {
   const { performance, scheduleChange, tickets, refundedMinor } = view;
   const Title = isPart ? 'h3' : 'h2';
   if (performance.state === 'cancelled') {
@@ -43,7 +43,7 @@ export function Notice({ view, locale, returnKey, isPart = false }: Props): Reac
           view={view}
           scheduleChange={scheduleChange}
           locale={locale}
-          returnKey={returnKey}
+          asked={asked}
           isPart={isPart}
           Title={Title}
         />
@@ -63,7 +63,7 @@ function Postponed({
   view,
   scheduleChange,
   locale,
-  returnKey,
+  asked,
   isPart = false,
   Title,
 }: Props & { scheduleChange: NonNullable<TicketsPartView['scheduleChange']>; Title: 'h2' | 'h3' }): ReactNode {
@@ -85,11 +85,15 @@ function Postponed({
               ? m.ticket_refund_offer_open()
               : m.ticket_refund_offer({ until: at(scheduleChange.refundUntil) })}
           </p>
-          {returnKey === NOT_THE_BUYER ? <p role="alert">{m.ticket_refund_buyer_only()}</p> : null}
+          {asked.returnKey === NOT_THE_BUYER ? (
+            <p role="alert">
+              {m.ticket_refund_buyer_only()} <a href={returnPageOf(asked, locale)}>{m.ticket_own_code_send()}</a>
+            </p>
+          ) : null}
           {/* Two steps without a script: opening shows the amount, the form then requests the refund. */}
           <details className={css.refund}>
             <summary>{m.ticket_refund_button({ amount: money(scheduleChange.moneyMinor, view, locale) })}</summary>
-            <form method="post" action={withReturnKey(refundPath, returnKey)}>
+            <form method="post" action={withReturnKey(refundPath, asked.returnKey)}>
               <p>{isPart ? m.ticket_refund_sure_part() : m.ticket_refund_sure()}</p>
               <button type="submit">{m.ticket_refund_confirm()}</button>
             </form>

@@ -17,6 +17,7 @@ import {
   itemPageOf,
   type TicketsPartView,
 } from '#web/site/ticket-page/part-views.ts';
+import type { PageAsked } from './return-key.ts';
 import { TicketDeck } from './ticket-deck.tsx';
 import { WayThere } from './way-there.tsx';
 import css from './ticket-page.module.css';
@@ -25,12 +26,11 @@ type Props = {
   tickets: readonly TicketsPartView[];
   codes: readonly CodesPartView[];
   locale: Locale;
-  returnKey?: string | null;
-  cabinet: string;
+  asked: PageAsked;
 };
 
 /** An order of several performances or items: a section for each, in order of start, and the sums of the order once. */
-export function OrderPartsPage({ tickets, codes, locale, returnKey = null, cabinet }: Props): ReactNode {
+export function OrderPartsPage({ tickets, codes, locale, asked }: Props): ReactNode {
   const [first, item] = [tickets[0], codes[0]];
   const number = (first ?? item)?.order.number ?? '';
   const back = first ? eventPageOf(first, locale) : item ? itemPageOf(item, locale) : '/';
@@ -45,13 +45,12 @@ export function OrderPartsPage({ tickets, codes, locale, returnKey = null, cabin
           key={view.performance.id}
           view={view}
           locale={locale}
-          returnKey={returnKey}
-          cabinet={cabinet}
+          asked={asked}
           hasOrganizer={!haveOneOrganizer(tickets)}
         />
       ))}
       {codes.map((view, at) => (
-        <CodesSection key={codesId(view, at)} view={view} at={at} locale={locale} returnKey={returnKey} />
+        <CodesSection key={codesId(view, at)} view={view} at={at} locale={locale} asked={asked} />
       ))}
       <Files tickets={tickets} codes={codes} />
       <OrderPrint
@@ -109,15 +108,14 @@ function dateText({ performance: { startsAt, timeZone } }: TicketsPartView, loca
   return formatDateTime(startsAt, timeZone, locale, { weekday: 'short' });
 }
 
-type SectionProps<View> = { view: View; locale: Locale; returnKey: string | null };
+type SectionProps<View> = { view: View; locale: Locale; asked: PageAsked };
 
 function TicketsSection({
   view,
   locale,
-  returnKey,
-  cabinet,
+  asked,
   hasOrganizer,
-}: SectionProps<TicketsPartView> & { cabinet: string; hasOrganizer: boolean }): ReactNode {
+}: SectionProps<TicketsPartView> & { hasOrganizer: boolean }): ReactNode {
   const { performance } = view;
   const id = ticketsId(view);
   return (
@@ -131,18 +129,18 @@ function TicketsSection({
           {performance.place}
         </p>
       </header>
-      <Notice view={view} locale={locale} returnKey={returnKey} isPart />
-      <TicketDeck view={view} locale={locale} Title="h3" label={performance.title} />
+      <Notice view={view} locale={locale} asked={asked} isPart />
+      <TicketDeck view={view} locale={locale} asked={asked} Title="h3" label={performance.title} />
       <WayThere view={view} Title="h3" />
       <div className={css.fine}>
-        <ReturnTerms view={view} locale={locale} cabinet={cabinet} isPart />
+        <ReturnTerms view={view} locale={locale} asked={asked} isPart />
         {hasOrganizer ? <Organizer view={view} Title="h3" /> : null}
       </div>
     </section>
   );
 }
 
-function CodesSection({ view, at, locale, returnKey }: SectionProps<CodesPartView> & { at: number }): ReactNode {
+function CodesSection({ view, at, locale, asked }: SectionProps<CodesPartView> & { at: number }): ReactNode {
   const { item } = view;
   const id = codesId(view, at);
   return (
@@ -161,7 +159,7 @@ function CodesSection({ view, at, locale, returnKey }: SectionProps<CodesPartVie
       <CodesDeck view={view} locale={locale} isPart />
       <div className={css.fine}>
         {isShown(view) ? <p>{m.ticket_item_show()}</p> : null}
-        <CodesReturn view={view} locale={locale} isPart returnKey={returnKey} />
+        <CodesReturn view={view} locale={locale} isPart asked={asked} />
         <Seller view={view} isPart />
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { paidWith } from '#texts/paid-with.ts';
 import { hasIssued, Operator, Organizer } from '#web/site/ticket-page/fine-print.tsx';
 import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
 import type { CodesPartView, TicketsPartView } from '#web/site/ticket-page/part-views.ts';
@@ -37,6 +38,7 @@ export function OrderPrint({ tickets, codes, locale, organizer }: Props): ReactN
     ...(order.feeMinor > 0 ? [[m.ticket_fee(), money(order.feeMinor)] as [string, string]] : []),
     [m.ticket_total(), money(totalMinor)],
   ];
+  if (order.tenders.length > 0) facts.push([m.ticket_paid_with(), paidWith(order, locale)]);
   if (order.paidAt !== null) {
     facts.push([m.ticket_item_paid_at(), formatDateTime(order.paidAt, zone, locale, { year: true })]);
   }

@@ -2,7 +2,6 @@ import type { EntitlementsView } from '#api/entitlements/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { cabinetAddress } from '#web/shared/visitor/cabinet-address.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { CodesPage } from '#web/site/ticket-page/codes-page.tsx';
 import { OrderPartsPage } from '#web/site/ticket-page/order-parts-page.tsx';
@@ -37,8 +36,13 @@ export const page = definePage<'ticket-accessKey', Opened>({
   Page({ data, context }) {
     const common = {
       locale: context.site.locale,
-      returnKey: context.query.get('return'),
-      cabinet: cabinetAddress(context.site),
+      asked: {
+        accessKey: context.params.accessKey,
+        returnKey: context.query.get('return'),
+        line: context.query.get('line'),
+        done: context.query.get('done'),
+        failed: context.query.get('failed'),
+      },
     };
     const tickets = ticketParts(data.tickets);
     const codes = codesParts(data.codes);
@@ -47,7 +51,7 @@ export const page = definePage<'ticket-accessKey', Opened>({
     if (item !== undefined && tickets.length + codes.length === 1) return <CodesPage view={item} {...common} />;
     return <OrderPartsPage tickets={tickets} codes={codes} {...common} />;
   },
-  query: ['return'],
+  query: ['return', 'line', 'done', 'failed'],
   frame: 'none',
   // Not cached because the address is a secret that opens the tickets.
   cached: false,

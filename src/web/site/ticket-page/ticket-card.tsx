@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TicketView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
-import { formatDateTime, formatDay, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { seatForText } from '#texts/seat-for.ts';
 import { restrictedView } from '#texts/restricted-view.ts';
@@ -10,8 +10,8 @@ import { upperFirst } from '#texts/typography.ts';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
+import { TicketWhen } from '#web/shared/ticket/ticket-when.tsx';
 import css from '#web/shared/ticket/ticket.module.css';
-import { hasNoDate } from '#web/shared/ticket/has-no-date.ts';
 import type { TicketsPartView } from '#web/site/ticket-page/part-views.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export function TicketCard({ view, ticket, locale, position, Title = 'h1' }: Pro
           <br />
           {performance.address}, {performance.city}
         </p>
-        <When view={view} locale={locale} />
+        <TicketWhen view={view} locale={locale} />
         <SeatFacts ticket={ticket} className={css.seat} />
         {ticket.seatFor === null ? null : <p className={css.remark}>{seatForText(ticket.seatFor)}</p>}
         {ticket.restricted === null ? null : (
@@ -66,22 +66,6 @@ export function TicketCard({ view, ticket, locale, position, Title = 'h1' }: Pro
         {position === null ? null : <p className={css.position}>{position}</p>}
       </div>
     </article>
-  );
-}
-
-function When({ view, locale }: Pick<Props, 'view' | 'locale'>): ReactNode {
-  // A ticket must not show a date that is no longer valid.
-  if (hasNoDate(view)) return <p className={css.open}>{m.ticket_postponed_open()}</p>;
-  const { startsAt, timeZone } = view.performance;
-  return (
-    <time className={css.when} dateTime={startsAt}>
-      <b>{formatTime(startsAt, timeZone)}</b>
-      <span>
-        {formatDay(startsAt, timeZone, locale)},
-        <br />
-        {formatWeekday(startsAt, timeZone, locale)}
-      </span>
-    </time>
   );
 }
 

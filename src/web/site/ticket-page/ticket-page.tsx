@@ -10,19 +10,17 @@ import { WayThere } from './way-there.tsx';
 import css from './ticket-page.module.css';
 import { hasNoDate } from '#web/shared/ticket/has-no-date.ts';
 import { eventPageOf, isGood, type TicketsPartView } from '#web/site/ticket-page/part-views.ts';
+import type { PageAsked } from './return-key.ts';
 import { TicketDeck } from './ticket-deck.tsx';
 
 type Props = {
   view: TicketsPartView;
   locale: Locale;
-  /** Key from the buyer's email. `buyer`: a visitor not known as the buyer requested the refund. */
-  returnKey?: string | null;
-  /** Address of the cabinet, where tickets are returned. */
-  cabinet: string;
+  asked: PageAsked;
 };
 
 /** An order's tickets, on a page to be held up to a scanner: dark, with large codes on white. */
-export function TicketPage({ view, locale, returnKey = null, cabinet }: Props): ReactNode {
+export function TicketPage({ view, locale, asked }: Props): ReactNode {
   const { performance, tickets, files } = view;
   const isAnyGood = isGood(view);
   const eventPage = eventPageOf(view, locale);
@@ -32,8 +30,8 @@ export function TicketPage({ view, locale, returnKey = null, cabinet }: Props): 
         {m.ticket_count({ count: tickets.length })}
         {hasNoDate(view) ? '' : `, ${formatDay(performance.startsAt, performance.timeZone, locale)}`}
       </TopBar>
-      <Notice view={view} locale={locale} returnKey={returnKey} />
-      <TicketDeck view={view} locale={locale} />
+      <Notice view={view} locale={locale} asked={asked} />
+      <TicketDeck view={view} locale={locale} asked={asked} />
       <nav className={css.acts} aria-label={m.ticket_ticket()}>
         {isAnyGood && <Act href={files.pdf} icon="ticket" label={m.ticket_pdf()} isFile />}
         {isAnyGood && <Act href={files.calendar} icon="calendar" label={m.ticket_calendar()} isFile />}
@@ -41,7 +39,7 @@ export function TicketPage({ view, locale, returnKey = null, cabinet }: Props): 
       </nav>
       {isAnyGood && <p className={css.line}>{bind(m.ticket_needs_line())}</p>}
       <WayThere view={view} />
-      <FinePrint view={view} locale={locale} cabinet={cabinet} />
+      <FinePrint view={view} locale={locale} asked={asked} />
     </div>
   );
 }

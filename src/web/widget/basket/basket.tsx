@@ -8,6 +8,7 @@ import { useMoney, usePriceText, useSale, useSaleState } from '../use-store.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { BasketLines } from './lines.tsx';
 import { BasketNotice } from './notice.tsx';
+import { OtherParts } from './other-parts.tsx';
 import { useTotals } from './use-totals.ts';
 import parts from '../frame/parts.module.css';
 import css from './basket.module.css';
@@ -29,6 +30,8 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const lines = useId();
   const count = countOf(selection.wanted);
+  const hasOthers = totals.otherCount > 0;
+  const isAny = count > 0 || hasOthers;
   const isHeld = selection.order !== null && !selection.isSending;
   const hasSeats = facts.sale.seatCount > 0;
 
@@ -40,10 +43,15 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   }, [isHeld]);
 
   return (
-    <aside className={css.basket} aria-label={m.widget_basket()} data-empty={count === 0}>
+    <aside
+      className={css.basket}
+      aria-label={m.widget_basket()}
+      data-empty={!isAny}
+      data-joins={count === 0 && hasOthers}
+    >
       {hasSeats && !isListShown ? <BestSeats onTaken={() => (isFocusDue.current = true)} /> : null}
       <BasketNotice />
-      {count > 0 ? (
+      {isAny ? (
         <div className={css.head}>
           <button
             type="button"
@@ -53,24 +61,25 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
             onClick={() => setOpen(!isOpen)}
           >
             <span>
-              <OrderInShort count={count} />
+              <OrderInShort count={count} otherCount={totals.otherCount} />
             </span>
             <Icon name="down" size={16} />
           </button>
           <HoldTimer />
         </div>
       ) : null}
-      <div id={lines} className={css.lines} data-open={isOpen || count === 0}>
-        {count > 0 ? <BasketLines /> : <EmptyBasket />}
+      <div id={lines} className={css.lines} data-open={isOpen || !isAny}>
+        {count > 0 ? <BasketLines /> : hasOthers ? null : <EmptyBasket />}
+        <OtherParts />
       </div>
       <div className={css.gap} />
       {count > 0 && count < saleStore.limit ? (
         <p className={`${parts.hint} ${css.beside}`}>{m.widget_can_add({ count: saleStore.limit - count })}</p>
       ) : null}
-      {count > 0 ? (
+      {isAny ? (
         <>
           <p className={`${parts.sum} ${css.beside}`}>
-            <span>{m.ticket_count({ count })}</span>
+            <span>{hasOthers ? m.widget_item_total() : m.ticket_count({ count })}</span>
             <span>{priceText(totals.dueMinor)}</span>
           </p>
           <button
@@ -80,7 +89,9 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
             aria-disabled={!isHeld}
             onClick={() => isHeld && onCheckout()}
           >
-            {isFree ? m.widget_get_tickets() : m.widget_checkout({ price: money(totals.dueMinor) })}
+            {isFree && totals.dueMinor === 0
+              ? m.widget_get_tickets()
+              : m.widget_checkout({ price: money(totals.dueMinor) })}
           </button>
         </>
       ) : null}
@@ -89,12 +100,16 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   );
 }
 
-/** One seat by its name, several tickets by their number, and that the view from one of them is restricted. */
-function OrderInShort({ count }: { count: number }): ReactNode {
+/**
+ * One seat by its name, several tickets by their number, and that the view from one of them is restricted; of an order with
+ * other parts what there is in all.
+ */
+function OrderInShort({ count, otherCount }: { count: number; otherCount: number }): ReactNode {
   const { overview } = useSale().facts;
   const { selection, hall } = useSaleState();
   const { seats } = selection.wanted;
   const [seat] = seats;
+  if (otherCount > 0) return m.widget_in_order({ count: count + otherCount });
   const tickets =
     count === 1 && seat !== undefined && hall !== null && overview !== null
       ? seatTitle(seatName(hall, overview, seat.seatNo))

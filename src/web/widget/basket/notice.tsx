@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { sentences } from '#texts/typography.ts';
 import { refusalText } from '../refusal-text.ts';
 import { seatName } from '#web/widget/sale/seat-labels.ts';
-import { countOf, type WantedSeat } from '../sale/selection.ts';
+import { listOf } from '../sale/list-of.ts';
+import { countOf, type OpenOrder, type WantedSeat } from '../sale/selection.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import { wayBackTo } from '../way-back.ts';
+import { otherParts } from './other-parts.tsx';
 import css from '../frame/notice.module.css';
 import parts from '../frame/parts.module.css';
 
@@ -16,16 +18,25 @@ export function BasketNotice(): ReactNode {
 }
 
 function Expired(): ReactNode {
-  const { saleStore } = useSale();
-  const { expired } = useSaleState().selection;
+  const { saleStore, facts } = useSale();
+  const { expired, expiredOrder } = useSaleState().selection;
+  const count = expired ? countOf(expired) : 0;
+  const others = otherParts(expiredOrder, facts.sale.performance.id, facts.locale);
   return (
     <div className={css.alert} data-tone="amber">
       <p>
         <b>{m.widget_hold_expired_title()}</b> {m.widget_hold_expired_text()}
       </p>
-      <button type="button" className={parts.button} data-size="m" onClick={saleStore.holdAgain}>
-        {m.widget_hold_again({ count: expired ? countOf(expired) : 0 })}
-      </button>
+      {count > 0 ? (
+        <button type="button" className={parts.button} data-size="m" onClick={saleStore.holdAgain}>
+          {m.widget_hold_again({ count })}
+        </button>
+      ) : null}
+      {others.map(({ key, title, address }) => (
+        <a key={key} className="link" href={address}>
+          {m.widget_choose_again({ title })}
+        </a>
+      ))}
       <button type="button" className="link" onClick={saleStore.dismiss}>
         {m.widget_choose_others()}
       </button>
@@ -39,15 +50,20 @@ function Refused(): ReactNode {
   const money = useMoney();
   const { notice } = selection;
   if (notice?.kind === 'refused') {
+    const hasOthers = otherParts(selection.order, facts.sale.performance.id, facts.locale).length > 0;
+    const isForAnother = hasOthers && ['other_currency', 'over_limit'].includes(notice.code);
     const isReload = ['price_changed', 'not_on_sale', 'sale_not_permitted'].includes(notice.code);
     return (
       <div className={css.alert} data-tone="amber">
         <p>{refusalText(notice.code, notice)}</p>
         {notice.orders?.map((order) => (
-          <a key={order.id} className={parts.button} data-size="m" href={wayBackTo(order, location.href)}>
-            {m.widget_back_to_order({ title: order.title })}
-          </a>
+          <OrderToReturnTo key={order.id} order={order} />
         ))}
+        {isForAnother ? (
+          <button type="button" className={parts.button} data-size="m" onClick={saleStore.paySeparately}>
+            {m.widget_pay_separately()}
+          </button>
+        ) : null}
         {isReload ? (
           <button type="button" className={parts.button} data-size="m" onClick={() => location.reload()}>
             {m.widget_refresh()}
@@ -102,8 +118,24 @@ function Refused(): ReactNode {
   );
 }
 
-/** Joins names to a list: «12 и 15», «12, 13 и 15». */
-export function listOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : m.widget_and({ first: names.slice(0, -1).join(', '), last });
+/** An open order of this visitor: the way to it, and to give it up, so that the next can be opened. */
+function OrderToReturnTo({ order }: { order: OpenOrder }): ReactNode {
+  const { saleStore, api } = useSale();
+  const [isFailed, setFailed] = useState(false);
+  async function release(): Promise<void> {
+    const answer = await api.release(order.id);
+    setFailed(!answer.ok);
+    if (answer.ok) saleStore.dismiss();
+  }
+  return (
+    <>
+      <a className={parts.button} data-size="m" href={wayBackTo(order, location.href)}>
+        {m.widget_back_to_order({ title: order.title })}
+      </a>
+      <button type="button" className="link" onClick={() => void release()}>
+        {m.widget_release_order({ title: order.title })}
+      </button>
+      {isFailed ? <p>{m.widget_error_busy()}</p> : null}
+    </>
+  );
 }

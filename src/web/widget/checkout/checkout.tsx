@@ -1,25 +1,25 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
-import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { hasAgreed, rememberAgreed } from '#web/shared/visitor/agreed-editions.ts';
-import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useHoldClock } from '../basket/use-hold-clock.ts';
 import { Icon } from '../frame/icons.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useSaleState, useMoney, useSale } from '../use-store.ts';
 import type { Decline } from '../use-steps.ts';
-import { Consents } from './consents.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { CheckoutFields, Sellers } from './checkout-fields.tsx';
 import { declineText } from './decline-text.ts';
 import { useKnownBuyer } from './known-buyer.ts';
 import { BLANK_FORM, type CheckoutForm, checkForm, type FieldErrors } from './form.ts';
 import { keptForm } from './kept-form.ts';
+import { Extras } from './extras.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { PaymentMethods } from './payment-methods.tsx';
+import { PartActions } from './part-actions.tsx';
+import { Wallet } from '../wallet/wallet.tsx';
 import { PromoCode } from './promo-code.tsx';
-import { Questions } from './questions.tsx';
+import { useCheckoutFacts } from './use-checkout-facts.ts';
 import { usePayment } from './use-payment.ts';
+import { useQuestions } from './use-questions.ts';
 import frame from '../frame/frame.module.css';
 import header from '../frame/header.module.css';
 import notice from '../frame/notice.module.css';
@@ -41,7 +41,6 @@ const SETTLE_MS = 500;
 export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode {
   const { facts, host } = useSale();
   const { order } = useSaleState().selection;
-  const { organizer } = facts.sale.performance;
   const money = useMoney();
   const clock = useHoldClock();
   const performanceId = facts.sale.performance.id;
@@ -56,6 +55,8 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
   const [isSettled, setSettled] = useState(false);
   const node = useRef<HTMLFormElement>(null);
   const payment = usePayment({ onPaid, onLeave });
+  const checkoutFacts = useCheckoutFacts();
+  const asked = useQuestions(order, errors);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -94,6 +95,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
     return true;
   }
   const isFree = order.dueMinor === 0;
+  const isCovered = order.tenders.length > 0;
   return (
     <div className={frame.still}>
       <header className={header.top} data-framed={host !== null}>
@@ -137,14 +139,24 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
             </div>
           ) : null}
         </div>
-        <OrderSummary order={order} />
+        <OrderSummary
+          order={order}
+          facts={checkoutFacts}
+          actions={(part) => <PartActions order={order} part={part} />}
+        />
+        <Extras order={order} />
         {isFree && order.voucherCode === null ? null : <PromoCode order={order} />}
+        {isFree && !isCovered ? null : <Wallet order={order} email={form.email} />}
         <form ref={node} noValidate onSubmit={(event) => void submit(event)}>
-          <h2>{m.widget_contact_title()}</h2>
-          <ContactFields form={form} errors={errors} onChange={change} />
-          <Questions orderId={order.id} lines={order.lines} form={form} errors={errors} onChange={change} />
-          {isFree ? null : <PaymentMethods />}
-          <Consents form={form} errors={errors} isFree={isFree} isKnownHere={isKnownHere} onChange={change} />
+          <CheckoutFields
+            order={order}
+            facts={checkoutFacts}
+            asked={asked}
+            form={form}
+            errors={errors}
+            isKnownHere={isKnownHere}
+            onChange={change}
+          />
           {/* Beside the button that was pressed, because the top of the page is out of sight on a phone. */}
           <div role="alert">
             {payment.problem ? (
@@ -172,11 +184,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
                   : m.widget_pay({ price: money(order.dueMinor) })}
           </button>
           <p className={`${parts.hint} ${css.seller}`}>
-            <Sentence
-              text={organizer === null ? m.widget_help({ phone: SLOT }) : m.widget_seller({ organizer, phone: SLOT })}
-            >
-              <span className="unbroken">{MARKETS[facts.market].support.phone}</span>
-            </Sentence>
+            <Sellers order={order} />
           </p>
         </form>
       </main>

@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react';
+import type { OrderView } from '#api/orders/contract.ts';
+import { AGREED_DOCUMENTS, DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
-import { useSale } from '../use-store.ts';
-import type { CheckoutForm, FieldErrors } from './form.ts';
-import { returnRule } from './return-rule.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
+import type { FormProps } from './contact-fields.tsx';
+import { returnRules } from './return-rule.ts';
 import check from '../frame/check.module.css';
 import parts from '../frame/parts.module.css';
 import css from './consents.module.css';
 
-type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void } & {
-  /** Nothing is paid, so nothing can come back. */
-  isFree: boolean;
+type Props = FormProps & {
+  order: OrderView;
+  facts: CheckoutFacts;
   /** This browser has accepted the same document versions before, so the boxes are already ticked. */
   isKnownHere: boolean;
 };
@@ -19,32 +21,31 @@ type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Parti
  * Separate consents to the contract and to the processing of personal data, and the option to accept equal or better
  * seats when the payment arrives after the hold has expired.
  */
-export function Consents({ form, errors, isFree, isKnownHere, onChange }: Props): ReactNode {
-  const { facts } = useSale();
+export function Consents({ order, facts, form, errors, isKnownHere, onChange }: Props): ReactNode {
   const [now] = useState(() => new Date());
-  const { sale, siteOrigin, locale } = facts;
-  const page = (name: string, version: string): string =>
-    `${siteOrigin}/${locale}/pages/${name}?version=${encodeURIComponent(version)}`;
+  const { siteOrigin, locale } = facts;
+  const versions = DOCUMENT_VERSIONS[order.market];
+  const page = (document: keyof typeof AGREED_DOCUMENTS): string =>
+    `${siteOrigin}/${locale}/pages/${AGREED_DOCUMENTS[document]}?version=${encodeURIComponent(versions[document])}`;
+  // Of what costs nothing nothing can come back.
+  const rules = order.dueMinor === 0 && order.tenders.length === 0 ? [] : returnRules(order, now, locale);
   return (
     <fieldset className={css.consents}>
       <legend className="vh">{m.widget_consents()}</legend>
-      {!isFree && <p className={css.return}>{returnRule(sale, now, locale)}</p>}
+      {rules.map(({ titles, rule }) => (
+        <p key={rule} className={css.return}>
+          {titles.length === 0 ? null : <b>{titles.join(', ')}. </b>}
+          {rule}
+        </p>
+      ))}
       <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
-        <Linked
-          text={m.widget_accept_terms({ offer: SLOT })}
-          href={page('contract-offer', sale.offerVersion)}
-          word={m.widget_offer()}
-        />
+        <Linked text={m.widget_accept_terms({ offer: SLOT })} href={page('offer')} word={m.widget_offer()} />
       </Check>
       <Check name="consent" isOn={form.consent} error={errors.consent} onChange={(consent) => onChange({ consent })}>
-        <Linked
-          text={m.widget_accept_data({ data: SLOT })}
-          href={page('privacy-policy', sale.privacyVersion)}
-          word={m.widget_data()}
-        />
+        <Linked text={m.widget_accept_data({ data: SLOT })} href={page('privacy')} word={m.widget_data()} />
       </Check>
       {isKnownHere ? <p className={parts.hint}>{m.auth_login_agreed_before()}</p> : null}
-      {sale.seatCount > 0 ? (
+      {order.lines.some(({ kind }) => kind === 'seat') ? (
         <Check name="better" isOn={form.better} error={undefined} onChange={(better) => onChange({ better })}>
           {m.widget_accept_better()}
           <span className={`${parts.hint} ${css.more}`}>{m.widget_accept_better_hint()}</span>

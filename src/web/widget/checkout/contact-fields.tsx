@@ -3,15 +3,19 @@ import { likelyEmail } from '#domain/contact/email-typo.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
-import { useSale } from '../use-store.ts';
+import type { SoldKind } from './checkout-facts.ts';
 import { type CheckoutForm, type FieldErrors, PHONE_LENGTH } from './form.ts';
 import css from './contact-fields.module.css';
 
-type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void };
+export type FormProps = {
+  form: CheckoutForm;
+  errors: FieldErrors;
+  onChange: (change: Partial<CheckoutForm>) => void;
+};
+type Props = FormProps & { market: MarketName; sold: SoldKind };
 
-export function ContactFields({ form, errors, onChange }: Props): ReactNode {
-  const { facts } = useSale();
-  const phone = usePhoneFormat(facts.market);
+export function ContactFields({ market, sold, form, errors, onChange }: Props): ReactNode {
+  const phone = usePhoneFormat(market);
   const [leftEmail, setLeftEmail] = useState('');
   // Not while it is being typed: half of an address looks like a mistake.
   const meant = leftEmail === form.email ? likelyEmail(form.email) : null;
@@ -31,7 +35,7 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
         type="email"
         autoComplete="email"
         label={m.widget_email()}
-        hint={m.widget_email_hint()}
+        hint={EMAIL_HINT[sold]()}
         error={errors.email}
         value={form.email}
         onBlur={() => setLeftEmail(form.email)}
@@ -50,9 +54,9 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
         type="tel"
         autoComplete="tel"
         // A placeholder, not a value: a country code in the field would precede a number that is pasted or autofilled.
-        placeholder={MARKETS[facts.market].phonePrefix}
+        placeholder={MARKETS[market].phonePrefix}
         label={m.widget_phone()}
-        hint={m.widget_phone_hint()}
+        hint={sold === 'tickets' ? m.widget_phone_hint() : m.widget_item_phone_hint()}
         error={errors.phone}
         value={form.phone}
         maxLength={PHONE_LENGTH}
@@ -67,6 +71,12 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
     </div>
   );
 }
+
+const EMAIL_HINT: Readonly<Record<SoldKind, () => string>> = {
+  tickets: m.widget_email_hint,
+  codes: m.widget_item_email_hint,
+  rental: m.widget_item_rental_email_hint,
+};
 
 type FieldProps = {
   name: string;

@@ -2,93 +2,116 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { UnitGroup } from '#domain/items/units.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
-import { formatDateTime } from '#texts/format.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { itemsOf, performancesOf, type TicketLine } from '#web/shared/order-parts.ts';
-import { listOf } from '#web/widget/basket/notice.tsx';
-import { rowTitle, seatName, seatRemarks } from '#web/widget/sale/seat-labels.ts';
-import { useMoney, usePriceText, useSale, useSaleState } from '#web/widget/use-store.ts';
 import { AgeMark } from '#web/widget/frame/age-mark.tsx';
+import type { PartOfOrder } from '#web/widget/sale/part-of-order.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
+import { lineGroups, type SummaryRow } from './line-groups.ts';
 import parts from '#web/widget/frame/parts.module.css';
+import { tenderName } from '#web/widget/wallet/tender-name.ts';
 import css from './order-summary.module.css';
 
-type Row = { text: string; priceMinor: number };
+type Props = {
+  order: OrderView;
+  facts: CheckoutFacts;
+  /** What can be done with a part of an open order. */
+  actions?: (part: PartOfOrder) => ReactNode;
+};
 
-/** Summary of an open or paid order: title, time, place, then the lines and the total; first the parts if there are several. */
-export function OrderSummary({ order }: { order: OrderView }): ReactNode {
-  const { facts } = useSale();
-  const { performance } = facts.sale;
-  const groupLines = useLineGroups();
+/** Summary of an open or paid order, part by part: title, time, place and lines; then the fee and the total. */
+export function OrderSummary({ order, facts, actions }: Props): ReactNode {
+  const { here, locale } = facts;
   const performances = performancesOf(order);
   const items = itemsOf(order);
-  const [only] = performances;
-  if (only !== undefined && performances.length + items.length === 1 && only.performance.id === performance.id) {
-    return (
-      <div className={css.summary}>
-        <div>
-          <p className={css.title}>
-            {performance.title} <AgeMark age={performance.age} />
-          </p>
-          <p className={css.when}>{facts.when}</p>
-          <p className={css.where}>{facts.where}</p>
-        </div>
-        <div>
-          <Rows rows={groupLines(only.lines)} isFree={order.dueMinor === 0} />
-          <Sums order={order} tickets={only.lines} feeMinor={order.feeMinor} />
-        </div>
-      </div>
-    );
-  }
+  const isOnlyPart = performances.length + items.length === 1;
   const tickets = performances.flatMap(({ lines }) => lines);
-  // Prices of units include their fee and are already reduced.
-  const feeMinor = tickets.reduce((sum, line) => sum + line.feeMinor, 0);
+  const isFree = order.dueMinor === 0 && order.tenders.length === 0;
   return (
     <div className={css.summary}>
       <div>
-        {performances.map(({ performance: { id, title, startsAt, timeZone, place, hall }, lines }) => (
-          <div key={`performance ${id}`} className={css.part}>
-            <p className={css.title}>
-              {title} {id === performance.id ? <AgeMark age={performance.age} /> : null}
-            </p>
-            <p className={css.when}>{formatDateTime(startsAt, timeZone, facts.locale, { weekday: 'short' })}</p>
-            <p className={css.where}>{hall === null ? place : `${place}, ${hall}`}</p>
-            <Rows rows={groupLines(lines)} isFree={order.dueMinor === 0} />
-          </div>
-        ))}
+        {performances.map(({ performance: { id, title, startsAt, timeZone, place, hall }, lines }) => {
+          const known = here?.performanceId === id ? here : null;
+          return (
+            <div key={`performance ${id}`} className={css.part}>
+              <p className={css.title}>
+                {title} {known === null ? null : <AgeMark age={known.age} />}
+              </p>
+              <p className={css.when}>
+                {known?.when ?? formatDateTime(startsAt, timeZone, locale, { weekday: 'short' })}
+              </p>
+              <p className={css.where}>{known?.where ?? (hall === null ? place : `${place}, ${hall}`)}</p>
+              {isOnlyPart ? null : (
+                <Rows rows={lineGroups(lines, known)} isFree={isFree} locale={locale} order={order} />
+              )}
+              {actions?.({ performanceId: id })}
+            </div>
+          );
+        })}
         {items.map(({ item, units }) => (
           <div key={`item ${item.id}`} className={css.part}>
             <p className={css.title}>{item.title}</p>
             {item.place === null ? null : <p className={css.where}>{item.place}</p>}
-            <Rows rows={units.map((unit) => unitRow(unit, item.title))} isFree={order.dueMinor === 0} />
+            {isOnlyPart ? null : (
+              <Rows
+                rows={units.map((unit) => unitRow(unit, item.title))}
+                isFree={isFree}
+                locale={locale}
+                order={order}
+              />
+            )}
+            {actions?.({ itemId: item.id })}
           </div>
         ))}
       </div>
       <div>
-        <Sums order={order} tickets={tickets} feeMinor={feeMinor} />
+        {isOnlyPart ? (
+          <Rows
+            rows={[
+              ...performances.flatMap(({ performance, lines }) =>
+                lineGroups(lines, here?.performanceId === performance.id ? here : null),
+              ),
+              ...items.flatMap(({ item, units }) =>
+                isPlain(units) ? [] : units.map((each) => unitRow(each, item.title)),
+              ),
+            ]}
+            isFree={isFree}
+            locale={locale}
+            order={order}
+          />
+        ) : null}
+        <Sums order={order} tickets={tickets} locale={locale} />
       </div>
     </div>
   );
 }
 
-function Rows({ rows, isFree }: { rows: readonly Row[]; isFree: boolean }): ReactNode {
-  const money = useMoney();
+type RowsProps = { rows: readonly SummaryRow[]; isFree: boolean; order: OrderView } & Pick<CheckoutFacts, 'locale'>;
+
+function Rows({ rows, isFree, order, locale }: RowsProps): ReactNode {
   return rows.map(({ text, priceMinor }) => (
     <p key={text} className={css.row}>
       <span>{text}</span>
-      {isFree || <span>{money(priceMinor)}</span>}
+      {isFree || <span>{formatMoney(priceMinor, order.currency, locale)}</span>}
     </p>
   ));
 }
 
-type SumsProps = { order: OrderView; tickets: readonly TicketLine[]; feeMinor: number };
+type SumsProps = { order: OrderView; tickets: readonly TicketLine[] } & Pick<CheckoutFacts, 'locale'>;
 
-function Sums({ order, tickets, feeMinor }: SumsProps): ReactNode {
-  const money = useMoney();
-  const priceText = usePriceText();
-  const discountMinor = tickets.reduce((sum, line) => sum + rowPrice(line) - line.priceMinor, 0);
+/** Prices of units include their fee and are already reduced. */
+function Sums({ order, tickets, locale }: SumsProps): ReactNode {
+  const money = (minor: number): string => formatMoney(minor, order.currency, locale);
+  const feeMinor = tickets.reduce((sum, line) => sum + line.feeMinor, 0);
+  const isPaid = sumOf(order.state) === 'paid';
+  const isCovered = order.tenders.length > 0;
+  // What tenders pay of an open order stands below, with what is left.
+  const sumMinor = isPaid ? order.dueMinor : order.faceMinor + order.feeMinor;
+  const discountMinor = tickets.reduce((sum, line) => sum + Math.max(0, line.listedMinor - line.priceMinor), 0);
   return (
     <>
-      {discountMinor > 0 && order.dueMinor > 0 ? (
+      {discountMinor > 0 && order.faceMinor + order.feeMinor > 0 ? (
         <p className={css.row}>
           <span>{m.widget_discount()}</span>
           <span>{`\u2212${money(discountMinor)}`}</span>
@@ -100,70 +123,30 @@ function Sums({ order, tickets, feeMinor }: SumsProps): ReactNode {
           <span>{money(feeMinor)}</span>
         </p>
       ) : null}
+      {isPaid
+        ? order.tenders.map((tender) => (
+            <p key={`${tender.kind} ${tender.code}`} className={css.row}>
+              <span>{tenderName(tender)}</span>
+              <span>{`\u2212${money(tender.amountMinor)}`}</span>
+            </p>
+          ))
+        : null}
       <p className={`${parts.sum} ${css.due}`}>
-        {order.dueMinor === 0 || <span>{sumOf(order.state) === 'paid' ? m.widget_paid_sum() : m.widget_due()}</span>}
-        <span>{priceText(order.dueMinor)}</span>
+        {sumMinor === 0 && !isCovered ? null : (
+          <span>{isPaid ? m.widget_paid_sum() : isCovered ? m.widget_total() : m.widget_due()}</span>
+        )}
+        <span>{sumMinor === 0 && !isCovered ? m.widget_free_price() : money(sumMinor)}</span>
       </p>
     </>
   );
 }
 
-/** The price of a ticket before its discount, which has a row of its own. */
-function rowPrice({ listedMinor, priceMinor }: TicketLine): number {
-  return Math.max(listedMinor, priceMinor);
+/** A single unit without options needs no line, because title and total say the same. */
+function isPlain(units: readonly UnitGroup[]): boolean {
+  return units.length === 1 && units[0]?.option === null && units[0].count === 1;
 }
 
-function unitRow({ option, count, totalMinor }: UnitGroup, title: string): Row {
+function unitRow({ option, count, totalMinor }: UnitGroup, title: string): SummaryRow {
   const name = option ?? title;
   return { text: count > 1 ? `${name} × ${count}` : name, priceMinor: totalMinor };
-}
-
-/** Seats of one row and kind on one line: «Партер, ряд 6, места 13 и 14», «Партер, ряд 21, место 1, место для коляски». */
-function useLineGroups(): (lines: readonly TicketLine[]) => Row[] {
-  const { facts, saleStore } = useSale();
-  const { hall } = useSaleState();
-  return (lines) => lineGroups(lines, { facts, saleStore, hall });
-}
-
-type Known = Pick<ReturnType<typeof useSale>, 'facts' | 'saleStore'> & Pick<ReturnType<typeof useSaleState>, 'hall'>;
-
-function lineGroups(lines: readonly TicketLine[], { facts, saleStore, hall }: Known): Row[] {
-  const groups = new Map<
-    string,
-    { place: string; remarks: string; seats: string[]; count: number; priceMinor: number }
-  >();
-  for (const line of lines) {
-    // The hall is that of the performance on sale here; others of the order have only what the server says.
-    const isHere = line.performanceId === facts.sale.performance.id;
-    const name =
-      isHere && line.seatNo !== null && hall && facts.overview ? seatName(hall, facts.overview, line.seatNo) : null;
-    const zone = isHere ? saleStore.zones.find(({ zoneNo }) => zoneNo === line.zoneNo) : undefined;
-    const row = name ? name.row : line.row;
-    const sector = name ? name.sector : line.sector;
-    const rowName = row === '' ? '' : rowTitle(name?.noun ?? 'row', row);
-    const place =
-      line.seatNo === null
-        ? line.sector || zone?.name || m.widget_standing()
-        : [sector, sector === '' ? rowName : lower(rowName)].filter(Boolean).join(', ');
-    const remarks = name ? seatRemarks(name.flags).join(', ') : '';
-    const key = `${place}|${remarks}`;
-    const group = groups.get(key) ?? { place, remarks, seats: [], count: 0, priceMinor: 0 };
-    if (line.seatNo !== null) group.seats.push(line.seat);
-    group.count += 1;
-    group.priceMinor += rowPrice(line);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map(({ place, remarks, seats, count, priceMinor }) => ({
-    text:
-      seats.length > 0
-        ? [place, m.widget_seats_list({ count, seats: listOf(seats) }), remarks].filter(Boolean).join(', ')
-        : count > 1
-          ? `${place} × ${count}`
-          : place,
-    priceMinor,
-  }));
-}
-
-function lower(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -7,6 +7,7 @@ import { Icon } from '../frame/icons.tsx';
 import { useClose } from '../frame/use-close.ts';
 import { useSale } from '../use-store.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { useCheckoutFacts } from './use-checkout-facts.ts';
 import frame from '../frame/frame.module.css';
 import parts from '../frame/parts.module.css';
 import page from './checkout.module.css';
@@ -18,6 +19,7 @@ const LONGEST_IN_A_LINE = 30;
 export function Paid({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
   const heading = useRef<HTMLHeadingElement>(null);
+  const checkoutFacts = useCheckoutFacts();
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => rememberOrder(order, facts.locale), [order, facts]);
   const ticketUrl =
@@ -41,7 +43,7 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
             <span className="unbroken">{order.number}</span>
           </Sentence>
         </p>
-        <OrderSummary order={order} />
+        <OrderSummary order={order} facts={checkoutFacts} />
         {ticketUrl === null ? null : (
           <a className={`${parts.button} ${css.open}`} data-size="xl" href={ticketUrl} target="_top">
             {m.widget_open_tickets()}

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { contentLanguage, localText } from '#domain/locales/locale.ts';
-import { PAYMENT_MARKS } from '#domain/markets/market.ts';
+import { contentLanguage, type Locale, localText } from '#domain/locales/locale.ts';
+import { MARKETS, type MarketName, PAYMENT_MARKS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
-import { useSale } from '../use-store.ts';
 import css from './payment-methods.module.css';
 
-/** Payment methods that the performance's market has enabled; each leads to the provider's page. */
-export function PaymentMethods(): ReactNode {
-  const { facts } = useSale();
-  const { methods } = facts.sale;
+/** Payment methods that the order's market has enabled; each leads to the provider's page. */
+export function PaymentMethods({ market, locale }: { market: MarketName; locale: Locale }): ReactNode {
+  const methods = MARKETS[market].paymentMethods;
   const [chosen, setChosen] = useState(methods[0]);
   return (
     <fieldset>
@@ -30,7 +28,7 @@ export function PaymentMethods(): ReactNode {
           </span>
           <span className={`${css.marks} desktop`} aria-hidden="true">
             {PAYMENT_MARKS[method].map(({ sign, name }) => (
-              <span key={sign}>{localText(name, contentLanguage(facts.locale))}</span>
+              <span key={sign}>{localText(name, contentLanguage(locale))}</span>
             ))}
           </span>
         </label>

@@ -1,24 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { OrderQuestions, OrderView, QuestionView } from '#api/orders/contract.ts';
 import { m } from '#texts/generated/messages.js';
-import { useSale } from '../use-store.ts';
 import { answerField, nameField } from './answers.ts';
-import type { CheckoutForm, FieldErrors } from './form.ts';
+import type { FormProps } from './contact-fields.tsx';
 import css from './contact-fields.module.css';
 
-type Props = {
-  orderId: string;
-  lines: OrderView['lines'];
-  form: CheckoutForm;
-  errors: FieldErrors;
-  onChange: (change: Partial<CheckoutForm>) => void;
-};
+type Props = FormProps & { order: Pick<OrderView, 'lines' | 'performances'>; asked: OrderQuestions };
 
 /** What the organizers ask: first about the order, then about each ticket. Nothing is drawn where nothing is asked. */
-export function Questions({ orderId, lines, form, errors, onChange }: Props): ReactNode {
-  const isRefused = Object.keys(errors).some((field) => /^(?:answers|tickets)\./.test(field));
-  const asked = useQuestions(orderId, isRefused);
-  if (asked === null || (asked.order.length === 0 && asked.tickets.length === 0)) return null;
+export function Questions({ order, asked, form, errors, onChange }: Props): ReactNode {
+  if (asked.order.length === 0 && asked.tickets.length === 0) return null;
   const fieldOf = (lineNo: number | null) => (question: QuestionView) => {
     const name = answerField(lineNo, question.id);
     return <Field key={name} name={name} question={question} {...stateOf(name)} />;
@@ -35,7 +26,7 @@ export function Questions({ orderId, lines, form, errors, onChange }: Props): Re
         {asked.order.map(fieldOf(null))}
         {asked.tickets.map(({ lineNo, asksName, givenName, questions }) => (
           <fieldset key={lineNo} className={css.group}>
-            <legend>{seatOf(lines, lineNo)}</legend>
+            <legend>{ticketName(order, lineNo)}</legend>
             {asksName ? (
               <Field
                 name={nameField(lineNo)}
@@ -56,12 +47,14 @@ function nameQuestion(given: string | null): QuestionView {
   return { id: 0, kind: 'name', isRequired: true, label: m.widget_question_name(), choices: null, given };
 }
 
-/** The ticket that is asked about, as the summary above names it. */
-function seatOf(lines: OrderView['lines'], lineNo: number): string {
+/** The ticket that is asked about, as the summary above names it, with its event if the order has several. */
+function ticketName({ lines, performances }: Props['order'], lineNo: number): string {
   const line = lines.find((each) => each.lineNo === lineNo);
   if (line === undefined || line.kind === 'unit') return '';
   const { sector, row, seat } = line;
-  return line.kind === 'entry' ? sector : m.ticket_place_line({ sector, row, seat });
+  const place = line.kind === 'entry' || row === '' ? sector : m.ticket_place_line({ sector, row, seat });
+  const title = performances.find(({ id }) => id === line.performanceId)?.title ?? '';
+  return performances.length > 1 ? `${title}: ${place}` : place;
 }
 
 type FieldProps = {
@@ -112,19 +105,3 @@ const INPUT = {
   birth_date: { type: 'date' },
   phone: { type: 'tel', maxLength: 25 },
 } as const;
-
-/** Null until they are known. Where they do not arrive, the server names what is missing, and they are asked again. */
-function useQuestions(orderId: string, isRefused: boolean): OrderQuestions | null {
-  const { api } = useSale();
-  const [asked, setAsked] = useState<OrderQuestions | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void api.questions(orderId).then((answer) => {
-      if (answer.ok && !isGone) setAsked(answer.value);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [api, orderId, isRefused]);
-  return asked;
-}

@@ -1,22 +1,16 @@
 import { useState } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import { gatewayAddress, PAYMENT_DELAY_MS } from '#web/shared/sale-overlay/messages.ts';
-import { refusalText } from '../refusal-text.ts';
+import { markOpenOrder } from '#web/shared/visitor/open-order-mark.ts';
 import { isOver, type RefusalCode } from '../sale/selection.ts';
 import { returnPathFor } from '../use-steps.ts';
 import { useSale } from '../use-store.ts';
-import { answersBody, faultTexts } from './answers.ts';
+import { answersBody } from './answers.ts';
+import { fieldErrors } from './field-errors.ts';
 import type { CheckoutForm, FieldErrors } from './form.ts';
 
 type Problem = { code: RefusalCode; limit?: number };
 
-/** Error codes that belong to a field; all others are shown above the form. */
-const FIELDS: Partial<Record<RefusalCode, keyof CheckoutForm>> = {
-  email_invalid: 'email',
-  phone_invalid: 'phone',
-  terms_required: 'terms',
-  consent_required: 'consent',
-};
 /** Time for the page around the frame to open the payment page; after it the frame does so itself. */
 const OWN_WAY_MS = 1500;
 
@@ -52,14 +46,14 @@ export function usePayment({ onPaid, onLeave }: Handlers) {
     }
     const url = answer.ok ? gatewayAddress(answer.value.payment?.redirectUrl ?? '', facts.gatewayOrigins) : null;
     if (answer.ok && url !== null) {
+      markOpenOrder(answer.value.holdSecondsLeft);
       leaveFor(order.id, url);
       return ACCEPTED;
     }
     setBusy(false);
     if (answer.ok) return fail({ code: 'provider_rejected' });
-    if (answer.faults !== undefined) return { isAccepted: false, errors: faultTexts(answer.faults) };
-    const field = FIELDS[answer.code];
-    if (field) return { isAccepted: false, errors: { [field]: refusalText(answer.code) } };
+    const errors = fieldErrors(answer, form);
+    if (Object.keys(errors).length > 0) return { isAccepted: false, errors };
     if (isOver(answer.code)) {
       saleStore.expire();
       return REFUSED;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { SaleView } from '#api/performances/contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime } from '#texts/format.ts';
@@ -9,13 +8,12 @@ import type { HostLink } from '../host-link.ts';
 import { useSale } from '../use-store.ts';
 import type { WidgetFacts } from '../widget-facts.ts';
 import { BackButton, Header } from './header.tsx';
+import { statusWords } from './status-words.ts';
 import { closeOf, useClose } from './use-close.ts';
 import frame from './frame.module.css';
 import header from './header.module.css';
 import parts from './parts.module.css';
 import css from './status-page.module.css';
-
-type Performance = Pick<SaleView['performance'], 'status' | 'place' | 'address' | 'isSalePermitted'>;
 
 /** Says why nothing can be bought now and links to other dates. */
 export function StatusPage(): ReactNode {
@@ -23,7 +21,7 @@ export function StatusPage(): ReactNode {
   const { performance, otherDates } = facts.sale;
   const close = useClose();
   const others = otherDates.filter(({ status }) => isSellable(status));
-  const { title, text, news = null } = wordsOf(performance);
+  const { title, text, news = null } = statusWords(performance);
   const top = close.isFramed ? '_top' : close.target;
   return (
     <div className={frame.still}>
@@ -86,43 +84,4 @@ function addressOf(performanceId: number): string {
   const url = new URL(location.href);
   url.searchParams.set('seid', String(performanceId));
   return url.pathname + url.search;
-}
-
-/** `news`: what one can be told about by email, on the event's page. */
-function wordsOf(performance: Performance): { title: string; text: string; news?: string } {
-  const { status, place, address, isSalePermitted } = performance;
-  switch (status) {
-    case 'cancelled':
-      return { title: m.widget_state_cancelled(), text: m.widget_state_cancelled_text() };
-    case 'postponed':
-      return {
-        title: m.widget_state_postponed(),
-        text: m.widget_state_postponed_text(),
-        news: m.site_alert_open_dates(),
-      };
-    case 'past':
-      return { title: m.widget_state_past(), text: m.widget_state_past_text() };
-    case 'not_yet':
-      return {
-        title: m.widget_state_not_yet(),
-        text: m.widget_state_not_yet_text(),
-        news: m.site_alert_open_sale(),
-      };
-    case 'sold_out':
-      return {
-        title: m.widget_state_sold_out(),
-        text: m.widget_state_sold_out_text(),
-        news: m.site_alert_open_back(),
-      };
-    case 'box_office':
-      return {
-        title: m.widget_state_box_office(),
-        text: m.widget_state_box_office_text({ place: [place, address].join(', ') }),
-      };
-    default:
-      return {
-        title: m.widget_state_off_sale(),
-        text: isSalePermitted ? m.widget_state_off_sale_text() : m.site_not_permitted_text(),
-      };
-  }
 }

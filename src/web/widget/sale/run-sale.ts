@@ -1,9 +1,13 @@
+import type { OrderView } from '#api/orders/contract.ts';
 import type { SaleView } from '#api/performances/contract.ts';
 import { createHallOverlay } from '../hall/overlay/hall-overlay.ts';
 import { hallControl } from '../hall-control.ts';
 import { buyerToken, type HostLink, linkToHost } from '../host-link.ts';
 import type { StartedHall } from '../start-hall.ts';
+import { refuseJoin } from '#domain/holds/join-order.ts';
+import { markOpenOrder } from '#web/shared/visitor/open-order-mark.ts';
 import { readVisit } from '#web/shared/sale-overlay/visit.ts';
+import { RESUMED, RETURNED } from '../way-back.ts';
 import type { WidgetFacts } from '../widget-facts.ts';
 import { type Access, createAccess } from './access.ts';
 import { followSeats } from './live.ts';
@@ -26,19 +30,27 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
     memory,
     now: () => performance.now(),
     code: () => access.state.get().code,
-    onChange: ({ orderId, isGone }) => (isGone ? basket.tellGone(orderId) : basket.tell()),
+    onChange: ({ orderId, isGone }) => {
+      const { order } = saleStore.state.get().selection;
+      if (order !== null) markOpenOrder(order.holdSecondsLeft);
+      if (isGone) basket.tellGone(orderId);
+      else basket.tell();
+    },
   });
   const access = createAccess(sale, api, () => saleStore.openAccess(access.state.get().opens));
-  const basket = shareBasket(sale.performance.id, {
+  const basket = shareBasket({
     current: () => {
       const { order } = saleStore.state.get().selection;
       return order && { orderId: order.id, key: api.keyOf(order.id) };
     },
-    onOrder: ({ orderId, key }) => void adoptOrder({ saleStore, api }, orderId, key),
+    onOrder: ({ orderId, key }) => void adoptOrder({ saleStore, api, sale }, orderId, key),
     onGone: (orderId) => {
       if (saleStore.state.get().selection.order?.id === orderId) saleStore.finish();
     },
   });
+  const joined = orderToJoin(facts);
+  // Neither an order of the address nor one of this tab; those are read again first.
+  if (joined !== null && memory.read() === null && !isOrderNamed()) saleStore.adopt(joined);
   basket.ask();
   const live = (): void => {
     followSeats(sale.performance.id, {
@@ -65,9 +77,25 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   return { saleStore, api, access, host };
 }
 
+/** The open order that holds this performance already, else the newest that takes it. */
+export function orderToJoin({
+  openOrders,
+  sale,
+}: Pick<WidgetFacts, 'openOrders'> & { sale: SaleView }): OrderView | null {
+  const able = openOrders.filter((order) => refuseJoin(order, sale) === null);
+  const { id } = sale.performance;
+  return able.find(({ performances }) => performances.some((each) => each.id === id)) ?? able[0] ?? null;
+}
+
+/** Whether the address names the order to show. */
+function isOrderNamed(): boolean {
+  const { searchParams } = new URL(location.href);
+  return searchParams.has(RESUMED) || searchParams.has(RETURNED);
+}
+
 /** Shows an order that another tab of the visitor has opened or changed. */
 async function adoptOrder(
-  { saleStore, api }: Pick<RunningSale, 'saleStore' | 'api'>,
+  { saleStore, api, sale }: Pick<RunningSale, 'saleStore' | 'api'> & { sale: SaleView },
   orderId: string,
   key: string | null,
 ): Promise<void> {
@@ -75,6 +103,8 @@ async function adoptOrder(
   if (key !== null) api.keepKey(orderId, key);
   const answer = await api.read(orderId);
   if (!answer.ok || !answer.value.isOwn || answer.value.state !== 'held') return;
+  const isShown = saleStore.state.get().selection.order?.id === orderId;
+  if (!isShown && refuseJoin(answer.value, sale) !== null) return;
   // Meanwhile something may have been chosen here.
   if (saleStore.canAdopt(orderId)) saleStore.adopt(answer.value);
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, AnyInput, BodyOf, CallInput, Endpoint } from '#api/endpoint-contract.ts';
 import type { CheckoutRequest, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
+import { performanceItems } from '#api/items/endpoints-contract.ts';
 import * as orders from '#api/orders/endpoints-contract.ts';
 import type { SaleView } from '#api/performances/contract.ts';
 import { access, availability } from '#api/performances/endpoints-contract.ts';
@@ -27,6 +28,8 @@ type Visit = {
   /** Token of a visitor who is signed in on the host page; read for every call because it is short-lived. */
   token: () => string | null;
 };
+
+type UnitsChange = Omit<BodyOf<typeof orders.changeUnits>, 'performanceId'> & { performanceId: number | null };
 
 const RETRY_MS = [600, 1800];
 
@@ -78,17 +81,11 @@ export function createSaleApi(visit: Visit) {
     return typeof params?.['id'] === 'string' ? keys.of(params['id']) : null;
   }
 
-  const selection = (sale: SaleView, wanted: Wanted) => ({
-    performanceId: sale.performance.id,
-    priceListId: sale.priceListId ?? 0,
-    seats: wanted.seats,
-    standing: wanted.standing,
-  });
   return {
     async hold(sale: SaleView, wanted: Wanted, code: string | null): Promise<Answer<OrderView>> {
       const orderKey = newOrderKey();
       const body = {
-        ...selection(sale, wanted),
+        ...selectionOf(sale, wanted),
         locale: visit.locale,
         ...(code === null ? {} : { code }),
         ...(visit.distributorCompanyId === null ? {} : { distributorCompanyId: visit.distributorCompanyId }),
@@ -98,9 +95,20 @@ export function createSaleApi(visit: Visit) {
       if (answer.ok) keys.keep(answer.value.id, orderKey);
       return answer;
     },
-    change: (id: string, sale: SaleView, wanted: Wanted) =>
-      send(orders.changeSeats, { params: { id }, body: selection(sale, wanted) }),
+    change: (id: string, body: BodyOf<typeof orders.changeSeats>) => send(orders.changeSeats, { params: { id }, body }),
+    changeUnits: (id: string, { performanceId, ...units }: UnitsChange) =>
+      send(orders.changeUnits, {
+        params: { id },
+        body: { ...units, ...(performanceId === null ? {} : { performanceId }) },
+      }),
+    /** What goes with a performance. */
+    goingWith: (id: number) => call(performanceItems, { params: { id } }),
     setVoucher: (id: string, code: string | null) => send(orders.setVoucher, { params: { id }, body: { code } }),
+    setTenders: (id: string, body: BodyOf<typeof orders.setTenders>) =>
+      send(orders.setTenders, { params: { id }, body }),
+    wallet: (id: string) => repeat(() => call(orders.orderWallet, { params: { id } })),
+    askWalletCode: (id: string, email: string) => call(orders.askWalletCode, { params: { id }, body: { email } }),
+    proveWallet: (id: string, code: string) => call(orders.proveWallet, { params: { id }, body: { code } }),
     release: (id: string) => send(orders.releaseOrder, { params: { id } }),
     /** Makes the server query the provider now instead of waiting for its webhook. */
     check: (id: string) => call(orders.checkPayment, { params: { id } }),
@@ -122,6 +130,16 @@ export function createSaleApi(visit: Visit) {
     availability: (id: number) => call(availability, { params: { id } }),
     /** What a code opens at the performance. */
     access: (id: number, code: string) => repeat(() => call(access, { params: { id }, query: { code } })),
+  };
+}
+
+/** What is chosen of a performance, as the calls take it. */
+export function selectionOf(sale: SaleView, { seats, standing }: Wanted) {
+  return {
+    performanceId: sale.performance.id,
+    priceListId: sale.priceListId ?? 0,
+    seats: [...seats],
+    standing: [...standing],
   };
 }
 

@@ -5,7 +5,8 @@ import { SEAT } from '#domain/seating/availability.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { OrderMemory } from './order-memory.ts';
-import type { SaleApi } from './sale-api.ts';
+import { createOrderChanges } from './order-changes.ts';
+import { type SaleApi, selectionOf } from './sale-api.ts';
 import { unpackSeatBits } from './seat-bits.ts';
 import {
   countOf,
@@ -14,7 +15,6 @@ import {
   isSameRequest,
   NOTHING,
   reduceSelection,
-  type Refusal,
   type RefusalCode,
   type SelectionAction,
   type SelectionState,
@@ -76,6 +76,7 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
   const zoneByKey = new Map(zones.map((zone) => [zone.zoneKey, zone]));
   let lastTap = { seatNo: -1, at: 0 };
   let snapshot: Availability | null = null;
+  let isSeparate = false;
   /** The release of an expired order while it is in progress. */
   let givingBack: Promise<unknown> | null = null;
   /** What the visitor's code opens: taken to others, free here. */
@@ -93,19 +94,15 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
   async function pump(): Promise<void> {
     const { wanted, order, isSending } = store.get().selection;
     if (isSending || isSameRequest(wanted, order ? own(order) : NOTHING)) return;
-    dispatch({ kind: 'sending' });
     if (order && countOf(wanted) === 0 && isOnlyHere(order)) {
-      const answer = await api.release(order.id);
-      if (!answer.ok && !isOver(answer.code)) return dispatch({ kind: 'refused', refusal: answer });
-      memory.write(null);
-      dispatch({ kind: 'released' });
-      ports.onChange({ orderId: order.id, isGone: true });
-      markSeats(own(order), SEAT.free);
-      return pump();
+      return release(order);
     }
+    dispatch({ kind: 'sending' });
     // The server cannot hold a seat whose release is in progress.
     if (givingBack) await givingBack;
-    const answer = await (order ? api.change(order.id, sale, wanted) : api.hold(sale, wanted, ports.code()));
+    const answer = await (order
+      ? api.change(order.id, selectionOf(sale, wanted))
+      : api.hold(sale, wanted, ports.code()));
     if (answer.ok) {
       if (order) markSeats(own(order), SEAT.free);
       markSeats(own(answer.value), SEAT.held);
@@ -117,6 +114,17 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     if (isOver(answer.code)) memory.write(null);
     // Seats shown as free were not, so the state is fetched again.
     if (STALE_PICTURE.includes(answer.code)) await refetch();
+  }
+  /** Gives the whole order up. */
+  async function release(order: OrderView): Promise<void> {
+    dispatch({ kind: 'sending' });
+    const answer = await api.release(order.id);
+    if (!answer.ok && !isOver(answer.code)) return dispatch({ kind: 'refused', refusal: answer });
+    memory.write(null);
+    dispatch({ kind: 'released' });
+    ports.onChange({ orderId: order.id, isGone: true });
+    markSeats(own(order), SEAT.free);
+    return pump();
   }
   function confirm(order: OrderView, sent?: Wanted): void {
     memory.write(order.id);
@@ -280,18 +288,16 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       dispatch({ kind: 'setTariff', seatNo, tariffNo });
       void pump();
     },
-    /** Applies a promo code, or takes the order's off. Returns the refusal to show beside the field; null if it was applied. */
-    setVoucher: async (code: string | null): Promise<Refusal | null> => {
-      const { order, isSending } = store.get().selection;
-      if (order === null || isSending) return { code: 'busy' };
-      dispatch({ kind: 'sending' });
-      const answer = await api.setVoucher(order.id, code);
-      if (answer.ok) confirm(answer.value);
-      else if (isOver(answer.code)) dispatch({ kind: 'refused', refusal: answer });
-      else confirm(order);
-      void pump();
-      return answer.ok ? null : answer;
-    },
+    ...createOrderChanges({
+      api,
+      selection: () => store.get().selection,
+      dispatch,
+      confirm,
+      pump,
+      release,
+      chooseNothing: () => want(NOTHING),
+      onChange: ports.onChange,
+    }),
     acceptOffer: (): void => {
       const { notice, wanted } = store.get().selection;
       if (notice?.kind === 'taken') want({ ...wanted, seats: notice.offer });
@@ -325,7 +331,15 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
     /** Whether an order of another tab may be shown here: nothing else is chosen, and nothing is on its way. */
     canAdopt: (orderId: string): boolean => {
       const { order, wanted, isSending } = store.get().selection;
-      return !isSending && (order === null ? countOf(wanted) === 0 : order.id === orderId);
+      return !isSending && (order === null ? countOf(wanted) === 0 && !isSeparate : order.id === orderId);
+    },
+    /** Leaves the order of other performances and items as it is; what is chosen here opens an order of its own. */
+    paySeparately: (): void => {
+      isSeparate = true;
+      memory.write(null);
+      const { wanted } = store.get().selection;
+      store.set({ selection: emptySelection(sale.performance.id) });
+      if (countOf(wanted) > 0) want(wanted);
     },
     /** Shows an order as another tab of this visitor has just left it. */
     adopt: show,

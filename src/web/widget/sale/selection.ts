@@ -44,6 +44,8 @@ export type SelectionState = {
   readonly notice: Notice | null;
   /** Seats of an expired hold, offered again. */
   readonly expired: Wanted | null;
+  /** The order that expired, whose other performances and items can be chosen again on their own pages. */
+  readonly expiredOrder: OrderView | null;
 };
 
 export function emptySelection(performanceId: number): SelectionState {
@@ -55,6 +57,7 @@ export function emptySelection(performanceId: number): SelectionState {
     isSending: false,
     notice: null,
     expired: null,
+    expiredOrder: null,
   };
 }
 
@@ -116,17 +119,22 @@ export function reduceSelection(state: SelectionState, action: SelectionAction):
         deadline: deadlineOf(action.order.holdSecondsLeft, action.now),
         isSending: false,
         expired: null,
+        expiredOrder: null,
       };
     case 'released':
       return { ...emptySelection(state.performanceId), wanted: state.wanted };
     case 'refused':
       return refuse(state, action.refusal);
     case 'expired':
-      return { ...emptySelection(state.performanceId), expired: ownWanted(state) ?? state.wanted };
+      return {
+        ...emptySelection(state.performanceId),
+        expired: ownWanted(state) ?? state.wanted,
+        expiredOrder: state.order,
+      };
     case 'over':
       return { ...emptySelection(state.performanceId), notice: { kind: 'over', isReturned: action.isReturned } };
     case 'dismiss':
-      return { ...state, notice: null, expired: null };
+      return { ...state, notice: null, expired: null, expiredOrder: null };
   }
 }
 
@@ -135,14 +143,14 @@ function want(state: SelectionState, wanted: Wanted, limit: number): SelectionSt
   if (countOf(wanted) > limit && countOf(wanted) > countOf(state.wanted)) {
     return { ...state, notice: { kind: 'refused', code: 'over_limit', limit } };
   }
-  return { ...state, wanted, notice: null, expired: null };
+  return { ...state, wanted, notice: null, expired: null, expiredOrder: null };
 }
 
 function refuse(state: SelectionState, refusal: Refusal): SelectionState {
   const { code, seats = [], neighbours = [], limit = null, orders, waitSeconds } = refusal;
   const back = { ...state, isSending: false, wanted: ownWanted(state) ?? NOTHING };
   if (isOver(code)) {
-    return { ...emptySelection(state.performanceId), expired: state.wanted };
+    return { ...emptySelection(state.performanceId), expired: state.wanted, expiredOrder: state.order };
   }
   if (code !== 'seat_taken') {
     const facts = { ...(orders && { orders }), ...(waitSeconds !== undefined && { waitSeconds }) };

@@ -1,5 +1,5 @@
 /**
- * One basket for all tabs of a visitor that show the same performance. The tabs tell one another which order is open,
+ * One basket for all tabs of a visitor, whatever each of them sells. The tabs tell one another which order is open,
  * by a channel of the browser that stores nothing; each then reads the order from the server.
  */
 export type SharedBasket = {
@@ -21,13 +21,13 @@ type Listener = {
   onGone: (orderId: string) => void;
 };
 
-const PREFIX = 'rampa-basket-';
+const CHANNEL = 'rampa-basket';
 const ALONE: SharedBasket = { ask: () => undefined, tell: () => undefined, tellGone: () => undefined };
 
 type Message = { kind: 'ask' } | ({ kind: 'order' } & OpenedOrder) | { kind: 'gone'; orderId: string };
 
-export function shareBasket(performanceId: number, { current, onOrder, onGone }: Listener): SharedBasket {
-  const channel = openChannel(PREFIX + performanceId);
+export function shareBasket({ current, onOrder, onGone }: Listener): SharedBasket {
+  const channel = openChannel(CHANNEL);
   if (channel === null) return ALONE;
   const send = (message: Message): void => channel.postMessage(message);
   const sendCurrent = (): void => {

@@ -1,0 +1,13 @@
+import type { ReturnQuoteView } from '#api/tickets/return-contract.ts';
+import type { ReturnQuote } from '#usecases/returns/quote-return.ts';
+
+/** An order that is not paid has nothing to return. */
+export function returnQuoteView(quote: ReturnQuote | null): ReturnQuoteView {
+  if (quote === null) return { lines: [], chosen: null, isReturnedByBank: false };
+  const { lines, chosen, isReturnedByBank } = quote;
+  return {
+    lines: lines.map(({ until, sharePermille: _share, ...line }) => ({ ...line, until: until?.toISOString() ?? null })),
+    chosen,
+    isReturnedByBank,
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { backBesidesMoney, paidWith } from './paid-with.ts';
+
+const tenders = [
+  { kind: 'certificate', amountMinor: 1_000 },
+  { kind: 'points', amountMinor: 201 },
+] as const;
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  ['ru', '10 BYN с сертификата, 201 балл, 20,50 BYN'],
+  ['be', '10 BYN з сертыфіката, 201 бал, 20,50 BYN'],
+  ['en', '10 BYN from a gift certificate, 201 points, 20.50 BYN'],
+] as const)('an order names everything that paid it (%s)', (locale, text) => {
+  const shown = plain(paidWith({ tenders, currency: 'BYN', dueMinor: 2_050 }, locale));
+  expect(shown.replace(/руб\.|BYN/gu, 'BYN')).toBe(text);
+});
+
+test('what nothing is due for names no money, and what came back is named by where it went', () => {
+  expect(plain(paidWith({ tenders, currency: 'GEL', dueMinor: 0 }, 'en')).split(', ')).toHaveLength(2);
+  expect(paidWith({ tenders: [], currency: 'BYN', dueMinor: 0 }, 'ru')).toBe('');
+  expect(plain(backBesidesMoney({ tenders, currency: 'BYN' }, 'en'))).toMatch(/ to your gift certificate, 201 points$/);
+});

@@ -1,0 +1,50 @@
+import type { MarketName } from '#domain/markets/market.ts';
+import type { Currency } from '#domain/money/money.ts';
+
+/** A gift certificate and where it comes from. */
+export type Certificate = {
+  id: number;
+  code: string;
+  market: MarketName;
+  currency: Currency;
+  initialMinor: number;
+  balanceMinor: number;
+  state: 'active' | 'void';
+  validUntil: Date | null;
+  email: string | null;
+  createdAt: Date;
+  /** Number of the order that bought it; null when it was given out. */
+  orderNumber: string | null;
+};
+
+/** How a certificate's balance changed; negative when an order took of it. */
+export type CertificateMovement = {
+  kind: 'issued' | 'reserved' | 'spent' | 'given_back' | 'returned' | 'void';
+  amountMinor: number;
+  at: Date;
+  orderId: string | null;
+  orderNumber: string | null;
+};
+
+export type NewCertificate = {
+  code: string;
+  market: MarketName;
+  currency: Currency;
+  amountMinor: number;
+  /** Null: it does not expire. */
+  validMonths: number | null;
+  /** Whose cabinet shows it. */
+  email: string | null;
+  organizerId: number | null;
+  actor: string;
+};
+
+export type CertificatesStore = {
+  /** Writes it with an audit row; returns its id. */
+  add(certificate: NewCertificate): Promise<number>;
+  find(code: string): Promise<{ certificate: Certificate; movements: CertificateMovement[] } | null>;
+  /** Newest first. */
+  list(limit: number): Promise<Certificate[]>;
+  /** Those of an account or of its proved address, with what became of them; newest first. */
+  ofAccount(accountId: string): Promise<{ certificate: Certificate; movements: CertificateMovement[] }[]>;
+};

@@ -1,0 +1,90 @@
+import type { MarketName } from '#domain/markets/market.ts';
+import type { TenderAmount } from '#domain/ledger/ledger.ts';
+import type { TenderKind } from '#domain/pricing/tenders.ts';
+import type { CertificateFacts } from '#domain/tenders/certificate.ts';
+import type { PlannedCover, PlannedTender, Source } from '#domain/tenders/plan-tenders.ts';
+
+/** One of the balances that pay an order. */
+export type OrderTender = {
+  id: string;
+  tenderNo: number;
+  kind: TenderKind;
+  ref: number | string;
+  /** Of a certificate. */
+  code: string | null;
+  amountMinor: number;
+  wantedMinor: number | null;
+  state: 'reserved' | 'spent' | 'given_back';
+};
+
+/** Whose points, credit and certificates may be spent: the account of a login, or the address that a guest has proved. */
+export type TenderOwner = { accountId: string | null; provedEmail: string | null };
+
+export type LockedCertificate = CertificateFacts & { id: number; code: string };
+
+/** Balances under their locks; what the order itself has reserved of them counts as free. */
+export type LockedBalances = {
+  /** `isOwned`: of the owner, and not only reserved by the order for somebody else. */
+  points: { buyerId: string; balanceMinor: number; isOwned: boolean }[];
+  credit: { accountId: string; balanceMinor: number } | null;
+  certificates: LockedCertificate[];
+  /** Number for the next tender of the order. */
+  nextNo: number;
+};
+
+export type WalletCertificate = {
+  id: number;
+  code: string;
+  balanceMinor: number;
+  initialMinor: number;
+  currency: string;
+  validUntil: Date | null;
+};
+export type Wallet = {
+  pointsMinor: number;
+  creditMinor: number;
+  certificates: WalletCertificate[];
+};
+
+export type TendersStore = {
+  /** What an owner can spend in a market now. */
+  wallet(owner: TenderOwner, market: MarketName): Promise<Wallet>;
+  /**
+   * Locks balances in order, owners before certificates, and reads them: those of the owner, the certificates of these
+   * codes, and whatever the order has reserved. The order must be locked.
+   */
+  lock(
+    orderId: string,
+    named: { owner: TenderOwner; codes: readonly string[]; market: MarketName },
+  ): Promise<LockedBalances>;
+  /** Gives the order's reserved tenders back because it gets others. */
+  replace(orderId: string): Promise<void>;
+  /** Takes new tenders out of their balances and freezes what they pay of the lines; returns their ids by number. */
+  reserve(
+    orderId: string,
+    tenders: readonly PlannedTender[],
+    covers: readonly PlannedCover[],
+  ): Promise<Map<number, string>>;
+  /** Whether the balances have what an expired order had reserved of them, read without locks. */
+  canRetake(orderId: string): Promise<boolean>;
+  /** Reserves the tenders of an expired order again; returns them with the number of the reservation. */
+  retake(orderId: string): Promise<(TenderAmount & { id: string; take: number })[] | null>;
+};
+
+/** The balances of an order's tenders as sources of the same tenders. */
+export function sourcesOf(tenders: readonly OrderTender[], locked: LockedBalances): Source[] {
+  return tenders.flatMap(({ kind, ref, wantedMinor }) => {
+    const balanceMinor = balanceOf(kind, ref, locked);
+    return balanceMinor === null ? [] : [{ kind, ref, balanceMinor, wantedMinor }];
+  });
+}
+
+function balanceOf(kind: TenderKind, ref: number | string, locked: LockedBalances): number | null {
+  const found =
+    kind === 'certificate'
+      ? locked.certificates.find(({ id }) => id === ref)
+      : kind === 'credit'
+        ? locked.credit
+        : locked.points.find(({ buyerId }) => buyerId === ref);
+  return found?.balanceMinor ?? null;
+}

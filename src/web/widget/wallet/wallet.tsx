@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { OrderView } from '#api/orders/contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { refusalText } from '../refusal-text.ts';
+import type { Refusal } from '../sale/selection.ts';
+import { useMoney } from '../use-store.ts';
+import parts from '../frame/parts.module.css';
+import { Balances } from './balances.tsx';
+import { chosenOf, useWallet } from './use-wallet.ts';
+import { tenderName } from './tender-name.ts';
+import { WalletField } from './wallet-field.tsx';
+import css from './wallet.module.css';
+
+type Tender = OrderView['tenders'][number];
+
+/**
+ * Points, credit and gift certificates: one line that opens, because most buyers have none. What is chosen stays in sight,
+ * each with a way to take it off, and below it what is left to pay.
+ */
+export function Wallet({ order, email }: { order: OrderView; email: string }): ReactNode {
+  const money = useMoney();
+  const calls = useWallet(order);
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const focusDue = useRef(false);
+  const { tenders } = order;
+  const isCovered = order.dueMinor === 0;
+
+  // The button that was pressed is gone, so the focus goes to what took its place.
+  useLayoutEffect(() => {
+    if (!focusDue.current) return;
+    focusDue.current = false;
+    panel.current?.focus();
+  });
+  const read = useEffectEvent(() => void calls.open().then(setRefusal));
+  useEffect(() => {
+    if (isOpen) read();
+  }, [isOpen]);
+
+  async function takeOff(tender: Tender): Promise<void> {
+    const { certificates } = chosenOf(order);
+    const change =
+      tender.kind === 'certificate'
+        ? { certificates: certificates.filter((code) => code !== tender.code) }
+        : tender.kind === 'points'
+          ? { pointsMinor: 0 }
+          : { creditMinor: 0 };
+    setRefusal(await calls.choose(change));
+    setOpen(true);
+    focusDue.current = true;
+  }
+
+  return (
+    <section className={css.wallet} aria-label={m.widget_wallet_open()}>
+      {tenders.length > 0 ? (
+        <>
+          <ul className={css.chosen}>
+            {tenders.map((tender) => (
+              <li key={`${tender.kind} ${tender.code ?? tender.amountMinor}`}>
+                <span>{tenderName(tender)}</span>
+                <span className="unbroken">{`\u2212${money(tender.amountMinor)}`}</span>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`${m.widget_remove_seat()}: ${tenderName(tender)}`}
+                  aria-disabled={calls.isBusy}
+                  onClick={() => void takeOff(tender)}
+                >
+                  {m.widget_remove_seat()}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={css.left} role="status">
+            {isCovered ? (
+              <b>{m.widget_wallet_covered()}</b>
+            ) : (
+              <>
+                <span>{m.widget_wallet_left()}</span> <b className="unbroken">{money(order.dueMinor)}</b>
+              </>
+            )}
+          </p>
+        </>
+      ) : null}
+      {isOpen || isCovered ? null : (
+        <p className={css.offer}>
+          <button
+            type="button"
+            className="link"
+            aria-expanded={false}
+            onClick={() => {
+              focusDue.current = true;
+              setOpen(true);
+            }}
+          >
+            {m.widget_wallet_open()}
+          </button>
+        </p>
+      )}
+      {refusal ? (
+        <p className={css.refused} role="alert">
+          {refusalText(refusal.code)}
+        </p>
+      ) : null}
+      {isOpen && !isCovered ? (
+        <div ref={panel} className={css.panel} tabIndex={-1} role="group" aria-label={m.widget_wallet_open()}>
+          <WalletField
+            name="certificate"
+            label={m.widget_wallet_certificate()}
+            button={m.widget_promo_apply()}
+            isCode
+            isBusy={calls.isBusy}
+            onSend={(code) => calls.choose({ certificates: [...chosenOf(order).certificates, code] })}
+          />
+          {calls.wallet === null ? (
+            <p className={parts.hint}>{refusal === null ? m.widget_wait() : null}</p>
+          ) : (
+            <Balances order={order} wallet={calls.wallet} calls={calls} email={email} onRefused={setRefusal} />
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}
