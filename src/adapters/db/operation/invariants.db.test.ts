@@ -53,15 +53,16 @@ await pool.query(
   [postponed.id, moved],
 );
 // An allotment of which one seat is sold and one is held, places of the standing area, zones that share, and a companion.
-const allotted = await anAllotment(deps, performance.id, { places: { seatNos: [8, 9, 10] } });
-const byCode = { code: `GUESTS-${performance.id}` };
-const ofCode = await sale.tryHold(performance, { seats: [8] }, byCode);
-await sale.tryHold(performance, { seats: [9] }, byCode);
+const keeping = await sale.onSale({ seats: 12, standing: [{ capacity: 10, priceMinor: 1_000 }] });
+const allotted = await anAllotment(deps, keeping.id, { places: { seatNos: [8, 9, 10] } });
+const byCode = { code: `GUESTS-${keeping.id}` };
+const ofCode = await sale.tryHold(keeping, { seats: [8] }, byCode);
+await sale.tryHold(keeping, { seats: [9] }, byCode);
 const codeOrder = ofCode.ok ? ofCode.orderId : '';
 await sale.tryCheckout(codeOrder);
 await sale.payAtProvider(codeOrder);
 await sale.tell(codeOrder, { captureRef: await captureRef(codeOrder) });
-await anAllotment(deps, performance.id, { places: { zoneNo: 2, count: 3 }, code: null });
+await anAllotment(deps, keeping.id, { places: { zoneNo: 2, count: 3 }, code: null });
 const shared = await sale.onSale({ seats: 0, standing: [{ capacity: 5, priceMinor: 1_000 }] });
 await deps.stores.allotments.share(shared.id, shared.standingZones, 4);
 await sale.held(shared, { entries: [[shared.standingZones[0] ?? 0, 2]] });
@@ -192,7 +193,7 @@ const FAULTS: Record<string, string[]> = {
   ],
   I50: [`update allotment set used = used + 1 where id = ${allotted.allotmentId}`],
   I51: [`update allotment set released_at = now() where id = ${allotted.allotmentId}`],
-  I52: [`update standing_area_stock set kept = kept - 1 where performance_id = ${performance.id}`],
+  I52: [`update standing_area_stock set kept = kept - 1 where performance_id = ${keeping.id}`],
   I53: [`update allotment set release_at = now() - interval '2 min' where id = ${allotted.allotmentId}`],
   I54: [`update orders set voucher_id = null where id = '${codeOrder}'`],
   I55: [`update order_line set zone_no = 99 where performance_id = ${shared.id} and line_no = 1`],
