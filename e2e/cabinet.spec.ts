@@ -400,7 +400,13 @@ async function leftOf(page: Page, name: string): Promise<number> {
   return Math.abs((await page.getByRole('article', { name }).boundingBox())?.x ?? Number.POSITIVE_INFINITY);
 }
 
-const back = (moneyMinor: number) => ({ moneyMinor, certificateMinor: 0, creditMinor: 0, pointsMinor: 0, feePoints: 0 });
+const back = (moneyMinor: number) => ({
+  moneyMinor,
+  certificateMinor: 0,
+  creditMinor: 0,
+  pointsMinor: 0,
+  feePoints: 0,
+});
 
 /** The answer to two lines of which so many are chosen. */
 function aQuote(chosen: number) {
