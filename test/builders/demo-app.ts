@@ -29,6 +29,7 @@ export function demoApp() {
   const pool = createPool({ url: databaseUrl, applicationName: 'journeys', max: 2, onError: () => undefined });
   afterAll(() => pool.end());
   const local = `http://localhost:${port}`;
+  const given: number[] = [];
 
   async function send<Answer>(address: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await fetch(address, {
@@ -73,14 +74,15 @@ export function demoApp() {
            join price_list l on l.id = p.price_list_id join performance_stock s on s.performance_id = p.id
          where e.category = 'teatr' and p.state = 'scheduled' and p.sale_mode = 'online' and p.sale_from is null
            and l.currency = $1 and p.starts_at > now() + interval '3 days' and s.free > 100 and v.seat_count < 1500
-           and v.standing = '[]' and not exists (select from order_line where performance_id = p.id)
+           and v.standing = '[]' and p.id <> all ($3) and not exists (select from order_line where performance_id = p.id)
            and (not $2 or exists (select from plan_seat w where w.plan_version_id = v.id and 'accessible' = any (w.flags)
              and not exists (select from performance_seat t where t.performance_id = p.id and t.seat_no = w.seat_no)))
          order by p.id limit 1`,
-        [market === 'belarus' ? 'BYN' : 'GEL', hasWheelchairPlace],
+        [market === 'belarus' ? 'BYN' : 'GEL', hasWheelchairPlace, given],
       );
       const [performance] = rows;
       if (!performance) throw new Error(`No performance left on sale in ${market}`);
+      given.push(performance.id);
       return performance;
     },
 

@@ -3,7 +3,7 @@ import { aVoucher } from '#test/builders/pricing.ts';
 import type { Voucher } from '#domain/pricing/voucher.ts';
 import { type AccessFacts, type AllotmentFacts, judgeAccess } from './access.ts';
 
-const NOTHING: AccessFacts = { presaleIds: [], seats: [], allotments: [] };
+const NOTHING: AccessFacts = { presaleIds: [], seats: [], entries: [], allotments: [] };
 
 function seat(lineNo: number, seatNo: number | null = lineNo) {
   const kind = seatNo === null ? ('entry' as const) : ('seat' as const);
@@ -20,6 +20,7 @@ const kept = (allotment: Partial<AllotmentFacts> = {}): AccessFacts => ({
     { performanceId: 1, seatNo: 1, allotmentId: 5 },
     { performanceId: 1, seatNo: 2, allotmentId: 5 },
   ],
+  entries: [],
   allotments: [anAllotment(allotment)],
 });
 const presale: AccessFacts = { ...NOTHING, presaleIds: [1] };
@@ -67,6 +68,15 @@ describe('access', () => {
     ],
   ])('%s is refused', (_, facts, voucher, refusal) => {
     expect(judgeAccess([seat(1)], facts, voucher)).toMatchObject({ ok: false, code: refusal });
+  });
+
+  test.each([
+    ['its code', code({ allotmentIds: [5] }), { ok: true }],
+    ['no code', null, { code: 'allotment_code_needed' }],
+    ['a code that only lowers the price', aVoucher(), { code: 'voucher_not_for_this' }],
+  ])('an entry that the order has from an allotment needs its code: %s', (_, voucher, judged) => {
+    const facts = { ...NOTHING, entries: [{ lineNo: 1, allotmentId: 5 }], allotments: [anAllotment({ zoneNo: 1 })] };
+    expect(judgeAccess([seat(1, null)], facts, voucher)).toMatchObject(judged);
   });
 
   test.each([

@@ -33,7 +33,9 @@ export type AccessFacts = {
   readonly presaleIds: readonly number[];
   /** Seats of the order that are kept for an allotment. */
   readonly seats: readonly { readonly performanceId: number; readonly seatNo: number; readonly allotmentId: number }[];
-  /** Allotments of these seats and of the voucher that are not released. */
+  /** Entries that the order has from allotments: only their code keeps them. */
+  readonly entries: readonly { readonly lineNo: number; readonly allotmentId: number }[];
+  /** Allotments of these seats, of these entries and of the voucher that are not released. */
   readonly allotments: readonly AllotmentFacts[];
 };
 
@@ -69,13 +71,15 @@ export function judgeAccess(
 }
 
 function allotmentOf(ticket: Ticket, facts: AccessFacts, voucher: Voucher | null): number | null {
-  const { performanceId, seatNo, zoneNo } = ticket;
+  const { lineNo, performanceId, seatNo, zoneNo } = ticket;
   if (seatNo !== null) {
     const kept = facts.seats.find((each) => each.performanceId === performanceId && each.seatNo === seatNo);
     return facts.allotments.find(({ id }) => id === kept?.allotmentId)?.id ?? null;
   }
-  const opened = facts.allotments.filter(({ id }) => voucher?.allotmentIds.includes(id));
-  return opened.find((each) => each.performanceId === performanceId && each.zoneNo === zoneNo)?.id ?? null;
+  const ofArea = facts.allotments.filter((each) => each.performanceId === performanceId && each.zoneNo === zoneNo);
+  const had = facts.entries.find((each) => each.lineNo === lineNo);
+  const opened = ofArea.find(({ id }) => voucher?.allotmentIds.includes(id));
+  return (opened ?? ofArea.find(({ id }) => id === had?.allotmentId))?.id ?? null;
 }
 
 function opensPresale(voucher: Voucher | null, ticket: Ticket): boolean {

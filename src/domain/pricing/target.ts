@@ -19,9 +19,14 @@ export type Target =
 /** What decides whether a line is covered. */
 type Targeted =
   | Pick<WantedTicket, 'kind' | 'organizerId' | 'performanceId' | 'zoneNo' | 'tariffNo'>
-  | Pick<WantedUnit, 'kind' | 'organizerId' | 'performanceId' | 'itemId'>;
+  | Pick<WantedUnit, 'kind' | 'organizerId' | 'performanceId' | 'itemId' | 'isCertificate'>;
 
+/**
+ * A gift certificate is covered only where it is named: a code for everything would let its holder buy each next
+ * certificate with the last one, for less than it is worth.
+ */
 export function isTargeted(target: Target, line: Targeted): boolean {
+  if (line.kind === 'unit' && line.isCertificate === true && target.kind !== 'items') return false;
   switch (target.kind) {
     case 'everything':
       return true;

@@ -23,6 +23,8 @@ export type WantedUnit = {
   readonly optionNo: number;
   /** The performance that the unit accompanies, as a parking place does; null when it stands alone. */
   readonly performanceId: number | null;
+  /** It becomes a gift certificate, which pays for other certificates too. */
+  readonly isCertificate?: boolean;
 };
 
 export type WantedLine = WantedTicket | WantedUnit;

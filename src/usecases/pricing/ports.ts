@@ -35,7 +35,7 @@ export type PerformanceOffer = PricedPerformance & {
   zoneOf(seatNo: number): number | null;
 };
 
-export type ItemOffer = Offer & { itemId: number; options: readonly ItemOption[] };
+export type ItemOffer = Offer & { itemId: number; isCertificate: boolean; options: readonly ItemOption[] };
 
 /** Offers are cached for seconds, so whatever is quoted with them is checked again where it is written. */
 export type Offers = {

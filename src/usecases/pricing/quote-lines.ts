@@ -66,8 +66,8 @@ export function quoteLines(lines: readonly UnpricedLine[], basket: OfferedBasket
 function wantedLine(line: UnpricedLine, { performances, items }: OfferedBasket): WantedLine {
   if (line.kind === 'unit') {
     const { kind, lineNo, itemId, optionNo, forPerformanceId: performanceId } = line;
-    const organizerId = items.find((item) => item.itemId === itemId)?.organizerId ?? null;
-    return { kind, lineNo, organizerId, itemId, optionNo, performanceId };
+    const { organizerId = null, isCertificate = false } = items.find((item) => item.itemId === itemId) ?? {};
+    return { kind, lineNo, organizerId, itemId, optionNo, performanceId, isCertificate };
   }
   const { kind, lineNo, performanceId, priceListId, zoneNo, tariffNo, isByCode = false } = line;
   const organizerId = soldBy(line, performances);

@@ -25,7 +25,7 @@ export async function sendWalletCode(
   if (asked.now.getTime() - asked.askedAt.getTime() > WALLET_CODE_SECONDS * 1000) return 'no_longer_needed';
   const code = codes.make();
   const hash = await codes.hash(code, orderId);
-  await walletCodes.setCode(orderId, hash);
+  if (!(await walletCodes.setCode(orderId, { emailNo, hash }))) return 'no_longer_needed';
   const key = `wallet.code.mail:${orderId}:${hash.slice(0, 12)}`;
   await mail.send(walletMail.code({ to: asked, code, key }));
   return 'sent';

@@ -23,7 +23,8 @@ export type WalletCodesStore = {
   lock(orderId: string): Promise<WalletCode | null>;
   /** Asks for an email to this address; whatever was sent or proved before is void. */
   ask(orderId: string, email: string): Promise<void>;
-  setCode(orderId: string, hash: string): Promise<void>;
+  /** Whether that email is still the last one asked for, and its code is valid from now on. */
+  setCode(orderId: string, code: { emailNo: number; hash: string }): Promise<boolean>;
   countTry(orderId: string): Promise<void>;
   prove(orderId: string): Promise<void>;
 };

@@ -45,7 +45,7 @@ join pricing_version v on v.market = m.market
 where p.id = any($1::int[])`;
 
 const ITEM = `
-select m.id as "itemId", m.market, m.currency, m.organizer_id as "organizerId", v.version,
+select m.id as "itemId", m.kind = 'certificate' as "isCertificate", m.market, m.currency, m.organizer_id as "organizerId", v.version,
   ${rules(`(r.target = 'items' and m.id = any(r.item_ids))`)} as rules,
   ${FEE_RULES} as "feeRules", ${TAX_RULES} as "taxRules",
   (select coalesce(jsonb_agg(jsonb_build_object('itemId', o.item_id, 'optionNo', o.option_no, 'currency', m.currency,
@@ -71,7 +71,7 @@ export type PerformanceRow = OfferRow & {
   tiers: Record<string, number>;
   shared: Omit<SharedCapacity, 'used'>[];
 };
-type ItemRow = OfferRow & { itemId: number; options: ItemOption[] };
+type ItemRow = OfferRow & { itemId: number; isCertificate: boolean; options: ItemOption[] };
 
 /** The longest time until a process notices another price by itself; a hold that finds one reads again at once. */
 const OFFER_FOR_MS = 2_000;

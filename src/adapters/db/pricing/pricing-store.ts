@@ -37,6 +37,8 @@ select clock_timestamp() as now,
     'presaleIds', array(select p.id from performance p where p.id = any($2::int[]) and is_presale(p, clock_timestamp())),
     'seats', (select coalesce(jsonb_agg(jsonb_build_object(
       'performanceId', performance_id, 'seatNo', seat_no, 'allotmentId', allotment_id)), '[]') from seat),
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object('lineNo', line_no, 'allotmentId', allotment_id)), '[]')
+      from order_line where order_id = $1 and kind = 'entry' and allotment_id is not null),
     'allotments', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'performanceId', a.performance_id, 'zoneNo', a.zone_no,
         'places', a.places, 'maxTickets', a.max_tickets, 'perOrder', a.per_order, 'used', a.used - (
           select count(*) from order_line l where l.order_id = $1 and l.allotment_id = a.id)) order by a.id), '[]')

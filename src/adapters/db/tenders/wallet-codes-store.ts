@@ -17,7 +17,10 @@ with asked as (
 insert into outbox (topic, key, payload)
 select 'wallet.code.mail', order_id || ':' || emails, jsonb_build_object('orderId', order_id, 'emailNo', emails) from asked`;
 
-const SET_CODE = `update wallet_code set code_hash = $2, made_at = clock_timestamp(), tries = 0 where order_id = $1`;
+// Between reading and writing another address may have been asked for: its row must not get the code of the former one.
+const SET_CODE = `
+update wallet_code set code_hash = $3, made_at = clock_timestamp(), tries = 0
+where order_id = $1 and emails = $2 and proved_at is null returning emails`;
 const COUNT_TRY = `update wallet_code set tries = tries + 1 where order_id = $1`;
 const PROVE = `update wallet_code set proved_at = now(), code_hash = null where order_id = $1`;
 
@@ -40,7 +43,10 @@ export function createWalletCodesStore(on: Queryable): WalletCodesStore {
       return find(orderId);
     },
     ask: (orderId, email) => run('ask', ASK, [orderId, email]),
-    setCode: (orderId, hash) => run('set-code', SET_CODE, [orderId, hash]),
+    async setCode(orderId, { emailNo, hash }) {
+      const values = [orderId, emailNo, hash];
+      return (await query(on, { name: 'wallet-codes.set-code', text: SET_CODE, values })).length > 0;
+    },
     countTry: (orderId) => run('count-try', COUNT_TRY, [orderId]),
     prove: (orderId) => run('prove', PROVE, [orderId]),
   };
