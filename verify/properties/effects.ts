@@ -27,6 +27,12 @@ function keptMinor(order: Order, payment: Payment): number {
   return payment.capturedMinor - payment.chargedBackMinor - sum(leaving.map(({ amountMinor }) => amountMinor));
 }
 
+/** How lines come back: a share of each price, after what broken sets keep of it. */
+export type Rule = { permille: number; hasFee: boolean; withheld?: ReadonlyMap<number, number> };
+
+const owedFor = (line: Line, { permille, withheld }: Rule): number =>
+  halfUp(priceOf(line) - (withheld?.get(line.lineNo) ?? 0), permille);
+
 export type Back = { owedMinor: number; moneyMinor: number; feePoints: number };
 
 /**
@@ -34,19 +40,15 @@ export type Back = { owedMinor: number; moneyMinor: number; feePoints: number };
  * earlier return has been reduced by, and never more than the provider still has. The fee becomes points once, and only
  * while its money is here.
  */
-export function backFor(
-  order: Order,
-  lines: readonly Line[],
-  { permille, hasFee }: { permille: number; hasFee: boolean },
-): Back {
+export function backFor(order: Order, lines: readonly Line[], rule: Rule): Back {
   const payment = paymentOf(order);
   const charged = payment?.chargedBackMinor ?? 0;
   const kept = payment === undefined ? 0 : keptMinor(order, payment);
-  const owedMinor = sum(lines.map((line) => halfUp(priceOf(line), permille)));
+  const owedMinor = sum(lines.map((line) => owedFor(line, rule)));
   const uncounted = Math.max(0, charged - order.countedMinor);
   const moneyMinor = charged === 0 ? owedMinor : Math.max(0, Math.min(owedMinor - uncounted, kept));
   const isFeeGone = charged > 0 && (kept <= 0 || charged > sum(order.lines.map(priceOf)));
-  const fees = hasFee && !isFeeGone ? lines.filter((line) => !line.isFeeReturned).map(feeOf) : [];
+  const fees = rule.hasFee && !isFeeGone ? lines.filter((line) => !line.isFeeReturned).map(feeOf) : [];
   return { owedMinor, moneyMinor, feePoints: sum(fees) };
 }
 
@@ -54,14 +56,16 @@ export function backFor(
 export function giveBack(
   order: Order,
   lines: readonly Line[],
-  rule: { permille: number; hasFee: boolean },
+  rule: Rule,
   why: { cause: string; state: LineState },
 ): Back {
   const back = backFor(order, lines, rule);
   for (const line of lines) {
-    line.backMinor = halfUp(priceOf(line), rule.permille);
+    line.backMinor = owedFor(line, rule);
+    line.withheldMinor = rule.withheld?.get(line.lineNo) ?? 0;
     endLine(line, why.state);
   }
+  if (why.state === 'cancelled') giveVoucherBack(order);
   oweBack(order, lines, back, why.cause);
   settleState(order);
   return back;
@@ -85,6 +89,13 @@ function oweBack(order: Order, lines: readonly Line[], back: Back, cause: string
     reason: cause,
     state: 'requested',
   });
+}
+
+/** The buyer could not use what the voucher reduced, or unlocked. */
+function giveVoucherBack(order: Order): void {
+  const reduced = order.lines.filter(({ amounts }) => (amounts?.voucherMinor ?? 0) > 0);
+  const using = reduced.length > 0 ? reduced : order.lines;
+  if (using.every(({ state }) => state === 'cancelled')) order.voucherUses = 0;
 }
 
 function endLine(line: Line, state: LineState): void {

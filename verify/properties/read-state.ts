@@ -15,6 +15,7 @@ select jsonb_build_object(
             'voucherMinor', l.voucher_minor, 'priceMinor', l.price_minor, 'feeMinor', l.fee_minor, 'sellerFeeMinor', l.seller_fee_minor,
             'taxMinor', l.tax_minor, 'tariffNo', l.tariff_no, 'tierNo', l.tier_no),
           'isFeeReturned', exists (select from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'fee'),
+          'withheldMinor', (select coalesce(sum(r.withheld_minor), 0) from return_line r where r.order_id = l.order_id and r.line_no = l.line_no),
           'backMinor', (select r.amount_minor from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'price'),
           'codes', case when l.kind = 'unit'
             then (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'state', e.state, 'isHandedOver', false, 'epoch', 0, 'lastPass', null) order by e.state <> 'void', e.id), '[]')

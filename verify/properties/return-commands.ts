@@ -1,7 +1,8 @@
 import { quoteReturn } from '#usecases/returns/quote-return.ts';
 import { cancelLines, returnLines } from '#usecases/returns/return-lines.ts';
 import { backFor, giveBack, sum } from './effects.ts';
-import { anOrder, isSold, type Kind, type Outcome, refused, some, unexpectedly } from './play.ts';
+import { anOrder, isSold, type Kind, type Outcome, type Play, refused, some, unexpectedly } from './play.ts';
+import { withheldBy } from './sets.ts';
 import { isTicket, type Line, liveCode, liveLines, type Order, orderOf, performanceOf, type State } from './state.ts';
 
 type Right = { line: Line; cause: 'own_return' | 'new_date_refused'; permille: number; hasFee: boolean };
@@ -39,7 +40,7 @@ const ownReturn: Kind = {
     return {
       text: `return ${lineNos === undefined ? 'all lines' : `lines ${lineNos.join(', ')}`}`,
       async run() {
-        const quote = await quoteReturn(play.deps, orderId);
+        const quote = await quoteReturn(play.deps, orderId, lineNos);
         const outcome = await returnLines(play.deps, { orderId, lineNos });
         return outcome.ok ? { ...outcome, quote } : outcome;
       },
@@ -47,7 +48,7 @@ const ownReturn: Kind = {
         (now, outcome, { isAlone }) => {
           const current = orderOf(now, orderId);
           if (current === undefined) return unexpectedly(outcome);
-          return afterReturn(now, current, lineNos, outcome, isAlone);
+          return afterReturn(play, now, current, lineNos, outcome, isAlone);
         },
       ],
     };
@@ -55,6 +56,7 @@ const ownReturn: Kind = {
 };
 
 function afterReturn(
+  { world }: Play,
   now: State,
   order: Order,
   lineNos: readonly number[] | undefined,
@@ -68,16 +70,19 @@ function afterReturn(
   if (!areAllThere || !mayAll) return unexpectedly(outcome);
   const groups = [...Map.groupBy(rights, ({ cause, permille }) => `${cause} ${permille}`).values()];
   const hadChargeback = order.payments.some(({ chargedBackMinor }) => chargedBackMinor > 0);
+  const returned = rights.map(({ line }) => line);
+  const withheld = withheldBy(world.rules, order, returned, { isSeller: false });
   let moneyMinor = 0;
   let feePoints = 0;
   for (const group of groups) {
     const [first] = group;
     if (first === undefined) continue;
     const lines = group.map(({ line }) => line);
-    const due = backFor(order, lines, first);
+    const rule = { ...first, withheld };
+    const due = backFor(order, lines, rule);
     // What the bank has paid already would only cost the buyer the tickets.
     if (due.owedMinor > 0 && due.moneyMinor === 0) return unexpectedly(outcome);
-    const back = giveBack(order, lines, first, { cause: first.cause, state: 'returned' });
+    const back = giveBack(order, lines, rule, { cause: first.cause, state: 'returned' });
     moneyMinor += back.moneyMinor;
     feePoints += back.feePoints;
   }
@@ -87,18 +92,14 @@ function afterReturn(
   if (outcome['feePoints'] !== feePoints)
     return `gave ${String(outcome['feePoints'])} points back instead of ${feePoints}`;
   if (!isAlone || hadChargeback) return null;
-  const quoted = quotedFor(
-    outcome['quote'],
-    rights.map(({ line }) => line.lineNo),
-  );
+  const quoted = quotedFor(outcome['quote'], lineNos !== undefined);
   return quoted === moneyMinor ? null : `was quoted ${quoted}, and gave ${moneyMinor} back`;
 }
 
-function quotedFor(quote: unknown, lineNos: readonly number[]): number {
-  const { lines = [] } = (quote ?? {}) as Partial<NonNullable<Awaited<ReturnType<typeof quoteReturn>>>>;
-  return sum(
-    lines.filter(({ lineNo, isOpen }) => isOpen && lineNos.includes(lineNo)).map(({ moneyMinor }) => moneyMinor),
-  );
+function quotedFor(quote: unknown, areChosen: boolean): number {
+  const { chosen, totals } = (quote ?? {}) as Partial<NonNullable<Awaited<ReturnType<typeof quoteReturn>>>>;
+  const quoted = areChosen ? [chosen] : [totals?.own_return, totals?.new_date_refused];
+  return sum(quoted.map((each) => each?.moneyMinor ?? 0));
 }
 
 const sellerCancels: Kind = {
@@ -122,10 +123,11 @@ const sellerCancels: Kind = {
             return unexpectedly(outcome);
           if (lines.some((line) => liveCode(line)?.state === 'used')) return unexpectedly(outcome);
           if (!outcome.ok) return refused(outcome.code);
+          const withheld = withheldBy(play.world.rules, current, lines, { isSeller: true });
           const { moneyMinor } = giveBack(
             current,
             lines,
-            { permille: 1000, hasFee: true },
+            { permille: 1000, hasFee: true, withheld },
             { cause: 'seller_cancelled', state: 'cancelled' },
           );
           return outcome['moneyMinor'] === moneyMinor

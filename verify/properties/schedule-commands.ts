@@ -2,6 +2,7 @@ import { cancelPerformance } from '#usecases/performances/cancel-performance.ts'
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { expire, giveBack, giveFeesBack, unpaidFor } from './effects.ts';
 import { anOrder, type Dice, isSold, type Kind, pick, type Play, refused, unexpectedly } from './play.ts';
+import { withheldBy } from './sets.ts';
 import { isOpen, liveLines, type Order, performanceOf, type State } from './state.ts';
 import type { Stage } from './world-types.ts';
 
@@ -43,10 +44,11 @@ const cancel: Kind = {
         performance.epoch += 1;
         expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
         for (const { order, lines } of soldOf(now, stage.id)) {
+          const withheld = withheldBy(play.world.rules, order, lines, { isSeller: true });
           giveBack(
             order,
             lines,
-            { permille: 1000, hasFee: true },
+            { permille: 1000, hasFee: true, withheld },
             { cause: 'performance_cancelled', state: 'cancelled' },
           );
         }

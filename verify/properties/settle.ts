@@ -46,6 +46,8 @@ export function settle(
   };
   if (payment.state === 'captured') return payment.captureRef === captureRef ? is('ignore') : secondCapture();
   if (amountMinor !== payment.amountMinor) return giveBack('wrong_amount');
+  // A change of the same moment may have left the price as it was: then the answer says so.
+  if (order.dueMinor === null && outcome?.['outcome'] === 'pay') order.dueMinor = amountMinor;
   const reason = whyNot(state, order, payment);
   if (reason !== null) return giveBack(reason);
   const isLate = !isOpen(order) || !order.isHoldLive;

@@ -62,6 +62,8 @@ export type Line = {
   isFeeReturned: boolean;
   /** What came back of the price. */
   backMinor: number | null;
+  /** What of it a broken set kept back; negative where that came back with this line. */
+  withheldMinor: number;
 };
 
 export type Code = {

@@ -94,6 +94,7 @@ function aLine(): Line {
     codes: [],
     isFeeReturned: false,
     backMinor: null,
+    withheldMinor: 0,
   };
 }
 
