@@ -126,12 +126,13 @@ const holdUnits: Kind = {
 };
 
 /** Why an order's basket cannot be changed, whatever is wanted. */
-function closedFor(order: Order | undefined): string | null {
-  if (order === undefined) return 'unknown_order';
-  if (order.state === 'awaiting_payment') return 'payment_open';
-  if (order.state === 'expired') return 'hold_expired';
-  if (order.state !== 'held') return 'order_closed';
-  return order.isHoldLive ? null : 'hold_expired';
+function closedFor(order: Order | undefined): string[] {
+  if (order === undefined) return ['unknown_order'];
+  // What has run out may be swept at this moment.
+  if (order.state === 'awaiting_payment') return ['payment_open', ...(order.isHoldLive ? [] : ['hold_expired'])];
+  if (order.state === 'expired') return ['hold_expired'];
+  if (order.state !== 'held') return ['order_closed'];
+  return order.isHoldLive ? [] : ['hold_expired'];
 }
 
 type Change = { stays: readonly Line[]; added: readonly Line[]; fit: Fit; isOpen: boolean; isPlain: boolean };
@@ -142,8 +143,8 @@ function changing(orderId: string, change: (state: State, order: Order) => Chang
     (now, outcome, { isAlone }) => {
       const order = orderOf(now, orderId);
       const closed = closedFor(order);
-      if (closed !== null || order === undefined)
-        return !outcome.ok && outcome.code === closed ? null : `must be refused as ${closed}`;
+      if (closed.length > 0 || order === undefined)
+        return !outcome.ok && closed.includes(outcome.code) ? null : `must be refused as ${closed.join(' or ')}`;
       const { stays, added, fit, isOpen: isOnSale, isPlain: isPlainPrice } = change(now, order);
       if (stays.length + added.length === 0) return unexpectedly(outcome);
       const keepsFormerDate = stays.some(

@@ -131,7 +131,7 @@ export const FAULTS: readonly Fault[] = [
     'seat-kept',
     'lines',
     'a seat that leaves the basket stays held',
-    'usecases/basket/take-places.ts',
+    'usecases/holds/take-places.ts',
     'await seats.freeSeats(orderId, performanceId, freed);',
     '',
   ),
