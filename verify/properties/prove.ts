@@ -22,21 +22,31 @@ const step: fc.Arbitrary<Step> = fc.record({
   isBeside: fc.boolean(),
 });
 
-/** A sequence begins with a hold, a checkout and usually a payment, so that most commands have something to do. */
+/** Balances that the buyer may have before, and terms of returns. */
+const given: fc.Arbitrary<Step> = fc.record({
+  kind: fc.noShrink(fc.constantFrom('issue certificate', 'give points', 'give credit', 'set a return rule')),
+  order: number,
+  a: number,
+  b: number,
+  c: number,
+  isBeside: fc.boolean(),
+});
+
+/** A sequence begins with a hold, often with tenders, a checkout and usually a payment, so that most commands have something to do. */
 const sequence = fc
   .tuple(
     fc.record({ order: number, a: number, b: number, c: number }),
     fc.array(step, { maxLength: 5, size: 'max' }),
     fc.array(step, { maxLength: LONGEST - 8, size: 'max' }),
     fc.noShrink(fc.boolean()),
+    fc.array(given, { maxLength: 3, size: 'max' }),
+    fc.option(fc.record({ order: fc.constant(0), a: number, b: number, c: number }), { freq: 1 }),
   )
-  .map(([dice, before, after, isPaid]): Step[] => {
+  .map(([dice, before, after, isPaid, first, tenders]): Step[] => {
     const zero = { order: 0, a: 0, b: 0, c: 0, isBeside: false };
-    const paid = [
-      { ...zero, kind: 'checkout' },
-      { ...zero, kind: 'pay' },
-    ];
-    return [{ ...dice, kind: 'hold', isBeside: false }, ...before, ...(isPaid ? paid : []), ...after];
+    const chosen = tenders === null ? [] : [{ ...tenders, kind: 'set tenders', isBeside: false }];
+    const paid = [...chosen, { ...zero, kind: 'checkout' }, { ...zero, kind: 'pay' }];
+    return [...first, { ...dice, kind: 'hold', isBeside: false }, ...before, ...(isPaid ? paid : []), ...after];
   });
 
 /** Runs random sequences on one database, and shrinks the first that fails. */
