@@ -219,12 +219,12 @@ export const FAULTS: readonly Fault[] = [
   one(
     'spent-twice',
     'tenders',
-    'a tender is chosen and stays in its balance',
-    'usecases/tenders/cover-order.ts',
-    `plan.tenders.map((tender) => {
-      const id`,
-    `plan.tenders.slice(1).map((tender) => {
-      const id`,
+    'a certificate that one order has reserved still has its balance for another',
+    'adapters/db/tenders/tenders-store.ts',
+    `from t where c.id = t.certificate_id
+), covered as (`,
+    `from t where c.id = t.certificate_id and false
+), covered as (`,
   ),
   one(
     'hold-keeps-tenders',
@@ -395,6 +395,14 @@ export const FAULTS: readonly Fault[] = [
     'adapters/db/sale/returns-store.ts',
     'if (cancelled.length > 0) {',
     'if (cancelled.length < 0) {',
+  ),
+  one(
+    'terms-of-sale',
+    'returns',
+    'the rule of returns is that of the sale and not that of the opened order',
+    'adapters/db/sale/settlement-apply.ts',
+    `at: 'paid.created_at',`,
+    `at: 'paid.paid_at',`,
   ),
   one(
     'wider-rule',
