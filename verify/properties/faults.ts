@@ -402,7 +402,7 @@ export const FAULTS: readonly Fault[] = [
     'the rule of returns is that of the sale and not that of the opened order',
     'adapters/db/sale/settlement-apply.ts',
     `at: 'paid.created_at',`,
-    `at: 'paid.paid_at',`,
+    `at: 'now()',`,
   ),
   one(
     'wider-rule',
