@@ -301,19 +301,26 @@ describe('orders', () => {
     );
   });
 
-  test('a moved one is given back in two steps, and its rule stands before them', async () => {
+  test('a moved one is given back line by line, and its rule stands before the choice', async () => {
     const page = await visit(CABINET, `/ru${orderPath(3)}`, asAnna);
     const asked: unknown[] = [];
     await page.route('**/api/v3/cabinet/orders/*/return*', (route) => {
-      asked.push(route.request().postDataJSON());
-      return route.fulfill({ json: { moneyMinor: 8_000, pointsMinor: 0 } });
+      const request = route.request();
+      const lineNos = new URL(request.url()).searchParams.get('lineNos')?.split(',') ?? [];
+      if (request.method() === 'GET') return route.fulfill({ json: aQuote(lineNos.length) });
+      asked.push(request.postDataJSON());
+      return route.fulfill({ json: back(8_000) });
     });
     await page.getByText(/можно вернуть деньги/).waitFor();
-    await page.getByRole('button', { name: /Вернуть 80/ }).click();
+    await page.getByRole('button', { name: 'Вернуть билеты' }).click();
+    const send = page.getByRole('button', { name: 'Вернуть выбранное' });
+    expect(await send.isDisabled()).toBe(true);
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByText(/Отменить возврат нельзя/).waitFor();
+    await expect.poll(() => send.isEnabled()).toBe(true);
     expect(asked).toEqual([]);
-    await page.getByText('Все билеты заказа перестанут действовать').waitFor();
-    await page.getByRole('button', { name: 'Да, вернуть деньги' }).click();
-    await expect.poll(() => asked).toEqual([{ cause: 'new_date_refused' }]);
+    await send.click();
+    await expect.poll(() => asked).toEqual([{ lineNos: [1, 2] }]);
   });
 
   test('has a way to support with its number filled in', async () => {
@@ -391,4 +398,19 @@ test.each([
 /** Returns the distance of a card from the left edge of the viewport. */
 async function leftOf(page: Page, name: string): Promise<number> {
   return Math.abs((await page.getByRole('article', { name }).boundingBox())?.x ?? Number.POSITIVE_INFINITY);
+}
+
+const back = (moneyMinor: number) => ({
+  moneyMinor,
+  certificateMinor: 0,
+  creditMinor: 0,
+  pointsMinor: 0,
+  feePoints: 0,
+});
+
+/** The answer to two lines of which so many are chosen. */
+function aQuote(chosen: number) {
+  const terms = { cause: 'new_date_refused', isOpen: true, isUsed: false, until: null, keptMinor: 0, withheldMinor: 0 };
+  const lines = [1, 2].map((lineNo) => ({ ...terms, lineNo, priceMinor: 4_000, feeMinor: 200, ...back(4_000) }));
+  return { lines, chosen: chosen === 0 ? null : back(4_000 * chosen), isReturnedByBank: false };
 }

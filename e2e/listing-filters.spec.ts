@@ -75,31 +75,32 @@ test('what cannot be had stands last, and can be hidden', async () => {
   expect(await isGone()).toEqual(all);
 });
 
-test.each([
-  '/ru/minsk/events/koncert?part=evening',
-  '/ru/minsk/events?price=20',
-  '/ru/minsk/events?period=week&children=1',
-  '/ru/minsk/events/kino?age=12&language=ru',
-])('on %s every filter counts what it opens', async (path) => {
-  const page = await withoutScripts(path);
-  const total = async (): Promise<number> => {
-    const text = await page.locator('[data-total]').textContent();
-    return Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
-  };
-  const options = await page
-    .getByRole('group', { name: 'Фильтры' })
-    .locator('a:has([data-count-of])')
-    .evaluateAll((links) =>
-      links.map((link) => [link.getAttribute('href') ?? '', link.querySelector('[data-count-of]')?.textContent ?? '']),
-    );
-  expect(options.length).toBeGreaterThan(8);
-  const opened: [string, number][] = [];
-  for (const [href = ''] of options) {
-    await page.goto(`${app.siteOf('belarus')}${href}`);
-    opened.push([href, await total()]);
-  }
-  expect(opened).toEqual(options.map(([href, count]) => [href, Number(count)]));
-});
+test.each(['/ru/minsk/events/koncert?part=evening&price=20', '/ru/minsk/events/kino?age=12&language=ru'])(
+  'on %s every filter counts what it opens',
+  async (path) => {
+    const page = await withoutScripts(path);
+    const total = async (): Promise<number> => {
+      const text = await page.locator('[data-total]').textContent();
+      return Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
+    };
+    const options = await page
+      .getByRole('group', { name: 'Фильтры' })
+      .locator('a:has([data-count-of])')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          link.getAttribute('href') ?? '',
+          link.querySelector('[data-count-of]')?.textContent ?? '',
+        ]),
+      );
+    expect(options.length).toBeGreaterThan(8);
+    const opened: [string, number][] = [];
+    for (const [href = ''] of options) {
+      await page.goto(`${app.siteOf('belarus')}${href}`);
+      opened.push([href, await total()]);
+    }
+    expect(opened).toEqual(options.map(([href, count]) => [href, Number(count)]));
+  },
+);
 
 test('a price of one’s own can be typed', async () => {
   const page = await withoutScripts('/ru/minsk/events/koncert?part=evening&free=1');

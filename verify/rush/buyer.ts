@@ -18,6 +18,8 @@ export type Seen = {
   /** Orders shown as paid that had lines of several performances or an item, and those with a promo code. */
   mixed: number;
   vouchers: number;
+  /** Orders shown as paid that certificates or points paid, at least in part. */
+  covered: number;
   /** Returns of some lines of an order that keeps others. */
   partialReturns: number;
 };
@@ -27,6 +29,8 @@ export type Visit = {
   stages: readonly Stage[];
   shop: Shop;
   gateway: Gateway;
+  /** As if the buyer had typed the code that went to the address. */
+  provesAddress: (orderId: string, email: string) => Promise<void>;
   dice: Dice;
   seen: Seen;
   /** Milliseconds since the sale began. */
@@ -47,6 +51,8 @@ const STANDS_TOO = 35;
 const ADDS_PERFORMANCE = 30;
 const ADDS_UNITS = 30;
 const HAS_VOUCHER = 40;
+const HAS_CERTIFICATE = 35;
+const HAS_POINTS = 25;
 const GIVES_SOME_BACK = 30;
 
 const ROUNDS = 8;
@@ -127,6 +133,13 @@ async function addMore(visit: Visit, stage: Stage, held: OrderView): Promise<Ord
   }
   if (dice.chance(ADDS_UNITS)) keep('add units', await shop.addUnits(order.id, stage.item.id, 1 + dice.int(2)));
   if (dice.chance(HAS_VOUCHER)) keep('voucher', await shop.setVoucher(order.id, stage.voucher.code));
+  const certificate = stage.certificates[dice.int(stage.certificates.length)];
+  const certificates = dice.chance(HAS_CERTIFICATE) && certificate !== undefined ? [certificate] : [];
+  const pointsMinor = dice.chance(HAS_POINTS) ? 100 + dice.int(4_000) : 0;
+  if (pointsMinor > 0) await visit.provesAddress(order.id, stage.pointsEmail);
+  if (certificates.length > 0 || pointsMinor > 0) {
+    keep('tenders', await shop.setTenders(order.id, { certificates, pointsMinor }));
+  }
   return order;
 }
 
@@ -186,6 +199,7 @@ async function pay(visit: Visit, stage: Stage, held: OrderView): Promise<boolean
       seen.acknowledged.add(order.id);
       if (order.performances.length + order.items.length > 1) seen.mixed += 1;
       if (order.voucherCode !== null) seen.vouchers += 1;
+      if (order.tenders.length > 0) seen.covered += 1;
       await giveSomeBack(visit, order);
       return true;
     }

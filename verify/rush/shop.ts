@@ -105,6 +105,8 @@ export function createShop(origins: readonly string[], wire: Wire, isOver: () =>
     addUnits: (id: string, itemId: number, count: number) =>
       order('PUT', `/api/v3/orders/${id}/units`, { itemId, units: [{ optionNo: 1, count }] }),
     setVoucher: (id: string, code: string | null) => order('PUT', `/api/v3/orders/${id}/voucher`, { code }),
+    setTenders: (id: string, { certificates, pointsMinor }: { certificates: readonly string[]; pointsMinor: number }) =>
+      order('PUT', `/api/v3/orders/${id}/tenders`, { certificates, ...(pointsMinor > 0 && { pointsMinor }) }),
     /** Returns the chosen lines of a paid order; true when they came back. */
     async giveBack({ id, ticketUrl }: OrderView, lineNos: readonly number[]): Promise<boolean> {
       const ticketKey = ticketUrl?.split('/').at(-1) ?? '';

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { createSeatsStore } from '#adapters/db/sale/seats-store.ts';
+import { createSaleDeps } from '#main/wiring/sale-deps.ts';
+import { tenderSteps } from '#test/builders/tenders.ts';
 import { anItem } from '#test/builders/item.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 
@@ -17,6 +19,9 @@ export type Stage = {
   item: { id: number; stock: number };
   /** A promo code with fewer uses than are wanted. */
   voucher: { code: string; uses: number };
+  /** Certificates that several buyers know, and an address with points that several share; less than they want to spend. */
+  certificates: readonly string[];
+  pointsEmail: string;
   market: 'belarus' | 'georgia';
   /** Milliseconds after the start of the run: sales open one after another, so that payments are always in progress. */
   opensAtMs: number;
@@ -26,6 +31,14 @@ export type Stage = {
 const LIMIT_PER_BUYER = MAX_SEATS;
 const OPENS_EVERY_MS = 10_000;
 const MARKETS = ['belarus', 'georgia', 'belarus'] as const;
+const CERTIFICATES = 3;
+/** The stage sells nothing itself. */
+const NO_SALE = {
+  providers: [],
+  addresses: { returnPage: () => '', webhook: () => '' },
+  advice: { neighbours: () => Promise.resolve(null), best: () => Promise.resolve(null) },
+  freeTicketsPerAddress: 0,
+};
 const VOUCHER = `insert into voucher (code, market, effect, max_uses) values ($1, $2, '{"kind":"percent","permille":125}', $3)`;
 const RULE = `
 with rule as (
@@ -39,6 +52,7 @@ insert into price_rule_performance select id, $3::int from rule`;
  */
 export async function setStages(pool: pg.Pool, seats: number): Promise<Stage[]> {
   const stages: Stage[] = [];
+  const tenders = tenderSteps({ pool, deps: createSaleDeps({ ...NO_SALE, pool }) });
   for (const [index, market] of MARKETS.entries()) {
     const count = Math.floor((seats * (index + 1)) / MARKETS.length) - Math.floor((seats * index) / MARKETS.length);
     const dear = Math.ceil(count / 3);
@@ -58,6 +72,10 @@ export async function setStages(pool: pg.Pool, seats: number): Promise<Stage[]> 
     const uses = Math.ceil(count / 4);
     await pool.query(VOUCHER, [code, market, uses]);
     await pool.query(RULE, [`rush-${index + 1}`, market, id]);
+    const certificates: string[] = [];
+    for (let at = 0; at < CERTIFICATES; at += 1) certificates.push(await tenders.certificate(20_000, market));
+    const pointsEmail = `points${index + 1}@rush.example`;
+    await tenders.points(pointsEmail, 30_000, market);
     stages.push({
       name: `performance ${index + 1}`,
       performanceId: id,
@@ -66,6 +84,8 @@ export async function setStages(pool: pg.Pool, seats: number): Promise<Stage[]> 
       area: { zoneNo: standingZones[0] ?? 0, capacity },
       item: { id: item.id, stock },
       voucher: { code, uses },
+      certificates,
+      pointsEmail,
       market,
       opensAtMs,
     });

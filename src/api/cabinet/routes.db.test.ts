@@ -210,7 +210,7 @@ test('items stand beside tickets with their codes, and can be given back whole',
 });
 
 test('points belong to the proved address, and every movement says why', async () => {
-  expect(await pointsOf(anna)).toEqual({ isProved: false, balances: [], movements: [] });
+  expect(await pointsOf(anna)).toMatchObject({ isProved: false, balances: [], movements: [] });
   const cancelled = await sale.onSale();
   const orderId = await sale.paid(cancelled, { seats: [0] }, buyer);
   const { feeMinor, number } = await orderOf(anna, orderId);

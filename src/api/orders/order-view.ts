@@ -1,4 +1,4 @@
-import { returnView } from '#api/performances/sale-view.ts';
+import { returnView } from '#api/return-view.ts';
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { maskEmail, maskPhone } from '#domain/accounts/masks.ts';
 import type { DescribedOrder } from '#usecases/orders/ports.ts';

@@ -1,7 +1,7 @@
+import { returnView } from '#api/return-view.ts';
 import type { SaleView } from '#api/performances/contract.ts';
 import { meetsRequirements } from '#domain/catalog/sale-permission.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import type { SaleReturn } from '#domain/tickets/sale-return.ts';
 import type { Sale } from '#usecases/performances/read-sale.ts';
 
 export function saleView({ facts, zones, status, market, ownReturn, otherDates }: Sale): SaleView {
@@ -47,8 +47,4 @@ export function saleView({ facts, zones, status, market, ownReturn, otherDates }
     privacyVersion: DOCUMENT_VERSIONS[market.name].privacy,
     otherDates: otherDates.map((other) => ({ ...other, startsAt: other.startsAt.toISOString() })),
   };
-}
-
-export function returnView(terms: SaleReturn): NonNullable<SaleView['ownReturn']> {
-  return { ...terms, steps: terms.steps.map((step) => ({ ...step, until: step.until.toISOString() })) };
 }

@@ -1,3 +1,5 @@
+import type { BuiltPerformance } from '#test/builders/performance.ts';
+import { tenderSteps } from '#test/builders/tenders.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
@@ -49,6 +51,7 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
   const returned = await sale.paid(performance, { seats: [1] }, { email, phone });
   await returnLines(sale.deps, { orderId: returned, cause: 'own_return' });
   await sendRefunds(sale.deps);
+  await coveredOrder(performance, { email, phone }, person.id);
   const friends = await sale.paid(performance, { seats: [2] });
   await handOverTicket(sale.deps, {
     giver: { orderId: friends, lineNo: 1 },
@@ -93,6 +96,7 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into support_request (id, number, market, locale, topic, email, body, account_id) select $9::uuid, 'S-' || left($9::text, 8), 'belarus', 'ru', 'other', 'friend@mail.example', 'Незабудка', $1::uuid`,
     `insert into event_alert (id, secret, event_id, city_id, email, market, locale) select $8::uuid, $8::text, $2::int, p.city_id, $4::text, 'belarus', 'ru' from performance p where p.event_id = $2::int limit 1`,
     `insert into buyer_code (order_id) select $10::uuid`,
+    `insert into wallet_code (order_id, email) select $10::uuid, $4::text`,
     `insert into ticket_scan (ticket_id, actor, direction, verdict) select id, 'controller', 'in', 'not_yet' from ticket where order_id = $10::uuid`,
     `with q as (
        insert into question (performance_id, scope, kind, label)
@@ -112,6 +116,24 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     );
   }
   return { ...person, email, orderId };
+}
+
+/** Order that a certificate of the account paid in part, and that was returned. */
+async function coveredOrder(
+  performance: BuiltPerformance,
+  buyer: { email: string; phone: string },
+  accountId: string,
+): Promise<void> {
+  const tenders = tenderSteps(sale);
+  const covered = await sale.held(performance, { seats: [3] });
+  const certificate = await tenders.certificate(500);
+  await pool.query('update certificate set account_id = $2 where code = $1', [certificate, accountId]);
+  await tenders.set(covered, { owner: tenders.guest(buyer.email), certificates: [certificate] });
+  await sale.tryCheckout(covered, buyer);
+  await sale.payAtProvider(covered);
+  await sale.tell(covered, { captureRef: await sale.captureRefOf(covered) });
+  await returnLines(sale.deps, { orderId: covered });
+  await sendRefunds(sale.deps);
 }
 
 /** Returns the tables that contain a text anywhere. */

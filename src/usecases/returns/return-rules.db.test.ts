@@ -177,7 +177,7 @@ describe('tickets of a set', () => {
   test('give nothing back while the free one stays, and all of it with the free one', async () => {
     const { orderId, paid, free } = await twoForOne();
     const quote = await quoteReturn(deps, orderId, [paid]);
-    expect(quote?.chosen).toEqual({ moneyMinor: 0, certificateMinor: 0, creditMinor: 0, pointsMinor: 0, feePoints: 0 });
+    expect(quote?.chosen).toMatchObject({ moneyMinor: 0, pointsMinor: 0, feePoints: 0 });
     expect(quote?.lines.find(({ lineNo }) => lineNo === paid)).toMatchObject({
       withheldMinor: 5_000,
       keptMinor: 5_000,
