@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { changing, judge } from './basket-change.ts';
 import { changeSeats } from '#usecases/basket/change-seats.ts';
 import { changeUnits } from '#usecases/basket/change-units.ts';
 import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { holdSeats } from '#usecases/holds/hold-seats.ts';
 import { holdItems } from '#usecases/items/hold-items.ts';
-import { anOrder, isHeld, pick, type Kind, type Outcome, type Prepared, refused, unexpectedly } from './play.ts';
+import { anOrder, isHeld, pick, type Kind, type Outcome, unexpectedly } from './play.ts';
 import { isOpen, isTicket, type Line, type Order, orderOf, performanceOf, type State } from './state.ts';
-import {
-  type Fit,
-  fitsTickets,
-  fitsUnits,
-  isOfCrowd,
-  isOfPrice,
-  isPlain,
-  replaceLines,
-  selectionOf,
-  textOf,
-  ticketLines,
-  unitLines,
-} from './wanted.ts';
+import { fitsTickets, fitsUnits, isPlain, selectionOf, textOf, ticketLines, unitLines } from './wanted.ts';
 
 const ANONYMOUS = { orderKey: null, idemBody: '', distributorCompanyId: null, campaignToken: null, visitor: null };
 const orderIdOf = (outcome: Outcome): string | null => (outcome.ok ? String(outcome['orderId']) : null);
@@ -34,18 +23,13 @@ function openOrder(state: State, orderId: string, market: Order['market'], lines
     voucherUses: 0,
     acceptsBetter: false,
     lines: lines.map((line, index) => ({ ...line, lineNo: index + 1 })),
+    tenders: [],
     payments: [],
     refunds: [],
+    ruleIds: [],
     points: 0,
     countedMinor: 0,
   });
-}
-
-/** Whether an answer fits what is there and what it costs. */
-function judge(outcome: Outcome, facts: { fit: Fit; isPlain: boolean; isAlone: boolean }): string | null {
-  if (outcome.ok) return facts.fit === 'taken' ? 'took what somebody else has' : null;
-  if (isOfCrowd(outcome.code)) return facts.fit === 'fits' && facts.isAlone ? refused(outcome.code) : null;
-  return isOfPrice(outcome.code) && !facts.isPlain ? null : refused(outcome.code);
 }
 
 const hold: Kind = {
@@ -124,38 +108,6 @@ const holdUnits: Kind = {
     };
   },
 };
-
-/** Why an order's basket cannot be changed, whatever is wanted. */
-function closedFor(order: Order | undefined): string | null {
-  if (order === undefined) return 'unknown_order';
-  if (order.state === 'awaiting_payment') return 'payment_open';
-  if (order.state === 'expired') return 'hold_expired';
-  if (order.state !== 'held') return 'order_closed';
-  return order.isHoldLive ? null : 'hold_expired';
-}
-
-type Change = { stays: readonly Line[]; added: readonly Line[]; fit: Fit; isOpen: boolean; isPlain: boolean };
-
-/** One change of a basket: what stays, what is new, and whether it can be had. */
-function changing(orderId: string, change: (state: State, order: Order) => Change): Prepared['courses'] {
-  return [
-    (now, outcome, { isAlone }) => {
-      const order = orderOf(now, orderId);
-      const closed = closedFor(order);
-      if (closed !== null || order === undefined)
-        return !outcome.ok && outcome.code === closed ? null : `must be refused as ${closed}`;
-      const { stays, added, fit, isOpen: isOnSale, isPlain: isPlainPrice } = change(now, order);
-      if (stays.length + added.length === 0) return unexpectedly(outcome);
-      const keepsFormerDate = stays.some(
-        (line) => line.performanceId !== null && line.epoch !== performanceOf(now, line.performanceId).epoch,
-      );
-      if (!isOnSale || keepsFormerDate) return unexpectedly(outcome);
-      const wrong = judge(outcome, { fit, isPlain: isPlainPrice, isAlone });
-      if (wrong === null && outcome.ok) replaceLines(order, stays, added);
-      return wrong;
-    },
-  ];
-}
 
 const putTickets: Kind = {
   name: 'put tickets',
@@ -258,7 +210,7 @@ const voucher: Kind = {
           );
     const code = dice.b % 16 === 14 ? 'NO-SUCH' : (chosen?.code ?? null);
     const { id: orderId } = order;
-    const [unpriced] = changing(orderId, (_, { lines, voucherId }) => {
+    const unpriced = changing(orderId, (_, { lines, voucherId }) => {
       // Without a voucher only a hidden tariff is refused.
       const isCertain = code === null && voucherId === null;
       return { stays: lines, added: [], fit: 'fits', isOpen: code !== 'NO-SUCH', isPlain: isCertain };
@@ -267,15 +219,13 @@ const voucher: Kind = {
       text: code === null ? 'take the voucher off' : `set the voucher ${code}`,
       run: () => setVoucher(play.deps, { orderId, code, network: null }),
       prices: (outcome) => (outcome.ok ? orderId : null),
-      courses: [
-        (now, outcome, group) => {
-          const wrong = unpriced?.(now, outcome, group) ?? null;
-          const current = orderOf(now, orderId);
-          if (wrong === null && outcome.ok && current !== undefined)
-            current.voucherId = code === null ? null : (chosen?.id ?? null);
-          return wrong;
-        },
-      ],
+      courses: unpriced.map((course) => (now, outcome, group) => {
+        const wrong = course(now, outcome, group);
+        const current = orderOf(now, orderId);
+        if (wrong === null && outcome.ok && current !== undefined)
+          current.voucherId = code === null ? null : (chosen?.id ?? null);
+        return wrong;
+      }),
     };
   },
 };

@@ -4,10 +4,11 @@ import { PAYMENT_COMMANDS } from './payment-commands.ts';
 import type { Kind } from './play.ts';
 import { RETURN_COMMANDS } from './return-commands.ts';
 import { SCHEDULE_COMMANDS } from './schedule-commands.ts';
+import { TENDER_COMMANDS } from './tender-commands.ts';
 import { TERMS_COMMANDS } from './terms-commands.ts';
 import { TICKET_COMMANDS } from './ticket-commands.ts';
 
-/** Everything that somebody may do. Commands of tenders (points, certificates, credit) are added here. */
+/** Everything that somebody may do. */
 export const COMMANDS: readonly Kind[] = [
   ...BASKET_COMMANDS,
   ...ORDER_COMMANDS,
@@ -15,5 +16,6 @@ export const COMMANDS: readonly Kind[] = [
   ...RETURN_COMMANDS,
   ...TICKET_COMMANDS,
   ...SCHEDULE_COMMANDS,
+  ...TENDER_COMMANDS,
   ...TERMS_COMMANDS,
 ];

@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isOpen, type Line, type Order, type State } from './state.ts';
+import { isOpen, type Line, type Order, type Part, type State } from './state.ts';
+import { balanceOf, endUnpaid } from './tenders.ts';
 
 /** Where the database differs from the model; null where it does not. Amounts that the model leaves open are not compared. */
 export function differenceOf(model: State, found: State): string | null {
+  for (const order of model.orders) {
+    const other = found.orders.find(({ id }) => id === order.id);
+    // A hold that has run out is closed by whoever sweeps or needs its place.
+    if (isOpen(order) && !order.isHoldLive && other?.state === 'expired') endUnpaid(model, order, 'expired');
+  }
   for (const performance of model.performances) {
     const other = found.performances.find(({ id }) => id === performance.id);
     const of = ({ state, epoch, hasNoDate, isRefundOpen }: State['performances'][number]) => ({
@@ -22,13 +28,19 @@ export function differenceOf(model: State, found: State): string | null {
     const difference = other === undefined ? 'does not exist' : orderDifference(order, other);
     if (difference !== null) return `order ${found.orders.findIndex(({ id }) => id === order.id) + 1} ${difference}`;
   }
+  for (const account of new Set([...Object.keys(model.balances), ...Object.keys(found.balances)])) {
+    const [expected, actual] = [balanceOf(model, account), balanceOf(found, account)];
+    if (expected !== actual) return `there are ${actual} in ${account} and not ${expected}`;
+  }
+  for (const key of ['certificates', 'returnRules'] as const) {
+    if (!isDeepStrictEqual(model[key], found[key]))
+      return `there are ${key} ${show(found[key])} and not ${show(model[key])}`;
+  }
   return null;
 }
 
 function orderDifference(model: Order, found: Order): string | null {
-  // A hold that has run out is closed by whoever sweeps or needs its place.
-  const isClosed = isOpen(model) && !model.isHoldLive && found.state === 'expired';
-  if (model.state !== found.state && !isClosed) return `is ${found.state} and not ${model.state}`;
+  if (model.state !== found.state) return `is ${found.state} and not ${model.state}`;
   for (const key of ['voucherId', 'points', 'countedMinor'] as const) {
     if (model[key] !== found[key]) return `has ${key} ${found[key]} and not ${model[key]}`;
   }
@@ -42,16 +54,26 @@ function orderDifference(model: Order, found: Order): string | null {
     if (!isDeepStrictEqual(expected, actual))
       return `has the line ${show(differing(actual, expected))} and not ${show(differing(expected, actual))}`;
   }
-  for (const facts of [paymentFacts, refundFacts]) {
+  for (const facts of [tenderFacts, paymentFacts, refundFacts]) {
     if (!isDeepStrictEqual(facts(model), facts(found)))
       return `has ${show(facts(found))} and not ${show(facts(model))}`;
   }
   return null;
 }
 
-function lineFacts({ codes, amounts, ...line }: Line, areAmountsOpen = false) {
+function tenderFacts({ tenders }: Order): string[] {
+  return tenders.map(({ kind, ref, wantedMinor, amountMinor, state, covers }) => {
+    const parts = covers.map(({ lineNo, priceMinor, feeMinor }) => `${priceMinor} + ${feeMinor} of line ${lineNo}`);
+    return `${kind} ${ref}: ${amountMinor} of ${wantedMinor ?? 'all'} ${state}: ${parts.join(', ')}`;
+  });
+}
+
+const byPayer = (one: Part, other: Part): number => (`${one.kind} ${one.ref}` < `${other.kind} ${other.ref}` ? -1 : 1);
+
+function lineFacts({ codes, amounts, parts, ...line }: Line, areAmountsOpen = false) {
   return {
     ...line,
+    parts: parts.toSorted(byPayer),
     amounts: areAmountsOpen ? null : amounts,
     codes: codes.map(({ state, isHandedOver, epoch, lastPass }) => ({ state, isHandedOver, epoch, lastPass })),
   };

@@ -1,118 +1,36 @@
+import { sum } from './money.ts';
+import { endByBank } from './returns.ts';
 import {
   isOpen,
   isTicket,
   liveCode,
   liveLines,
   type Line,
-  type LineState,
   type Order,
   type Payment,
   type Refund,
   type State,
 } from './state.ts';
+import { endUnpaid } from './tenders.ts';
 
-// The money of an order, written without looking at the product's own arithmetic.
-
-export const halfUp = (amountMinor: number, permille: number): number =>
-  Math.floor((amountMinor * permille + 500) / 1000);
-export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-export const priceOf = (line: Line): number => line.amounts?.priceMinor ?? 0;
-export const feeOf = (line: Line): number => line.amounts?.feeMinor ?? 0;
-
-export const paymentOf = (order: Order): Payment | undefined => order.payments.find(({ isApplied }) => isApplied);
-
-/** What the provider still has of a payment once the refunds on their way have left. */
-function keptMinor(order: Order, payment: Payment): number {
-  const leaving = order.refunds.filter(({ paymentId, state }) => paymentId === payment.id && state !== 'failed');
-  return payment.capturedMinor - payment.chargedBackMinor - sum(leaving.map(({ amountMinor }) => amountMinor));
-}
-
-export type Back = { owedMinor: number; moneyMinor: number; feePoints: number };
-
-/**
- * What comes back for lines of one order: the share of each price, less what the payer's bank took back already and no
- * earlier return has been reduced by, and never more than the provider still has. The fee becomes points once, and only
- * while its money is here.
- */
-export function backFor(
-  order: Order,
-  lines: readonly Line[],
-  { permille, hasFee }: { permille: number; hasFee: boolean },
-): Back {
-  const payment = paymentOf(order);
-  const charged = payment?.chargedBackMinor ?? 0;
-  const kept = payment === undefined ? 0 : keptMinor(order, payment);
-  const owedMinor = sum(lines.map((line) => halfUp(priceOf(line), permille)));
-  const uncounted = Math.max(0, charged - order.countedMinor);
-  const moneyMinor = charged === 0 ? owedMinor : Math.max(0, Math.min(owedMinor - uncounted, kept));
-  const isFeeGone = charged > 0 && (kept <= 0 || charged > sum(order.lines.map(priceOf)));
-  const fees = hasFee && !isFeeGone ? lines.filter((line) => !line.isFeeReturned).map(feeOf) : [];
-  return { owedMinor, moneyMinor, feePoints: sum(fees) };
-}
-
-/** Ends lines of a paid order, and owes what comes back. */
-export function giveBack(
-  order: Order,
-  lines: readonly Line[],
-  rule: { permille: number; hasFee: boolean },
-  why: { cause: string; state: LineState },
-): Back {
-  const back = backFor(order, lines, rule);
-  for (const line of lines) {
-    line.backMinor = halfUp(priceOf(line), rule.permille);
-    endLine(line, why.state);
-  }
-  oweBack(order, lines, back, why.cause);
-  settleState(order);
-  return back;
-}
-
-/** The fees of lines that stay as they are. */
-export function giveFeesBack(order: Order, lines: readonly Line[]): void {
-  oweBack(order, lines, backFor(order, lines, { permille: 0, hasFee: true }), 'performance_postponed');
-}
-
-function oweBack(order: Order, lines: readonly Line[], back: Back, cause: string): void {
-  const payment = paymentOf(order);
-  order.countedMinor += back.owedMinor - back.moneyMinor;
-  order.points += back.feePoints;
-  if (back.feePoints > 0) for (const line of lines) if (feeOf(line) > 0) line.isFeeReturned = true;
-  if (back.moneyMinor === 0 || payment === undefined) return;
-  order.refunds.push({
-    id: '',
-    paymentId: payment.id,
-    amountMinor: back.moneyMinor,
-    reason: cause,
-    state: 'requested',
-  });
-}
-
-function endLine(line: Line, state: LineState): void {
-  line.state = state;
-  for (const code of line.codes) code.state = 'void';
-}
-
-/** A paid order without a live line waits for its refunds, or is refunded. */
-function settleState(order: Order): void {
-  if (order.state === 'paid' && liveLines(order).length === 0) {
-    order.state = order.refunds.some(({ state }) => state !== 'confirmed') ? 'refund_pending' : 'refunded';
-  }
-}
+// What happens to the money of an order.
 
 /** Money bought the order: every line gets its ticket or code. */
-export function sell(order: Order, payment: Payment | null, captureRef: string | null): void {
+export function sell(state: State, order: Order, payment: Payment | null, captureRef: string | null): void {
   order.state = 'paid';
+  for (const tender of order.tenders) tender.state = 'spent';
   for (const line of order.lines) {
     line.state = 'live';
     line.codes = [{ id: '', state: 'issued', isHandedOver: false, epoch: line.epoch, lastPass: null }];
   }
   if (payment === null) return;
   Object.assign(payment, { state: 'captured', isApplied: true, captureRef, capturedMinor: payment.amountMinor });
-  bookEarlyChargeback(order, payment);
+  bookEarlyChargeback(state, order, payment);
 }
 
 /** Money bought nothing and goes back; some reasons close the order. */
 export function refundCapture(
+  state: State,
   order: Order,
   payment: Payment,
   capture: { reason: string; captureRef: string; amountMinor: number },
@@ -126,19 +44,19 @@ export function refundCapture(
   Object.assign(taken, { state: 'captured', captureRef, capturedMinor: amountMinor });
   order.refunds.push({ id: '', paymentId: taken.id, amountMinor, reason, state: 'requested' });
   const staysOpen = ['second_capture', 'wrong_amount', 'order_changed'].includes(reason);
-  if (!staysOpen && isOpen(order)) order.state = 'expired';
-  if (!isOfAnother) bookEarlyChargeback(order, payment);
+  if (!staysOpen && isOpen(order)) endUnpaid(state, order, 'expired');
+  if (!isOfAnother) bookEarlyChargeback(state, order, payment);
 }
 
-function bookEarlyChargeback(order: Order, payment: Payment): void {
+function bookEarlyChargeback(state: State, order: Order, payment: Payment): void {
   if (payment.earlyMinor === 0) return;
   const amountMinor = payment.earlyMinor;
   payment.earlyMinor = 0;
-  bookChargeback(order, payment, amountMinor);
+  bookChargeback(state, order, payment, amountMinor);
 }
 
 /** The bank takes money back: unsent refunds stop, and when all is gone and nothing was used, the order ends. */
-export function bookChargeback(order: Order, payment: Payment, amountMinor: number): void {
+export function bookChargeback(state: State, order: Order, payment: Payment, amountMinor: number): void {
   const gone = order.refunds.filter(
     ({ paymentId, state }) => paymentId === payment.id && (state === 'confirmed' || state === 'sent'),
   );
@@ -150,12 +68,7 @@ export function bookChargeback(order: Order, payment: Payment, amountMinor: numb
   const live = liveLines(order);
   const isUsed = live.some((line) => liveCode(line)?.state === 'used');
   if (order.state !== 'paid' || !payment.isApplied || amountMinor < kept || isUsed) return;
-  for (const line of live) {
-    line.backMinor = priceOf(line);
-    endLine(line, 'cancelled');
-  }
-  order.countedMinor += sum(live.map(priceOf));
-  order.state = 'refunded';
+  endByBank(state, order);
 }
 
 /** The provider made a refund. A chargeback may have stopped it meanwhile; the money left all the same. */
@@ -199,5 +112,6 @@ export function unpaidFor(state: State, performanceId: number): string[] {
 
 /** A schedule change ends unpaid orders, whose buyers agreed to another date. */
 export function expire(state: State, orderIds: readonly string[]): void {
-  for (const order of state.orders) if (orderIds.includes(order.id) && isOpen(order)) order.state = 'expired';
+  for (const order of state.orders)
+    if (orderIds.includes(order.id) && isOpen(order)) endUnpaid(state, order, 'expired');
 }

@@ -1,7 +1,7 @@
 /** A mistake as a developer might make it. Each must be detected within five seeds, or the proof is too weak. */
 export type Fault = {
   name: string;
-  area: 'pricing' | 'lines' | 'payments' | 'returns' | 'tickets';
+  area: 'pricing' | 'lines' | 'payments' | 'tenders' | 'returns' | 'tickets';
   meaning: string;
   edits: readonly { file: string; find: string; replace: string }[];
   /** Drops constraints that would still prevent the damage. */
@@ -12,7 +12,6 @@ function one(name: string, area: Fault['area'], meaning: string, file: string, f
   return { name, area, meaning, edits: [{ file, find, replace }] };
 }
 
-// Faults of tenders belong here as well, beside the commands that find them.
 export const FAULTS: readonly Fault[] = [
   one(
     'full-fee',
@@ -218,6 +217,81 @@ export const FAULTS: readonly Fault[] = [
   ),
 
   one(
+    'spent-twice',
+    'tenders',
+    'a certificate that one order has reserved still has its balance for another',
+    'adapters/db/tenders/tenders-store.ts',
+    `from t where c.id = t.certificate_id
+), covered as (`,
+    `from t where c.id = t.certificate_id and false
+), covered as (`,
+  ),
+  one(
+    'hold-keeps-tenders',
+    'tenders',
+    'a hold that ends keeps its tenders',
+    'adapters/db/sale/order-closing.ts',
+    'await releaseTenders(on, covered, { isReplaced: false });',
+    '',
+  ),
+  one(
+    'late-without-balance',
+    'tenders',
+    'late money takes tenders that were spent meanwhile',
+    'adapters/db/tenders/tenders-store.ts',
+    'return row?.isEnough ?? false;',
+    'return row !== undefined;',
+  ),
+  one(
+    'basket-forgets-tenders',
+    'tenders',
+    'a changed basket is not paid anew by its tenders',
+    'usecases/basket/change-basket.ts',
+    'if (priced.ok && order.tenders.length > 0) await coverAgain(stores, orderId);',
+    '',
+  ),
+  one(
+    'more-than-wanted',
+    'tenders',
+    'a tender pays more than the buyer wanted',
+    'domain/tenders/plan-tenders.ts',
+    'Math.min(balanceMinor, wantedMinor ?? balanceMinor)',
+    'balanceMinor',
+  ),
+  one(
+    'expired-certificate',
+    'tenders',
+    'a certificate that has expired pays',
+    'domain/tenders/certificate.ts',
+    `if (certificate.isExpired) return 'certificate_expired';`,
+    '',
+  ),
+  one(
+    'tender-gets-fee',
+    'tenders',
+    'a tender gets back the fee that it paid, beside the price',
+    'adapters/db/tenders/tender-rows.ts',
+    `'priceMinor', x.price_minor,`,
+    `'priceMinor', x.price_minor + x.fee_minor,`,
+  ),
+  one(
+    'money-first',
+    'tenders',
+    'what tenders paid comes back as money',
+    'domain/refunds/returns.ts',
+    'const covers = payers.slice(0, -1).map(',
+    'const covers = payers.slice(payers.length).map(',
+  ),
+  one(
+    'certificate-not-filled',
+    'tenders',
+    'a certificate does not get its part of a return',
+    'adapters/db/tenders/give-tenders-back.ts',
+    'set balance_minor = kept.balance_minor + back.amount_minor,',
+    'set balance_minor = kept.balance_minor,',
+  ),
+
+  one(
     'fee-with-own-return',
     'returns',
     'a buyer who returns a ticket gets the fee too',
@@ -288,6 +362,63 @@ export const FAULTS: readonly Fault[] = [
     'domain/items/item-return.ts',
     'isOpen: !facts.isUsed && (',
     'isOpen: (',
+  ),
+
+  one(
+    'set-keeps-nothing',
+    'returns',
+    'a broken set keeps nothing back',
+    'domain/refunds/broken-sets.ts',
+    'const change = lostMinor(kept.map(({ set }) => set)) - before.minor;',
+    'const change = -before.minor;',
+  ),
+  one(
+    'set-keeps-for-good',
+    'returns',
+    'what a broken set kept back never comes back',
+    'domain/refunds/broken-sets.ts',
+    'if (first === undefined || amountMinor === 0) return [];',
+    'if (first !== undefined || amountMinor === 0) return [];',
+  ),
+  one(
+    'seller-breaks-set',
+    'returns',
+    'a set that the seller breaks keeps something back',
+    'usecases/returns/return-lines.ts',
+    'withBrokenSets(lines, order.withheld, lines)',
+    'withBrokenSets(order.lines, order.withheld, lines)',
+  ),
+  one(
+    'cancelled-voucher-used',
+    'returns',
+    'a voucher stays used when the seller cancelled all that it reduced',
+    'adapters/db/sale/returns-store.ts',
+    'if (cancelled.length > 0) {',
+    'if (cancelled.length < 0) {',
+  ),
+  one(
+    'terms-of-sale',
+    'returns',
+    'the rule of returns is that of the sale and not that of the opened order',
+    'adapters/db/sale/settlement-apply.ts',
+    `at: 'paid.created_at',`,
+    `at: 'now()',`,
+  ),
+  one(
+    'wider-rule',
+    'returns',
+    'the rule of an organizer comes before that of its performance',
+    'adapters/db/returns/return-terms.ts',
+    'x.performance_id is null, x.tariff_kind is null limit 1',
+    'x.performance_id is not null, x.tariff_kind is null limit 1',
+  ),
+  one(
+    'kept-more',
+    'returns',
+    'an amount that a rule keeps is kept of the whole price although a share keeps less',
+    'domain/tickets/cancellation-fee.ts',
+    'keptMinor(each.fee, priceMinor) <= keptMinor(best.fee, priceMinor)',
+    'keptMinor(each.fee, priceMinor) >= keptMinor(best.fee, priceMinor)',
   ),
 
   one(

@@ -1,11 +1,12 @@
 import { INVARIANTS } from '#adapters/db/operation/invariants.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
-import { sum } from './effects.ts';
+import { sum } from './money.ts';
 import { snapshotOf } from './gateway.ts';
 import { PAYMENT_COMMANDS } from './payment-commands.ts';
 import type { Play, Prepared } from './play.ts';
 import { settle } from './settle.ts';
 import { isOpen, type State } from './state.ts';
+import { endUnpaid } from './tenders.ts';
 
 type Ending = (state: State) => Prepared | null;
 
@@ -42,7 +43,7 @@ export function finish(play: Play): Ending[] {
     },
     courses: [
       (now) => {
-        for (const order of now.orders) if (isOpen(order)) order.state = 'expired';
+        for (const order of now.orders) if (isOpen(order)) endUnpaid(now, order, 'expired');
         return null;
       },
     ],

@@ -6,6 +6,7 @@ import { sell } from './effects.ts';
 import { settle } from './settle.ts';
 import { snapshotOf } from './gateway.ts';
 import { anOrder, isHeld, type Kind, type Outcome, type Play, refused, unexpectedly } from './play.ts';
+import { endRunOut, endUnpaid } from './tenders.ts';
 import { isOpen, isTicket, openPayment, type Order, orderOf, performanceOf, type State } from './state.ts';
 
 function buyerOf(state: State, order: Order): { email: string; phone: string } {
@@ -71,7 +72,7 @@ function afterCheckout(now: State, orderId: string, dueMinor: number, outcome: O
   }
   order.dueMinor = dueMinor;
   if (dueMinor === 0) {
-    sell(order, null, null);
+    sell(now, order, null, null);
     return null;
   }
   order.state = 'awaiting_payment';
@@ -103,7 +104,7 @@ const release: Kind = {
           }
           if (!outcome.ok) return refused(outcome.code);
           const payment = openPayment(current);
-          current.state = current.state === 'held' && !current.isHoldLive ? 'expired' : 'cancelled';
+          endUnpaid(now, current, current.state === 'held' && !current.isHoldLive ? 'expired' : 'cancelled');
           if (payment !== undefined) payment.state = 'failed';
           return null;
         },
@@ -181,7 +182,7 @@ const expire: Kind = {
         (now) => {
           const current = orderOf(now, orderId);
           if (current !== undefined) current.isHoldLive = false;
-          if (isSwept) for (const each of now.orders) if (isOpen(each) && !each.isHoldLive) each.state = 'expired';
+          if (isSwept) endRunOut(now);
           return null;
         },
       ],

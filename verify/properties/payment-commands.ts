@@ -1,7 +1,8 @@
 import type { ProviderSnapshot } from '#usecases/payments/ports.ts';
 import { takeChargeback } from '#usecases/payments/take-chargeback.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import { bookChargeback, confirmRefund, failRefund, sum } from './effects.ts';
+import { sum } from './money.ts';
+import { bookChargeback, confirmRefund, failRefund } from './effects.ts';
 import { type Entry, type RefundNews, snapshotOf } from './gateway.ts';
 import { anOrder, type Dice, type Kind, pick, type Play, type Prepared, refused, unexpectedly } from './play.ts';
 import { settle } from './settle.ts';
@@ -177,7 +178,7 @@ const chargeBack: Kind = {
           const paid = current?.payments.find(({ id }) => id === payment.id);
           if (current === undefined || paid === undefined) return unexpectedly(outcome);
           const amountMinor = Number(outcome['amountMinor']);
-          if (paid.state === 'captured') bookChargeback(current, paid, amountMinor);
+          if (paid.state === 'captured') bookChargeback(now, current, paid, amountMinor);
           else paid.earlyMinor += amountMinor;
           return null;
         },
@@ -224,10 +225,6 @@ function paymentWith(state: State, captureRef: string): string {
   return payments.find((payment) => payment.captureRef === captureRef)?.id ?? captureRef;
 }
 
-/**
- * Commands about money in and out. Those of tenders other than money belong beside them, in a file of their own that
- * `command-list.ts` names.
- */
 export const PAYMENT_COMMANDS: readonly Kind[] = [
   pay,
   payUntold,

@@ -14,6 +14,9 @@ export type Outcome = { ok: true; [fact: string]: unknown } | { ok: false; code:
 /** The rules and fees of the moment. */
 export type Terms = { openRules: readonly number[]; fees: readonly FeeFacts[] };
 
+/** What is known of the commands that ran at once: what they left, all of them together. */
+export type Group = { isAlone: boolean; found: State };
+
 /** A command with everything that it needs, before its group begins. */
 export type Prepared = {
   /** For the reader of a failing sequence. */
@@ -23,7 +26,7 @@ export type Prepared = {
    * Changes the model as this outcome must, or returns why the outcome is impossible in this state. Several where more
    * than one course is allowed.
    */
-  courses: readonly ((state: State, outcome: Outcome, group: { isAlone: boolean }) => string | null)[];
+  courses: readonly ((state: State, outcome: Outcome, group: Group) => string | null)[];
   /** How it changes rules or fees, when it succeeds. */
   changesTerms?: (terms: Terms) => Terms;
   /** Whether it prices an order anew; the order is then compared with rules and fees. */

@@ -1,4 +1,4 @@
-import { halfUp, sum } from './effects.ts';
+import { halfUp, sum } from './money.ts';
 import type { Terms } from './play.ts';
 import type { Amounts, Line, Order } from './state.ts';
 import type { FeeFacts, RuleFacts, VoucherFacts, World } from './world-types.ts';
@@ -15,8 +15,9 @@ export function wrongPrice(order: Order, world: World, terms: Terms): string | n
   const priced = lines.filter((line) => line !== null);
   const rules = world.rules.filter(({ id, market }) => market === order.market && terms.openRules.includes(id));
   const voucher = world.vouchers.find(({ id }) => id === order.voucherId) ?? null;
-  const due = sum(priced.map(({ amounts }) => amounts.priceMinor + amounts.feeMinor));
-  if (due !== order.dueMinor) return `is due ${order.dueMinor}, and its lines cost ${due}`;
+  const covered = sum(order.tenders.map(({ amountMinor }) => amountMinor));
+  const due = sum(priced.map(({ amounts }) => amounts.priceMinor + amounts.feeMinor)) - covered;
+  if (due !== order.dueMinor) return `is due ${order.dueMinor}, and its lines cost ${due} without what tenders pay`;
   return (
     first(priced, (each) => wrongLine(each, world, terms)) ??
     first(priced, (each) => wrongReduction(each, priced, rules)) ??

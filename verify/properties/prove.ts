@@ -22,21 +22,82 @@ const step: fc.Arbitrary<Step> = fc.record({
   isBeside: fc.boolean(),
 });
 
-/** A sequence begins with a hold, a checkout and usually a payment, so that most commands have something to do. */
+/** Balances that the buyer may have before, and terms of returns. */
+const given: fc.Arbitrary<Step> = fc.record({
+  kind: fc.noShrink(
+    fc.constantFrom('issue certificate', 'give points', 'give credit', 'set a return rule', 'set a return rule'),
+  ),
+  order: number,
+  a: number,
+  b: number,
+  c: number,
+  isBeside: fc.boolean(),
+});
+
+type Dice = Omit<Step, 'kind' | 'isBeside'>;
+const dice: fc.Arbitrary<Dice> = fc.record({ order: number, a: number, b: number, c: number });
+const ZERO: Dice = { order: 0, a: 0, b: 0, c: 0 };
+const alone = (kind: string, chosen: Dice = ZERO): Step => ({ ...chosen, kind, isBeside: false });
+
+/** What becomes of the first order, so that most commands have something to do and rare courses happen often enough. */
+const COURSES = {
+  open: () => [],
+  paid: () => [alone('checkout'), alone('pay')],
+  returned: (one: Dice, _kind: string, other: Dice) => [
+    alone('checkout'),
+    alone('pay'),
+    alone('return', { ...one, order: 0 }),
+    alone('return', { ...other, order: 0 }),
+  ],
+  entered: (one: Dice, _kind: string, other: Dice) => [
+    alone('checkout'),
+    alone('pay'),
+    alone('scan in', { ...one, order: 0 }),
+    alone('scan in', { ...other, order: 0 }),
+  ],
+  changed: (one: Dice, kind: string) => [alone('checkout'), alone('reopen'), alone(kind, one), alone('pay')],
+  // Somebody else may have spent meanwhile what the order had reserved.
+  late: (one: Dice, _kind: string, other: Dice) => [
+    alone('checkout'),
+    alone('run out'),
+    alone('hold', { ...one, order: one.order - (one.order % 3) }),
+    alone('set tenders', { ...other, order: 0 }),
+    alone('pay'),
+  ],
+};
+const course = fc
+  .tuple(
+    fc.constantFrom<keyof typeof COURSES>(
+      'open',
+      'open',
+      'open',
+      'paid',
+      'paid',
+      'returned',
+      'returned',
+      'entered',
+      'changed',
+      'late',
+    ),
+    dice,
+    fc.constantFrom('put tickets', 'put units', 'voucher', 'set tenders'),
+    dice,
+  )
+  .map(([name, one, kind, other]) => COURSES[name](one, kind, other));
+
+/** A sequence begins with a hold, and mostly with tenders for it. */
 const sequence = fc
   .tuple(
-    fc.record({ order: number, a: number, b: number, c: number }),
+    fc.array(given, { maxLength: 4, size: 'max' }),
+    dice,
     fc.array(step, { maxLength: 5, size: 'max' }),
-    fc.array(step, { maxLength: LONGEST - 8, size: 'max' }),
-    fc.noShrink(fc.boolean()),
+    fc.option(dice, { freq: 2 }),
+    course,
+    fc.array(step, { maxLength: LONGEST - 12, size: 'max' }),
   )
-  .map(([dice, before, after, isPaid]): Step[] => {
-    const zero = { order: 0, a: 0, b: 0, c: 0, isBeside: false };
-    const paid = [
-      { ...zero, kind: 'checkout' },
-      { ...zero, kind: 'pay' },
-    ];
-    return [{ ...dice, kind: 'hold', isBeside: false }, ...before, ...(isPaid ? paid : []), ...after];
+  .map(([gifts, held, before, tenders, then, after]): Step[] => {
+    const chosen = tenders === null ? [] : [alone('set tenders', { ...tenders, order: 0 })];
+    return [...gifts, alone('hold', held), ...before, ...chosen, ...then, ...after];
   });
 
 /** Runs random sequences on one database, and shrinks the first that fails. */

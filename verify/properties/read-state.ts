@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Code, State } from './state.ts';
 
+const REF = `coalesce(t.certificate_id::text, t.account_id::text, (select email from buyer where id = t.buyer_id))`;
+
 const READ = `
 select jsonb_build_object(
   'orders', (select coalesce(jsonb_agg(x.row order by x.created_at, x.id), '[]') from (
@@ -15,6 +17,10 @@ select jsonb_build_object(
             'voucherMinor', l.voucher_minor, 'priceMinor', l.price_minor, 'feeMinor', l.fee_minor, 'sellerFeeMinor', l.seller_fee_minor,
             'taxMinor', l.tax_minor, 'tariffNo', l.tariff_no, 'tierNo', l.tier_no),
           'isFeeReturned', exists (select from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'fee'),
+          'withheldMinor', (select coalesce(sum(r.withheld_minor), 0) from return_line r where r.order_id = l.order_id and r.line_no = l.line_no),
+          'parts', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'ref', ${REF}, 'amountMinor', x.amount_minor,
+              'withheldMinor', x.withheld_minor) order by t.tender_no), '[]')
+            from return_tender x join order_tender t using (order_id, tender_no) where x.order_id = l.order_id and x.line_no = l.line_no),
           'backMinor', (select r.amount_minor from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'price'),
           'codes', case when l.kind = 'unit'
             then (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'state', e.state, 'isHandedOver', false, 'epoch', 0, 'lastPass', null) order by e.state <> 'void', e.id), '[]')
@@ -24,6 +30,12 @@ select jsonb_build_object(
                 order by t.issued_at, t.replaces nulls first), '[]')
               from ticket t where t.order_id = l.order_id and t.line_no = l.line_no) end) order by l.line_no), '[]')
         from order_line l where l.order_id = o.id),
+      'tenders', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'ref', ${REF}, 'wantedMinor', t.wanted_minor,
+          'amountMinor', t.amount_minor, 'state', t.state,
+          'covers', (select coalesce(jsonb_agg(jsonb_build_object('lineNo', x.line_no, 'priceMinor', x.price_minor, 'feeMinor', x.fee_minor) order by x.line_no), '[]')
+            from line_tender x where x.order_id = t.order_id and x.tender_no = t.tender_no)) order by t.tender_no), '[]')
+        from order_tender t where t.order_id = o.id and t.replaced_at is null),
+      'ruleIds', (select coalesce(jsonb_agg(r.id), '[]') from return_rule r where r.created_at <= o.created_at and (r.ended_at is null or r.ended_at > o.created_at)),
       'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'state', p.state, 'amountMinor', p.amount_minor,
           'isApplied', p.applied, 'captureRef', p.capture_ref, 'capturedMinor', coalesce(p.captured_minor, 0),
           'chargedBackMinor', p.charged_back_minor,
@@ -41,6 +53,14 @@ select jsonb_build_object(
       select id, refund_until, new_starts_at from schedule_change
       where performance_id = p.id and kind = 'postponed' order by id desc limit 1) s on true),
   'tiers', (select coalesce(jsonb_agg(jsonb_build_object('performanceId', performance_id, 'tierNo', tier_no, 'used', used)), '[]') from tariff_tier),
+  'balances', (select coalesce(jsonb_object_agg(account, minor), '{}') from (
+    select coalesce('points:' || (select email from buyer where 'points:' || id = e.account), e.account) || ' ' || e.unit as account,
+      -sum(e.amount_minor) as minor
+    from ledger_entry e where e.account ~ '^(points|credit|certificate):' group by 1) b),
+  'certificates', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code, 'market', market,
+    'isExpired', coalesce(valid_until <= now(), false)) order by id), '[]') from certificate),
+  'returnRules', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'organizerId', organizer_id, 'performanceId', performance_id,
+    'tariffKind', tariff_kind, 'steps', steps, 'isInForce', ended_at is null) order by id), '[]') from return_rule),
   'vouchers', (select jsonb_agg(jsonb_build_object('id', id, 'used', used) order by id) from voucher)) as state`;
 
 export async function readState(pool: pg.Pool): Promise<State> {
@@ -79,6 +99,11 @@ const TABLES = [
   'item_stock',
   'tariff_tier',
   'voucher',
+  'certificate',
+  'order_tender',
+  'line_tender',
+  'return_tender',
+  'return_rule',
 ];
 const DIGEST = `select md5(concat_ws('|', ${TABLES.map((table) => `(select string_agg(x::text, ';' order by x::text) from ${table} x)`).join(', ')})) as digest`;
 

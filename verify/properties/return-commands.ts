@@ -1,27 +1,29 @@
 import { quoteReturn } from '#usecases/returns/quote-return.ts';
 import { cancelLines, returnLines } from '#usecases/returns/return-lines.ts';
-import { backFor, giveBack, sum } from './effects.ts';
-import { anOrder, isSold, type Kind, type Outcome, refused, some, unexpectedly } from './play.ts';
+import { sum } from './money.ts';
+import { anOrder, isSold, type Kind, type Outcome, type Play, refused, some, unexpectedly } from './play.ts';
+import { ownTerms } from './return-terms.ts';
+import { giveBack } from './returns.ts';
+import { withheldBy } from './sets.ts';
 import { isTicket, type Line, liveCode, liveLines, type Order, orderOf, performanceOf, type State } from './state.ts';
+import type { World } from './world-types.ts';
 
-type Right = { line: Line; cause: 'own_return' | 'new_date_refused'; permille: number; hasFee: boolean };
+type Right = {
+  line: Line;
+  cause: 'own_return' | 'new_date_refused';
+  permille: number;
+  keptMinor: number;
+  hasFee: boolean;
+};
 
-/** The law of Belarus lets a buyer return until the second day before; Georgia leaves it to the organizer. */
-const OWN_SHARE = { belarus: 750, georgia: null } as const;
-
-/** Two days with room for the calendar: no performance of the world begins between one and five days from now. */
-const FAR_MS = 5 * 86_400_000;
-
-function rightTo(state: State, order: Order, line: Line): Right | null {
+function rightTo(state: State, world: World, order: Order, line: Line): Right | null {
   if (liveCode(line)?.state !== 'issued') return null;
-  if (!isTicket(line)) return { line, cause: 'own_return', permille: 1000, hasFee: false };
+  const whole = { line, permille: 1000, keptMinor: 0 };
+  if (!isTicket(line)) return { ...whole, cause: 'own_return', hasFee: false };
   const performance = performanceOf(state, line.performanceId ?? 0);
-  if (performance.isRefundOpen) return { line, cause: 'new_date_refused', permille: 1000, hasFee: true };
-  const permille = OWN_SHARE[order.market];
-  const isInTime = performance.startsAtMs - Date.now() > FAR_MS;
-  return permille === null || performance.hasNoDate || !isInTime
-    ? null
-    : { line, cause: 'own_return', permille, hasFee: false };
+  if (performance.isRefundOpen) return { ...whole, cause: 'new_date_refused', hasFee: true };
+  const terms = ownTerms(state, world, order, line);
+  return terms === null ? null : { line, cause: 'own_return', ...terms, hasFee: false };
 }
 
 const ownReturn: Kind = {
@@ -39,7 +41,7 @@ const ownReturn: Kind = {
     return {
       text: `return ${lineNos === undefined ? 'all lines' : `lines ${lineNos.join(', ')}`}`,
       async run() {
-        const quote = await quoteReturn(play.deps, orderId);
+        const quote = await quoteReturn(play.deps, orderId, lineNos);
         const outcome = await returnLines(play.deps, { orderId, lineNos });
         return outcome.ok ? { ...outcome, quote } : outcome;
       },
@@ -47,7 +49,7 @@ const ownReturn: Kind = {
         (now, outcome, { isAlone }) => {
           const current = orderOf(now, orderId);
           if (current === undefined) return unexpectedly(outcome);
-          return afterReturn(now, current, lineNos, outcome, isAlone);
+          return afterReturn(play, now, current, lineNos, outcome, isAlone);
         },
       ],
     };
@@ -55,6 +57,7 @@ const ownReturn: Kind = {
 };
 
 function afterReturn(
+  { world }: Play,
   now: State,
   order: Order,
   lineNos: readonly number[] | undefined,
@@ -62,43 +65,51 @@ function afterReturn(
   isAlone: boolean,
 ): string | null {
   const wanted = liveLines(order).filter(({ lineNo }) => lineNos?.includes(lineNo) ?? true);
-  const rights = wanted.flatMap((line) => rightTo(now, order, line) ?? []);
+  const rights = wanted.flatMap((line) => rightTo(now, world, order, line) ?? []);
   const areAllThere = order.state === 'paid' && wanted.length >= (lineNos?.length ?? 1);
   const mayAll = rights.length > 0 && (lineNos === undefined || rights.length === wanted.length);
   if (!areAllThere || !mayAll) return unexpectedly(outcome);
-  const groups = [...Map.groupBy(rights, ({ cause, permille }) => `${cause} ${permille}`).values()];
   const hadChargeback = order.payments.some(({ chargedBackMinor }) => chargedBackMinor > 0);
-  let moneyMinor = 0;
-  let feePoints = 0;
-  for (const group of groups) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const lines = group.map(({ line }) => line);
-    const due = backFor(order, lines, first);
-    // What the bank has paid already would only cost the buyer the tickets.
-    if (due.owedMinor > 0 && due.moneyMinor === 0) return unexpectedly(outcome);
-    const back = giveBack(order, lines, first, { cause: first.cause, state: 'returned' });
-    moneyMinor += back.moneyMinor;
-    feePoints += back.feePoints;
-  }
+  // What the bank has paid already would only cost the buyer the tickets.
+  if (returnGroups(world, structuredClone(now), order.id, rights) === null) return unexpectedly(outcome);
+  const back = returnGroups(world, now, order.id, rights);
   if (!outcome.ok) return refused(outcome.code);
-  if (outcome['moneyMinor'] !== moneyMinor)
-    return `gave ${String(outcome['moneyMinor'])} back instead of ${moneyMinor}`;
-  if (outcome['feePoints'] !== feePoints)
-    return `gave ${String(outcome['feePoints'])} points back instead of ${feePoints}`;
+  for (const [key, minor] of Object.entries(back ?? {})) {
+    if (outcome[key] !== minor) return `gave ${String(outcome[key])} back as ${key} instead of ${minor}`;
+  }
+  const moneyMinor = back?.moneyMinor ?? 0;
   if (!isAlone || hadChargeback) return null;
-  const quoted = quotedFor(
-    outcome['quote'],
-    rights.map(({ line }) => line.lineNo),
-  );
+  const quoted = quotedFor(outcome['quote'], lineNos !== undefined);
   return quoted === moneyMinor ? null : `was quoted ${quoted}, and gave ${moneyMinor} back`;
 }
 
-function quotedFor(quote: unknown, lineNos: readonly number[]): number {
-  const { lines = [] } = (quote ?? {}) as Partial<NonNullable<Awaited<ReturnType<typeof quoteReturn>>>>;
-  return sum(
-    lines.filter(({ lineNo, isOpen }) => isOpen && lineNos.includes(lineNo)).map(({ moneyMinor }) => moneyMinor),
-  );
+/** Returns lines group by group; null when one of them would pay nothing because the bank has. */
+function returnGroups(world: World, state: State, orderId: string, rights: readonly Right[]) {
+  const order = orderOf(state, orderId);
+  if (order === undefined) return null;
+  const linesOf = (of: readonly Right[]) =>
+    order.lines.filter(({ lineNo }) => of.some(({ line }) => line.lineNo === lineNo));
+  const withheld = withheldBy(world.rules, order, linesOf(rights), { isSeller: false });
+  const groups = Map.groupBy(rights, ({ cause, permille, keptMinor }) => `${cause} ${permille} ${keptMinor}`);
+  const sums = { moneyMinor: 0, certificateMinor: 0, creditMinor: 0, pointsMinor: 0, feePoints: 0 };
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { permille, keptMinor, hasFee, cause } = first;
+    const rule = { permille, keptMinor, hasFee, withheld };
+    const back = giveBack(state, order, linesOf(group), rule, { cause, state: 'returned' });
+    if (back.owedMinor > back.moneyMinor && back.moneyMinor + back.tendersMinor === 0) return null;
+    sums.moneyMinor += back.moneyMinor;
+    sums.feePoints += back.feePoints;
+    for (const { kind, amountMinor } of back.lines.flatMap(({ parts }) => parts)) sums[`${kind}Minor`] += amountMinor;
+  }
+  return sums;
+}
+
+function quotedFor(quote: unknown, areChosen: boolean): number {
+  const { chosen, totals } = (quote ?? {}) as Partial<NonNullable<Awaited<ReturnType<typeof quoteReturn>>>>;
+  const quoted = areChosen ? [chosen] : [totals?.own_return, totals?.new_date_refused];
+  return sum(quoted.map((each) => each?.moneyMinor ?? 0));
 }
 
 const sellerCancels: Kind = {
@@ -122,10 +133,12 @@ const sellerCancels: Kind = {
             return unexpectedly(outcome);
           if (lines.some((line) => liveCode(line)?.state === 'used')) return unexpectedly(outcome);
           if (!outcome.ok) return refused(outcome.code);
+          const withheld = withheldBy(play.world.rules, current, lines, { isSeller: true });
           const { moneyMinor } = giveBack(
+            now,
             current,
             lines,
-            { permille: 1000, hasFee: true },
+            { permille: 1000, hasFee: true, withheld },
             { cause: 'seller_cancelled', state: 'cancelled' },
           );
           return outcome['moneyMinor'] === moneyMinor

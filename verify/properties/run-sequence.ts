@@ -6,7 +6,7 @@ import { putBack } from './keep-world.ts';
 import { createPlay, type Dice, type Outcome, type Play, type Prepared, type Terms } from './play.ts';
 import { wrongPrice } from './price-check.ts';
 import { digestOf, readState } from './read-state.ts';
-import { isOpen, orderOf, type State } from './state.ts';
+import { isOpen, type Order, orderOf, type State, type Tender } from './state.ts';
 import type { World } from './world-types.ts';
 
 /** One command of a sequence: which kind, what its numbers choose, and whether it runs beside the one before. */
@@ -166,7 +166,7 @@ function explain(
       let wrong: { check: string; detail: string } | null = null;
       for (const [place, course] of courses.entries()) {
         const index = order[place] ?? 0;
-        const detail = course(model, answers[index] ?? { ok: false, code: '' }, { isAlone });
+        const detail = course(model, answers[index] ?? { ok: false, code: '' }, { isAlone, found });
         if (detail !== null) wrong = { check: 'answer', detail: `“${commands[index]?.text}” ${detail}` };
         if (detail !== null) break;
       }
@@ -210,6 +210,10 @@ function always(world: World, state: State): string | null {
       seats.set(seat, order.id);
     }
   }
+  const unbalanced = Object.entries(state.balances).find(([, minor]) => minor < 0);
+  if (unbalanced !== undefined) return `${unbalanced[0]} is ${unbalanced[1]}`;
+  const paidTwice = state.orders.flatMap((order) => order.tenders.flatMap((tender) => isOverpaid(order, tender) ?? []));
+  if (paidTwice.length > 0) return String(paidTwice[0]);
   const over = state.vouchers.find(
     ({ id, used }) => used > (world.vouchers.find((each) => each.id === id)?.maxUses ?? Infinity),
   );
@@ -221,4 +225,11 @@ function always(world: World, state: State): string | null {
   return full === undefined
     ? null
     : `tier ${full.tierNo} of performance ${full.performanceId} sold ${full.used} tickets`;
+}
+
+/** More came back to a tender than it paid. */
+function isOverpaid({ lines }: Order, { kind, ref, amountMinor }: Tender): string | null {
+  const own = lines.flatMap(({ parts }) => parts).filter((part) => part.kind === kind && part.ref === ref);
+  const back = own.reduce((total, part) => total + part.amountMinor, 0);
+  return back > amountMinor ? `${back} came back to ${kind} ${ref}, which paid ${amountMinor}` : null;
 }

@@ -1,7 +1,9 @@
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
-import { expire, giveBack, giveFeesBack, unpaidFor } from './effects.ts';
+import { expire, unpaidFor } from './effects.ts';
+import { giveBack, giveFeesBack } from './returns.ts';
 import { anOrder, type Dice, isSold, type Kind, pick, type Play, refused, unexpectedly } from './play.ts';
+import { withheldBy } from './sets.ts';
 import { isOpen, liveLines, type Order, performanceOf, type State } from './state.ts';
 import type { Stage } from './world-types.ts';
 
@@ -43,10 +45,12 @@ const cancel: Kind = {
         performance.epoch += 1;
         expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
         for (const { order, lines } of soldOf(now, stage.id)) {
+          const withheld = withheldBy(play.world.rules, order, lines, { isSeller: true });
           giveBack(
+            now,
             order,
             lines,
-            { permille: 1000, hasFee: true },
+            { permille: 1000, hasFee: true, withheld },
             { cause: 'performance_cancelled', state: 'cancelled' },
           );
         }
@@ -79,7 +83,7 @@ const postpone: Kind = {
         performance.epoch += 1;
         expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
         for (const { order, lines } of soldOf(now, stage.id)) {
-          giveFeesBack(order, lines);
+          giveFeesBack(now, order, lines);
           for (const { codes } of lines) {
             for (const code of codes) if (code.state === 'issued') code.epoch = performance.epoch;
           }

@@ -12,6 +12,7 @@ import {
   performanceOf,
   type State,
 } from './state.ts';
+import { canReserveAgain, endRunOut, reserveAgain } from './tenders.ts';
 import type { World } from './world-types.ts';
 
 /**
@@ -41,17 +42,23 @@ export function settle(
   const { captureRef, amountMinor } = fact;
   if (captureRef === null) throw new Error('A capture without a reference');
   const giveBack = (reason: string): string | null => {
-    refundCapture(order, payment, { reason, captureRef, amountMinor });
+    refundCapture(state, order, payment, { reason, captureRef, amountMinor });
     return is('auto_refund');
   };
   if (payment.state === 'captured') return payment.captureRef === captureRef ? is('ignore') : secondCapture();
   if (amountMinor !== payment.amountMinor) return giveBack('wrong_amount');
+  // A change of the same moment may have left the price as it was: then the answer says so.
+  if (order.dueMinor === null && outcome?.['outcome'] === 'pay') order.dueMinor = amountMinor;
   const reason = whyNot(state, order, payment);
   if (reason !== null) return giveBack(reason);
   const isLate = !isOpen(order) || !order.isHoldLive;
+  const isPaid = outcome?.['outcome'] === 'pay_late_same_seats';
+  // What a hold that has run out keeps of the balances may be given back at this moment.
+  if (order.state === 'expired' && isPaid && !canReserveAgain(state, order)) endRunOut(state);
   const late = isLate ? whyTooLate(world, state, order) : null;
   if (late !== null) return giveBack(late);
-  sell(order, payment, captureRef);
+  if (order.state === 'expired') reserveAgain(state, order);
+  sell(state, order, payment, captureRef);
   return is(isLate ? 'pay_late_same_seats' : 'pay');
 
   /** Told twice, a second capture changes nothing any more. */
@@ -109,7 +116,8 @@ function whyTooLate(world: World, state: State, order: Order): string | null {
     (one, other) => one.performanceId === other.performanceId && one.zoneNo === other.zoneNo,
   );
   if (isSeatTaken || (isReleased && areasFull)) return 'seats_gone';
-  return isReleased && isOfferGone(world, state, order) ? 'offer_gone' : null;
+  const isGone = isOfferGone(world, state, order) || !canReserveAgain(state, order);
+  return isReleased && isGone ? 'offer_gone' : null;
 }
 
 function capacityOfArea(world: World, { performanceId, zoneNo }: Line): number | null {

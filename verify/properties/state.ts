@@ -5,6 +5,10 @@ export type State = {
   /** Uses of tiers and vouchers beside their limits. */
   tiers: { performanceId: number; tierNo: number; used: number }[];
   vouchers: { id: number; used: number }[];
+  /** What is in accounts of points, credit and certificates, by account and unit. */
+  balances: Record<string, number>;
+  certificates: { id: number; code: string; market: Order['market']; isExpired: boolean }[];
+  returnRules: ReturnRuleFacts[];
 };
 
 export type OrderState = 'held' | 'awaiting_payment' | 'paid' | 'expired' | 'cancelled' | 'refund_pending' | 'refunded';
@@ -21,8 +25,12 @@ export type Order = {
   voucherUses: number | null;
   acceptsBetter: boolean;
   lines: Line[];
+  /** What pays it besides money, in the order in which it pays. */
+  tenders: Tender[];
   payments: Payment[];
   refunds: Refund[];
+  /** The rules of returns that were in force when it was opened. */
+  ruleIds: number[];
   /** Service fees that came back as points, in all. */
   points: number;
   /** By how much returns were reduced, because the payer's bank had taken the money back. */
@@ -62,6 +70,33 @@ export type Line = {
   isFeeReturned: boolean;
   /** What came back of the price. */
   backMinor: number | null;
+  /** What of it a broken set kept back; negative where that came back with this line. */
+  withheldMinor: number;
+  /** What of it went back to tenders. */
+  parts: Part[];
+};
+
+export type Tender = {
+  kind: 'certificate' | 'credit' | 'points';
+  /** The certificate, the account, or the address whose points they are. */
+  ref: string;
+  wantedMinor: number | null;
+  amountMinor: number;
+  state: 'reserved' | 'spent' | 'given_back';
+  covers: { lineNo: number; priceMinor: number; feeMinor: number }[];
+};
+
+export type Part = { kind: Tender['kind']; ref: string; amountMinor: number; withheldMinor: number };
+
+/** Until so long before the start a return keeps a share or an amount. */
+export type ReturnStep = ({ days: number } | { hours: number }) & ({ keptPermille: number } | { keptMinor: number });
+export type ReturnRuleFacts = {
+  id: number;
+  organizerId: number;
+  performanceId: number | null;
+  tariffKind: string | null;
+  steps: ReturnStep[];
+  isInForce: boolean;
 };
 
 export type Code = {

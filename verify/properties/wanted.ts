@@ -94,6 +94,8 @@ function aLine(): Line {
     codes: [],
     isFeeReturned: false,
     backMinor: null,
+    withheldMinor: 0,
+    parts: [],
   };
 }
 

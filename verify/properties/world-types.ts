@@ -99,4 +99,6 @@ export type World = {
   fees: FeeFacts[];
   taxes: TaxFacts[];
   vouchers: VoucherFacts[];
+  /** Whose credit pays, and the points of which address. */
+  accounts: { id: string; email: string | null }[];
 };

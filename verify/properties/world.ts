@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createSeatsStore } from '#adapters/db/sale/seats-store.ts';
 import { anItem, type ItemOptions } from '#test/builders/item.ts';
@@ -26,7 +27,18 @@ export async function buildWorld(pool: pg.Pool): Promise<World> {
     await anItemOf(pool, { kind: 'service', prices: [2_003, 333], feeMinor: 17, stock: null, taxNumber: null }),
     await anItemOf(pool, { kind: 'good', market: 'georgia', prices: [999], feeMinor: 33, stock: 3 }),
   ];
-  return { stages, items, ...(await addTerms(pool, { stages, items })) };
+  // The second one has proved the address of an order's checkout, whose points a guest may spend as well.
+  const accounts = [await anAccount(pool, null, 1), await anAccount(pool, 'buyer0@example.com', 2)];
+  return { stages, items, accounts, ...(await addTerms(pool, { stages, items })) };
+}
+
+async function anAccount(pool: pg.Pool, email: string | null, no: number): Promise<World['accounts'][number]> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into account (id, market, locale, phone, email_proved) values ($1, 'belarus', 'ru', $2, $3)`,
+    [id, `+37533200000${no}`, email],
+  );
+  return { id, email };
 }
 
 /** @param hasTariffs children, an early tier of two tickets, and a hidden tariff beside the full price of zone 1 */

@@ -42,11 +42,15 @@ export async function changeBasket<Refusal extends { ok: false; code: string }, 
     offers: BasketOffers,
   ) => Promise<Changed | Refusal>,
 ): Promise<{ ok: true } | Refusal | BasketRefusal> {
-  const outline = (await deps.stores.orders.outlines([orderId])).get(orderId);
-  if (outline === undefined) return { ok: false, code: 'unknown_order' };
-  const performanceIds = [...new Set([...outline.performanceIds, ...(names.performanceIds ?? [])])];
-  const itemIds = [...new Set([...outline.itemIds, ...(names.itemIds ?? [])])];
   for (let attempt = 1; attempt <= 3; attempt++) {
+    const outline = (await deps.stores.orders.outlines([orderId])).get(orderId);
+    if (outline === undefined) return { ok: false, code: 'unknown_order' };
+    const { accompaniedIds } = outline;
+    // Rules of a performance reduce the units that accompany it, also when the order has no ticket for it.
+    const performanceIds = [
+      ...new Set([...outline.performanceIds, ...accompaniedIds, ...(names.performanceIds ?? [])]),
+    ];
+    const itemIds = [...new Set([...outline.itemIds, ...(names.itemIds ?? [])])];
     // Read before the transaction, which must not wait for a second connection.
     const offers = await readOffers(deps, { performanceIds, itemIds }, attempt > 1);
     const outcome = await deps.transaction(async (stores): Promise<{ ok: true } | Refusal | BasketRefusal | Stale> => {
@@ -59,6 +63,8 @@ export async function changeBasket<Refusal extends { ok: false; code: string }, 
       const lines = numbered(changed);
       if (lines.length === 0) return { ok: false, code: 'empty_selection' };
       if (lines.length > LINES_PER_ORDER) return { ok: false, code: 'over_limit', limit: LINES_PER_ORDER };
+      // Put into the basket a moment ago.
+      if (accompaniedBy(lines).some((id) => !performanceIds.includes(id))) return STALE;
       const priced = await requote(stores, orderId, lines, { offers, voucher: changed.voucher ?? { kind: 'keep' } });
       if (priced === 'stale') return STALE;
       if (priced.ok && order.tenders.length > 0) await coverAgain(stores, orderId);
@@ -67,6 +73,10 @@ export async function changeBasket<Refusal extends { ok: false; code: string }, 
     if (outcome !== STALE) return outcome as Exclude<typeof outcome, Stale>;
   }
   return { ok: false, code: 'busy' };
+}
+
+function accompaniedBy(lines: readonly UnpricedLine[]): number[] {
+  return lines.flatMap((line) => (line.kind === 'unit' ? (line.forPerformanceId ?? []) : []));
 }
 
 /** Rolls the transaction back like every refusal. */

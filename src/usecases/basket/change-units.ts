@@ -25,8 +25,9 @@ export async function changeUnits(
   if (item === null) return { ok: false, code: 'unknown_item' };
   const refusal = optionNos.length === 0 ? null : checkUnits(item, optionNos, performanceId);
   if (refusal !== null) return refusal;
+  const names = { itemIds: [itemId], performanceIds: performanceId === null ? [] : [performanceId] };
   const change = () =>
-    changeBasket<ChangeUnitsRefusal, 'items'>(deps, input.orderId, { itemIds: [itemId] }, async (stores, order) => {
+    changeBasket<ChangeUnitsRefusal, 'items'>(deps, input.orderId, names, async (stores, order) => {
       if (order.market !== item.market) return { ok: false, code: 'other_currency' };
       const { had, stays } = ofItem(order, itemId);
       if (optionNos.length > 0 && !(await stores.items.isOpen(itemId, performanceId))) {

@@ -93,6 +93,27 @@ async function expired(orderId: string): Promise<void> {
   await deps.transaction(({ orders }) => orders.sweepExpired(10, null));
 }
 
+test('a rule of a performance reduces the units for it, with or without a ticket and whatever changed last', async () => {
+  const performance = await sale.onSale({ seats: 2 });
+  await aRule({ kind: 'percent', permille: 100 }, { with_units: true }, [performance]);
+  const parking = await items.onSale({ kind: 'parking' });
+  const forIt = { performanceId: performance.id };
+  const alone = await items.held(parking, 1, forIt);
+  const listed = 5_000;
+  expect((await pricesOf(alone)).map(([, each]) => each)).toEqual([listed * 0.9]);
+  const orderId = await sale.held(performance, { seats: [0] });
+  const put2 = { orderId, itemId: parking.id, units: [{ optionNo: 1, count: 2 }], ...forIt };
+  expect(await changeUnits(deps, put2)).toEqual({ ok: true });
+  expect(await put(orderId, performance, {})).toEqual({ ok: true });
+  const code = await aVoucher({ effect: percent(500) });
+  expect(await use(orderId, code)).toEqual({ ok: true });
+  expect((await pricesOf(orderId)).map(([, each]) => each)).toEqual([listed * 0.45, listed * 0.45]);
+  expect(await use(orderId, null)).toEqual({ ok: true });
+  expect(await changeUnits(deps, { ...put2, units: [{ optionNo: 1, count: 1 }] })).toEqual({ ok: true });
+  expect((await pricesOf(orderId)).map(([, each]) => each)).toEqual([listed * 0.9]);
+  await nothingIsBroken();
+});
+
 describe('a rule', () => {
   test('lowers the price of a hold, frozen with its fee, and the seller is owed the lower price', async () => {
     const performance = await sale.onSale({ seats: 3 });

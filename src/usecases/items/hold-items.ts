@@ -1,7 +1,7 @@
 import { type HoldLimit, checkHoldLimit } from '#domain/holds/hold-rules.ts';
 import { isUnitLine } from '#domain/orders/order-line.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import type { ItemOffer } from '#usecases/pricing/ports.ts';
+import type { ItemOffer, PerformanceOffer } from '#usecases/pricing/ports.ts';
 import { quoteLines } from '#usecases/pricing/quote-lines.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { checkUnits, type ItemRefusal } from './check-units.ts';
@@ -49,7 +49,11 @@ export async function holdItems(
   for (let attempt = 1; ; attempt++) {
     const offer = await deps.offers.item(input.itemId, { isFresh: attempt > 1 });
     if (offer === null) return { ok: false, code: 'unknown_item' };
-    const priced = pricedUnits(options, input.performanceId, offer, deps.offers.now());
+    const accompanied =
+      input.performanceId === null
+        ? null
+        : await deps.offers.performance(input.performanceId, { isFresh: attempt > 1 });
+    const priced = pricedUnits(options, input.performanceId, { offer, accompanied }, deps.offers.now());
     if (priced === null) return { ok: false, code: 'not_on_sale' };
     const request: ItemHoldRequest = { ...opening, ...priced };
     const answer = await deps.stores.items.hold(request);
@@ -63,14 +67,15 @@ export async function holdItems(
 function pricedUnits(
   optionNos: readonly number[],
   forPerformanceId: number | null,
-  offer: ItemOffer,
+  { offer, accompanied }: { offer: ItemOffer; accompanied: PerformanceOffer | null },
   now: Date,
 ): Pick<ItemHoldRequest, 'lines' | 'pricingVersion' | 'validFrom' | 'validUntil'> | null {
   const { itemId, version: pricingVersion } = offer;
   const lines = optionNos.map((optionNo, index) => {
     return { kind: 'unit' as const, lineNo: index + 1, itemId, optionNo, forPerformanceId };
   });
-  const quoted = quoteLines(lines, { performances: [], items: [offer], voucher: null, now });
+  const performances = accompanied?.currency === offer.currency ? [accompanied] : [];
+  const quoted = quoteLines(lines, { performances, items: [offer], voucher: null, now });
   if (!quoted.ok) return null;
   const { validFrom, validUntil } = quoted.quote;
   return { lines: quoted.lines.filter(isUnitLine), pricingVersion, validFrom, validUntil };

@@ -87,6 +87,15 @@ export type Order = Omit<DescribedOrder, 'performances' | 'items' | 'lines'> & {
   lines: OrderLine[];
 };
 
+/** What names an order's locks and offers. */
+export type OrderOutline = {
+  market: MarketName;
+  performanceIds: number[];
+  /** Performances that its units accompany. */
+  accompaniedIds: number[];
+  itemIds: number[];
+};
+
 /** An order under its row lock; all times are by the database's clock, read after the lock was acquired. */
 export type OrderToChange = {
   id: string;
@@ -235,9 +244,7 @@ export type OrdersStore = {
   ofVisitor(visitor: string): Promise<VisitorHolds>;
   findByAccessKey(accessKey: string): Promise<string | null>;
   /** Reads immutable facts without a lock, for the locks that precede the order's own. Omits unknown orders. */
-  outlines(
-    orderIds: readonly string[],
-  ): Promise<Map<string, { market: MarketName; performanceIds: number[]; itemIds: number[] }>>;
+  outlines(orderIds: readonly string[]): Promise<Map<string, OrderOutline>>;
   /** Takes a lock shared with other sales; a schedule change of the performance takes it exclusively. */
   lockPerformances(performanceIds: readonly number[]): Promise<void>;
   lockOrder(orderId: string): Promise<OrderToChange | null>;

@@ -43,6 +43,16 @@ async function backOf(orderId: string): Promise<number | null> {
   return quote?.chosen?.moneyMinor ?? null;
 }
 
+test('of rules that are set at the same moment one is in force, and each of the others has ended', async () => {
+  const performance = await sale.onSale(georgian);
+  const organizerId = await organizerOf(performance);
+  for (let round = 1; round <= 5; round += 1) {
+    const answers = await Promise.all([100, 200, 300, 400].map((permille) => set(performance, keep(permille))));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
+    expect(await rules.list(organizerId)).toHaveLength(1);
+  }
+});
+
 describe('a cancellation fee', () => {
   test('is that of the rule when the order was opened, whatever the organizer writes later', async () => {
     const performance = await sale.onSale(georgian);

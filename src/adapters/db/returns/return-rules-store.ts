@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { ReturnRule, ReturnRulesStore } from '#usecases/returns/set-return-rule.ts';
 
@@ -47,9 +48,17 @@ export function createReturnRulesStore(on: Queryable): ReturnRulesStore {
     },
     async set({ organizerId, performanceId, tariffKind, tariffNo }, steps, actor) {
       const values = [organizerId, performanceId, tariffKind, tariffNo, JSON.stringify(steps), actor];
-      const [written] = await run<{ id: number }>('set', SET, values);
-      if (written === undefined) throw new Error('The rule was not written');
-      return written.id;
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const [written] = await run<{ id: number }>('set', SET, values);
+          if (written === undefined) throw new Error('The rule was not written');
+          return written.id;
+        } catch (error) {
+          // Somebody set another one at this moment; the next attempt ends it.
+          const isTaken = error instanceof pg.DatabaseError && error.constraint === 'return_rule_current';
+          if (!isTaken || attempt === 5) throw error;
+        }
+      }
     },
     async end(id, actor) {
       return (await run('end', END, [id, actor])).length === 1;

@@ -1,9 +1,15 @@
 import { marketOfCurrencySql } from '#adapters/db/connection/market-sql.ts';
 import { HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
 import { languageOfLocale } from '#domain/locales/locale.ts';
-import type { MarketName } from '#domain/markets/market.ts';
 import type { OrderHolder } from '#domain/orders/order-holder.ts';
-import type { OrderToChange, OpenPayment, OrdersStore, PaymentState, Order } from '#usecases/orders/ports.ts';
+import type {
+  OrderToChange,
+  OpenPayment,
+  OrdersStore,
+  OrderOutline,
+  PaymentState,
+  Order,
+} from '#usecases/orders/ports.ts';
 import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-statements.ts';
 import { readItemsOfOrders } from './item-orders.ts';
 import { LINE_COLUMNS, orderLines, type LineRows } from './line-rows.ts';
@@ -59,6 +65,7 @@ where o.id = any($1::uuid[])`;
 const OUTLINES = `
 select o.id, o.market, array(
   select distinct performance_id from order_line where order_id = o.id and performance_id is not null order by 1) as "performanceIds",
+  array(select distinct for_performance_id from order_line where order_id = o.id and for_performance_id is not null order by 1) as "accompaniedIds",
   array(select distinct item_id from order_line where order_id = o.id and item_id is not null order by 1) as "itemIds"
 from orders o where o.id = any($1::uuid[])`;
 
@@ -142,7 +149,7 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       return row?.id ?? null;
     },
     async outlines(orderIds) {
-      type Row = { id: string; market: MarketName; performanceIds: number[]; itemIds: number[] };
+      type Row = OrderOutline & { id: string };
       const rows = await query<Row>(on, { name: 'orders.outlines', text: OUTLINES, values: [orderIds] });
       return new Map(rows.map(({ id, ...outline }) => [id, outline]));
     },
