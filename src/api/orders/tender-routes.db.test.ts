@@ -23,8 +23,9 @@ async function opened() {
   return { orderId: String(body?.['id']), url: `/api/v3/orders/${String(body?.['id'])}`, headers };
 }
 
-/** What the job does with the newest request for a code. */
-async function codeFor(orderId: string): Promise<string> {
+/** What the job does with the newest request for a code, and what happens while it makes the code. */
+async function codeFor(orderId: string, meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<string> {
+  const codes = createConfirmationCodes();
   const sent: Mail[] = [];
   const { rows } = await pool.query<{ no: number }>('select emails as no from wallet_code where order_id = $1', [
     orderId,
@@ -32,7 +33,13 @@ async function codeFor(orderId: string): Promise<string> {
   await sendWalletCode(
     {
       walletCodes: deps.stores.walletCodes,
-      codes: createConfirmationCodes(),
+      codes: {
+        ...codes,
+        async hash(code, of) {
+          await meanwhile();
+          return codes.hash(code, of);
+        },
+      },
       walletMail: createWalletMailWriter({ links: { home: () => 'http://localhost/' }, sender: 'post@rampa.example' }),
       mail: { send: async (mail) => void sent.push(mail) },
     },
@@ -40,6 +47,18 @@ async function codeFor(orderId: string): Promise<string> {
   );
   return /\d{6}/.exec(sent[0]?.subject ?? '')?.[0] ?? '';
 }
+
+test('a code that is made while another address is asked for proves neither', async () => {
+  const victim = 'victim@tenders.example';
+  await tenders.points(victim, 700);
+  const { orderId, url, headers } = await opened();
+  const ask = (email: string) => call('POST', `${url}/wallet/code`, { headers, body: { email } });
+  await ask('attacker@tenders.example');
+  expect(await codeFor(orderId, () => ask(victim))).toBe('');
+  const hash = await pool.query('select code_hash from wallet_code where order_id = $1', [orderId]);
+  expect(hash.rows).toEqual([{ code_hash: null }]);
+  expect(await codeFor(orderId)).not.toBe('');
+});
 
 test('a guest proves an address by a code, spends its points and a certificate, and pays the rest', async () => {
   const email = 'guest@tenders.example';

@@ -186,6 +186,20 @@ describe('an allotment of a standing area', () => {
     );
   });
 
+  test('sells its places only with its code: it cannot be taken off or replaced by another', async () => {
+    await anAllotment(deps, performance.id, { places: { zoneNo: zone(), count: 8 } });
+    const held = await sale.tryHold(performance, { entries: [[zone(), 2]] }, { code });
+    const orderId = held.ok ? held.orderId : '';
+    await pool.query(
+      `insert into voucher (code, market, effect) values ($1, 'belarus', '{"kind":"percent","permille":200}')`,
+      [`OFF-${performance.id}`],
+    );
+    const change = (other: string | null) => setVoucher(deps, { orderId, code: other, network: null });
+    expect(await change(null)).toMatchObject({ code: 'allotment_code_needed' });
+    expect(await change(`OFF-${performance.id}`)).toMatchObject({ code: 'voucher_not_for_this' });
+    expect(await one('select used as value from allotment where performance_id = $1', [performance.id])).toBe(2);
+  });
+
   test('gives what is left to everybody when it is released', async () => {
     const { allotmentId } = await anAllotment(deps, performance.id, { places: { zoneNo: zone(), count: 8 } });
     await sale.tryHold(performance, { entries: [[zone(), 3]] }, { code });

@@ -159,7 +159,7 @@ describe('a rule', () => {
 
   test('of the whole market reaches items as well', async () => {
     const rule = await aRule({ kind: 'amount', amountMinor: 1_000 });
-    const orderId = await items.held(await items.onSale(), 1);
+    const orderId = await items.held(await items.onSale({ kind: 'good' }), 1);
     expect((await pricesOf(orderId)).map(([listed, price]) => [listed, price])).toEqual([[5_000, 4_000]]);
     await pool.query('delete from price_rule where id = $1', [rule]);
   });
