@@ -64,9 +64,7 @@ describe.each(ALL)('the $kind popup in $market', ({ kind, market }) => {
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
     expect(kept.get('sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   });
-});
 
-describe.each(EACH_ONCE)('the $kind popup in $market', ({ kind, market }) => {
   test('a static password goes in; to recover it leads to support', async () => {
     const popup = await openPopup(browser, app, { kind, market });
     popup.visitor.expectStatus(409);
@@ -124,7 +122,9 @@ describe.each(EACH_ONCE)('the $kind popup in $market', ({ kind, market }) => {
     await setPassword(popup, PASSWORD);
     await isIn(popup);
   });
+});
 
+describe.each(EACH_ONCE)('the $kind popup in $market', ({ kind, market }) => {
   test('somebody known: a wrong password is said for three seconds, the right one goes in by Enter', async () => {
     const popup = await openPopup(browser, app, { kind, market });
     const { page, field, language } = popup;

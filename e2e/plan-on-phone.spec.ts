@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { MARKETS } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
@@ -50,7 +49,7 @@ test('on a phone the header names the place within its former height, above the 
   expect(await isPlaceSeen()).toBe(true);
 });
 
-test('without scripts the sale says that the plan needs them, and gives the number to call', async () => {
+test('without scripts the sale goes on as forms, and does not load for ever', async () => {
   const { id, eventId } = await app.aPerformance('georgia');
   for (const [locale, width] of [
     ['ge', 1280],
@@ -61,12 +60,9 @@ test('without scripts the sale says that the plan needs them, and gives the numb
     const page = await context.newPage();
     await page.goto(`${app.siteOf('georgia')}/widget/?oid=${eventId}&seid=${id}&lang=${locale}`);
     const { language: own } = words(locale);
-    const { phone, phoneHref } = MARKETS.georgia.support;
-    const call = page.getByRole('link', { name: phone });
-    await call.waitFor();
-    expect(await call.locator('xpath=..').textContent()).toBe(m.widget_no_script({ phone }, own));
-    expect(await call.getAttribute('href')).toBe(phoneHref);
-    expect(await page.getByText(m.widget_loading_seats({}, own)).isVisible()).toBe(false);
+    await page.getByRole('button', { name: m.widget_form_take_best({}, own) }).waitFor();
+    expect(new URL(page.url()).searchParams.get('form')).toBe('1');
+    expect(await page.getByText(m.widget_loading_seats({}, own)).count()).toBe(0);
   }
 });
 

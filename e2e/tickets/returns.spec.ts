@@ -209,7 +209,7 @@ test('the cabinet returns chosen lines, and shows what others handed over', asyn
   if (process.env['PICTURES'] !== undefined)
     await page.screenshot({ path: `${process.env['PICTURES']}/cabinet-return.png`, fullPage: true });
   await page.context().setOffline(true);
-  await page.getByText('Нет связи. Вернуть билеты можно').waitFor();
+  await page.getByText('Нет интернета. Вернуть билеты можно').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Вернуть выбранное' }).click();

@@ -75,7 +75,7 @@ async function thingsToBuy(market: MarketName): Promise<Things> {
   if (place === undefined || film === undefined) throw new Error(`No film to rent in ${market}`);
   // A process may keep offers for up to two seconds.
   const sale = () => fetch(`${app.siteOf('belarus')}/api/v3/performances/${first.id}/sale`);
-  await expect.poll(async () => (await sale()).text()).toContain('"child"');
+  await expect.poll(async () => (await sale()).text(), { timeout: 20_000 }).toContain('"child"');
   return { first, second, parking: place, rental: film, code };
 }
 

@@ -65,7 +65,7 @@ test.each([
   const visitor = await aVisitor(browser, app, { market, locale, width });
   // A process may keep offers for up to two seconds.
   const sale = () => fetch(`${app.siteOf('belarus')}/api/v3/performances/${performance.id}/sale`);
-  await expect.poll(async () => (await sale()).text()).toContain('"child"');
+  await expect.poll(async () => (await sale()).text(), { timeout: 20_000 }).toContain('"child"');
   const page = await openSale(visitor, performance);
   const money = (minor: number): string => plain(formatMoney(minor, MARKETS[market].currency, locale));
   const shows = async (text: string): Promise<void> => {
