@@ -6,6 +6,7 @@ import type { FormFacts } from './form-facts.ts';
 import { formProblemText } from './form-problem-text.ts';
 import type { CheckoutStep } from './form-step.ts';
 import parts from '../frame/parts.module.css';
+import entry from '../frame/entry-field.module.css';
 import css from '../checkout/promo-code.module.css';
 
 /** The promo code of the whole order: a field, or the applied code with a way to take it off. */
@@ -35,9 +36,9 @@ export function PromoField({ facts, step }: { facts: FormFacts; step: CheckoutSt
     );
   }
   return (
-    <div className={css.form}>
+    <div className={`${css.form} ${entry.form}`}>
       <label htmlFor="promo">{m.widget_promo_code()}</label>
-      <div className={css.entry} data-bad={promo.problem !== null}>
+      <div className={entry.entry} data-bad={promo.problem !== null}>
         <input
           id="promo"
           name="promo"
@@ -47,6 +48,7 @@ export function PromoField({ facts, step }: { facts: FormFacts; step: CheckoutSt
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          data-code
           aria-invalid={promo.problem !== null}
           aria-describedby="promo-hint"
         />
@@ -54,7 +56,7 @@ export function PromoField({ facts, step }: { facts: FormFacts; step: CheckoutSt
           {m.widget_promo_apply()}
         </button>
       </div>
-      <p id="promo-hint" role="alert" className={css.refused}>
+      <p id="promo-hint" role="alert" className={entry.refused}>
         {promo.problem === null ? '' : formProblemText(promo.problem, facts)}
       </p>
     </div>

@@ -10,7 +10,7 @@ export type AccessState = {
   refusal: Refusal | null;
   isChecking: boolean;
 };
-export type Access = { state: Store<AccessState>; open: (code: string) => Promise<void>; forget: () => void };
+export type Access = { state: Store<AccessState>; open: (code: string) => Promise<Refusal | null>; forget: () => void };
 
 const PREFIX = 'rampa-code-';
 /** Parameter of the widget's address. */
@@ -20,8 +20,8 @@ const PARAMETER = 'code';
 export function createAccess(sale: SaleView, api: Pick<SaleApi, 'access'>, onChange: () => void): Access {
   const { id } = sale.performance;
   const state = createStore<AccessState>({ code: null, opens: null, refusal: null, isChecking: false });
-  async function open(code: string): Promise<void> {
-    if (state.get().isChecking) return;
+  async function open(code: string): Promise<Refusal | null> {
+    if (state.get().isChecking) return null;
     state.set({ isChecking: true, refusal: null });
     const answer = await api.access(id, code);
     if (answer.ok) {
@@ -33,6 +33,7 @@ export function createAccess(sale: SaleView, api: Pick<SaleApi, 'access'>, onCha
       state.set({ isChecking: false, code: null, opens: null, refusal: answer });
     }
     onChange();
+    return answer.ok ? null : answer;
   }
   const known = new URLSearchParams(location.search).get(PARAMETER) ?? remembered(id);
   if (known !== null && known.trim() !== '') void open(known.trim());

@@ -6,9 +6,9 @@ import { formatAmount } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { Refusal } from '../sale/selection.ts';
 import { useMoney, useSale } from '../use-store.ts';
+import { EntryField } from '../frame/entry-field.tsx';
 import parts from '../frame/parts.module.css';
 import { chosenOf, type WalletCalls } from './use-wallet.ts';
-import { WalletField } from './wallet-field.tsx';
 import css from './wallet.module.css';
 
 type Props = {
@@ -69,7 +69,7 @@ export function Balances({ order, wallet, calls, email, onRefused }: Props): Rea
             <span>{pointsText}</span>
             {button(m.widget_wallet_use_all(), pointsText, () => choose({ pointsMinor: null }))}
           </p>
-          <WalletField
+          <EntryField
             key={pointsMinor}
             name="points"
             label={m.widget_wallet_points_use()}
@@ -102,7 +102,7 @@ function Proof({ wallet, calls, email }: Pick<Props, 'wallet' | 'calls' | 'email
     return (
       <>
         <p className={parts.hint}>{m.widget_wallet_guest()}</p>
-        <WalletField
+        <EntryField
           name="wallet-email"
           type="email"
           inputMode="email"
@@ -123,7 +123,7 @@ function Proof({ wallet, calls, email }: Pick<Props, 'wallet' | 'calls' | 'email
   return (
     <>
       <p role="status">{m.widget_wallet_sent({ email: wallet.email })}</p>
-      <WalletField
+      <EntryField
         name="wallet-code"
         label={m.widget_wallet_code()}
         button={m.widget_wallet_confirm()}

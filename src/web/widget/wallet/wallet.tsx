@@ -4,11 +4,11 @@ import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
 import type { Refusal } from '../sale/selection.ts';
 import { useMoney } from '../use-store.ts';
+import { EntryField } from '../frame/entry-field.tsx';
 import parts from '../frame/parts.module.css';
 import { Balances } from './balances.tsx';
 import { chosenOf, useWallet } from './use-wallet.ts';
 import { tenderName } from './tender-name.ts';
-import { WalletField } from './wallet-field.tsx';
 import css from './wallet.module.css';
 
 type Tender = OrderView['tenders'][number];
@@ -105,7 +105,7 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
       ) : null}
       {isOpen && !isCovered ? (
         <div ref={panel} className={css.panel} tabIndex={-1} role="group" aria-label={m.widget_wallet_open()}>
-          <WalletField
+          <EntryField
             name="certificate"
             label={m.widget_wallet_certificate()}
             button={m.widget_promo_apply()}

@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
 import type { Refusal } from '../sale/selection.ts';
-import parts from '../frame/parts.module.css';
-import css from './wallet.module.css';
+import parts from './parts.module.css';
+import css from './entry-field.module.css';
 
 type Props = {
   name: string;
@@ -17,32 +17,42 @@ type Props = {
   inputMode?: 'numeric' | 'text' | 'email';
   autoComplete?: string;
   isCode?: boolean;
+  /** Whether it opened by a press that this field takes the focus from. */
+  isFocused?: boolean;
+  /** What was refused before anything was typed here, as a code in the address. */
+  refused?: Refusal | null;
+  explain?: (refusal: Refusal) => string;
+  variant?: 'quiet' | 'ink';
 };
 
 /** A field with its button on one line, and below it what the server refused. */
-export function WalletField(props: Props): ReactNode {
-  const { name, label, button, onSend, isBusy, initial = '', type = 'text', isCode = false } = props;
+export function EntryField(props: Props): ReactNode {
+  const { name, label, button, onSend, isBusy, initial = '', type = 'text', isCode = false, isFocused = false } = props;
+  const { explain = ({ code }) => refusalText(code), variant = 'quiet' } = props;
   const [typed, setTyped] = useState(initial);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [own, setRefusal] = useState<Refusal | null>(null);
+  const refusal = own ?? props.refused ?? null;
+  const field = useRef<HTMLInputElement>(null);
   const hint = useId();
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // Taken before the answer, because the event is over by then.
-    const input = event.currentTarget.elements.namedItem(name);
-    const focus = () => input instanceof HTMLInputElement && input.focus();
-    if (typed.trim() === '') return void focus();
+    if (typed.trim() === '') return field.current?.focus();
     if (isBusy) return;
     const refused = await onSend(typed.trim());
     setRefusal(refused);
     if (refused === null) setTyped('');
-    else focus();
+    else field.current?.focus();
   }
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <label htmlFor={`${hint}-${name}`}>{label}</label>
       <div className={css.entry} data-bad={refusal !== null}>
         <input
+          ref={field}
           id={`${hint}-${name}`}
           name={name}
           type={type}
@@ -61,12 +71,12 @@ export function WalletField(props: Props): ReactNode {
             setRefusal(null);
           }}
         />
-        <button type="submit" className={parts.button} data-variant="quiet" aria-disabled={isBusy}>
+        <button type="submit" className={parts.button} data-variant={variant} aria-disabled={isBusy}>
           {isBusy ? m.widget_wait() : button}
         </button>
       </div>
       <p id={hint} role="alert" className={css.refused}>
-        {refusal ? refusalText(refusal.code) : ''}
+        {refusal ? explain(refusal) : ''}
       </p>
     </form>
   );
