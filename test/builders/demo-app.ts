@@ -61,8 +61,8 @@ export function demoApp() {
     siteOf: (market: MarketName) => (market === 'belarus' ? local : `http://rampa-ge.localhost:${port}`),
 
     /**
-     * Returns a theatre performance some days ahead with most seats free, in any city, if asked with a free wheelchair
-     * place; each call returns another one.
+     * Returns a theatre performance some days ahead with one tariff, no campaign and most seats free, in any city, if
+     * asked with a free wheelchair place; each call returns another one.
      */
     async aPerformance(
       market: MarketName,
@@ -74,7 +74,9 @@ export function demoApp() {
            join price_list l on l.id = p.price_list_id join performance_stock s on s.performance_id = p.id
          where e.category = 'teatr' and p.state = 'scheduled' and p.sale_mode = 'online' and p.sale_from is null
            and l.currency = $1 and p.starts_at > now() + interval '3 days' and s.free > 100 and v.seat_count < 1500
-           and v.standing = '[]' and p.id <> all ($3) and not exists (select from order_line where performance_id = p.id)
+           and v.standing = '[]' and p.id <> all ($3)
+           and not exists (select from tariff where price_list_id = l.id and tariff_no > 1)
+           and not exists (select from price_rule_performance where performance_id = p.id) and not exists (select from order_line where performance_id = p.id)
            and (not $2 or exists (select from plan_seat w where w.plan_version_id = v.id and 'accessible' = any (w.flags)
              and not exists (select from performance_seat t where t.performance_id = p.id and t.seat_no = w.seat_no)))
          order by p.id limit 1`,

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
 import type { Refusal } from '../sale/selection.ts';
@@ -34,7 +34,8 @@ export function EntryField(props: Props): ReactNode {
   const refusal = own ?? props.refused ?? null;
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();
-  useEffect(() => {
+  // Before the next key arrives, not after the browser has painted.
+  useLayoutEffect(() => {
     if (isFocused) field.current?.focus();
   }, [isFocused]);
 
