@@ -19,7 +19,7 @@ export function compareReadings(before: ReadBack, after: ReadBack, storyOf: (nam
   return violations;
 }
 
-/** Everything that is in one and not the same in the other. */
+/** Everything that is in one only, and what the former tree said and this one says differently. It may say more. */
 export function compareShown(
   check: string,
   before: Readonly<Record<string, unknown>>,
@@ -27,19 +27,35 @@ export function compareShown(
   storyOf: (name: string) => string,
 ): Violation[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const different = names.filter((name) => before[name] !== after[name]);
-  const violations = different.slice(0, DETAILS).map((name) => {
-    const [was, is] = differenceOf(String(before[name]), String(after[name]));
-    return { check, detail: `${storyOf(name)} ${name.slice(0, 60)}: was ${was}, is ${is}` };
+  const different = names.flatMap((name) => {
+    const difference = differenceOf(parsed(before[name]), parsed(after[name]));
+    return difference === null ? [] : [`${storyOf(name)} ${name.slice(0, 60)}: ${difference}`];
   });
+  const violations = different.slice(0, DETAILS).map((detail) => ({ check, detail }));
   const rest = different.length - violations.length;
   return rest === 0 ? violations : [...violations, { check, detail: `and ${rest} more` }];
 }
 
-/** The texts from where they differ. */
-function differenceOf(was: string, is: string): [string, string] {
-  let from = 0;
-  while (from < was.length && was[from] === is[from]) from += 1;
-  const start = Math.max(0, from - 40);
-  return [was.slice(start, from + 60), is.slice(start, from + 60)];
+/** Readings are JSON, except sums of the books and verdicts of the door. */
+function parsed(shown: unknown): unknown {
+  return typeof shown === 'string' && /^[[{]/u.test(shown) ? JSON.parse(shown) : shown;
+}
+
+/** Where a value lacks something of the former one, with its path; null when it has everything. */
+function differenceOf(was: unknown, is: unknown, path = ''): string | null {
+  if (!isObject(was) || !isObject(is) || Array.isArray(was) !== Array.isArray(is)) {
+    return was === is ? null : `${path} was ${JSON.stringify(was)}, is ${JSON.stringify(is)}`;
+  }
+  if (Array.isArray(was) && was.length !== Object.keys(is).length) {
+    return `${path} had ${was.length}, has ${Object.keys(is).length}`;
+  }
+  for (const [key, value] of Object.entries(was)) {
+    const difference = differenceOf(value, is[key], `${path}.${key}`);
+    if (difference !== null) return difference;
+  }
+  return null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

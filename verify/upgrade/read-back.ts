@@ -91,7 +91,7 @@ export async function readBack(till: Pick<Till, 'pool' | 'deps' | 'signer'>, tol
       // The former tree names the cause of a returned fee alone, and pages show no other.
       return show([kind, kind === 'fee-return' ? cause : null, each]);
     });
-    read.points[accountId] = show(lines.toSorted());
+    read.points[accountId] = show(lines.toSorted().map((line) => JSON.parse(line)));
   }
   return read;
 }
@@ -115,13 +115,25 @@ export async function readBalances({ pool }: Pick<Till, 'pool'>): Promise<Record
 }
 
 /** What only one of the trees says of an order, or what changes while it is read. */
-const DIFFERENT = ['left', 'holdSecondsLeft', 'returns', 'part', 'parts', 'subject', 'isRestLive', 'isPartlyReturned'];
+const DIFFERENT = [
+  'left',
+  'holdSecondsLeft',
+  'returns',
+  'part',
+  'parts',
+  'subject',
+  'isRestLive',
+  'isPartlyReturned',
+  'pointsMinor',
+];
 
 /** An order, or a part of one, as both trees can say it: an order of the former tree has one part, its subject. */
 function inBothTrees(order: object): object {
-  const { subject, parts = subject, lines, units, entitlements }: Record<string, unknown> = { ...order };
+  const { subject, parts = subject, lines, units, entitlements, pointsMinor }: Record<string, unknown> = { ...order };
   const rest = Object.fromEntries(Object.entries(order).filter(([key]) => !DIFFERENT.includes(key)));
   return {
+    // Points were the only tender.
+    coveredMinor: pointsMinor,
     ...rest,
     parts: rowsOf(parts).map(({ key: _key, ...part }) => part),
     units: rowsOf(units).map(({ lineNo: _lineNo, ...unit }) => unit),
