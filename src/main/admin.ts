@@ -11,6 +11,7 @@ import { jobs, JOBS_USAGE } from '#commands/admin/jobs.ts';
 import { keys, KEYS_USAGE } from '#commands/admin/keys.ts';
 import { performance, PERFORMANCE_USAGE } from '#commands/admin/performance.ts';
 import { certificates, CERTIFICATES_USAGE } from '#commands/admin/certificates.ts';
+import { credit, CREDIT_USAGE } from '#commands/admin/credit.ts';
 import { refunds, REFUNDS_USAGE } from '#commands/admin/refunds.ts';
 import { type AdminCommand, runAdmin } from '#commands/admin/run-admin.ts';
 import { RETURN_RULES_USAGE, returnRules } from '#commands/admin/return-rules.ts';
@@ -45,6 +46,7 @@ await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
     certificates: { usage: CERTIFICATES_USAGE, run: withParts(({ sale }) => sale, certificates) },
+    credit: { usage: CREDIT_USAGE, run: withParts(({ sale, accounts }) => ({ ...sale, accounts }), credit) },
     allotments: { usage: ALLOTMENTS_USAGE, run: withParts(({ sale }) => sale, allotments) },
     refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
     'return-rules': {

@@ -1,11 +1,12 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { TenderKind } from '#domain/pricing/tenders.ts';
 import { formatMoney } from './format.ts';
 import { m } from './generated/messages.js';
 import { textLanguage } from './in-language.ts';
 
 type Amounts = {
-  tenders: readonly { kind: 'certificate' | 'credit' | 'points'; amountMinor: number }[];
+  tenders: readonly { kind: TenderKind; amountMinor: number }[];
   currency: Currency;
 };
 
@@ -14,9 +15,14 @@ export function paidWith({ tenders, currency, dueMinor }: Amounts & { dueMinor: 
   const speak = { locale: textLanguage(locale) };
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale, 'long');
   const texts = tenders.map(({ kind, amountMinor }) => {
-    if (kind === 'points') return m.cabinet_points_count({ count: amountMinor }, speak);
-    const text = kind === 'certificate' ? m.ticket_tender_certificate : m.ticket_tender_credit;
-    return text({ amount: money(amountMinor) }, speak);
+    switch (kind) {
+      case 'certificate':
+        return m.ticket_tender_certificate({ amount: money(amountMinor) }, speak);
+      case 'credit':
+        return m.ticket_tender_credit({ amount: money(amountMinor) }, speak);
+      case 'points':
+        return m.cabinet_points_count({ count: amountMinor }, speak);
+    }
   });
   return [...texts, ...(dueMinor > 0 ? [money(dueMinor)] : [])].join(', ');
 }
@@ -24,10 +30,16 @@ export function paidWith({ tenders, currency, dueMinor }: Amounts & { dueMinor: 
 /** «100 баллов, 20,00 BYN на сертификат»: what came back besides money; empty if nothing did. */
 export function backBesidesMoney({ tenders, currency }: Amounts, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale, 'long');
   const texts = tenders.map(({ kind, amountMinor }) => {
-    if (kind === 'points') return m.cabinet_points_count({ count: amountMinor }, speak);
-    const text = kind === 'certificate' ? m.ticket_back_to_certificate : m.ticket_back_to_credit;
-    return text({ amount: formatMoney(amountMinor, currency, locale, 'long') }, speak);
+    switch (kind) {
+      case 'certificate':
+        return m.ticket_back_to_certificate({ amount: money(amountMinor) }, speak);
+      case 'credit':
+        return m.ticket_back_to_credit({ amount: money(amountMinor) }, speak);
+      case 'points':
+        return m.cabinet_points_count({ count: amountMinor }, speak);
+    }
   });
   return texts.join(', ');
 }

@@ -44,6 +44,8 @@ export const discountCampaignSchema = z.extend(summarySchema, {
   howTo: z.string(),
   /** Per cent off from so many tickets of one performance on; null where one is enough. */
   fromTickets: z.nullable(z.int()),
+  /** It lowers so many tickets of an order at most; null without a limit. */
+  perOrder: z.nullable(z.int()),
   weekdays: z.nullable(z.array(z.int())),
   /** "12:00": only performances that start earlier. */
   startsBefore: z.nullable(z.string()),

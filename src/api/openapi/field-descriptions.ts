@@ -37,7 +37,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   needs: { description: 'Filters that are on or off, each with the number of events that it leaves.' },
   opensPresale: { description: 'The code opens all that is free in the presale, and not only `seats` and `areas`.' },
   perOrder: {
-    description: 'Most tickets of an order that come from what is kept for the code; null without a limit.',
+    description: 'Most tickets of an order for which it holds; null without a limit.',
   },
   photo: {
     description:
@@ -669,6 +669,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   verdict: { description: 'What the door says.' },
   version: { description: 'Edition, or version of the seats.' },
   videos: { description: 'Videos.' },
+  wantedMinor: {
+    description: 'The most to spend of it, in minor units; null: whatever the order needs.',
+  },
   w: { description: 'Width in units.' },
   voucherCode: { description: 'Promo code that the order uses; null without one.', example: 'SPRING-25' },
   waitSeconds: { description: 'Seconds to wait before the next try.', example: 60 },

@@ -135,6 +135,8 @@ export const orderTenderSchema = z.object({
   /** Of a certificate. */
   code: z.nullable(z.string()),
   amountMinor: z.int(),
+  /** The most that the buyer wants to spend of it; null: whatever the order needs. */
+  wantedMinor: z.nullable(z.int()),
 });
 /** The same without codes, for whoever has the address of the tickets. */
 export const paidTenderSchema = z.object({ kind: z.enum(tenderKinds), amountMinor: z.int() });

@@ -16,7 +16,7 @@ export function orderView(order: DescribedOrder, key: string | null = null): Ord
     isOwn: true,
     ...(key === null ? {} : { key }),
     pointsMinor: pointsOf(tenders),
-    tenders: tenders.map(({ kind, code, amountMinor }) => ({ kind, code, amountMinor })),
+    tenders: tenders.map(({ kind, code, amountMinor, wantedMinor }) => ({ kind, code, amountMinor, wantedMinor })),
     holdUntil: holdUntil.toISOString(),
     holdSecondsLeft: isOpen ? order.holdSecondsLeft : 0,
     performances: performances.map((each) => ({

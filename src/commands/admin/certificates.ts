@@ -6,13 +6,13 @@ import type { Certificate } from '#usecases/tenders/certificate-ports.ts';
 import { issueCertificate } from '#usecases/tenders/issue-certificate.ts';
 import { COMMAND_LINE } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
+import { readAmount } from './read-amount.ts';
 
 export const CERTIFICATES_USAGE = `certificates issue MARKET AMOUNT [EMAIL] [--months N]    (amount such as 50.00; without an end: --months 0)
 certificates list
 certificates show CODE`;
 
 const LISTED = 50;
-const AMOUNT = /^\d{1,6}(?:\.\d{2})?$/;
 
 type Deps = SalePart<'stores' | 'transaction' | 'random', 'certificates' | 'ledger'>;
 type Print = (line: string) => void;
@@ -38,11 +38,11 @@ async function issue(deps: Deps, args: readonly string[], print: Print): Promise
   const [name, amount = '', email = null, ...more] = at < 0 ? args : args.toSpliced(at, 2);
   const market = MARKET_NAMES.find((each) => each === name);
   const isMonths = Number.isInteger(months) && months >= 0 && months <= 120;
-  if (market === undefined || !AMOUNT.test(amount) || more.length > 0 || !isMonths) {
+  const amountMinor = readAmount(amount);
+  if (market === undefined || amountMinor === null || more.length > 0 || !isMonths) {
     print(CERTIFICATES_USAGE);
     return 2;
   }
-  const amountMinor = Math.round(Number(amount) * 100);
   const validMonths = months === 0 ? null : months;
   const issued = await issueCertificate(deps, {
     market,

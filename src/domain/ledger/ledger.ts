@@ -72,17 +72,17 @@ export function bookReservation(
 export function bookSale(order: LedgerSale, paymentId: string | null): LedgerTransaction {
   const { currency, market, orderId } = order;
   const faceMinor = order.lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  const paid = (kind: TenderKind) => sumOf(order.tenders.filter((tender) => tender.kind === kind));
   const dueMinor = faceMinor + order.feeMinor - sumOf(order.tenders);
+  const pointsMinor = sumOf(order.tenders.filter(({ kind }) => kind === 'points'));
   if (dueMinor > 0 && paymentId === null) throw new RangeError('An order with money due is not sold without a payment');
   return transaction(`sale:${orderId}`, orderId, [
     entry(`unallocated:${paymentId}`, currency, dueMinor),
     ...sellersOf(order.lines).map(({ account, priceMinor }) => entry(account, currency, -priceMinor)),
-    entry(reservedAccount(orderId, 'certificate'), currency, paid('certificate')),
-    entry(reservedAccount(orderId, 'credit'), currency, paid('credit')),
-    entry(`fees:${market}`, currency, paid('points') - order.feeMinor),
-    entry(reservedAccount(orderId, 'points'), MARKETS[market].pointsUnit, paid('points')),
-    entry(`points_issued:${market}`, MARKETS[market].pointsUnit, -paid('points')),
+    entry(`fees:${market}`, currency, pointsMinor - order.feeMinor),
+    ...order.tenders.map((tender) =>
+      entry(reservedAccount(orderId, tender.kind), unitOf(order, tender), tender.amountMinor),
+    ),
+    entry(`points_issued:${market}`, MARKETS[market].pointsUnit, -pointsMinor),
   ]);
 }
 

@@ -24,9 +24,8 @@ export type LockedCertificate = CertificateFacts & { id: number; code: string };
 
 /** Balances under their locks; what the order itself has reserved of them counts as free. */
 export type LockedBalances = {
-  /** `isOwned`: of the owner, and not only reserved by the order for somebody else. */
-  points: { buyerId: string; balanceMinor: number; isOwned: boolean }[];
-  credit: { accountId: string; balanceMinor: number } | null;
+  /** Points by buyer and credit by account; `isOwned`: of the owner, and not only reserved by the order for somebody else. */
+  owners: { kind: 'credit' | 'points'; ref: string; balanceMinor: number; isOwned: boolean }[];
   certificates: LockedCertificate[];
   /** Number for the next tender of the order. */
   nextNo: number;
@@ -67,7 +66,16 @@ export type TendersStore = {
   ): Promise<Map<number, string>>;
   /** Whether the balances have what an expired order had reserved of them, read without locks. */
   canRetake(orderId: string): Promise<boolean>;
-  /** Reserves the tenders of an expired order again; returns them with the number of the reservation. */
+  /** Writes the audit row of credit that was given. */
+  noteCredit(given: {
+    id: string;
+    accountId: string;
+    currency: string;
+    amountMinor: number;
+    reason: string;
+    actor: string;
+  }): Promise<void>;
+  /** Reserves the tenders of an expired order again; null if a balance no longer has enough; returns them with the number of the reservation. */
   retake(orderId: string): Promise<(TenderAmount & { id: string; take: number })[] | null>;
 };
 
@@ -83,8 +91,6 @@ function balanceOf(kind: TenderKind, ref: number | string, locked: LockedBalance
   const found =
     kind === 'certificate'
       ? locked.certificates.find(({ id }) => id === ref)
-      : kind === 'credit'
-        ? locked.credit
-        : locked.points.find(({ buyerId }) => buyerId === ref);
+      : locked.owners.find((each) => each.kind === kind && each.ref === ref);
   return found?.balanceMinor ?? null;
 }

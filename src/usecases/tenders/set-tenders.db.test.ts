@@ -107,6 +107,19 @@ test('an account spends its credit and the points of all its addresses; nobody e
   await nothingIsBroken();
 });
 
+test('an account replaces the credit of another that the same order has reserved, whichever sorts first', async () => {
+  const accounts = [await tenders.account(), await tenders.account()];
+  for (const accountId of accounts) await tenders.credit(accountId, 5_250);
+  for (const [first = '', second = ''] of [accounts, accounts.toReversed()]) {
+    const orderId = await held();
+    await tenders.set(orderId, { owner: tenders.owner(first), creditMinor: null });
+    expect(await tenders.set(orderId, { owner: tenders.owner(second), creditMinor: 1_000 })).toEqual({ ok: true });
+    expect(await tenders.tendersOf(orderId)).toEqual(['credit 1000 reserved']);
+    expect(await tenders.set(orderId, {})).toEqual({ ok: true });
+  }
+  await nothingIsBroken();
+});
+
 test('points and certificates of an address are the account’s for good once it has proved the address', async () => {
   const email = 'claimed@tenders.example';
   await tenders.points(email, 300);

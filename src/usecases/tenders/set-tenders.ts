@@ -62,7 +62,7 @@ export async function setTenders(
 }
 
 function sourcesFor(
-  { pointsMinor, creditMinor, owner }: TendersInput,
+  { pointsMinor, creditMinor }: TendersInput,
   codes: readonly string[],
   { currency, tenders }: OrderToChange,
   locked: LockedBalances,
@@ -79,20 +79,16 @@ function sourcesFor(
     const { id: ref, balanceMinor } = certificate;
     sources.push({ kind: 'certificate', ref, balanceMinor, wantedMinor: null });
   }
-  if (locked.credit !== null && creditMinor !== 0 && owner.accountId === locked.credit.accountId) {
-    const { accountId: ref, balanceMinor } = locked.credit;
-    sources.push({ kind: 'credit', ref, balanceMinor, wantedMinor: creditMinor });
-  }
-  return [...sources, ...pointsSources(pointsMinor, locked)];
+  return [...sources, ...ownSources('credit', creditMinor, locked), ...ownSources('points', pointsMinor, locked)];
 }
 
 /** Points of several addresses of one account are spent one after another, together no more than is wanted. */
-function pointsSources(wantedMinor: number | null, { points }: LockedBalances): Source[] {
+function ownSources(kind: 'credit' | 'points', wantedMinor: number | null, { owners }: LockedBalances): Source[] {
   let left = wantedMinor;
-  return points.flatMap(({ buyerId, balanceMinor, isOwned }): Source[] => {
-    if (left === 0 || balanceMinor <= 0 || !isOwned) return [];
+  return owners.flatMap(({ kind: found, ref, balanceMinor, isOwned }): Source[] => {
+    if (found !== kind || left === 0 || balanceMinor <= 0 || !isOwned) return [];
     const wanted = left === null ? null : Math.min(left, balanceMinor);
     if (left !== null) left -= wanted ?? 0;
-    return [{ kind: 'points', ref: buyerId, balanceMinor, wantedMinor: wanted }];
+    return [{ kind, ref, balanceMinor, wantedMinor: wanted }];
   });
 }

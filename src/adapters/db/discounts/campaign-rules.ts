@@ -6,7 +6,7 @@ const EFFECT = `case
     when d.kind = 'price' then jsonb_build_object('kind', 'fixed_price', 'priceMinor', d.value)
     when d.kind = 'two-for-one' then '{"kind":"set","everyTickets":2,"cheapest":1,"permille":1000}'
     when d.from_tickets is not null then jsonb_build_object('kind', 'group', 'fromTickets', d.from_tickets, 'permille', d.value * 10)
-    else jsonb_build_object('kind', 'percent', 'permille', d.value * 10) end`;
+    when d.kind = 'percent' then jsonb_build_object('kind', 'percent', 'permille', d.value * 10) end`;
 
 /** A campaign lasts from the first moment of its first day to the last of its last one, where its cities are. */
 const RULES = `

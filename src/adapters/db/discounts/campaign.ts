@@ -15,11 +15,15 @@ const CARDS = 48;
 const OFFERS = 60;
 
 type CampaignRow = SummaryRow &
-  Pick<DiscountCampaign, 'conditions' | 'howTo' | 'fromTickets' | 'weekdays' | 'startsBefore' | 'cities'> & {
+  Pick<
+    DiscountCampaign,
+    'conditions' | 'howTo' | 'fromTickets' | 'perOrder' | 'weekdays' | 'startsBefore' | 'cities'
+  > & {
     places: TypedRow<DiscountCampaign['places'][number]>[];
   };
 
-const CAMPAIGN = `select ${summaryColumns('$3')}, tr(d.conditions, $3) as conditions, tr(d.how_to, $3) as "howTo", d.from_tickets as "fromTickets", d.weekdays,
+const CAMPAIGN = `select ${summaryColumns('$3')}, tr(d.conditions, $3) as conditions, tr(d.how_to, $3) as "howTo", d.from_tickets as "fromTickets",
+    d.per_order as "perOrder", d.weekdays,
     to_char(d.starts_before, 'HH24:MI') as "startsBefore",
     (select json_agg(json_build_object('slug', c.slug, 'name', tr(c.name, $3)) order by c.sort desc, c.id)
       from discount_city x join city c on c.id = x.city_id where x.discount_id = d.id) as cities,
@@ -75,7 +79,7 @@ export async function readCampaign(
     values: [id, city.id, language],
   });
   if (row === undefined) return null;
-  const { conditions, howTo, fromTickets, weekdays, startsBefore, cities, places, ...summary } = row;
+  const { conditions, howTo, fromTickets, perOrder, weekdays, startsBefore, cities, places, ...summary } = row;
   const facts = summaryOf(summary, today);
   const cards =
     facts.state === 'ended'
@@ -95,6 +99,7 @@ export async function readCampaign(
     conditions,
     howTo,
     fromTickets,
+    perOrder,
     weekdays,
     startsBefore,
     cities,

@@ -334,7 +334,8 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     rows: of(
       'ledger_entry',
       'txn, line_no, account, unit, amount_minor, order_id, created_at',
-      `order_id in ${ORDERS} or account in (select 'points:' || id from buyer where id in ${BUYERS})`,
+      `order_id in ${ORDERS} or account = 'credit:' || $1
+        or account in (select 'points:' || id from buyer where id in ${BUYERS})`,
     ),
   },
   {

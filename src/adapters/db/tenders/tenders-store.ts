@@ -106,6 +106,9 @@ select t.id, t.kind, coalesce(to_jsonb(t.certificate_id), to_jsonb(t.account_id)
   t.amount_minor as "amountMinor", t.takes as take
 from t order by t.tender_no`;
 
+const NOTE_CREDIT = `
+insert into audit (actor, action, thing, detail) values ($1, 'credit.given', 'account:' || $2::text, $3)`;
+
 const UNITS = `select market from orders where id = $1`;
 
 const WALLET = `
@@ -155,20 +158,12 @@ export function createTendersStore(on: Queryable): TendersStore {
         text: READ_CERTIFICATES,
         values: [orderId, codes],
       });
-      const balances = rows.map(({ account, balanceMinor }) => {
-        const [kind = '', ref = ''] = account.split(':');
+      const owners = rows.flatMap(({ account, balanceMinor }) => {
+        const [kind, ref = ''] = account.split(':');
         const isOwned = accounts.some((each) => each.account === account && each.isOwned);
-        return { kind, ref, balanceMinor, isOwned };
+        return kind === 'credit' || kind === 'points' ? [{ kind, ref, balanceMinor, isOwned } as const] : [];
       });
-      const credit = balances.find(({ kind }) => kind === 'credit');
-      return {
-        points: balances.flatMap(({ kind, ref: buyerId, ...balance }) =>
-          kind === 'points' ? [{ buyerId, ...balance }] : [],
-        ),
-        credit: credit === undefined ? null : { accountId: credit.ref, balanceMinor: credit.balanceMinor },
-        certificates,
-        nextNo: rows[0]?.nextNo ?? 1,
-      };
+      return { owners, certificates, nextNo: rows[0]?.nextNo ?? 1 };
     },
     replace: (orderId) => releaseTenders(on, [orderId], { isReplaced: true }),
     async reserve(orderId, tenders, covers) {
@@ -192,6 +187,9 @@ export function createTendersStore(on: Queryable): TendersStore {
         ],
       });
       return new Map(rows.map(({ id, tenderNo }) => [tenderNo, id]));
+    },
+    async noteCredit({ accountId, actor, ...detail }) {
+      await query(on, { name: 'tenders.note-credit', text: NOTE_CREDIT, values: [actor, accountId, detail] });
     },
     canRetake: (orderId) => canRetake(on, orderId),
     async retake(orderId) {

@@ -79,8 +79,9 @@ export function Balances({ order, wallet, calls, email, onRefused }: Props): Rea
             onSend={(typed) => {
               const points = Number(typed.replaceAll(/[\s\u00a0]/gu, ''));
               const isWhole = Number.isSafeInteger(points) && points > 0;
-              const total = (chosen.pointsMinor ?? 0) + Math.min(points, pointsMinor);
-              return isWhole ? calls.choose({ pointsMinor: total }) : Promise.resolve({ code: 'invalid_request' });
+              if (!isWhole) return Promise.resolve({ code: 'invalid_request' });
+              const before = chosen.pointsMinor;
+              return calls.choose({ pointsMinor: before === null ? null : before + Math.min(points, pointsMinor) });
             }}
           />
         </>

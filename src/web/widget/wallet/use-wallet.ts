@@ -8,12 +8,18 @@ import { useSale } from '../use-store.ts';
 export type Chosen = { certificates: string[]; pointsMinor: number | null; creditMinor: number | null };
 
 export function chosenOf({ tenders }: Pick<OrderView, 'tenders'>): Chosen {
-  const sum = (kind: 'points' | 'credit') =>
-    tenders.reduce((total, each) => (each.kind === kind ? total + each.amountMinor : total), 0);
+  // Points of several addresses are several tenders of one wish.
+  const wanted = (kind: 'points' | 'credit') =>
+    tenders
+      .filter((each) => each.kind === kind)
+      .reduce<number | null>(
+        (total, { wantedMinor }) => (total === null || wantedMinor === null ? null : total + wantedMinor),
+        0,
+      );
   return {
     certificates: tenders.flatMap(({ code }) => (code === null ? [] : [code])),
-    pointsMinor: sum('points'),
-    creditMinor: sum('credit'),
+    pointsMinor: wanted('points'),
+    creditMinor: wanted('credit'),
   };
 }
 

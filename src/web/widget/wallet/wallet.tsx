@@ -7,7 +7,7 @@ import { useMoney } from '../use-store.ts';
 import { EntryField } from '../frame/entry-field.tsx';
 import parts from '../frame/parts.module.css';
 import { Balances } from './balances.tsx';
-import { chosenOf, useWallet } from './use-wallet.ts';
+import { type Chosen, chosenOf, useWallet } from './use-wallet.ts';
 import { tenderName } from './tender-name.ts';
 import css from './wallet.module.css';
 
@@ -40,13 +40,12 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
 
   async function takeOff(tender: Tender): Promise<void> {
     const { certificates } = chosenOf(order);
-    const change =
-      tender.kind === 'certificate'
-        ? { certificates: certificates.filter((code) => code !== tender.code) }
-        : tender.kind === 'points'
-          ? { pointsMinor: 0 }
-          : { creditMinor: 0 };
-    setRefusal(await calls.choose(change));
+    const without: Record<Tender['kind'], Partial<Chosen>> = {
+      certificate: { certificates: certificates.filter((code) => code !== tender.code) },
+      credit: { creditMinor: 0 },
+      points: { pointsMinor: 0 },
+    };
+    setRefusal(await calls.choose(without[tender.kind]));
     setOpen(true);
     focusDue.current = true;
   }
