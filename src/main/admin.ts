@@ -46,7 +46,7 @@ await runCommand(async () => {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: withParts(({ sale }) => sale, performance) },
     certificates: { usage: CERTIFICATES_USAGE, run: withParts(({ sale }) => sale, certificates) },
-    credit: { usage: CREDIT_USAGE, run: withParts(({ sale, accounts }) => ({ ...sale, accounts }), credit) },
+    credit: { usage: CREDIT_USAGE, run: on(creditParts, credit) },
     allotments: { usage: ALLOTMENTS_USAGE, run: withParts(({ sale }) => sale, allotments) },
     refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
     'return-rules': {
@@ -81,6 +81,11 @@ function on<Deps>(
     const use = { opener, log: say, onError: () => undefined };
     return withDatabase(config, use, async ({ pool }) => run(await depsOf(pool, config), args, to));
   };
+}
+
+async function creditParts(pool: pg.Pool, config: Config) {
+  const [{ sale }, { accounts }] = await Promise.all([adminParts(config, pool), accountParts(config, pool)]);
+  return { ...sale, accounts };
 }
 
 type Parts = Awaited<ReturnType<typeof adminParts>>;

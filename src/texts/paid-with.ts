@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { TenderKind } from '#domain/pricing/tenders.ts';
+import type { TenderKind } from '#domain/tenders/tender.ts';
 import { formatMoney } from './format.ts';
 import { m } from './generated/messages.js';
 import { textLanguage } from './in-language.ts';

@@ -82,7 +82,6 @@ export function aQuoteInput(changes: Partial<QuoteInput> = {}): QuoteInput {
     voucher: null,
     feeRules: [],
     taxRules: [],
-    tenders: { certificates: [], creditMinor: 0, points: { wantedMinor: 0, balanceMinor: 0 } },
     now: NOW,
     ...changes,
   };

@@ -4,7 +4,7 @@ import type { PerformancePrices, Tariff } from '#domain/pricing/price-list.ts';
 import type { QuoteInput } from '#domain/pricing/quote-input.ts';
 import type { PriceRule, RuleEffect } from '#domain/pricing/rule.ts';
 import type { Target } from '#domain/pricing/target.ts';
-import type { Tenders } from '#domain/pricing/tenders.ts';
+import type { Source } from '#domain/tenders/plan-tenders.ts';
 import type { TimeWindow } from '#domain/pricing/time-window.ts';
 import type { Voucher } from '#domain/pricing/voucher.ts';
 import type { WantedLine } from '#domain/pricing/wanted-line.ts';
@@ -148,13 +148,17 @@ function someLines(maxLength: number): fc.Arbitrary<readonly WantedLine[]> {
     .map((lines): readonly WantedLine[] => lines.map((line, index) => ({ ...line, lineNo: index + 1 })));
 }
 
-const someTenders: fc.Arbitrary<Tenders> = fc.record({
-  certificates: fc
-    .array(anAmount, { maxLength: 2 })
-    .map((all) => all.map((balanceMinor, index) => ({ id: index + 1, balanceMinor, currency: 'BYN' as const }))),
-  creditMinor: anAmount,
-  points: fc.record({ wantedMinor: anAmount, balanceMinor: anAmount }),
-});
+/** Balances that may pay an order, in any order and up to any amount. */
+export const someSources: fc.Arbitrary<readonly Source[]> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('certificate' as const, 'credit' as const, 'points' as const),
+      balanceMinor: anAmount,
+      wantedMinor: fc.option(anAmount),
+    }),
+    { maxLength: 4 },
+  )
+  .map((all) => all.map((each, index) => ({ ...each, ref: index + 1 })));
 
 /** Orders of two performances and an item, with whatever may change their price. */
 export function someOrders(max: { lines: number; rules: number }): fc.Arbitrary<QuoteInput> {
@@ -169,7 +173,6 @@ export function someOrders(max: { lines: number; rules: number }): fc.Arbitrary<
     voucher: aVoucherOrNone,
     feeRules: someFeeRules,
     taxRules: fc.constant([{ organizerId: 7, lineKind: 'seat' as const, permille: 200 }]),
-    tenders: someTenders,
     now: aDay,
   });
 }

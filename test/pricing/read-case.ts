@@ -1,11 +1,11 @@
 import type { QuoteInput } from '#domain/pricing/quote-input.ts';
 import type { PaidLine, RefundPart } from '#domain/pricing/split-refund.ts';
 import type { TaxRule } from '#domain/pricing/tax.ts';
-import type { Certificate, Tenders } from '#domain/pricing/tenders.ts';
 import type { WantedLine } from '#domain/pricing/wanted-line.ts';
+import type { Source } from '#domain/tenders/plan-tenders.ts';
 import { FEE_RULES, ITEM_OPTIONS, PRICE_LISTS, RULES, SELLERS, VOUCHERS } from './examples.ts';
 import { list, minor, optional, readAs, type Row } from './tables.ts';
-import { currencyOf, kindOf, numbersOf, sellerOf } from './terms.ts';
+import { kindOf, numbersOf, sellerOf } from './terms.ts';
 
 const NOW = '2026-12-10T12:00Z';
 
@@ -22,7 +22,6 @@ export function inputOf(row: Row): QuoteInput {
     voucher: voucherOf(row.Voucher ?? ''),
     feeRules: numbersOf(row['Fee rules'] ?? '').map((id) => found(FEE_RULES.find((rule) => rule.id === id))),
     taxRules: optional(row['Tax rules'] ?? '', taxRulesOf) ?? [],
-    tenders: tendersOf(row.Tenders ?? '', currency),
     now: new Date(row.Now === undefined || row.Now === '' ? NOW : row.Now),
   };
 }
@@ -92,29 +91,24 @@ const taxRulesOf = (text: string): TaxRule[] =>
     ],
   ]);
 
-function tendersOf(text: string, currency: Certificate['currency']): Tenders {
-  const parts = list(text, ';').map((part, index) =>
-    readAs<Partial<Tenders>>(part, [
+/** `certificate 30.00; credit 20.00; points 50.00 of 60.00` */
+export function sourcesOf(text: string): Source[] {
+  return list(text, ';').map((part, ref) =>
+    readAs<Source>(part, [
       [
-        /certificate (\S+)(?: (\w+))?/,
-        ([balance = '', other = '']) => ({
-          certificates: [
-            { id: index + 1, balanceMinor: minor(balance), currency: optional(other, currencyOf) ?? currency },
-          ],
-        }),
+        /(certificate|credit) (\S+)/,
+        ([kind = '', balance = '']) => {
+          return { kind: kind as Source['kind'], ref, balanceMinor: minor(balance), wantedMinor: null };
+        },
       ],
-      [/credit (\S+)/, ([credit = '']) => ({ creditMinor: minor(credit) })],
       [
         /points (\S+) of (\S+)/,
-        ([wanted = '', balance = '']) => ({ points: { wantedMinor: minor(wanted), balanceMinor: minor(balance) } }),
+        ([wanted = '', balance = '']) => {
+          return { kind: 'points', ref, balanceMinor: minor(balance), wantedMinor: minor(wanted) };
+        },
       ],
     ]),
   );
-  return {
-    certificates: parts.flatMap(({ certificates = [] }) => certificates),
-    creditMinor: parts.find(({ creditMinor }) => creditMinor !== undefined)?.creditMinor ?? 0,
-    points: parts.find(({ points }) => points !== undefined)?.points ?? { wantedMinor: 0, balanceMinor: 0 },
-  };
 }
 
 type Payer = { tender: RefundPart['tender']; priceMinor: number; feeMinor: number };

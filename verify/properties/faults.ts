@@ -255,7 +255,7 @@ export const FAULTS: readonly Fault[] = [
     'tenders',
     'a tender pays more than the buyer wanted',
     'domain/tenders/plan-tenders.ts',
-    'Math.min(balanceMinor, wantedMinor ?? balanceMinor)',
+    'Math.min(balanceMinor, source.wantedMinor ?? balanceMinor)',
     'balanceMinor',
   ),
   one(

@@ -1,6 +1,6 @@
 import type { MarketName } from '#domain/markets/market.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import type { TenderKind } from '#domain/pricing/tenders.ts';
+import type { TenderKind } from '#domain/tenders/tender.ts';
 
 /**
  * Double-entry ledger, debit positive. Accounts: `gateway:<provider>` money at the provider; `organizer:<id>` what we

@@ -2,7 +2,6 @@ import type { FeeRule } from './fee.ts';
 import type { Offer } from './list-lines.ts';
 import type { PriceRule, RuleEffect } from './rule.ts';
 import type { TaxRule } from './tax.ts';
-import type { Tenders } from './tenders.ts';
 import type { GivenVoucher, VoucherEffect } from './voucher.ts';
 import type { WantedLine } from './wanted-line.ts';
 
@@ -13,7 +12,6 @@ export type QuoteInput = Offer & {
   readonly voucher: GivenVoucher;
   readonly feeRules: readonly FeeRule[];
   readonly taxRules: readonly TaxRule[];
-  readonly tenders: Tenders;
   readonly now: Date;
 };
 
@@ -45,17 +43,12 @@ function isPossibleSet(effect: RuleEffect): boolean {
   return Number.isInteger(cheapest) && Number.isInteger(everyTickets) && 0 < cheapest && cheapest < everyTickets;
 }
 
-function amountsOf({ priceLists, itemOptions, rules, voucher, feeRules, tenders }: QuoteInput): number[] {
-  const { certificates, creditMinor, points } = tenders;
+function amountsOf({ priceLists, itemOptions, rules, voucher, feeRules }: QuoteInput): number[] {
   return [
     ...priceLists.flatMap(({ priceList }) => priceList.tariffs).flatMap((each) => [each.listedMinor, each.feeMinor]),
     ...itemOptions.flatMap((each) => [each.listedMinor, each.feeMinor]),
     ...[...rules.map(({ effect }) => effect), ...voucherEffects(voucher)].flatMap(amountOfEffect),
     ...feeRules.flatMap(({ fixedMinor, minMinor, maxMinor }) => [fixedMinor, minMinor ?? 0, maxMinor ?? 0]),
-    ...certificates.map(({ balanceMinor }) => balanceMinor),
-    creditMinor,
-    points.wantedMinor,
-    points.balanceMinor,
   ];
 }
 

@@ -2,7 +2,6 @@ import { sumOf } from './divide.ts';
 import { isTicket } from './listed-line.ts';
 import type { PricedLine } from './price-order.ts';
 import { type TaxRule, taxMinor } from './tax.ts';
-import type { Cover, CoveredLine, Owed } from './tenders.ts';
 import type { Voucher } from './voucher.ts';
 
 /** A negative amount, with the id of the rule or voucher that caused it. */
@@ -26,9 +25,6 @@ export type QuoteLine = {
   readonly sellerFeeMinor: number;
   /** Contained in `priceMinor`. */
   readonly taxMinor: number;
-  readonly covers: readonly Cover[];
-  /** Left for money. */
-  readonly due: Owed;
 };
 
 export type Totals = {
@@ -36,18 +32,14 @@ export type Totals = {
   readonly feeMinor: number;
   readonly sellerFeeMinor: number;
   readonly taxMinor: number;
-  readonly coveredMinor: number;
-  readonly dueMinor: number;
 };
 
 export function quoteLines(
   priced: readonly PricedLine[],
-  covered: readonly CoveredLine[],
   { voucher, taxRules }: { readonly voucher: Voucher | null; readonly taxRules: readonly TaxRule[] },
 ): readonly QuoteLine[] {
-  return priced.map((each, index) => {
+  return priced.map((each) => {
     const { line, rule, priceMinor, feeMinor, sellerFeeMinor } = each;
-    const { covers = [], due = { priceMinor, feeMinor } } = covered[index] ?? {};
     return {
       lineNo: line.lineNo,
       tariffNo: isTicket(line) ? line.tariffNo : null,
@@ -58,8 +50,6 @@ export function quoteLines(
       feeMinor,
       sellerFeeMinor,
       taxMinor: taxMinor(line, priceMinor, taxRules),
-      covers,
-      due,
     };
   });
 }
@@ -80,7 +70,5 @@ export function totalsOf(lines: readonly QuoteLine[]): Totals {
     feeMinor: total(({ feeMinor }) => feeMinor),
     sellerFeeMinor: total(({ sellerFeeMinor }) => sellerFeeMinor),
     taxMinor: total((line) => line.taxMinor),
-    coveredMinor: total(({ covers }) => sumOf(covers.map(({ priceMinor, feeMinor }) => priceMinor + feeMinor))),
-    dueMinor: total(({ due }) => due.priceMinor + due.feeMinor),
   };
 }

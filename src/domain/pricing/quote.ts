@@ -6,7 +6,6 @@ import { type QuoteLine, quoteLines, type Totals, totalsOf } from './quote-line.
 import { checkQuoteInput, type QuoteInput } from './quote-input.ts';
 import type { QuoteRefusal } from './refusal.ts';
 import { isTargeted } from './target.ts';
-import { coverLines } from './tenders.ts';
 import { isWithin, windowWithoutChange } from './time-window.ts';
 import { checkVoucher, checkVoucherForLines } from './voucher.ts';
 
@@ -23,17 +22,18 @@ export type Quote = Totals & {
 
 export type QuoteResult = { readonly ok: true; readonly quote: Quote } | QuoteRefusal;
 
-/** What an order costs: listed price, tariff, rule, voucher, fee, tenders. No amount of an order arises elsewhere. */
+/**
+ * What an order costs: listed price, tariff, rule, voucher, fee. No price arises elsewhere. What tenders pay of it is
+ * planned by `domain/tenders/plan-tenders.ts`.
+ */
 export function quote(input: QuoteInput): QuoteResult {
   checkQuoteInput(input);
-  const { currency, rules, feeRules, taxRules, tenders, now } = input;
+  const { currency, rules, feeRules, taxRules, now } = input;
   if (input.lines.length === 0) return { ok: false, code: 'no_lines' };
   if (input.voucher === 'unknown') return { ok: false, code: 'voucher_unknown' };
   const { voucher } = input;
   const early = voucher === null ? null : checkVoucher(voucher, now);
   if (early !== null) return { ok: false, code: early };
-  const foreign = tenders.certificates.find((certificate) => certificate.currency !== currency);
-  if (foreign !== undefined) return { ok: false, code: 'certificate_of_other_currency', certificateId: foreign.id };
 
   const listed = listLines(input.lines, input, now);
   if (!listed.ok) return listed;
@@ -46,7 +46,7 @@ export function quote(input: QuoteInput): QuoteResult {
   const chosen = chooseRules(listed.lines, open, feeRules);
   const priced = priceWithVoucher(listed.lines, chosen, voucher, feeRules);
   if (!priced.ok) return priced;
-  const lines = quoteLines(priced.lines, coverLines(priced.lines, tenders), { voucher, taxRules });
+  const lines = quoteLines(priced.lines, { voucher, taxRules });
   const { from: validFrom, until: validUntil } = validity(listed, input);
   const { capUses } = listed;
   const { voucherUse } = priced;

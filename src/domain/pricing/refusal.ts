@@ -38,7 +38,6 @@ export type LineRefusal = {
 export type QuoteRefusal =
   | LineRefusal
   | { readonly ok: false; readonly code: VoucherRefusalCode }
-  | { readonly ok: false; readonly code: 'certificate_of_other_currency'; readonly certificateId: number }
   | { readonly ok: false; readonly code: 'no_lines' };
 
 export function refuseLine(code: LineRefusalCode, lineNo: number, tariffNo: number | null): LineRefusal {

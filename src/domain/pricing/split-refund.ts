@@ -1,8 +1,15 @@
 import { shareMinor } from '#domain/money/money.ts';
 import { divideMinor } from './divide.ts';
-import type { Cover, Owed, TenderKind, TenderRef } from './tenders.ts';
+import type { Owed } from '#domain/tenders/plan-tenders.ts';
+import type { TenderKind } from '#domain/tenders/tender.ts';
 
-/** One line of a paid order, as the quote froze it. */
+/** Whose balance pays: the certificate's id, the account of credit, the buyer of points. */
+export type TenderRef = number | string | null;
+
+/** What one tender paid of a line. */
+export type Cover = Owed & { readonly tender: TenderKind; readonly ref: TenderRef };
+
+/** One line of a paid order, as it was frozen. */
 export type PaidLine = {
   readonly priceMinor: number;
   readonly feeMinor: number;

@@ -1,5 +1,5 @@
 import { splitRefund } from '#domain/pricing/split-refund.ts';
-import type { TenderKind } from '#domain/pricing/tenders.ts';
+import type { TenderKind } from '#domain/tenders/tender.ts';
 
 /** What a tender paid of a sold line; `ref` is the certificate, the account of credit or the buyer of points. */
 export type PaidCover = {

@@ -1,4 +1,5 @@
-import { coverWith, type Cover, type Owed, type Tender, type TenderKind } from '#domain/pricing/tenders.ts';
+import { divideMinor, sumOf } from '#domain/pricing/divide.ts';
+import { TENDER_KINDS, type TenderKind } from './tender.ts';
 
 /** A balance that may pay, with the most that the buyer wants to spend of it; null: whatever the order needs. */
 export type Source = {
@@ -9,6 +10,9 @@ export type Source = {
   wantedMinor: number | null;
 };
 
+/** Price and fee of a line, or the parts of them that are still to be paid. */
+export type Owed = { readonly priceMinor: number; readonly feeMinor: number };
+
 /** What a source pays of an order. */
 export type PlannedTender = Omit<Source, 'balanceMinor'> & { tenderNo: number; amountMinor: number };
 /** What a tender pays of a line, its price and its fee apart. */
@@ -18,11 +22,10 @@ export type TenderPlan = {
   covers: PlannedCover[];
 };
 
-const ORDER: readonly TenderKind[] = ['certificate', 'credit', 'points'];
-
 /**
- * How sources pay the lines of an order: certificates as the buyer gave them, then credit, then points; each the prices
- * before the fees. A source that is not needed is left out.
+ * How sources pay the lines of an order: certificates as the buyer gave them, then credit, then points. Each pays the
+ * prices before the fees and is divided over the lines by what each still owes, so that a returned line gives back its own
+ * part. A source that is not needed is left out.
  * @param firstNo number of the first tender; those that the order had before keep theirs
  */
 export function planTenders(
@@ -30,32 +33,38 @@ export function planTenders(
   sources: readonly Source[],
   firstNo: number,
 ): TenderPlan {
-  const ordered = ORDER.flatMap((kind) => sources.filter((source) => source.kind === kind));
-  const covered = coverWith(lines, ordered.map(spendable));
-  const paid = ordered.map((source) => covered.map(({ covers }) => coverOf(covers, source)));
-  const used = ordered.flatMap((source, at) => {
-    const parts = paid[at] ?? [];
-    const amountMinor = parts.reduce((sum, { priceMinor, feeMinor }) => sum + priceMinor + feeMinor, 0);
-    return amountMinor > 0 ? [{ source, parts, amountMinor }] : [];
-  });
-  return {
-    tenders: used.map(({ source: { kind, ref, wantedMinor }, amountMinor }, at) => {
-      return { kind, ref, wantedMinor, tenderNo: firstNo + at, amountMinor };
-    }),
-    covers: used.flatMap(({ parts }, at) =>
-      parts.flatMap(({ priceMinor, feeMinor }, line) => {
-        const lineNo = lines[line]?.lineNo;
-        if (lineNo === undefined || priceMinor + feeMinor === 0) return [];
-        return [{ lineNo, tenderNo: firstNo + at, priceMinor, feeMinor }];
-      }),
-    ),
-  };
+  const plan: TenderPlan = { tenders: [], covers: [] };
+  let owed = lines;
+  for (const { balanceMinor, ...source } of TENDER_KINDS.flatMap((kind) =>
+    sources.filter((each) => each.kind === kind),
+  )) {
+    const most = Math.max(0, Math.min(balanceMinor, source.wantedMinor ?? balanceMinor));
+    const paid = pay(owed, most);
+    const amountMinor = sumOf(paid.map(({ priceMinor, feeMinor }) => priceMinor + feeMinor));
+    if (amountMinor === 0) continue;
+    const tenderNo = firstNo + plan.tenders.length;
+    plan.tenders.push({ ...source, tenderNo, amountMinor });
+    plan.covers.push(
+      ...paid
+        .filter(({ priceMinor, feeMinor }) => priceMinor + feeMinor > 0)
+        .map(({ lineNo, priceMinor, feeMinor }) => ({ lineNo, tenderNo, priceMinor, feeMinor })),
+    );
+    owed = owed.map((line, at) => ({
+      ...line,
+      priceMinor: line.priceMinor - (paid[at]?.priceMinor ?? 0),
+      feeMinor: line.feeMinor - (paid[at]?.feeMinor ?? 0),
+    }));
+  }
+  return plan;
 }
 
-function spendable({ kind, ref, balanceMinor, wantedMinor }: Source): Tender {
-  return { tender: kind, ref, amountMinor: Math.max(0, Math.min(balanceMinor, wantedMinor ?? balanceMinor)) };
-}
-
-function coverOf(covers: readonly Cover[], { kind, ref }: Source): Owed {
-  return covers.find((cover) => cover.tender === kind && cover.ref === ref) ?? { priceMinor: 0, feeMinor: 0 };
+/** What an amount pays of each line. */
+function pay<Line extends Owed>(lines: readonly Line[], amountMinor: number): Line[] {
+  const prices = lines.map(({ priceMinor }) => priceMinor);
+  const fees = lines.map(({ feeMinor }) => feeMinor);
+  const forPrices = Math.min(amountMinor, sumOf(prices));
+  const forFees = Math.min(amountMinor - forPrices, sumOf(fees));
+  const priceParts = divideMinor(forPrices, prices);
+  const feeParts = divideMinor(forFees, fees);
+  return lines.map((line, at) => ({ ...line, priceMinor: priceParts[at] ?? 0, feeMinor: feeParts[at] ?? 0 }));
 }

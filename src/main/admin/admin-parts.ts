@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { NOBODY } from '#api/accounts/access.ts';
 import { doorTransaction } from '#adapters/db/tickets/door-store.ts';
-import { createOperatorStore } from '#adapters/db/profile/operator-store.ts';
 import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createProviders } from '#adapters/payments/create-providers.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
@@ -14,7 +13,6 @@ import { ticketKeysOf } from '#main/wiring/ticket-keys.ts';
 export async function adminParts(config: Config, pool: pg.Pool) {
   const signer = createTicketSigner(await ticketKeysOf(config, pool));
   return {
-    accounts: createOperatorStore(pool),
     sale: wireSale({
       pool,
       providers: createProviders(config),

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { TenderKind } from '#domain/pricing/tenders.ts';
+import type { TenderKind } from '#domain/tenders/tender.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 
 /** What paid a part of an order besides money, by kind. */

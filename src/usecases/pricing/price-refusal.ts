@@ -23,7 +23,6 @@ export function priceRefusal(refusal: QuoteRefusal): PriceRefusal {
     case 'price_list_mismatch':
       return { ok: false, code: 'price_changed' };
     case 'mixed_currencies':
-    case 'certificate_of_other_currency':
       return { ok: false, code: 'other_currency' };
     case 'tariff_not_available':
     case 'tariff_locked':

@@ -47,7 +47,6 @@ export function quoteLines(lines: readonly UnpricedLine[], basket: OfferedBasket
     voucher: basket.voucher,
     feeRules: offers.flatMap(({ feeRules }) => feeRules),
     taxRules: offers.flatMap(({ taxRules }) => taxRules),
-    tenders: { certificates: [], creditMinor: 0, points: { wantedMinor: 0, balanceMinor: 0 } },
     now: basket.now,
   });
   if (!result.ok) return result;

@@ -1,6 +1,6 @@
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TenderAmount } from '#domain/ledger/ledger.ts';
-import type { TenderKind } from '#domain/pricing/tenders.ts';
+import type { TenderKind } from '#domain/tenders/tender.ts';
 import type { CertificateFacts } from '#domain/tenders/certificate.ts';
 import type { PlannedCover, PlannedTender, Source } from '#domain/tenders/plan-tenders.ts';
 

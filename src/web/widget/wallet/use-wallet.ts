@@ -8,7 +8,7 @@ import { useSale } from '../use-store.ts';
 export type Chosen = { certificates: string[]; pointsMinor: number | null; creditMinor: number | null };
 
 export function chosenOf({ tenders }: Pick<OrderView, 'tenders'>): Chosen {
-  // Points of several addresses are several tenders of one wish.
+  // Points of several addresses are several tenders, chosen as one amount.
   const wanted = (kind: 'points' | 'credit') =>
     tenders
       .filter((each) => each.kind === kind)
