@@ -1,5 +1,5 @@
 import { normaliseVoucherCode } from '#domain/pricing/voucher-code.ts';
-import { voucherGuessLimits } from '#domain/pricing/voucher-guesses.ts';
+import { codeGuessLimits } from '#domain/accounts/code-guesses.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import type { CodeAccess } from './ports.ts';
 
@@ -15,7 +15,7 @@ export async function readAccess(
   deps: SalePart<'stores', 'allotments' | 'rateLimits'>,
   { performanceId, code, network }: { performanceId: number; code: string; network: string | null },
 ): Promise<AccessResult> {
-  const limits = voucherGuessLimits(network);
+  const limits = codeGuessLimits('voucher', network);
   if ((await deps.stores.rateLimits.takeEach([limits]))[0]) return { ok: false, code: 'too_many_vouchers' };
   const access = await deps.stores.allotments.readAccess(performanceId, normaliseVoucherCode(code));
   if (access === null) return { ok: false, code: 'voucher_unknown' };

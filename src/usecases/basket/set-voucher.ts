@@ -1,6 +1,6 @@
 import { type BasketRefusal, changeBasket } from './change-basket.ts';
 import { normaliseVoucherCode } from '#domain/pricing/voucher-code.ts';
-import { voucherGuessLimits } from '#domain/pricing/voucher-guesses.ts';
+import { codeGuessLimits } from '#domain/accounts/code-guesses.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import type { VoucherChange } from '#usecases/pricing/ports.ts';
 
@@ -9,7 +9,7 @@ export async function setVoucher(
   deps: SalePart<'stores' | 'transaction' | 'offers', 'orders' | 'pricing' | 'tenders' | 'ledger' | 'rateLimits'>,
   { orderId, code, network }: { orderId: string; code: string | null; network: string | null },
 ): Promise<{ ok: true } | BasketRefusal | { ok: false; code: 'too_many_vouchers' }> {
-  const limits = voucherGuessLimits(network);
+  const limits = codeGuessLimits('voucher', network);
   // Counted before the answer, so that guesses at once are all counted; what exists is given back.
   if (code !== null && (await deps.stores.rateLimits.takeEach([limits]))[0]) {
     return { ok: false, code: 'too_many_vouchers' };

@@ -1,5 +1,5 @@
 import { checkHoldLimit } from '#domain/holds/hold-rules.ts';
-import { voucherGuessLimits } from '#domain/pricing/voucher-guesses.ts';
+import { codeGuessLimits } from '#domain/accounts/code-guesses.ts';
 import { normaliseVoucherCode } from '#domain/pricing/voucher-code.ts';
 import { takePlaces } from './take-places.ts';
 import { readOffers, requote } from '#usecases/pricing/requote.ts';
@@ -31,7 +31,7 @@ export async function holdByCode(
   { network, ...opening }: ByCode & { network: string | null },
   wanted: readonly WantedLine[],
 ): Promise<HoldResult> {
-  const limits = voucherGuessLimits(network);
+  const limits = codeGuessLimits('voucher', network);
   if ((await deps.stores.rateLimits.takeEach([limits]))[0]) return { ok: false, code: 'too_many_vouchers' };
   const result = await tryByCode(deps, opening, wanted);
   if (result.ok || result.code !== 'voucher_unknown') await deps.stores.rateLimits.release(limits);

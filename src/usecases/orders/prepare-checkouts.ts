@@ -43,8 +43,8 @@ export function checkoutKeys({ orderId, email, phone }: CheckoutRequest): string
 
 /**
  * Takes many orders to payment in one transaction: checks each buyer again and holds the seats until the provider's
- * session ends. Orders that are free or covered by tenders are sold at once. A refused order changes nothing and does not affect the others. No two
- * requests may have the same order or buyer.
+ * session ends. Orders that are free or covered by tenders are sold at once. A refused order changes nothing and does
+ * not affect the others. No two requests may have the same order or buyer.
  */
 export async function prepareCheckouts(
   deps: SalePart<'transaction' | 'provider' | 'random', 'orders' | 'settlement' | 'rateLimits' | 'questions'> &

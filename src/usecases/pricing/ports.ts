@@ -48,7 +48,7 @@ export type Offers = {
 /** Reads again what is cached: in any case, or unless it has this version. */
 export type FreshRead = { isFresh?: boolean; version?: number | undefined };
 
-/** A ticket line as it is written, with every amount that the quote gave it. */
+/** Every amount that the quote gave a line. */
 export type QuotedAmounts = {
   listedMinor: number;
   ruleId: number | null;

@@ -1,5 +1,5 @@
 import { readEntitlementCode } from '#domain/items/entitlement-code.ts';
-import { certificateGuessLimits } from '#domain/tenders/certificate-guesses.ts';
+import { codeGuessLimits } from '#domain/accounts/code-guesses.ts';
 import { CERTIFICATES_PER_ORDER, type CertificateRefusal, refuseCertificate } from '#domain/tenders/certificate.ts';
 import type { Source } from '#domain/tenders/plan-tenders.ts';
 import type { OrderToChange } from '#usecases/orders/ports.ts';
@@ -40,7 +40,7 @@ export async function setTenders(
   const isOwned = owner.accountId !== null || owner.provedEmail !== null;
   if (!isOwned && (input.pointsMinor !== 0 || input.creditMinor !== 0)) return { ok: false, code: 'points_not_proved' };
   const codes = input.certificates.map((typed) => readEntitlementCode(typed) ?? '');
-  const limits = certificateGuessLimits(network);
+  const limits = codeGuessLimits('certificate', network);
   // Counted before the answer, so that guesses at once are all counted; what exists is given back.
   if (codes.length > 0 && (await deps.stores.rateLimits.takeEach([limits]))[0]) {
     return { ok: false, code: 'too_many_guesses' };

@@ -1,9 +1,8 @@
 import { query, type Queryable } from './pool.ts';
 
 /**
- * Advisory locks end with their transaction. The lock order everywhere is: buyer × performance, performance, order,
- * seats by number, areas, stock of items, quantity tiers, voucher, allotments, payment, refund. A buyer's key is one bigint and a
- * performance's key is two integers, so they never collide.
+ * Advisory locks end with their transaction. All locks are taken in the order of docs/sale.md, "Rules the code keeps". A
+ * buyer's key is one bigint and a performance's key is two integers, so they never collide.
  */
 export const PERFORMANCE_LOCK = 1;
 

@@ -11,7 +11,7 @@ const EFFECT = `case
 /** A campaign lasts from the first moment of its first day to the last of its last one, where its cities are. */
 const RULES = `
   select 'discount:' || d.key as key, d.market, d.id as discount_id, 'performances' as target, ${EFFECT} as effect, d.per_order as max_uses,
-    -- Of a family that buys together the children count too.
+    -- Where a family buys together, its children count too.
     d.from_tickets is not null as includes_reduced,
     d.starts_on::timestamp at time zone z.zone as open_from, (d.ends_on + 1)::timestamp at time zone z.zone as open_until
   from discount d

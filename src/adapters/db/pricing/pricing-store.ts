@@ -92,8 +92,8 @@ update orders set voucher_id = $22, voucher_uses = $23,
   face_minor = (select sum(price_minor) from line), fee_minor = (select sum(fee_minor) from line)
 where id = $1`;
 
-// A row of a tier that is missing has no limit to speak of: the lines were held under it, so it exists. An allotment that
-// was released meanwhile limits nothing any more.
+// The lines were held under their tiers, so the rows of these exist. An allotment that was released meanwhile limits
+// nothing any more.
 const RETAKE = `
 with own as materialized (
   select * from order_line where order_id = $1

@@ -14,7 +14,7 @@ type Columns = {
   performanceId: string;
   tariffKind: string;
   tariffNo: string;
-  /** When the order was opened: rules of later do not apply to it. */
+  /** When the order was opened: later rules do not apply to it. */
   at: string;
 };
 

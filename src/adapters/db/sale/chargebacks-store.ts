@@ -1,3 +1,4 @@
+import { uuidOrNull } from '#adapters/db/connection/uuid-or-null.ts';
 import type { ChargebacksStore, ChargedPayment, UnbookedChargeback } from '#usecases/payments/settlement-port.ts';
 import { raiseAlarm } from '#adapters/db/operation/alarms.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -105,10 +106,4 @@ export function createChargebacksStore(on: Queryable): ChargebacksStore {
     },
     alarm: (alarm) => raiseAlarm(on, alarm),
   };
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function uuidOrNull(text: string | null): string | null {
-  return text !== null && UUID.test(text) ? text : null;
 }

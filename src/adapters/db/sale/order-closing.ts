@@ -8,8 +8,8 @@ import { query, type Queryable, type Statement } from '#adapters/db/connection/p
 
 /**
  * Closes unpaid orders: their seats become free, and their entries, units, tickets of tiers and uses of vouchers are
- * returned; tenders follow in a statement of their own where there are any. Seats are locked before areas, stocks, tiers, vouchers and allotments, each in order; seats that a later buyer has taken
- * over are left alone.
+ * returned; tenders follow in a statement of their own where there are any. Seats are locked before areas, stocks, tiers,
+ * vouchers and allotments, each in order; seats that a later buyer has taken over are left alone.
  */
 const CLOSE = `
 with ending as materialized (

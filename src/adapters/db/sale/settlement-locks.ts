@@ -1,3 +1,4 @@
+import { uuidOrNull } from '#adapters/db/connection/uuid-or-null.ts';
 import type { FoundPayment, PaymentKey } from '#usecases/payments/settlement-port.ts';
 import { buyerKey, PERFORMANCE_LOCK } from '#adapters/db/connection/locks.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
@@ -46,11 +47,4 @@ export function lockForSettlement(on: Queryable, keys: readonly PaymentKey[]): P
       keys.map(({ digest }) => digest),
     ],
   });
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Returns null for a reference that is not a UUID, so that it cannot fail the statement for the other payments. */
-function uuidOrNull(text: string | null): string | null {
-  return text !== null && UUID.test(text) ? text : null;
 }

@@ -13,7 +13,8 @@ with added as (
 )
 select id from added`;
 
-// An order's tenders tell most of a certificate's story; those that the buyer replaced before paying do not belong to it.
+// The movements of a certificate are the tenders of orders, without those that the buyer replaced before paying, and what
+// returns gave back.
 const CERTIFICATE = `
 select c.id, c.code, c.market, c.currency, c.initial_minor as "initialMinor", c.balance_minor as "balanceMinor", c.state,
   c.valid_until as "validUntil", c.email, c.created_at as "createdAt", o.number as "orderNumber",
