@@ -15,7 +15,7 @@ const RULE = organizersRule({
   performanceId: 'l.performance_id',
   tariffKind: 'f.kind',
   tariffNo: 'l.tariff_no',
-  at: 'paid.created_at',
+  at: 'l.created_at',
 });
 
 /** Labels are frozen on the ticket, so that a sale stays readable whatever happens to the plan or the rules. */
@@ -30,7 +30,8 @@ with sale as (
   from sale s where o.id = s.order_id and o.state in ('held', 'awaiting_payment', 'expired')
   returning o.id, o.market, o.created_at
 ), line as (
-  update order_line l set state = 'live' from paid where l.order_id = paid.id and l.state = 'held' returning 1
+  update order_line l set state = 'live' from paid where l.order_id = paid.id and l.state = 'held'
+  returning l.*, paid.market, paid.created_at
 ), captured as (
   update payment p set state = 'captured', applied = true, captured_at = now(), next_check_at = null, failure = null,
     provider_ref = coalesce(p.provider_ref, s.provider_ref), capture_ref = s.capture_ref, method = s.method,
@@ -40,14 +41,14 @@ with sale as (
   returning p.id
 ), seat as (
   update performance_seat ps set status = 2, order_id = l.order_id, held_until = null, rev = ps.rev + 1
-  from order_line l join paid on paid.id = l.order_id
+  from line l
   where ps.performance_id = l.performance_id and ps.seat_no = l.seat_no
     -- Whoever checked before: this statement itself sells only what the order holds, or what nobody holds any more.
     and (ps.status = 0
       or (ps.status = 1 and ps.order_id = l.order_id)
       or (ps.status = 1 and ps.held_until < clock_timestamp() and ps.allotment_id is null)
       or ((ps.status = 3 or ps.held_until < clock_timestamp()) and (ps.allotment_id = l.allotment_id or exists (
-        select from order_line w
+        select from line w
         where w.order_id = l.order_id and w.performance_id = l.performance_id and w.seat_no = ps.companion_of))))
   returning 1
 ), ticket as (
@@ -55,9 +56,9 @@ with sale as (
   select t.id, t.serial, l.order_id, l.line_no, l.performance_id, l.zone_no, l.seat_no, l.seat_no, l.holder_name, p.epoch, l.price_minor, l.fee_minor,
     jsonb_build_object('sector', coalesce(s.sector, area.name, z.name), 'row', s.row_label, 'seat', s.seat_label,
       'restricted', ${restrictedColumn('s')}, 'seatFor', ${seatForColumn('s', 'l')}, 'zone', z.name, 'tariff', f.name,
-      'ownReturn', ${returnTerms('paid.market = any($15::text[])')})
-  from new_ticket t join paid on paid.id = t.order_id
-  join order_line l on l.order_id = t.order_id and l.line_no = t.line_no
+      'ownReturn', ${returnTerms('l.market = any($15::text[])')})
+  from new_ticket t
+  join line l on l.order_id = t.order_id and l.line_no = t.line_no
   join performance p on p.id = l.performance_id
   left join plan_seat s on s.plan_version_id = p.plan_version_id and s.seat_no = l.seat_no
   left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
@@ -74,8 +75,7 @@ with sale as (
 ), mail as (
   insert into outbox (topic, key) select 'ticket.mail', id::text from paid
 ), stock as (
-  ${queueStock(`select distinct l.performance_id from paid join order_line l on l.order_id = paid.id
-    where l.performance_id is not null`)}
+  ${queueStock('select distinct performance_id from line where performance_id is not null')}
 )
 select (select count(*) from paid)::int as orders, (select count(*) from captured)::int as payments,
   (select count(*) from line)::int as lines, (select count(*) from seat)::int as seats,
