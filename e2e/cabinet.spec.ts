@@ -371,11 +371,10 @@ const SCREENS = [
   '/nothing',
 ];
 
+// The other combinations are those of `verify -- a11y`.
 test.each([
-  ['light', PHONE, CABINET, 'ru'],
-  ['dark', PHONE, GEORGIAN, 'ge'],
-  ['light', WIDE, GEORGIAN, 'en'],
-  ['dark', WIDE, CABINET, 'be'],
+  ['light', PHONE, CABINET, 'be'],
+  ['dark', WIDE, GEORGIAN, 'ge'],
 ] as const)(
   'axe finds nothing on any screen: %s, %o, %s',
   { timeout: 120_000 },

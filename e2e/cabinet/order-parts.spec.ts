@@ -76,10 +76,8 @@ await sale.expire(unpaid);
 await sale.deps.transaction(({ orders }) => orders.sweepExpired(10, null));
 
 const LOOKS = [
-  [360, 'light'],
   [360, 'dark'],
   [1280, 'light'],
-  [1280, 'dark'],
 ] as const;
 
 test.each(LOOKS)('the page of a mixed order shows all of it at %i px in the %s theme', async (width, colorScheme) => {
