@@ -24,7 +24,7 @@ async function rules() {
   const { rows } = await pool.query<{ key: string; effect: object; performances: number[] }>(
     `select r.key, r.effect, r.max_uses as "maxUses", r.includes_reduced as "includesReduced",
        array(select performance_id from price_rule_performance where rule_id = r.id order by 1) as performances
-     from price_rule r order by r.key`,
+     from price_rule r where r.key like 'discount:%' order by r.key`,
   );
   return rows;
 }
@@ -86,5 +86,19 @@ test('they follow the campaign and its dates, and end with it', async () => {
   expect((await rules()).map(({ key, effect, performances }) => [key, effect, performances])).toEqual([
     ['discount:group', { kind: 'group', fromTickets: 4, permille: 200 }, []],
     ['discount:percent', { kind: 'percent', permille: 300 }, [other.id]],
+  ]);
+});
+
+test('a rule that a line was sold by keeps its id and its terms, and applies to nothing more', async () => {
+  const { rows } = await pool.query(
+    `select r.effect, r.open_until <= now() as "isOver", r.key = 'former:' || r.id as "isFormer",
+       exists (select from price_rule_performance where rule_id = r.id) as "hasDates"
+     from price_rule r where r.key not like 'discount:%' order by r.id`,
+  );
+  const former = { isOver: true, isFormer: true, hasDates: false };
+  expect(rows).toEqual([
+    { ...former, effect: { kind: 'percent', permille: 200 } },
+    { ...former, effect: { kind: 'set', everyTickets: 2, cheapest: 1, permille: 1000 } },
+    { ...former, effect: { kind: 'fixed_price', priceMinor: 700 } },
   ]);
 });

@@ -20,16 +20,19 @@ const RULES = `
   where d.redeem = 'online' and z.zone is not null`;
 const FACTS = 'market, discount_id, target, effect, max_uses, includes_reduced, open_from, open_until';
 
-const REMOVE_RULES = `
-delete from price_rule r where r.key like 'discount:%' and not exists (select from (${RULES}) w where w.key = r.key)`;
+// A rule stays as it was, with its id: lines that were sold by it name it, and their return is judged by its terms.
+const END_RULES = `
+with ended as (
+  update price_rule r set key = 'former:' || r.id, open_until = least(r.open_until, now())
+  where r.key like 'discount:%' and not exists (
+    select from (${RULES}) w where w.key = r.key and (${prefixed('w')}) is not distinct from (${prefixed('r')}))
+  returning id
+)
+delete from price_rule_performance x using ended where x.rule_id = ended.id`;
 
-const WRITE_RULES = `
-with wanted as (${RULES})
-insert into price_rule (key, ${FACTS}) select key, ${FACTS} from wanted w
-where not exists (select from price_rule r where r.key = w.key and (${prefixed('r')}) is not distinct from (${prefixed('w')}))
-on conflict (key) do update set ${FACTS.split(', ')
-  .map((fact) => `${fact} = excluded.${fact}`)
-  .join(', ')}`;
+const ADD_RULES = `
+insert into price_rule (key, ${FACTS}) select key, ${FACTS} from (${RULES}) w
+where not exists (select from price_rule r where r.key = w.key)`;
 
 /** The dates to come to which a campaign applies. */
 const WANTED = `
@@ -60,13 +63,13 @@ select exists (
     where w.rule_id is null or x.rule_id is null) as differs`;
 
 /**
- * Makes the price rules of campaigns what the campaigns say. Rules have a version by which holds are checked, so that
- * nothing is written where nothing differs.
+ * Makes the price rules of campaigns what the campaigns say: one that changes ends, and another begins. Rules have a
+ * version by which holds are checked, so that nothing is written where nothing differs.
  */
 export async function applyCampaigns(on: Queryable): Promise<void> {
   const { rows } = await on.query<{ differs: boolean }>(DIFFERS);
   if (!rows[0]?.differs) return;
-  for (const statement of [REMOVE_RULES, WRITE_RULES, REMOVE_DATES, ADD_DATES]) await on.query(statement);
+  for (const statement of [END_RULES, ADD_RULES, REMOVE_DATES, ADD_DATES]) await on.query(statement);
 }
 
 function prefixed(row: string): string {
