@@ -126,6 +126,7 @@ export function itemsOfAnna(now: Date): SoldItems[] {
           validFrom: from(now, -7 * DAY),
           validUntil,
           usedAt: null,
+          isStopped: false,
           labels: {
             kind: 'certificate',
             title,

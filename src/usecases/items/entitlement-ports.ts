@@ -33,6 +33,8 @@ export type Entitlement = {
   validUntil: Date | null;
   usedAt: Date | null;
   labels: EntitlementLabels;
+  /** A gift certificate that was frozen or voided because the bank took its money back. */
+  isStopped: boolean;
 };
 
 /** The units of one item within an order, for one performance if they accompany it, with everything that is shown of them. */
