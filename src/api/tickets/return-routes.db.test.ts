@@ -119,7 +119,11 @@ describe('the return of chosen tickets', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
     const right = await postForm(`${base}/buyer?lang=en&lineNos=2`, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(right.headers.location).toContain('step=confirm');
-    expect(right.headers['set-cookie']).toMatch(new RegExp(`Path=${base}; Max-Age=1800; HttpOnly; SameSite=Strict$`));
+    const accessKey = base.split('/').at(-1);
+    const paths = [base, `/api/v3/entitlements/${accessKey}`, `/entitlement/${accessKey}.pdf`];
+    expect(right.headers['set-cookie']).toEqual(
+      paths.map((path) => expect.stringMatching(new RegExp(`Path=${path}; Max-Age=1800; HttpOnly; SameSite=Strict$`))),
+    );
     expect(await statesOf(orderId)).toEqual(['live', 'live']);
     const cookie = { cookie: cookieOf(right) };
     const done = await postForm(`${base}/return?lang=en&lineNos=2`, {}, cookie);

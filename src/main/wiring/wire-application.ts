@@ -156,6 +156,12 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       returnLines(sale.deps, { orderId, lineNos: lineNos ?? undefined, cause: 'new_date_refused', actor }),
     isBuyer: async (request, orderId, orderKey) =>
       isOwner(await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
+    readsCodes: async (request, orderId, orderKey) => {
+      const askedBy = await sale.holders.askedBy(request, orderId, { orderKey });
+      return (
+        askedBy === 'holder' || (askedBy === 'account' && !(await sale.deps.stores.orders.isOwnedByPhone(orderId)))
+      );
+    },
     returnItems: (orderId, lineNos, actor) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return', actor }),
     sale: sale.deps,
     codes: reviewParts.codes,

@@ -37,6 +37,9 @@ export type Entitlement = {
   isStopped: boolean;
 };
 
+/** `code` is null where only the buyer may read it. */
+export type ShownEntitlement = Omit<Entitlement, 'code'> & { code: string | null };
+
 /** The units of one item within an order, for one performance if they accompany it, with everything that is shown of them. */
 export type SoldItems = OrderPart & {
   item: {

@@ -22,9 +22,10 @@ const OF_PART = 'x.item_id = i.id and x.for_performance_id is not distinct from 
 /**
  * The units of an item within an order, one row for each item and each performance that it accompanies. Expects
  * MARKET_TIME_ZONES as $2.
+ * @param more further columns
  */
-export const SOLD_ITEMS = `
-select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
+export const soldItemsSql = (more = ''): string => `
+select ${more} o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.covered_minor as "coveredMinor", o.due_minor as "dueMinor",
   coalesce(${PAID_TENDERS}, '[]') as tenders,
   o.hold_until as "holdUntil", o.paid_at as "paidAt",
@@ -123,7 +124,7 @@ export function createEntitlementsStore(on: Queryable): EntitlementsStore {
 async function findSold(on: Queryable, name: string, where: string, value: string): Promise<SoldItems[]> {
   const rows = await query<SoldItemsRow>(on, {
     name: `entitlements.${name}`,
-    text: `${SOLD_ITEMS}${where} order by l.first_no`,
+    text: `${soldItemsSql()}${where} order by l.first_no`,
     values: [value, MARKET_TIME_ZONES],
   });
   return rows.map(soldItems);
