@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { isOwnedByPhone } from '#adapters/db/accounts/owned-orders.ts';
 import { orderErrorSchema, orderSchema, orderStateSchema } from '#api/orders/contract.ts';
 import { anItem } from '#test/builders/item.ts';
 import { aSale } from '#test/builders/sale.ts';
@@ -115,13 +116,13 @@ describe('an order is opened', () => {
     expect((await call('GET', url, { headers })).body).toMatchObject(masked);
     expect((await call('POST', `${url}/reopen`, { headers })).body).toMatchObject(masked);
     expect((await call('GET', url, { headers: key })).body).toMatchObject({ email: contact.email });
-    const { orders } = sale.deps.stores;
-    expect(await orders.isOwnedByPhone(order.id)).toBe(false);
+    const byPhone = () => isOwnedByPhone(sale.pool, order.id);
+    expect(await byPhone()).toBe(false);
     // Claimed by the number alone, which anybody can type.
     await sale.pool.query('update orders set claimed_at = now() where id = $1', [order.id]);
-    expect(await orders.isOwnedByPhone(order.id)).toBe(true);
+    expect(await byPhone()).toBe(true);
     await sale.pool.query('update account set email_proved = $2 where id = $1', [account, contact.email.toLowerCase()]);
-    expect(await orders.isOwnedByPhone(order.id)).toBe(false);
+    expect(await byPhone()).toBe(false);
     expect((await call('GET', url, { headers: { authorization: `Bearer ${randomUUID()}` } })).body).toMatchObject({
       isOwn: false,
     });

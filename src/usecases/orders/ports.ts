@@ -241,8 +241,6 @@ export type OrdersStore = {
   findByIdemKey(idemKey: string): Promise<{ orderId: string; idemBody: string | null } | null>;
   /** Null when the order does not exist. */
   holderOf(orderId: string): Promise<OrderHolder | null>;
-  /** Whether its account has nothing to show for the order but the phone number in it. */
-  isOwnedByPhone(orderId: string): Promise<boolean>;
   /** The visitor's live holds and remaining cool-down. */
   ofVisitor(visitor: string): Promise<VisitorHolds>;
   findByAccessKey(accessKey: string): Promise<string | null>;

@@ -1,10 +1,10 @@
 import { bookChargeback } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
-import { endUnpaidOrder } from '#usecases/orders/end-unpaid-order.ts';
 import { bookedOfChargeback, doesChargebackVoid } from '#domain/orders/chargeback.ts';
 import { chargedBackReturn } from '#domain/refunds/returns.ts';
 import { returnCase } from '#usecases/returns/plan-returns.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
+import { endUnpaidOrder } from './end-unpaid-order.ts';
 import type { Chargeback } from './ports.ts';
 import type { ChargedPayment, UnbookedChargeback } from './settlement-port.ts';
 

@@ -14,7 +14,6 @@ import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-state
 import { readItemsOfOrders } from './item-orders.ts';
 import { LINE_COLUMNS, orderLines, type LineRows } from './line-rows.ts';
 import { lockPerformances } from '#adapters/db/connection/locks.ts';
-import { BY_PHONE_ALONE } from '#adapters/db/accounts/owned-orders.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { createPerformanceNames } from '#adapters/db/performances/performance-names.ts';
 import { isSellableToOrder } from '#adapters/db/performances/sellable-to-order.ts';
@@ -110,9 +109,6 @@ export async function readOrders(on: Queryable, orderIds: readonly string[]): Pr
 const HOLDERS = `
 select id, visitor, order_key as "orderKey", account_id as "accountId" from orders where id = any($1::uuid[])`;
 
-const OWNED_BY_PHONE = `
-select from orders o join account a on a.id = o.account_id where o.id = $1 and ${BY_PHONE_ALONE}`;
-
 export async function readHolders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderHolder>> {
   const rows = await query<OrderHolder & { id: string }>(on, {
     name: 'orders.holders',
@@ -145,10 +141,6 @@ export function createOrdersStore(on: Queryable): OrdersStore {
     },
     async holderOf(orderId) {
       return (await readHolders(on, [orderId])).get(orderId) ?? null;
-    },
-    async isOwnedByPhone(orderId) {
-      const statement = { name: 'orders.by-phone-alone', text: OWNED_BY_PHONE, values: [orderId] };
-      return (await query(on, statement)).length > 0;
     },
     ofVisitor: (visitor) => readVisitorHolds(on, visitor),
     async findByAccessKey(accessKey) {
