@@ -9,7 +9,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
-import { readCodeOnScreen, readPdf } from '#test/builders/read-ticket.ts';
+import { readCodeOnScreen, readPdf, readPdfText } from '#test/builders/read-ticket.ts';
 import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
 import {
   aBuyer,
@@ -141,9 +141,21 @@ describe('items', () => {
     for (const { code } of codes) expect(email?.text).toContain(spacedCode(code));
     expect(email?.attachments.map(({ contentType }) => contentType)).toContain('application/pdf');
     const { host, port } = new URL(app.siteOf(options.market));
-    const pdf = await fetch(`http://127.0.0.1:${port}/entitlement/${codes[0]?.accessKey}.pdf`, { headers: { host } });
-    const pages = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    const cookies = await page.context().cookies();
+    const fileFor = async (cookie: string) => {
+      const url = `http://127.0.0.1:${port}/entitlement/${codes[0]?.accessKey}.pdf`;
+      return new Uint8Array(await (await fetch(url, { headers: { host, cookie } })).arrayBuffer());
+    };
+    const pages = await readPdf(await fileFor(cookies.map(({ name, value }) => `${name}=${value}`).join('; ')));
     expect(pages.map(({ code }) => code).toSorted()).toEqual(codes.map(({ code }) => code).toSorted());
+    // Another person with the address learns what was bought, and not the code, which is money.
+    const friend = await aVisitor(browser, app, { ...options, city: MARKETS[options.market].defaultCity });
+    await friend.page.goto(page.url());
+    await friend.page.getByRole('heading', { level: 1, name: item.title }).waitFor();
+    await friend.page.getByText(m.ticket_item_hidden({}, language)).first().waitFor();
+    await friend.page.waitForLoadState('networkidle');
+    for (const { code } of codes) expect(await friend.page.content()).not.toContain(spacedCode(code));
+    expect(await readPdfText(await fileFor(''))).toContain(m.ticket_item_hidden({}, language));
   });
 
   test('a declined card costs nothing, and another one pays the same order', async () => {

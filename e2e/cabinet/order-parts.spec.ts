@@ -40,6 +40,7 @@ const { visit } = await siteVisits([
     pdf: async () => Buffer.from('%PDF'),
     access,
     isBuyer: async () => true,
+    readsCodes: async () => true,
     giveBack: (orderId, lineNos) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return' }),
     now,
   }),

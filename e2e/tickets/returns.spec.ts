@@ -45,6 +45,7 @@ const { visit } = await siteVisits([
   returnRoutes({ ...common, codes }),
   entitlementRoutes({
     ...common,
+    readsCodes: common.isBuyer,
     entitlements: createEntitlementsStore(pool),
     pdf: async () => Buffer.from('%PDF'),
     giveBack: async () => ({ ok: false, code: 'return_closed' }),

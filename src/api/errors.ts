@@ -56,6 +56,7 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   too_many_vouchers: 429,
   certificate_unknown: 409,
   certificate_expired: 409,
+  certificate_frozen: 409,
   certificate_used_up: 409,
   certificate_other_currency: 409,
   too_many_certificates: 400,

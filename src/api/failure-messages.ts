@@ -81,6 +81,7 @@ export const FAILURE_MESSAGES: Readonly<
   too_many_vouchers: 'Too many unknown codes came from this network; try again later.',
   certificate_unknown: 'There is no such gift certificate.',
   certificate_expired: 'The gift certificate is no longer valid.',
+  certificate_frozen: 'The gift certificate is stopped: the payment for it was taken back. Ask support.',
   certificate_used_up: 'Nothing is left on the gift certificate.',
   certificate_other_currency: 'The gift certificate is in another currency than the order.',
   too_many_guesses: 'Too many unknown codes came from this network; try again later.',

@@ -35,6 +35,8 @@ await app.register(
     now,
   }),
 );
+/** The codes of each file that was drawn. */
+const drawn: (string | null)[][] = [];
 const holders = createOrderAccess(deps.stores.orders, NOBODY);
 await app.register(itemOrderRoutes(deps, addresses, holders));
 await app.register(
@@ -43,11 +45,15 @@ await app.register(
 await app.register(
   entitlementRoutes({
     entitlements: createEntitlementsStore(pool),
-    pdf: async () => Buffer.from('%PDF-1.3'),
+    pdf: async (parts) => {
+      drawn.push(parts.flatMap(({ order }) => order.entitlements.map(({ code }) => code)));
+      return Buffer.from('%PDF-1.3');
+    },
     access: NOBODY,
     giveBack: (orderId, lineNos) => returnLines(deps, { orderId, lineNos, cause: 'own_return' }),
     isBuyer: async (request, orderId, orderKey) =>
       isOwner(await holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
+    readsCodes: async (request, orderId, orderKey) => isOwner(await holders.askedBy(request, orderId, { orderKey })),
     now,
   }),
 );
@@ -172,8 +178,24 @@ describe('items', () => {
     const returnKey = 'K'.repeat(22);
     await pool.query('update orders set order_key = $2 where id = $1', [orderId, returnKey]);
     const url = `/api/v3/entitlements/${rows[0]?.key}`;
-    const view = entitlementsViewSchema.parse((await app.inject(`${url}?lang=ka`)).json());
+    const read = async (headers: Record<string, string>) =>
+      entitlementsViewSchema.parse((await app.inject({ url: `${url}?lang=ka`, headers })).json());
+    const view = await read({ 'order-key': returnKey });
     const codes = await steps.codesOf(orderId);
+    // The code is money, and the address is passed on: it shows what was bought, and not the code.
+    for (const stranger of [
+      await read({}),
+      await read({ 'order-key': 'X'.repeat(22) }),
+      await read({ 'order-key': returnKey, 'sec-fetch-site': 'cross-site' }),
+      await read({ cookie: `order_proof=${'X'.repeat(22)}` }),
+    ]) {
+      expect(stranger.orderParts[0]).toMatchObject({ item: { kind: 'certificate' }, faceMinor: 10_000 });
+      const hidden = { code: null, qr: null, isHidden: true, state: 'issued', priceMinor: 5_000 };
+      expect(stranger.orderParts[0]?.codes).toMatchObject([hidden, hidden]);
+    }
+    expect((await read({ cookie: `order_proof=${returnKey}` })).orderParts[0]?.codes).toEqual(
+      view.orderParts[0]?.codes,
+    );
     expect(view.orderParts[0]?.codes.map(({ code }) => code)).toEqual(codes.map(({ code }) => spacedCode(code)));
     expect(view.orderParts).toMatchObject([
       {
@@ -183,7 +205,10 @@ describe('items', () => {
     ]);
     expect((await app.inject(url)).headers).toMatchObject({ 'cache-control': 'private, no-store' });
     expect((await app.inject('/api/v3/entitlements/nobody-knows-this-key')).statusCode).toBe(404);
-    expect((await app.inject(`/entitlement/${rows[0]?.key}.pdf`)).headers['content-type']).toBe('application/pdf');
+    const pdf = (headers = {}) => app.inject({ url: `/entitlement/${rows[0]?.key}.pdf`, headers });
+    expect((await pdf()).headers['content-type']).toBe('application/pdf');
+    await pdf({ cookie: `order_proof=${returnKey}` });
+    expect(drawn).toEqual([[null, null], codes.map(({ code }) => code)]);
     // The address is shown in stores and given to friends: alone it returns nothing, nor does it for another site.
     const post = (path: string, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: `${url}${path}`, headers });

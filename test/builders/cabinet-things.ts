@@ -126,6 +126,7 @@ export function itemsOfAnna(now: Date): SoldItems[] {
           validFrom: from(now, -7 * DAY),
           validUntil,
           usedAt: null,
+          isStopped: false,
           labels: {
             kind: 'certificate',
             title,
@@ -336,7 +337,11 @@ export function cabinetThings(now: Date): CabinetReads {
   const hers = <Thing>(account: string, things: Thing[]) => Promise.resolve(account === ANNA ? things : []);
   return {
     tickets: (account) => hers(account, ticketsOfAnna(now)),
-    items: (account) => hers(account, itemsOfAnna(now)),
+    items: (account) =>
+      hers(
+        account,
+        itemsOfAnna(now).map((items) => ({ ...items, isByPhoneAlone: false })),
+      ),
     orders: (account) => hers(account, ordersOfAnna(now)),
     async order(account, orderId) {
       const order = (await hers(account, ordersOfAnna(now))).find(({ id }) => id === orderId);

@@ -164,6 +164,7 @@ function parkingFor({ tickets: _tickets, performance, ...order }: TicketOrder): 
       validFrom: new Date('2026-11-20T11:12:40Z'),
       validUntil: new Date('2026-11-27T02:00:00Z'),
       usedAt: null,
+      isStopped: false,
       labels: {
         kind: 'parking',
         title,

@@ -401,7 +401,7 @@ export const FAULTS: readonly Fault[] = [
     'returns',
     'the rule of returns is that of the sale and not that of the opened order',
     'adapters/db/sale/settlement-apply.ts',
-    `at: 'paid.created_at',`,
+    `at: 'l.created_at',`,
     `at: 'now()',`,
   ),
   one(

@@ -7,8 +7,8 @@ import { formatDateTime, formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { bind } from '#texts/typography.ts';
-import type { Entitlement } from '#usecases/items/entitlement-ports.ts';
-import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
+import type { Entitlement, ShownEntitlement } from '#usecases/items/entitlement-ports.ts';
+import type { ShownEntitlements } from '#usecases/items/read-entitlements.ts';
 import { INK, MUTED } from './pdf-colours.ts';
 import {
   BAND_HEIGHT,
@@ -32,7 +32,7 @@ const TEAR_Y = TICKET_BOX.y + 236;
  * One page per code, in the buyer's language, for the items of an order. Void codes are left out unless all codes are
  * void.
  */
-export function itemPdf(parts: readonly ReadEntitlements[], locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
+export function itemPdf(parts: readonly ShownEntitlements[], locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
   const titles = new Set(parts.map(({ order }) => localText(order.item.title, contentLanguage(locale))));
   const title = [...titles, parts[0]?.order.number].join(', ');
   const speak = { locale: textLanguage(locale) };
@@ -42,8 +42,8 @@ export function itemPdf(parts: readonly ReadEntitlements[], locale: Locale, font
 }
 
 type Sheet = {
-  read: ReadEntitlements;
-  code: Entitlement;
+  read: ShownEntitlements;
+  code: ShownEntitlement;
   locale: Locale;
   speak: { locale: ReturnType<typeof textLanguage> };
 };
@@ -114,11 +114,29 @@ export function validText(
   return labels.isOneDay ? `${m.ticket_item_one_day({}, speak)} · ${until}` : until;
 }
 
-function drawCode(page: TaggedPage, { read, code, locale, speak }: Sheet): void {
+/** Why the sheet has no code to scan: it is the buyer's alone, or it cannot be spent. */
+function whyNoCode({ read, code, speak }: Sheet): string | null {
+  const { phone, email } = MARKETS[read.order.market].support;
+  if (code.isStopped)
+    return `${m.ticket_item_stopped({}, speak)}. ${m.ticket_item_stopped_text({ phone, email }, speak)}`;
+  return code.code === null ? m.ticket_item_hidden({}, speak) : null;
+}
+
+function drawNoCode(page: TaggedPage, text: string, top: number): void {
+  tagged(page, 'P', () => {
+    page.doc.font('strong').fontSize(12).fillColor(INK);
+    page.doc.text(text, LEFT, top, { width: CODE_SIDE, height: CODE_SIDE, ellipsis: true });
+  });
+}
+
+function drawCode(page: TaggedPage, sheet: Sheet): void {
+  const { read, code, locale, speak } = sheet;
   const { doc } = page;
   const { order } = read;
   const top = TEAR_Y + 22;
-  drawQr(page, code.code, top, m.ticket_code_alt({}, speak));
+  const why = whyNoCode(sheet);
+  if (why === null && code.code !== null) drawQr(page, code.code, top, m.ticket_code_alt({}, speak));
+  else if (why !== null) drawNoCode(page, why, top);
   const x = LEFT + CODE_SIDE + 24;
   const width = LEFT + INNER - x;
   const bought = order.paidAt === null ? '' : formatDateTime(order.paidAt, order.item.timeZone, locale, { year: true });
@@ -129,9 +147,11 @@ function drawCode(page: TaggedPage, { read, code, locale, speak }: Sheet): void 
     [m.ticket_item_paid_at({}, speak), bought],
   ] as const)
     y = drawFact(page, { label, value, x, y, width }) + 8;
+  const typed = code.code;
+  if (typed === null) return;
   tagged(page, 'P', () => {
     doc.font('strong').fontSize(17).fillColor(INK);
-    doc.text(spacedCode(code.code), LEFT, top + CODE_SIDE + 14, { width: INNER, align: 'center', characterSpacing: 1 });
+    doc.text(spacedCode(typed), LEFT, top + CODE_SIDE + 14, { width: INNER, align: 'center', characterSpacing: 1 });
   });
 }
 

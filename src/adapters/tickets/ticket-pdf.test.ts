@@ -7,7 +7,7 @@ import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locales/locale.ts';
 import { aMixedOrder, aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
-import { openEntitlements } from '#usecases/items/read-entitlements.ts';
+import { openEntitlements, withoutCertificateCodes } from '#usecases/items/read-entitlements.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import { loadTicketFonts, type TicketFonts } from './ticket-fonts.ts';
@@ -180,6 +180,28 @@ describe('the PDF of an order', () => {
     const opened = [...items, ...certificate].flatMap((item) => openEntitlements(item, now) ?? []);
     const pages = await pagesOf(await itemPdf(opened, 'ru', fonts));
     expect(pages.map((page) => /Парковка|Сертификат/.exec(page)?.[0])).toEqual(['Парковка', 'Парковка', 'Сертификат']);
+  });
+
+  it('says why a gift certificate has no code for others, and that it is stopped', async () => {
+    const [part] = aMixedOrder().items;
+    const now = new Date('2026-11-21T10:00:00Z');
+    const opened = (isStopped: boolean) => {
+      const entitlements = (part?.entitlements ?? []).slice(0, 1).map((each) => ({
+        ...each,
+        isStopped,
+        labels: { ...each.labels, kind: 'certificate' as const },
+      }));
+      return part === undefined ? [] : (openEntitlements({ ...part, entitlements }, now) ?? []);
+    };
+    const textOf = async (read: ReturnType<typeof opened>) => {
+      const reads = [read].flat().map(withoutCertificateCodes);
+      return (await pagesOf(await itemPdf(reads, 'ru', fonts))).join(' ');
+    };
+    const hidden = await textOf(opened(false));
+    expect(hidden).toContain('Код сертификата видит только покупатель');
+    expect(hidden).not.toContain('RKMP');
+    const stopped = await textOf(opened(true));
+    expect(stopped).toContain('Сертификат остановлен');
   });
 
   it('holds a code of 40 mm or more that reads back as the ticket’s own', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 
 const certificateSchema = z.object({
   code: z.string(),
-  state: z.enum(['active', 'void']),
+  state: z.enum(['active', 'frozen', 'void']),
   currency: currencySchema,
   balanceMinor: z.int(),
   initialMinor: z.int(),

@@ -40,9 +40,14 @@ export const entitlementsPartSchema = z.object({
   codes: z.array(
     z.object({
       lineNo: z.int(),
-      /** Null once the code is void, so that nobody can show it. */
+      /** Null once the code is void, so that nobody can show it, and of a gift certificate for everybody but its buyer. */
       code: z.nullable(z.string()),
+      /** Null also while the code is stopped. */
       qr: z.nullable(qrSchema),
+      /** The code is the buyer's alone, and this caller is not known as the buyer. */
+      isHidden: z.boolean(),
+      /** A gift certificate that cannot be spent, because the payer's bank took back the money for it. */
+      isStopped: z.boolean(),
       state: z.enum(['issued', 'used', 'void']),
       option: z.nullable(z.string()),
       validUntil: z.nullable(instant()),

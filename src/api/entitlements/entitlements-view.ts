@@ -4,13 +4,13 @@ import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
-import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
+import type { ShownEntitlements } from '#usecases/items/read-entitlements.ts';
 import { type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
 
 /** The data of the holder's page, in one language. */
 export function entitlementsView(
-  parts: readonly [ReadEntitlements, ...ReadEntitlements[]],
+  parts: readonly [ShownEntitlements, ...ShownEntitlements[]],
   locale: Locale,
 ): EntitlementsView {
   const [{ order }] = parts;
@@ -39,7 +39,7 @@ export function entitlementsOrderView(order: Purchase, locale: Locale): Omit<Ent
   };
 }
 
-export function entitlementsPartView({ order, giveBack }: ReadEntitlements, locale: Locale): EntitlementsPart {
+export function entitlementsPartView({ order, giveBack }: ShownEntitlements, locale: Locale): EntitlementsPart {
   const language = contentLanguage(locale);
   const own = (text: LocalText | null) => (text === null ? null : localText(text, language));
   const { operator } = MARKETS[order.market];
@@ -64,10 +64,12 @@ export function entitlementsPartView({ order, giveBack }: ReadEntitlements, loca
       name: own(labels?.seller ?? null) ?? localText(operator.name, language),
       taxNumber: labels?.taxNumber ?? operator.taxNumber,
     },
-    codes: order.entitlements.map(({ lineNo, code, state, labels: frozen, validUntil, usedAt }) => ({
+    codes: order.entitlements.map(({ lineNo, code, state, labels: frozen, validUntil, usedAt, isStopped }) => ({
       lineNo,
-      code: state === 'void' ? null : spacedCode(code),
-      qr: state === 'void' ? null : qrDrawing(code),
+      code: state === 'void' || code === null ? null : spacedCode(code),
+      qr: state === 'void' || code === null || isStopped ? null : qrDrawing(code),
+      isHidden: state !== 'void' && code === null,
+      isStopped,
       state,
       option: own(frozen.option),
       validUntil: validUntil?.toISOString() ?? null,

@@ -6,27 +6,34 @@ import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { buyerActor } from '#api/buyer-actor.ts';
 import { limitDrawnFiles } from '#api/tickets/drawn-files.ts';
-import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
+import { type IsBuyer, mayGiveBack, mayReadCodes, type ReadsCodes } from '#api/tickets/may-give-back.ts';
 import { returnedLines } from '#api/tickets/returned-lines.ts';
 import * as endpoints from '#api/entitlements/endpoints-contract.ts';
 import { serve } from '#api/serve.ts';
 import { localeFromApi, type Locale } from '#domain/locales/locale.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
-import { type ReadEntitlements, readEntitlements } from '#usecases/items/read-entitlements.ts';
+import {
+  type ReadEntitlements,
+  readEntitlements,
+  type ShownEntitlements,
+  withoutCertificateCodes,
+} from '#usecases/items/read-entitlements.ts';
 import type { Purchase } from '#usecases/orders/purchase.ts';
 import type { ReturnResult } from '#usecases/returns/return-lines.ts';
 
 export type EntitlementDeps = {
   entitlements: EntitlementsStore;
-  pdf(parts: readonly ReadEntitlements[], locale: Locale): Promise<Uint8Array>;
+  pdf(parts: readonly ShownEntitlements[], locale: Locale): Promise<Uint8Array>;
   isBuyer: IsBuyer;
+  readsCodes: ReadsCodes;
   access: Pick<Access, 'actorOf'>;
   /** Returns these lines for the buyer. */
   giveBack(orderId: string, lineNos: readonly number[], actor: string): Promise<ReturnResult>;
   now(): Date;
 };
 
-type Opened = { parts: [ReadEntitlements, ...ReadEntitlements[]]; order: Purchase; locale: Locale };
+type Parts<Part> = [Part, ...Part[]];
+type Opened<Part = ReadEntitlements> = { parts: Parts<Part>; order: Purchase; locale: Locale };
 
 const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 /** Restricts the key to characters without a dot, because the rest of the file name is its extension. */
@@ -43,6 +50,14 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
     const locale = lang === undefined ? first.order.locale : localeFromApi(lang);
     return { parts: [first, ...others], order: first.order, locale };
   }
+  /** What the caller may see: whoever has only the address sees no code of a gift certificate. */
+  async function openFor(request: FastifyRequest): Promise<Opened<ShownEntitlements> | null> {
+    const found = await open(request);
+    if (found === null || !found.parts.some(({ order }) => order.item.kind === 'certificate')) return found;
+    if (await mayReadCodes(deps, request, found.order.id)) return found;
+    const [first, ...others] = found.parts;
+    return { ...found, parts: [withoutCertificateCodes(first), ...others.map(withoutCertificateCodes)] };
+  }
   const notFound = (reply: FastifyReply) => reply.code(404).send({ error: { code: 'unknown_order' } });
 
   return (app, _options, done) => {
@@ -53,12 +68,12 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
       reply.header('referrer-policy', 'no-referrer');
     });
     serve(app, endpoints.entitlements, async (request, reply) => {
-      const found = await open(request);
+      const found = await openFor(request);
       return found === null ? notFound(reply) : entitlementsView(found.parts, found.locale);
     });
     app.get(endpoints.entitlementPdf.path.replace(':accessKey', KEY), (request, reply) =>
       drawn(request, reply, async () => {
-        const found = await open(request);
+        const found = await openFor(request);
         if (found === null) return notFound(reply);
         const pdf = await deps.pdf(found.parts, found.locale);
         reply.header('content-disposition', `attachment; filename="${found.order.number}.pdf"`);

@@ -316,6 +316,10 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   isEdit: { description: 'It replaces an earlier review.' },
   isEmailProved: { description: 'The address was proved by a code.', example: true },
   isGone: { description: 'It is void because it was handed to another person or taken back.' },
+  isHidden: { description: 'The code is told to its buyer alone, and this caller is not known as the buyer.' },
+  isStopped: {
+    description: 'A gift certificate that cannot be spent, because the payer’s bank took back the money for it.',
+  },
   isHandedOver: { description: 'Its buyer handed it to another person, who alone sees its code.' },
   isFixed: { description: 'It is sent in any case.' },
   isNote: { description: 'It stands beside the text.' },

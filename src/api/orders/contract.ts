@@ -328,6 +328,7 @@ export const orderErrorCodes = [
   'too_many_vouchers',
   'certificate_unknown',
   'certificate_expired',
+  'certificate_frozen',
   'certificate_used_up',
   'certificate_other_currency',
   'too_many_certificates',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { isOwnedByPhone } from '#adapters/db/accounts/owned-orders.ts';
 import { orderErrorSchema, orderSchema, orderStateSchema } from '#api/orders/contract.ts';
 import { anItem } from '#test/builders/item.ts';
 import { aSale } from '#test/builders/sale.ts';
+import { tenderSteps } from '#test/builders/tenders.ts';
 import { aSaleApp } from '#test/builders/sale-app.ts';
 
 const sale = await aSale();
@@ -101,13 +103,26 @@ describe('an order is opened', () => {
     const headers = { authorization: `Bearer ${account}` };
     const { order, url, key } = await opened();
     expect((await call('GET', url, { headers })).body).toMatchObject({ isOwn: false });
-    const contact = checkoutOf(order);
+    const code = await tenderSteps(sale).certificate(1_000);
+    const covered = await call('PUT', `${url}/tenders`, { headers: key, body: { certificates: [code] } });
+    const contact = checkoutOf(orderSchema.parse(covered.body));
     await call('POST', `${url}/checkout`, { headers: { ...key, ...headers }, body: contact });
+    // The certificate may be somebody else's as well, and its code is money.
+    const ofAccount = orderSchema.parse((await call('GET', url, { headers })).body);
+    expect(ofAccount.tenders).toEqual([{ kind: 'certificate', code: null, amountMinor: 1_000 }]);
+    expect(orderSchema.parse((await call('GET', url, { headers: key })).body).tenders).toMatchObject([{ code }]);
     // A guest may have typed one contact of the account and one of somebody else's, so an account sees both masked.
     const masked = { isOwn: true, email: 'b•••@•••.com', phone: expect.stringMatching(/^\+375 •• •••-\d\d-\d\d$/) };
     expect((await call('GET', url, { headers })).body).toMatchObject(masked);
     expect((await call('POST', `${url}/reopen`, { headers })).body).toMatchObject(masked);
     expect((await call('GET', url, { headers: key })).body).toMatchObject({ email: contact.email });
+    const byPhone = () => isOwnedByPhone(sale.pool, order.id);
+    expect(await byPhone()).toBe(false);
+    // Claimed by the number alone, which anybody can type.
+    await sale.pool.query('update orders set claimed_at = now() where id = $1', [order.id]);
+    expect(await byPhone()).toBe(true);
+    await sale.pool.query('update account set email_proved = $2 where id = $1', [account, contact.email.toLowerCase()]);
+    expect(await byPhone()).toBe(false);
     expect((await call('GET', url, { headers: { authorization: `Bearer ${randomUUID()}` } })).body).toMatchObject({
       isOwn: false,
     });

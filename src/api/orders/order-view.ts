@@ -33,13 +33,17 @@ export function orderView(order: DescribedOrder, key: string | null = null): Ord
   };
 }
 
-/** The order for an account that did not open it in this browser: email or phone may be another person's. */
+/**
+ * The order for an account that did not open it in this browser: email or phone may be another person's. So may the gift
+ * certificates that pay it, whose codes are money.
+ */
 export function accountsOrderView(order: DescribedOrder): OrderView {
   const { email, phone } = order;
   return orderView({
     ...order,
     email: email === null ? null : maskEmail(email),
     phone: phone === null ? null : maskPhone(phone),
+    tenders: order.tenders.map((tender) => ({ ...tender, code: null })),
   });
 }
 

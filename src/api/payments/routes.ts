@@ -18,7 +18,7 @@ const LARGEST_WEBHOOK_BYTES = 256 * 1024;
 export function paymentRoutes(
   deps: SalePart<
     'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
-    'orders' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'items'
+    'orders' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'items' | 'certificates'
   >,
 ): FastifyPluginCallback {
   return (app, _options, done) => {

@@ -7,15 +7,17 @@ const NAME = 'order_proof';
 const KEEP_SECONDS = 1_800;
 
 /**
- * Remembers that this browser typed the code that went to the order's address. Only calls about these tickets get the
- * cookie, and none that another site causes.
+ * Remembers that this browser typed the code that went to the order's address. Only calls about these tickets and codes
+ * get the cookie, and none that another site causes.
  */
 export function rememberProof(request: FastifyRequest, reply: FastifyReply, accessKey: string, orderKey: string): void {
   const secure = isSecure(request) ? '; Secure' : '';
-  const path = `/api/v3/tickets/${accessKey}`;
+  const paths = [`/api/v3/tickets/${accessKey}`, `/api/v3/entitlements/${accessKey}`, `/entitlement/${accessKey}.pdf`];
   reply.header(
     'set-cookie',
-    `${NAME}=${orderKey}; Path=${path}; Max-Age=${KEEP_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+    paths.map(
+      (path) => `${NAME}=${orderKey}; Path=${path}; Max-Age=${KEEP_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+    ),
   );
 }
 

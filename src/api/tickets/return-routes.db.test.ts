@@ -119,7 +119,11 @@ describe('the return of chosen tickets', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
     const right = await postForm(`${base}/buyer?lang=en&lineNos=2`, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(right.headers.location).toContain('step=confirm');
-    expect(right.headers['set-cookie']).toMatch(new RegExp(`Path=${base}; Max-Age=1800; HttpOnly; SameSite=Strict$`));
+    const accessKey = base.split('/').at(-1);
+    const paths = [base, `/api/v3/entitlements/${accessKey}`, `/entitlement/${accessKey}.pdf`];
+    expect(right.headers['set-cookie']).toEqual(
+      paths.map((path) => expect.stringMatching(new RegExp(`Path=${path}; Max-Age=1800; HttpOnly; SameSite=Strict$`))),
+    );
     expect(await statesOf(orderId)).toEqual(['live', 'live']);
     const cookie = { cookie: cookieOf(right) };
     const done = await postForm(`${base}/return?lang=en&lineNos=2`, {}, cookie);
@@ -161,6 +165,30 @@ describe('the return of chosen tickets', () => {
     expect((await post(`${base}/buyer`, { code: next.code })).json()).toEqual({ error: { code: 'code_expired' } });
     await pool.query(`update buyer_code set made_at = now() - interval '899 seconds' where order_id = $1`, [orderId]);
     expect((await post(`${base}/buyer`, { code: next.code })).statusCode).toBe(200);
+  });
+
+  test('one stranger with the address cannot use up the codes of the buyer, and all together cannot flood the mailbox', async () => {
+    const { orderId, base } = await anOrder();
+    const ask = async (remoteAddress: string, of = { orderId, base }) => {
+      await pool.query(`update buyer_code set asked_at = now() - interval '4 minutes' where order_id = $1`, [
+        of.orderId,
+      ]);
+      const answer = await app.inject({ method: 'POST', url: `${of.base}/buyer-code`, payload: {}, remoteAddress });
+      return answer.statusCode === 200 ? 'sent' : answer.json<{ error: { code: string } }>().error.code;
+    };
+    // Addresses of one network are one visitor.
+    const stranger = [await ask('203.0.113.5'), await ask('203.0.113.6'), await ask('203.0.113.5')];
+    expect(stranger).toEqual(['sent', 'sent', 'too_many_codes']);
+    expect(await ask('203.0.113.5', await anOrder())).toBe('sent');
+    expect(await ask('198.51.100.7')).toBe('sent');
+    const { code } = await codeOf(orderId);
+    expect((await post(`${base}/buyer`, { code })).statusCode).toBe(200);
+    expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('2001:db8:1::1')]).toEqual([
+      'sent',
+      'sent',
+      'sent',
+    ]);
+    expect(await ask('2001:db8:2::1')).toBe('too_many_codes');
   });
 
   test('a code opens its own order only, and an order without an address has none', async () => {

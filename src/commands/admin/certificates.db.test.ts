@@ -87,3 +87,29 @@ test('the seller takes an unspent certificate back with its money', async () => 
   expect(await tenders.balanceOf(code)).toBe(0);
   await sale.nothingIsBroken();
 });
+
+test('support lists frozen certificates, and releases them or takes the rest away', async () => {
+  const frozen = await Promise.all([bought(), bought()]);
+  for (const { orderId } of frozen) await deps.transaction((stores) => stores.certificates.freezeOf(orderId));
+  const [one, two] = frozen.map(({ code }) => code);
+  const listed = (await run(certificates, 'list', '--frozen')).lines;
+  expect(listed.match(/\[frozen\]/g)).toHaveLength(2);
+  expect((await run(codes, 'redeem', one ?? '')).lines).toContain('This gift certificate is stopped');
+  expect(await run(certificates, 'release', one ?? '', '--by', 'Ann')).toEqual({
+    code: 0,
+    lines: 'Released: 50.00 BYN can be spent again.',
+  });
+  expect((await run(codes, 'show', one ?? '')).code).toBe(0);
+  expect(await run(certificates, 'void', two ?? '')).toEqual({ code: 0, lines: 'Void: 50.00 BYN are taken away.' });
+  expect((await run(certificates, 'void', two ?? '')).code).toBe(1);
+  expect((await run(certificates, 'release', 'x')).code).toBe(1);
+  expect((await run(certificates, 'release', two ?? '', '--because', 'x')).code).toBe(2);
+  const { rows } = await pool.query(
+    `select action, actor from audit where action in ('certificate.released', 'certificate.voided') order by id`,
+  );
+  expect(rows).toEqual([
+    { action: 'certificate.released', actor: 'Ann' },
+    { action: 'certificate.voided', actor: 'command line' },
+  ]);
+  await sale.nothingIsBroken();
+});

@@ -4,15 +4,13 @@ import { localText } from '#domain/locales/locale.ts';
 import type { EntitlementsStore, FoundCode } from '#usecases/items/entitlement-ports.ts';
 import { redeemCode, type RedeemResult } from '#usecases/items/redeem-code.ts';
 import { formatMinor } from './format-minor.ts';
-import { COMMAND_LINE } from './command-line.ts';
+import { readActor } from './read-actor.ts';
 
 export const CODES_USAGE = `codes show CODE
 codes redeem CODE [--by NAME]`;
 
 type Deps = { entitlements: Pick<EntitlementsStore, 'findCode' | 'markUsed'> };
 type Print = (line: string) => void;
-
-const LONGEST_NAME = 80;
 
 /** Shows and redeems codes of items, which have no screen yet. Returns the process's exit code: 0 means hand out. */
 export async function codes(deps: Deps, args: readonly string[], print: Print): Promise<number> {
@@ -35,12 +33,6 @@ export async function codes(deps: Deps, args: readonly string[], print: Print): 
 function usage(print: Print): number {
   print(CODES_USAGE);
   return 2;
-}
-
-function readActor([option, name = '', ...more]: readonly string[]): string | null {
-  if (option === undefined) return COMMAND_LINE;
-  const actor = name.trim();
-  return option === '--by' && more.length === 0 && actor !== '' && actor.length <= LONGEST_NAME ? actor : null;
 }
 
 async function show({ entitlements }: Deps, typed: string, print: Print): Promise<number> {
@@ -80,6 +72,8 @@ function refusal(result: Extract<RedeemResult, { ok: false }>): string {
       return `It is used already: ${result.found.usedAt?.toISOString() ?? ''} by ${result.found.usedBy ?? 'nobody named'}.`;
     case 'partly_spent':
       return 'A part of this gift certificate was spent on the site, where its rest can be spent, too.';
+    case 'stopped':
+      return 'This gift certificate is stopped: the bank took back the money for it. Nothing is handed out; support decides.';
     case 'void':
       return `It is cancelled (${result.found.voidReason ?? ''}): the money went back, nothing is handed out.`;
     case 'early':

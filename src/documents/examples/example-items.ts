@@ -49,6 +49,7 @@ export function exampleItems(locale: Locale, now: Date, kind: 'certificate' | 'v
         validFrom: now,
         validUntil: new Date(now.getTime() + 365 * DAY_MS),
         usedAt: null,
+        isStopped: false,
         labels: {
           kind,
           title,

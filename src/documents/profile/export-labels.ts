@@ -50,7 +50,11 @@ export const STATES: Readonly<Record<string, Labels>> = {
     spent: m.profile_export_v_done,
     given_back: m.cabinet_orders_back,
   },
-  certificate: { active: m.profile_export_v_active, void: m.profile_export_v_ticket_void },
+  certificate: {
+    active: m.profile_export_v_active,
+    frozen: m.profile_export_v_frozen,
+    void: m.profile_export_v_ticket_void,
+  },
   review: {
     pending: m.profile_reviews_pending,
     published: m.profile_reviews_published,

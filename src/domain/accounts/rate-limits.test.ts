@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { walletCodeLimits } from '#domain/tenders/wallet-code.ts';
 import {
   codeRateLimits,
   codeTries,
@@ -34,6 +35,19 @@ test('a stranger’s SMS is counted for its phone, browser, line, network and bl
   ]);
   expect(keys({}, 'email')).not.toContain('code:prefix:+3752912');
   expect(keys({ mailbox: 'a@mail.example' }, 'email')).toContain('code:mailbox:a@mail.example');
+});
+
+test('codes that prove an address at checkout take nothing of the limits of logins to that address', () => {
+  const login = codeRateLimits({ ...sender, to: 'a@mail.example', mailbox: 'a@mail.example' }, 'email');
+  const wallet = walletCodeLimits({ mailbox: 'a@mail.example', network: '192.0.2.1' });
+  expect(wallet.map(({ key, limit }) => [key, limit])).toEqual([
+    ['wallet:mailbox:a@mail.example', 10],
+    ['wallet:from:192.0.2.0/24:a@mail.example', 5],
+    ['wallet:address:192.0.2.1', 10],
+    ['wallet:network:192.0.2.0/24', 100],
+  ]);
+  const taken = new Set(wallet.map(({ key }) => key));
+  expect(login.filter(({ key }) => taken.has(key))).toEqual([]);
 });
 
 test('what strangers share is nothing to a known browser, a living session or a number with an account', () => {

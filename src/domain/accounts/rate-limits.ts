@@ -47,7 +47,7 @@ export function codeRateLimits(sender: Sender, channel: CodeChannel): RateLimit[
       ? [{ key: `code:known:${device}:${to}`, windowSeconds: DAY, limit: 5 }]
       : [
           // Keeps one network from using up the limit that all strangers share.
-          { key: `code:from:${networksOf(address).at(-1)?.name ?? address}:${to}`, windowSeconds: DAY, limit: 5 },
+          { key: `code:from:${widest(address)}:${to}`, windowSeconds: DAY, limit: 5 },
           { key: `code:phone:${to}`, windowSeconds: DAY, limit: 15 },
         ];
   return [
@@ -135,9 +135,12 @@ export function wrongCodeLimits(
   ];
 }
 
+/** The widest network of an address: everything in it counts as one visitor. */
+export const widest = (address: string): string => networksOf(address).at(-1)?.name ?? address;
+
 /** Returns the widest network of an address, or the browser when the address is unknown. */
 export function widestNetwork({ address, device }: { address: string | null; device: string }): string {
-  return address === null ? device : (networksOf(address).at(-1)?.name ?? address);
+  return address === null ? device : widest(address);
 }
 
 /** A known browser is counted separately, so that strangers who fail with a phone do not lock its owner out. */
@@ -232,11 +235,19 @@ export function transferLimits(of: { mailbox: string; orderId: string; network: 
   ];
 }
 
-/** Codes to the address of an order: whoever has the tickets' address can ask for them. */
+/**
+ * Codes to the address of an order: whoever has the tickets' address can ask for them. The limit of the order protects the
+ * mailbox; that of a network within it keeps one stranger from using it up before the buyer asks.
+ */
 export function buyerCodeLimits(of: { orderId: string; network: string | null }): RateLimit[] {
   return [
     { key: `buyer-code:order:${of.orderId}`, windowSeconds: DAY, limit: 6 },
-    ...(of.network === null ? [] : [{ key: `buyer-code:network:${of.network}`, windowSeconds: DAY, limit: 40 }]),
+    ...(of.network === null
+      ? []
+      : [
+          { key: `buyer-code:from:${widest(of.network)}:${of.orderId}`, windowSeconds: DAY, limit: 2 },
+          { key: `buyer-code:network:${of.network}`, windowSeconds: DAY, limit: 40 },
+        ]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeVerdict } from './code-verdict.ts';
 
-const good = { state: 'issued', timing: 'now', kind: 'good', isPartlySpent: false } as const;
+const good = { state: 'issued', timing: 'now', kind: 'good', isPartlySpent: false, isStopped: false } as const;
 
 test.each([
   ['good', {}],
@@ -13,6 +13,8 @@ test.each([
   ['over', { timing: 'over' }],
   ['partly_spent', { kind: 'certificate', isPartlySpent: true }],
   ['over', { kind: 'certificate', isPartlySpent: true, timing: 'over' }],
+  ['stopped', { kind: 'certificate', isStopped: true, isPartlySpent: true }],
+  ['used', { kind: 'certificate', state: 'used' }],
   ['rental', { kind: 'video' }],
   ['rental', { kind: 'package', state: 'void' }],
 ] as const)('a code is %s: %o', (verdict, facts) => {

@@ -165,6 +165,21 @@ export function bookCertificate(
   ]);
 }
 
+/**
+ * Takes away what is left of a certificate. Its seller owes it no longer.
+ * @param cause what comes back to a void certificate later may be taken away as well, by another one
+ */
+export function bookCertificateVoid(
+  certificate: { id: number; organizerId: number | null; currency: string; balanceMinor: number },
+  cause: string,
+): LedgerTransaction {
+  const { id, organizerId, currency, balanceMinor } = certificate;
+  return transaction(`certificate-void:${cause}`, null, [
+    entry(`certificate:${id}`, currency, balanceMinor),
+    entry(`certificates_issued:${organizerId ?? 'none'}`, currency, -balanceMinor),
+  ]);
+}
+
 /** Credit given to an account, or taken from it where the amount is negative. */
 export function bookCredit(credit: {
   id: string;

@@ -29,6 +29,8 @@ export type SettlementFacts = {
     acceptsBetter: boolean;
     /** Another payment of this order was captured and used. */
     isPaidByAnother: boolean;
+    /** A gift certificate that would pay a part of it is frozen. */
+    hasFrozenTender: boolean;
   };
   performances: readonly PerformanceOfOrder[];
   /** Whether all its items can be bought; true for an order without items. */
@@ -130,6 +132,7 @@ function settleGoodMoney({
   if (order.state === 'cancelled') return autoRefund('order_cancelled');
   // After giving up a payment and changing the order, the buyer may still complete that payment on the provider's page.
   if (order.dueMinor !== payment.amountMinor || order.currency !== payment.currency) return autoRefund('order_changed');
+  if (order.hasFrozenTender) return autoRefund('offer_gone');
   const isOverLimit = performances.some((each) => each.seatsHere + each.seatsElsewhere > each.limitPerBuyer);
   if (order.state !== 'expired' && order.isHoldLive && places === 'held' && units === 'held') {
     // Going back from a payment allows other seats of the same total; how many they are, only a checkout has checked.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { isOwnedByPhone } from '#adapters/db/accounts/owned-orders.ts';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { priceTransaction } from '#adapters/db/catalogue/price-transaction.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
@@ -156,6 +157,10 @@ export async function wireApplication(input: WiringInput): Promise<Wiring> {
       returnLines(sale.deps, { orderId, lineNos: lineNos ?? undefined, cause: 'new_date_refused', actor }),
     isBuyer: async (request, orderId, orderKey) =>
       isOwner(await sale.holders.askedBy(request, orderId, { orderKey, isSensitive: true })),
+    readsCodes: async (request, orderId, orderKey) => {
+      const askedBy = await sale.holders.askedBy(request, orderId, { orderKey });
+      return askedBy === 'holder' || (askedBy === 'account' && !(await isOwnedByPhone(pool, orderId)));
+    },
     returnItems: (orderId, lineNos, actor) => returnLines(sale.deps, { orderId, lineNos, cause: 'own_return', actor }),
     sale: sale.deps,
     codes: reviewParts.codes,

@@ -39,6 +39,7 @@ export function wireTickets(
     shared: SharedParts;
     keys: readonly TicketKey[];
     returnItems: EntitlementDeps['giveBack'];
+    readsCodes: EntitlementDeps['readsCodes'];
     walletCodes: SaleStores['walletCodes'];
   },
 ): TicketsWiring {

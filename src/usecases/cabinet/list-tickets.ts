@@ -1,5 +1,9 @@
 import { sectionOf } from '#domain/tickets/ticket-section.ts';
-import { openEntitlements, type ReadEntitlements } from '#usecases/items/read-entitlements.ts';
+import {
+  openEntitlements,
+  type ShownEntitlements,
+  withoutCertificateCodes,
+} from '#usecases/items/read-entitlements.ts';
 import type { ReadTickets, TicketOrder, TicketSigner } from '#usecases/tickets/ports.ts';
 import { openTickets } from '#usecases/tickets/read-tickets.ts';
 import type { CabinetReads } from './ports.ts';
@@ -10,7 +14,7 @@ export type ListedTickets = {
   /** The latest first, without codes. */
   past: TicketOrder[];
   /** Codes of items: latest purchase first, used-up and expired ones at the end. */
-  codes: ReadEntitlements[];
+  codes: ShownEntitlements[];
 };
 
 type Deps = { reads: Pick<CabinetReads, 'tickets' | 'items'>; signer: TicketSigner; now: () => Date };
@@ -32,13 +36,17 @@ export async function listTickets({ reads, signer, now }: Deps, accountId: strin
       .map(({ order }) => openTickets(order, signer, at)),
     past: inSections.filter(({ section }) => section === 'past').map(({ order }) => order),
     codes: items
-      .flatMap((order) => openEntitlements(order, at) ?? [])
+      .flatMap(({ isByPhoneAlone, ...order }): ShownEntitlements[] => {
+        const read = openEntitlements(order, at);
+        if (read === null) return [];
+        return [isByPhoneAlone ? withoutCertificateCodes(read) : read];
+      })
       .toSorted((a, b) => Number(isDone(a, at)) - Number(isDone(b, at))),
   };
 }
 
 /** True when nothing of it can be used any more. */
-export function isDone({ order }: ReadEntitlements, now: Date): boolean {
+export function isDone({ order }: ShownEntitlements, now: Date): boolean {
   return order.entitlements.every(
     ({ state, validUntil }) => state !== 'issued' || (validUntil !== null && validUntil <= now),
   );

@@ -103,8 +103,11 @@ export type PointsMovement = {
 export type CabinetReads = {
   /** Tickets of paid orders by performance, the latest first. */
   tickets(accountId: string): Promise<TicketOrder[]>;
-  /** Items of paid orders, the latest order first. */
-  items(accountId: string): Promise<SoldItems[]>;
+  /**
+   * Items of paid orders, the latest order first. `isByPhoneAlone`: the account has nothing to show for the order but
+   * the phone number in it, which anybody can type.
+   */
+  items(accountId: string): Promise<(SoldItems & { isByPhoneAlone: boolean })[]>;
   orders(accountId: string, language: ContentLanguage): Promise<AccountOrder[]>;
   /** Null when the order does not exist or belongs to another account. */
   order(accountId: string, orderId: string, language: ContentLanguage): Promise<AccountOrderPage | null>;

@@ -33,7 +33,12 @@ export type Entitlement = {
   validUntil: Date | null;
   usedAt: Date | null;
   labels: EntitlementLabels;
+  /** A gift certificate that was frozen or voided because the bank took its money back. */
+  isStopped: boolean;
 };
+
+/** `code` is null where only the buyer may read it. */
+export type ShownEntitlement = Omit<Entitlement, 'code'> & { code: string | null };
 
 /** The units of one item within an order, for one performance if they accompany it, with everything that is shown of them. */
 export type SoldItems = OrderPart & {

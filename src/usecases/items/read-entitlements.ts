@@ -1,10 +1,26 @@
 import { itemReturn, type ItemReturn } from '#domain/items/item-return.ts';
-import type { EntitlementsStore, SoldItems } from './entitlement-ports.ts';
+import type { EntitlementsStore, ShownEntitlement, SoldItems } from './entitlement-ports.ts';
 
 export type ReadEntitlements = {
   order: SoldItems;
   /** Of all unused units of the item together. */
   giveBack: ItemReturn & { amountMinor: number };
+};
+
+/**
+ * Without the codes of gift certificates, which are money: whoever has one may spend it. For everybody who is not known
+ * as the buyer.
+ */
+export function withoutCertificateCodes(read: ReadEntitlements): ShownEntitlements {
+  const entitlements = read.order.entitlements.map((each) =>
+    each.labels.kind === 'certificate' ? { ...each, code: null } : each,
+  );
+  return { ...read, order: { ...read.order, entitlements } };
+}
+
+/** What a caller may see of it. */
+export type ShownEntitlements = Omit<ReadEntitlements, 'order'> & {
+  order: Omit<SoldItems, 'entitlements'> & { entitlements: ShownEntitlement[] };
 };
 
 /** Opens the items of an order for the holder of its secret address; empty until something is issued. */
@@ -40,7 +56,8 @@ export function openEntitlements(part: SoldItems, now: Date): ReadEntitlements |
     order: { ...part, entitlements },
     giveBack: {
       ...giveBack,
-      isOpen: giveBack.isOpen && part.state === 'paid',
+      // Support decides about a certificate whose money the bank took back.
+      isOpen: giveBack.isOpen && part.state === 'paid' && !live.some(({ isStopped }) => isStopped),
       amountMinor: live.reduce((sum, { labels }) => sum + labels.priceMinor, 0),
     },
   };

@@ -176,6 +176,7 @@ export type PrepareRefusal =
         | 'hold_expired'
         | 'not_on_sale'
         | 'sale_not_permitted'
+        | 'certificate_frozen'
         | 'busy'
         | 'too_many_free_orders'
         | 'too_many_free_tickets'

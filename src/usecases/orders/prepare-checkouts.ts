@@ -147,6 +147,7 @@ function refuse(order: OrderToChange, request: CheckoutRequest): PrepareRefusal 
     return { ok: false, code: 'sale_not_permitted' };
   }
   if (!order.items.every(({ isSellable }) => isSellable)) return { ok: false, code: 'not_on_sale' };
+  if (order.tenders.some(({ isFrozen }) => isFrozen)) return { ok: false, code: 'certificate_frozen' };
   if (order.dueMinor !== request.dueMinor) return { ok: false, code: 'amount_changed', dueMinor: order.dueMinor };
   return null;
 }

@@ -22,6 +22,7 @@ type ReportDeps = SalePart<
   | 'items'
   | 'pricing'
   | 'tenders'
+  | 'certificates'
 >;
 type RetakeStores = Pick<SaleStores, 'seats' | 'items' | 'pricing' | 'tenders' | 'ledger'>;
 
@@ -56,7 +57,8 @@ export async function applyPaymentReports(
 /** Returns null for a report that must be applied alone. */
 async function applyTogether(
   deps: Pick<SaleDeps, 'random'>,
-  stores: Pick<SaleStores, 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'returns'> & RetakeStores,
+  stores: Pick<SaleStores, 'orders' | 'settlement' | 'payments' | 'chargebacks' | 'returns' | 'certificates'> &
+    RetakeStores,
   reports: readonly ProviderReport[],
   isAlone: boolean,
 ): Promise<(SettlementOutcome | null)[]> {

@@ -8,7 +8,7 @@ import { checkPayment } from './poll-payments.ts';
 export async function checkOrderPayment(
   deps: SalePart<
     'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
-    'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'items'
+    'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'certificates' | 'items'
   >,
   orderId: string,
 ): Promise<void> {

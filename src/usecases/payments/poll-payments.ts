@@ -13,7 +13,7 @@ const GIVE_UP_SECONDS = 30 * DAY_SECONDS;
 export async function pollPayments(
   deps: SalePart<
     'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
-    'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'items'
+    'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'certificates' | 'items'
   >,
 ): Promise<number> {
   const due = await deps.stores.payments.claimDue(BATCH);
@@ -25,7 +25,7 @@ export async function pollPayments(
 export async function checkPayment(
   deps: SalePart<
     'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
-    'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'items'
+    'orders' | 'settlement' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'certificates' | 'items'
   >,
   payment: DuePayment,
 ): Promise<void> {

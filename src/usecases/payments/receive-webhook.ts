@@ -9,7 +9,7 @@ export type WebhookAnswer = { ok: true } | { ok: false; code: 'unknown_provider'
 export async function receiveWebhook(
   deps: SalePart<
     'stores' | 'transaction' | 'applyPaymentReport' | 'provider' | 'random',
-    'orders' | 'payments' | 'chargebacks' | 'ledger' | 'returns'
+    'orders' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'certificates'
   >,
   providerName: string,
   webhook: Webhook,

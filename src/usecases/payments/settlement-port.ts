@@ -160,6 +160,7 @@ export type ChargebacksStore = {
    * @param refusedRefunds references of refunds that left no money, although we have not been told yet
    */
   lock(names: { paymentId: string; orderId: string }, refusedRefunds?: readonly string[]): Promise<ChargedPayment>;
+  isRecorded(provider: PaymentMethod, ref: string): Promise<boolean>;
   /** Records a chargeback that is not booked yet. Returns false if it was already recorded. */
   add(
     id: string,

@@ -4,52 +4,91 @@ import { bookedOfChargeback, doesChargebackVoid } from '#domain/orders/chargebac
 import { chargedBackReturn } from '#domain/refunds/returns.ts';
 import { returnCase } from '#usecases/returns/plan-returns.ts';
 import type { SaleDeps, SalePart, SaleStores } from '#usecases/sale.ts';
+import { endUnpaidOrder } from './end-unpaid-order.ts';
 import type { Chargeback } from './ports.ts';
 import type { ChargedPayment, UnbookedChargeback } from './settlement-port.ts';
+
+/** Certificates are frozen at the first pass, so nothing more can be reserved of them before the second. */
+const PASSES = 3;
+
+type ChargebackDeps = SalePart<
+  'transaction' | 'random',
+  'orders' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'certificates'
+>;
+type Report = { provider: PaymentMethod; chargeback: Chargeback; digest: string | null };
 
 /**
  * Books money that the payer's bank took back, alerts support and voids the tickets unless they may have been used. A
  * repeated chargeback changes nothing. One that arrives before its capture is stored until then: `bookChargebacks`.
+ *
+ * Gift certificates that the order bought are frozen first. If open orders have reserved something of them, nothing else
+ * is written yet: the freezing commits, each of those orders ends in a transaction of its own, so that no order is locked
+ * while another one is, and only then the chargeback is booked. Otherwise who reserves a part and never pays would make
+ * the certificate count as used.
  */
-export async function takeChargeback(
-  deps: SalePart<'transaction' | 'random', 'orders' | 'payments' | 'chargebacks' | 'ledger' | 'returns'>,
-  report: { provider: PaymentMethod; chargeback: Chargeback; digest: string | null },
-): Promise<void> {
-  const { provider, chargeback, digest } = report;
-  await deps.transaction(async (stores) => {
-    const found = await stores.chargebacks.find(provider, chargeback);
-    if (digest !== null) {
-      await stores.payments.finishReceipts([{ provider, digest, paymentId: found?.paymentId ?? null }]);
-    }
-    const { ref, amountMinor, currency } = chargeback;
-    const thing = `${provider}:${ref}`;
-    if (found === null) {
-      const detail = { amountMinor, currency, captureRef: chargeback.captureRef, paymentId: chargeback.paymentId };
-      await stores.chargebacks.alarm({ action: 'chargeback.unknown', thing, provider, detail });
-      return;
-    }
-    const { orderId, paymentId } = found;
-    const outline = (await stores.orders.outlines([orderId])).get(orderId);
-    await stores.orders.lockPerformances(outline?.performanceIds ?? []);
-    const { state } = await stores.chargebacks.lock(found);
-    if (!(await stores.chargebacks.add(deps.random.uuid(), provider, chargeback, found))) return;
-    if (state === 'captured') return bookChargebacks(deps, stores, found, chargeback.rest?.refusedRefunds);
-    await stores.chargebacks.askAgain(paymentId);
-    const detail = { orderId, amountMinor, currency };
-    await stores.chargebacks.alarm({ action: 'chargeback.before_capture', thing, provider, detail });
-  });
+export async function takeChargeback(deps: ChargebackDeps, report: Report): Promise<void> {
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const reserving = await deps.transaction((stores) => freezeAndBook(deps, stores, report));
+    if (reserving.length === 0) return;
+    for (const orderId of reserving) await endUnpaidOrder(deps, orderId);
+  }
+  throw new Error(`Orders keep reserving what the chargeback ${report.chargeback.ref} has frozen`);
 }
 
-/** Books the recorded chargebacks of a captured payment whose order is locked. */
+/** Returns the open orders that have to end before the chargeback is booked. */
+async function freezeAndBook(
+  deps: Pick<SaleDeps, 'random'>,
+  stores: Pick<SaleStores, 'orders' | 'payments' | 'chargebacks' | 'ledger' | 'returns' | 'certificates'>,
+  { provider, chargeback, digest }: Report,
+): Promise<string[]> {
+  const found = await stores.chargebacks.find(provider, chargeback);
+  const receive = async () => {
+    if (digest === null) return;
+    await stores.payments.finishReceipts([{ provider, digest, paymentId: found?.paymentId ?? null }]);
+  };
+  const { ref, amountMinor, currency } = chargeback;
+  const thing = `${provider}:${ref}`;
+  if (found === null) {
+    await receive();
+    const detail = { amountMinor, currency, captureRef: chargeback.captureRef, paymentId: chargeback.paymentId };
+    await stores.chargebacks.alarm({ action: 'chargeback.unknown', thing, provider, detail });
+    return [];
+  }
+  const { orderId, paymentId } = found;
+  const outline = (await stores.orders.outlines([orderId])).get(orderId);
+  await stores.orders.lockPerformances(outline?.performanceIds ?? []);
+  const { state, applied } = await stores.chargebacks.lock(found);
+  // Support may have released what an earlier notice of the same chargeback froze.
+  if (!(await stores.chargebacks.isRecorded(provider, ref))) {
+    const reserving = applied ? await stores.certificates.freezeOf(orderId) : [];
+    if (reserving.length > 0) return reserving;
+  }
+  await receive();
+  if (!(await stores.chargebacks.add(deps.random.uuid(), provider, chargeback, found))) return [];
+  if (state === 'captured') {
+    await bookChargebacks(deps, stores, found, chargeback.rest?.refusedRefunds);
+    return [];
+  }
+  await stores.chargebacks.askAgain(paymentId);
+  const detail = { orderId, amountMinor, currency };
+  await stores.chargebacks.alarm({ action: 'chargeback.before_capture', thing, provider, detail });
+  return [];
+}
+
+/**
+ * Books the recorded chargebacks of a captured payment whose order is locked, and freezes what it bought. Nobody can have
+ * reserved anything of it: the caller has seen to that, or the certificates are as new as the capture.
+ */
 export async function bookChargebacks(
   deps: Pick<SaleDeps, 'random'>,
-  stores: Pick<SaleStores, 'chargebacks' | 'ledger' | 'returns'>,
+  stores: Pick<SaleStores, 'chargebacks' | 'ledger' | 'returns' | 'certificates'>,
   { paymentId, orderId }: { paymentId: string; orderId: string },
   refusedRefunds?: readonly string[],
 ): Promise<void> {
   for (const chargeback of await stores.chargebacks.unbooked(paymentId)) {
     const { id, provider, ref, amountMinor, currency, takesRest } = chargeback;
     const payment = await stores.chargebacks.lock({ paymentId, orderId }, refusedRefunds);
+    if (payment.applied) await stores.certificates.freezeOf(orderId);
     const { market, keptMinor } = payment;
     const bookedMinor = bookedOfChargeback({ keptMinor, amountMinor, takesRest });
     await stores.chargebacks.markBooked(id, bookedMinor);

@@ -1,5 +1,6 @@
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { CertificateState } from '#domain/tenders/certificate.ts';
 
 /** A gift certificate and where it comes from. */
 export type Certificate = {
@@ -9,7 +10,7 @@ export type Certificate = {
   currency: Currency;
   initialMinor: number;
   balanceMinor: number;
-  state: 'active' | 'void';
+  state: CertificateState;
   validUntil: Date | null;
   email: string | null;
   createdAt: Date;
@@ -39,12 +40,25 @@ export type NewCertificate = {
   actor: string;
 };
 
+export type FrozenCertificate = Pick<Certificate, 'id' | 'currency' | 'balanceMinor'> & { organizerId: number | null };
+
 export type CertificatesStore = {
   /** Writes it with an audit row; returns its id. */
   add(certificate: NewCertificate): Promise<number>;
   find(code: string): Promise<{ certificate: Certificate; movements: CertificateMovement[] } | null>;
   /** Newest first. */
   list(limit: number): Promise<Certificate[]>;
+  /** All that are frozen, oldest first. */
+  frozen(): Promise<Certificate[]>;
+  /**
+   * Freezes what an order has bought, with audit rows. The order must be locked; a certificate that is frozen already
+   * stays so. Returns the open orders that have reserved something of them, in order.
+   */
+  freezeOf(orderId: string): Promise<string[]>;
+  /** Locks a frozen certificate; null when there is none with this code. */
+  lockFrozen(code: string): Promise<FrozenCertificate | null>;
+  /** Makes a frozen one valid again, or ends it with what is left of it. Writes an audit row. */
+  settleFrozen(certificate: FrozenCertificate, decision: { state: 'active' | 'void'; actor: string }): Promise<void>;
   /** Those of an account or of its proved address, with what became of them; newest first. */
   ofAccount(accountId: string): Promise<{ certificate: Certificate; movements: CertificateMovement[] }[]>;
 };

@@ -15,6 +15,8 @@ export type OrderTender = {
   amountMinor: number;
   wantedMinor: number | null;
   state: 'reserved' | 'spent' | 'given_back';
+  /** Of a certificate that was frozen after the order had reserved something of it. */
+  isFrozen: boolean;
 };
 
 /** Whose points, credit and certificates may be spent: the account of a login, or the address that a guest has proved. */
@@ -79,7 +81,7 @@ export type TendersStore = {
   retake(orderId: string): Promise<(TenderAmount & { id: string; take: number })[] | null>;
 };
 
-/** The balances of an order's tenders as sources of the same tenders. */
+/** The balances of an order's tenders as sources of the same tenders, without those of frozen certificates. */
 export function sourcesOf(tenders: readonly OrderTender[], locked: LockedBalances): Source[] {
   return tenders.flatMap(({ kind, ref, wantedMinor }) => {
     const balanceMinor = balanceOf(kind, ref, locked);
@@ -90,7 +92,7 @@ export function sourcesOf(tenders: readonly OrderTender[], locked: LockedBalance
 function balanceOf(kind: TenderKind, ref: number | string, locked: LockedBalances): number | null {
   const found =
     kind === 'certificate'
-      ? locked.certificates.find(({ id }) => id === ref)
+      ? locked.certificates.find(({ id, state }) => id === ref && state === 'active')
       : locked.owners.find((each) => each.kind === kind && each.ref === ref);
   return found?.balanceMinor ?? null;
 }

@@ -42,6 +42,8 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_certificate_unknown();
     case 'certificate_expired':
       return m.widget_error_certificate_expired();
+    case 'certificate_frozen':
+      return m.widget_error_certificate_frozen();
     case 'certificate_used_up':
       return m.widget_error_certificate_used_up();
     case 'certificate_other_currency':

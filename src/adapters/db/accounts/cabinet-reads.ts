@@ -1,6 +1,6 @@
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
 import { MARKET_TIME_ZONES } from '#adapters/db/connection/market-sql.ts';
-import { SOLD_ITEMS, soldItems, type SoldItemsRow } from '#adapters/db/sale/entitlements-store.ts';
+import { soldItems, soldItemsSql, type SoldItemsRow } from '#adapters/db/sale/entitlements-store.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { SOLD_ORDER, soldOrder, type SoldOrderRow } from '#adapters/db/sale/sold-order.ts';
 import { selectAccountOrder, selectAccountOrders } from './order-rows.ts';
@@ -25,7 +25,9 @@ select * from (${SOLD_ORDER}
   limit ${MOST_PARTS}) as most
 order by starts_at desc, id, performance_id`;
 
-const ITEMS = `${SOLD_ITEMS} ${OPENED}
+const IS_BY_PHONE = `exists (select from account a where a.id = $1 and ${BY_PHONE_ALONE}) as "isByPhoneAlone",`;
+
+const ITEMS = `${soldItemsSql(IS_BY_PHONE)} ${OPENED}
   and exists (select from account a where a.id = $1 and ${OWNED})
 order by o.paid_at desc, o.id, l.first_no limit ${MOST_PARTS}`;
 
@@ -38,8 +40,12 @@ export function createCabinetReads(on: Queryable): CabinetReads {
     },
     async items(accountId) {
       const values = [accountId, MARKET_TIME_ZONES];
-      const rows = await query<SoldItemsRow>(on, { name: 'cabinet.items', text: ITEMS, values });
-      return rows.map(soldItems);
+      const rows = await query<SoldItemsRow & { isByPhoneAlone: boolean }>(on, {
+        name: 'cabinet.items',
+        text: ITEMS,
+        values,
+      });
+      return rows.map(({ isByPhoneAlone, ...row }) => ({ ...soldItems(row), isByPhoneAlone }));
     },
     orders: (accountId, language) => selectAccountOrders(on, accountId, language),
     order: (accountId, orderId, language) => selectAccountOrder(on, accountId, orderId, language),

@@ -20,6 +20,14 @@ export const OWNED = `(o.account_id = a.id or (o.account_id is null and ${BY_CON
  */
 export const BY_PHONE_ALONE = `((o.account_id is null or o.claimed_at is not null) and o.email is distinct from a.email_proved)`;
 
+const OWNED_BY_PHONE = `
+select from orders o join account a on a.id = o.account_id where o.id = $1 and ${BY_PHONE_ALONE}`;
+
+/** Whether the account of an order has nothing to show for it but the phone number in it. */
+export async function isOwnedByPhone(on: Queryable, orderId: string): Promise<boolean> {
+  return (await query(on, { name: 'orders.by-phone-alone', text: OWNED_BY_PHONE, values: [orderId] })).length > 0;
+}
+
 // When phone and email belong to two accounts, the order goes to the owner of the email, which receives the tickets and
 // refund messages.
 const CLAIM_ORDERS = `

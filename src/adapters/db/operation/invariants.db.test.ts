@@ -198,6 +198,9 @@ const FAULTS: Record<string, string[]> = {
   I54: [`update orders set voucher_id = null where id = '${codeOrder}'`],
   I55: [`update order_line set zone_no = 99 where performance_id = ${shared.id} and line_no = 1`],
   I56: [`update performance_seat set order_id = gen_random_uuid() where order_id = '${pair}' and companion_of is null`],
+  I57: [
+    `update certificate set state = 'frozen' where id in (select certificate_id from order_tender where order_id = '${reserving}')`,
+  ],
   A01: [`update standing_area_stock set used = used + 1 where performance_id = ${performance.id}`],
   A12: [`insert into tariff_tier (performance_id, tier_no, used) values (${performance.id}, 1, 1)`],
   A13: [`insert into voucher (code, market, unlocks_hidden, used) values ('LOST', 'belarus', true, 1)`],

@@ -395,11 +395,13 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I46',
-    meaning: 'a bought certificate that outlives its code or ended before it, or that buys less than it was listed for',
+    meaning:
+      'a bought certificate that outlives its code, or ended before it without support, or that buys less than it was listed for',
     sql: `select e.id from entitlement e left join certificate c on c.entitlement_id = e.id
       left join order_line l on l.order_id = e.order_id and l.line_no = e.line_no
-      where (c.id is not null and (c.state = 'active') <> (e.state = 'issued'))
-        or (c.id is not null and c.state = 'active' and c.initial_minor <> l.listed_minor)`,
+      where (c.state <> 'void' and (e.state <> 'issued' or c.initial_minor <> l.listed_minor))
+        or (c.state = 'void' and e.state = 'issued' and not exists (
+          select from audit a where a.thing = 'certificate:' || c.id and a.action = 'certificate.voided'))`,
   },
   {
     // What a chargeback took back is not released.
@@ -482,6 +484,12 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select s.performance_id, s.seat_no from performance_seat s
       left join performance_seat w on w.performance_id = s.performance_id and w.seat_no = s.companion_of
       where s.companion_of is not null and s.status = 1 and s.held_until > now() and w.order_id is distinct from s.order_id`,
+  },
+  {
+    id: 'I57',
+    meaning: 'a frozen certificate that pays a part of an open order',
+    sql: `select t.id from order_tender t join certificate c on c.id = t.certificate_id
+      where t.state = 'reserved' and c.state = 'frozen'`,
   },
   {
     id: 'A01',

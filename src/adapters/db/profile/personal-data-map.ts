@@ -1,5 +1,5 @@
 import type { PersonalDataGroup } from '#usecases/profile/document-ports.ts';
-import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
+import { BY_PHONE_ALONE, OWNED } from '#adapters/db/accounts/owned-orders.ts';
 
 /**
  * A table with data of one person. `onLeave` says what happens when the person leaves: rows are deleted (`gone`),
@@ -14,6 +14,8 @@ export type PersonalDataTable = {
 
 const OF_ACCOUNT = 'account_id = $1';
 const ORDERS = `(select o.id from orders o join account a on a.id = $1::uuid and ${OWNED})`;
+/** Of the orders those that somebody else may have bought with this number: the codes of their certificates are not told. */
+const BY_PHONE = `(select o.id from orders o join account a on a.id = $1::uuid and ${OWNED} and ${BY_PHONE_ALONE})`;
 const BUYERS = `(select o.buyer_id from orders o join account a on a.id = $1::uuid and ${OWNED}
   union select b.id from buyer b join account a on a.id = $1::uuid and (b.email = a.email_proved or b.account_id = a.id))`;
 const ADDRESS = '(select email_proved from account where id = $1)';
@@ -227,7 +229,8 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     onLeave: 'kept',
     rows: of(
       'entitlement',
-      'code, order_id, item_id, state, valid_from, valid_until, labels, issued_at, used_at, void_reason',
+      `case when labels ->> 'kind' = 'certificate' and order_id in ${BY_PHONE} then null else code end as code,
+        order_id, item_id, state, valid_from, valid_until, labels, issued_at, used_at, void_reason`,
       `order_id in ${ORDERS}`,
     ),
   },

@@ -29,6 +29,8 @@ const ADD = `
 insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency, takes_rest)
 values ($1, $2, $3, $4, $5, $6, left($7, 3), $8) on conflict (provider, ref) do nothing returning id`;
 
+const IS_RECORDED = `select from chargeback where provider = $1 and ref = $2`;
+
 const UNBOOKED = `
 select id, provider, ref, amount_minor as "amountMinor", currency, takes_rest as "takesRest" from chargeback
 where payment_id = $1 and booked_at is null order by created_at, id`;
@@ -77,6 +79,10 @@ export function createChargebacksStore(on: Queryable): ChargebacksStore {
       });
       if (row === undefined) throw new Error(`payment ${paymentId} has no order`);
       return row;
+    },
+    async isRecorded(provider, ref) {
+      const statement = { name: 'chargeback.is-recorded', text: IS_RECORDED, values: [provider, ref] };
+      return (await query(on, statement)).length > 0;
     },
     async add(id, provider, chargeback, { paymentId, orderId }) {
       const { ref, amountMinor, currency, rest } = chargeback;

@@ -12,14 +12,20 @@ import { PAID_TENDERS } from '#adapters/db/tenders/tender-rows.ts';
 import { isRestLive, partReturns } from './order-parts.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
+/** SQL: whether the entitlement has a certificate that is stopped, although its code was neither used nor returned. */
+const isStopped = (entitlement: string): string =>
+  `(${entitlement}.state = 'issued' and exists (
+    select from certificate c where c.entitlement_id = ${entitlement}.id and c.state <> 'active'))`;
+
 const OF_PART = 'x.item_id = i.id and x.for_performance_id is not distinct from l.performance_id';
 
 /**
  * The units of an item within an order, one row for each item and each performance that it accompanies. Expects
  * MARKET_TIME_ZONES as $2.
+ * @param more further columns
  */
-export const SOLD_ITEMS = `
-select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
+export const soldItemsSql = (more = ''): string => `
+select ${more} o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.covered_minor as "coveredMinor", o.due_minor as "dueMinor",
   coalesce(${PAID_TENDERS}, '[]') as tenders,
   o.hold_until as "holdUntil", o.paid_at as "paidAt",
@@ -44,7 +50,8 @@ left join city c on c.id = i.city_id
 left join performance p on p.id = l.performance_id
 left join lateral (
   select jsonb_agg(jsonb_build_object('id', x.id, 'lineNo', x.line_no, 'itemId', x.item_id, 'code', x.code, 'state', x.state,
-    'validFrom', x.valid_from, 'validUntil', x.valid_until, 'usedAt', x.used_at, 'labels', x.labels) order by x.line_no) as codes
+    'validFrom', x.valid_from, 'validUntil', x.valid_until, 'usedAt', x.used_at, 'labels', x.labels,
+    'isStopped', ${isStopped('x')}) order by x.line_no) as codes
   from (
     select distinct on (n.line_no) n.* from entitlement n join order_line x using (order_id, line_no)
     where n.order_id = o.id and ${OF_PART} order by n.line_no, n.state = 'void', n.issued_at desc) x
@@ -64,7 +71,8 @@ select e.id, e.item_id as "itemId", e.code, e.state, e.valid_from as "validFrom"
   case when e.valid_from > now() then 'early' when e.valid_until <= now() then 'over' else 'now' end as timing,
   (select actor from audit where action = 'entitlement.use' and thing = 'entitlement:' || e.id order by id desc limit 1) as "usedBy",
   jsonb_build_object('number', o.number, 'currency', o.currency) as "order",
-  (select c.balance_minor from certificate c where c.entitlement_id = e.id and c.state = 'active') as "balanceMinor",
+  (select c.balance_minor from certificate c where c.entitlement_id = e.id and c.state <> 'void') as "balanceMinor",
+  ${isStopped('e')} as "isStopped",
   exists (select from certificate c where c.entitlement_id = e.id and c.state = 'active' and c.balance_minor < c.initial_minor) as "isPartlySpent"
 from entitlement e join orders o on o.id = e.order_id
 where e.code = $1`;
@@ -73,7 +81,7 @@ const MARK_USED = `
 with own as materialized (
   select id from entitlement where code = $1 for update
 ), certificate_of as materialized (
-  select c.id, c.balance_minor = c.initial_minor as is_full from certificate c
+  select c.id, c.state = 'active' and c.balance_minor = c.initial_minor as is_full from certificate c
   where c.entitlement_id in (select id from own) for update
 ), used as (
   update entitlement set state = 'used', used_at = now()
@@ -116,7 +124,7 @@ export function createEntitlementsStore(on: Queryable): EntitlementsStore {
 async function findSold(on: Queryable, name: string, where: string, value: string): Promise<SoldItems[]> {
   const rows = await query<SoldItemsRow>(on, {
     name: `entitlements.${name}`,
-    text: `${SOLD_ITEMS}${where} order by l.first_no`,
+    text: `${soldItemsSql()}${where} order by l.first_no`,
     values: [value, MARKET_TIME_ZONES],
   });
   return rows.map(soldItems);

@@ -163,6 +163,7 @@ function loadedSettlement(row: SettlementRow): LoadedSettlement {
         currency: row.orderCurrency,
         acceptsBetter: row.acceptsBetter,
         isPaidByAnother: row.isPaidByAnother,
+        hasFrozenTender: (row.tenders ?? []).some(({ isFrozen }) => isFrozen),
       },
       performances: row.performances,
       areItemsSellable: row.areItemsSellable,

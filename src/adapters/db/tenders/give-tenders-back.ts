@@ -2,7 +2,8 @@ import { DAYS_AFTER_RETURN } from '#domain/tenders/certificate.ts';
 import type { ReturnCase } from '#usecases/returns/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
-// Points and credit are in the ledger. A certificate that has expired meanwhile is valid again for a while.
+// Points and credit are in the ledger. A certificate that has expired meanwhile is valid again for a while. What comes back
+// to one that support has voided waits for support's next decision.
 const GIVE_BACK = `
 with part as (
   select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $7::bigint[])
@@ -17,6 +18,7 @@ with part as (
   select c.id, c.balance_minor from certificate c where c.id in (select id from back) order by c.id for update
 )
 update certificate c set balance_minor = kept.balance_minor + back.amount_minor,
+  state = case when c.state = 'void' then 'frozen' else c.state end,
   valid_until = case when c.valid_until < now()
     then now() + make_interval(days => $6) else c.valid_until end
 from kept join back using (id) where c.id = kept.id`;

@@ -40,7 +40,7 @@ const VOID = `
 with own as materialized (
   select c.id, c.balance_minor = c.initial_minor as is_full
   from certificate c join entitlement e on e.id = c.entitlement_id
-  where e.order_id = $1 and e.line_no = any($2::smallint[]) and c.state = 'active' order by c.id for update of c
+  where e.order_id = $1 and e.line_no = any($2::smallint[]) and c.state <> 'void' order by c.id for update of c
 ), ${endCertificates('own', 'returned')}
 select count(*) filter (where not is_full)::int as spent from own`;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CabinetCertificate } from '#api/cabinet/points-contract.ts';
+import { marketOfCurrency } from '#domain/markets/market.ts';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -50,8 +51,16 @@ function Certificate({ certificate }: { certificate: CabinetCertificate }): Reac
   );
 }
 
-function endOf({ state, validUntil }: CabinetCertificate, day: (at: string) => string, now: Date): string | null {
+function endOf(
+  { state, validUntil, currency }: CabinetCertificate,
+  day: (at: string) => string,
+  now: Date,
+): string | null {
   if (state === 'void') return m.cabinet_certificate_void();
+  if (state === 'frozen') {
+    const { phone, email } = marketOfCurrency(currency).support;
+    return m.cabinet_certificate_frozen({ phone, email });
+  }
   if (validUntil === null) return null;
   const date = day(validUntil);
   return Date.parse(validUntil) > now.getTime()

@@ -70,7 +70,7 @@ function Code({ order, code }: CodeProps): ReactNode {
       <div>
         {code.option === null ? null : <b>{code.option}</b>}
         {code.code === null || watchUrl !== null ? null : <span className={css.text}>{code.code}</span>}
-        <span className={css.state}>{stateText(code, item)}</span>
+        <span className={css.state}>{stateText(code, order)}</span>
       </div>
       {code.qr === null || order.isDone ? null : watchUrl === null ? (
         <Button size="m" onClick={() => setLarge(true)} aria-haspopup="dialog">
@@ -92,9 +92,11 @@ function Code({ order, code }: CodeProps): ReactNode {
   );
 }
 
-function stateText(code: CodeProps['code'], { timeZone }: CodesOrder['item']): string {
-  const day = (at: string): string => formatDay(at, timeZone, facts.locale, { year: true });
+function stateText(code: CodeProps['code'], { item, support }: CodesOrder): string {
+  const day = (at: string): string => formatDay(at, item.timeZone, facts.locale, { year: true });
   if (code.state === 'void') return m.ticket_item_void();
+  if (code.isStopped) return m.cabinet_certificate_frozen({ phone: support.phone, email: support.email });
+  if (code.isHidden) return m.ticket_item_hidden();
   if (code.usedAt !== null) return m.ticket_item_used({ time: day(code.usedAt) });
   return code.validUntil === null ? m.ticket_item_no_end() : m.ticket_item_until({ date: day(code.validUntil) });
 }

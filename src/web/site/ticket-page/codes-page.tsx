@@ -19,7 +19,7 @@ export function CodesPage({ view, locale, asked }: Props): ReactNode {
     <div className={css.page}>
       <TopBar back={about}>{m.ticket_item_codes({ count: codes.length })}</TopBar>
       <CodesNotice view={view} locale={locale} />
-      <CodesDeck view={view} locale={locale} />
+      <CodesDeck view={view} locale={locale} asked={asked} />
       <nav className={css.acts} aria-label={m.ticket_item_code()}>
         <Act href={files.pdf} icon="ticket" label={m.ticket_pdf()} isFile />
         <Act href={about} icon="info" label={m.ticket_item_page()} />

@@ -32,16 +32,17 @@ export function CodesNotice({ view, locale, isPart = false }: Props): ReactNode 
 }
 
 /** The codes of one item side by side. */
-export function CodesDeck({ view, locale, isPart = false }: Props): ReactNode {
+export function CodesDeck({ view, locale, asked, isPart = false }: Props & { asked: PageAsked }): ReactNode {
   const { codes, item } = view;
   return (
     <Deck label={isPart ? item.title : m.ticket_item_deck()} count={codes.length}>
       {codes.map((code, at) => (
         <TicketCode
-          key={code.code ?? at}
+          key={code.lineNo}
           view={view}
           code={code}
           locale={locale}
+          asked={asked}
           Title={isPart ? 'h3' : at === 0 ? 'h1' : 'h2'}
         />
       ))}

@@ -156,7 +156,7 @@ function CodesSection({ view, at, locale, asked }: SectionProps<CodesPartView> &
         )}
       </header>
       <CodesNotice view={view} locale={locale} isPart />
-      <CodesDeck view={view} locale={locale} isPart />
+      <CodesDeck view={view} locale={locale} asked={asked} isPart />
       <div className={css.fine}>
         {isShown(view) ? <p>{m.ticket_item_show()}</p> : null}
         <CodesReturn view={view} locale={locale} isPart asked={asked} />

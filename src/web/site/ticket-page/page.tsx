@@ -7,6 +7,7 @@ import { CodesPage } from '#web/site/ticket-page/codes-page.tsx';
 import { OrderPartsPage } from '#web/site/ticket-page/order-parts-page.tsx';
 import { codesParts, ticketParts } from '#web/site/ticket-page/part-views.ts';
 import { TicketPage } from '#web/site/ticket-page/ticket-page.tsx';
+import { useBuyersCodes } from '#web/site/ticket-page/use-buyers-codes.ts';
 
 /** Content of the secret address: the tickets and the codes of an order. */
 type Opened = { tickets: TicketsView | null; codes: EntitlementsView | null };
@@ -45,7 +46,7 @@ export const page = definePage<'ticket-accessKey', Opened>({
       },
     };
     const tickets = ticketParts(data.tickets);
-    const codes = codesParts(data.codes);
+    const codes = codesParts(useBuyersCodes(data.codes, context.params.accessKey));
     const [part, item] = [tickets[0], codes[0]];
     if (part !== undefined && tickets.length + codes.length === 1) return <TicketPage view={part} {...common} />;
     if (item !== undefined && tickets.length + codes.length === 1) return <CodesPage view={item} {...common} />;

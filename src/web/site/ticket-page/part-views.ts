@@ -43,5 +43,7 @@ export function itemPageOf({ item, order, watchUrl }: CodesPartView, locale: Loc
 
 /** Whether there is a code to show somebody; a rental is watched instead. */
 export function isShown({ watchUrl, codes }: EntitlementsPart): boolean {
-  return watchUrl === null && codes.some(({ state }) => state === 'issued');
+  return (
+    watchUrl === null && codes.some(({ state, isHidden, isStopped }) => state === 'issued' && !isHidden && !isStopped)
+  );
 }

@@ -26,6 +26,11 @@ export function withReturnKey(path: string, returnKey: string | null): string {
   return key === undefined ? path : `${path}&return=${encodeURIComponent(key)}`;
 }
 
+/** The page on which a guest proves to be the buyer; it leads back to the tickets. */
+export function proofPageOf({ accessKey }: PageAsked, locale: Locale): string {
+  return `${href(locale, 'ticket-accessKey-return', { accessKey })}?step=ask&next=ticket`;
+}
+
 /** The page on which the buyer chooses what to return. */
 export function returnPageOf({ accessKey, returnKey }: PageAsked, locale: Locale): string {
   const page = href(locale, 'ticket-accessKey-return', { accessKey });

@@ -8,11 +8,14 @@ import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from '#web/shared/ticket/ticket.module.css';
 import type { CodesPartView } from '#web/site/ticket-page/part-views.ts';
+import { type PageAsked, proofPageOf } from '#web/site/ticket-page/return-key.ts';
 
-type Props = { view: CodesPartView; code: CodesPartView['codes'][number]; locale: Locale; Title: 'h1' | 'h2' | 'h3' };
+type Code = CodesPartView['codes'][number];
+type Props = { view: CodesPartView; code: Code; locale: Locale; asked: PageAsked; Title: 'h1' | 'h2' | 'h3' };
 
 /** Ticket card of one code: item and validity above the perforation, the code or the link to the video below it. */
-export function TicketCode({ view: { item, watchUrl }, code, locale, Title }: Props): ReactNode {
+export function TicketCode({ view, code, locale, asked, Title }: Props): ReactNode {
+  const { item, watchUrl } = view;
   return (
     <article className={css.ticket} data-off={code.state === 'void' ? '' : undefined} aria-label={m.ticket_item_code()}>
       <div className={css.upper}>
@@ -47,7 +50,13 @@ export function TicketCode({ view: { item, watchUrl }, code, locale, Title }: Pr
         </dl>
       </div>
       <div className={css.lower}>
-        {code.qr === null || code.code === null ? (
+        {code.isStopped ? (
+          <Stopped view={view} code={code} />
+        ) : code.isHidden ? (
+          <p className={css.note}>
+            {m.ticket_item_hidden()} <a href={proofPageOf(asked, locale)}>{m.ticket_item_hidden_prove()}</a>
+          </p>
+        ) : code.qr === null || code.code === null ? (
           <p className={css.void}>{m.ticket_item_void()}</p>
         ) : watchUrl !== null ? (
           <a className={css.watch} href={watchUrl} data-document="">
@@ -67,6 +76,18 @@ export function TicketCode({ view: { item, watchUrl }, code, locale, Title }: Pr
         )}
       </div>
     </article>
+  );
+}
+
+/** Whoever holds the code asks support, and needs it for that. */
+function Stopped({ view: { support }, code }: Pick<Props, 'view' | 'code'>): ReactNode {
+  return (
+    <>
+      <p className={css.note}>
+        <b>{m.ticket_item_stopped()}</b>. {m.ticket_item_stopped_text({ phone: support.phone, email: support.email })}
+      </p>
+      {code.code === null ? null : <p className={css.serial}>{code.code}</p>}
+    </>
   );
 }
 

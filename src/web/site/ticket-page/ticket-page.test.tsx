@@ -4,14 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import { OFFERED_LOCALES, type Locale } from '#domain/locales/locale.ts';
 import { aMixedOrder, aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import type { TicketOrder } from '#usecases/tickets/ports.ts';
-import { openEntitlements } from '#usecases/items/read-entitlements.ts';
+import { openEntitlements, withoutCertificateCodes } from '#usecases/items/read-entitlements.ts';
 import { openTickets, readTickets } from '#usecases/tickets/read-tickets.ts';
 import { OrderPartsPage } from '#web/site/ticket-page/order-parts-page.tsx';
 import { codesParts, ticketParts } from '#web/site/ticket-page/part-views.ts';
+import { CodesPage } from '#web/site/ticket-page/codes-page.tsx';
 import { TicketPage } from '#web/site/ticket-page/ticket-page.tsx';
 
 const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
@@ -53,6 +55,24 @@ async function partsPageOf({ tickets, items } = aMixedOrder(), locale: Locale = 
     .replaceAll('\u00a0', ' ')
     .replaceAll('&nbsp;', ' ');
 }
+/** The page of a gift certificate for its buyer or another holder of the address. */
+function certificatePageOf({ isBuyer = true, isStopped = false }, locale: Locale = 'ru'): string {
+  const [part] = aMixedOrder().items;
+  if (part === undefined) throw new Error('no item');
+  const entitlements = part.entitlements.map((each) => ({
+    ...each,
+    isStopped,
+    labels: { ...each.labels, kind: 'certificate' as const },
+  }));
+  const item = { ...part.item, kind: 'certificate' as const };
+  const read = openEntitlements({ ...part, item, entitlements }, new Date('2026-11-21T10:00:00Z'));
+  if (read === null) throw new Error('nothing issued');
+  const [view] = codesParts(entitlementsView([isBuyer ? read : withoutCertificateCodes(read)], locale));
+  if (view === undefined) throw new Error('no part');
+  return inLanguage(textLanguage(locale), () =>
+    renderToStaticMarkup(<CodesPage view={view} locale={locale} asked={asked} />),
+  );
+}
 const scheduleChange = {
   id: 1,
   kind: 'postponed' as const,
@@ -60,6 +80,28 @@ const scheduleChange = {
   newStartsAt: new Date('2026-11-26T16:00:00Z'),
   refundUntil: new Date('2026-11-26T15:00:00Z'),
 };
+
+describe('the page of a gift certificate', () => {
+  const CODE = 'RKMP-TVWX-ZBCD-F';
+
+  it('shows the code to its buyer alone, and tells others where it is', () => {
+    expect(certificatePageOf({})).toContain(CODE);
+    const others = certificatePageOf({ isBuyer: false });
+    expect(others).not.toContain(CODE);
+    expect(others).not.toContain('role="img"');
+    expect(others).toContain('Код сертификата видит только покупатель. Он есть в письме о покупке.');
+    expect(others).toContain('href="/ru/ticket/access-key-of-the-order/return?step=ask&amp;next=ticket"');
+    expect(others).not.toContain('Покажите код с экрана');
+  });
+
+  it.each(OFFERED_LOCALES)('says in %s that it is stopped and whom to ask, and offers no return', (locale) => {
+    const html = certificatePageOf({ isStopped: true }, locale);
+    expect(html).not.toContain('role="img"');
+    expect(html).toContain(MARKETS.belarus.support.email);
+    expect(html).not.toContain('<form');
+    expect(html).toContain(CODE);
+  });
+});
 
 describe('the ticket page', () => {
   it.each(OFFERED_LOCALES)('shows every ticket with its code and its files in %s', async (locale) => {

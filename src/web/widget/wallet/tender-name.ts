@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 export function tenderName({ kind, code }: Pick<OrderView['tenders'][number], 'kind' | 'code'>): string {
   switch (kind) {
     case 'certificate':
-      return m.widget_tender_certificate({ code: spacedCode(code ?? '') });
+      return m.widget_tender_certificate({ code: spacedCode(code ?? '') }).trim();
     case 'credit':
       return m.widget_tender_credit();
     case 'points':
