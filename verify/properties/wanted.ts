@@ -95,6 +95,7 @@ function aLine(): Line {
     isFeeReturned: false,
     backMinor: null,
     withheldMinor: 0,
+    kept: [],
     parts: [],
   };
 }
