@@ -429,14 +429,6 @@ export const FAULTS: readonly Fault[] = [
     'line.ruleId === ruleId && isCovered(rule, line)',
   ),
   one(
-    'seller-shrinks-group',
-    'returns',
-    'lines that the seller cancelled no longer count',
-    'domain/refunds/broken-rules.ts',
-    "lines.filter(({ state }) => state === 'cancelled'),",
-    "lines.filter(({ state }) => state === 'exchanged'),",
-  ),
-  one(
     'child-stays-alone',
     'returns',
     'a return leaves a child without the adult that its tariff needs',
