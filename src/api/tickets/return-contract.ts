@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { refusalFields } from '#api/failures-contract.ts';
-import { instant, text } from '#api/fields-contract.ts';
+import { instant, minorUnits, text } from '#api/fields-contract.ts';
 import { ticketReturnQuerySchema } from '#api/tickets/contract.ts';
 
 /** Sums of what comes back: money the way it was paid, points, and the service fee as points. */
@@ -57,6 +57,14 @@ export const buyerQuerySchema = z.extend(ticketReturnQuerySchema, {
 });
 export const buyerCodeSchema = z.object({ code: text(32) });
 export const returnedBackSchema = z.object(moneyBack);
+/** What the page said comes back. */
+export const expectedBackSchema = z.object({
+  moneyMinor: minorUnits(),
+  certificateMinor: minorUnits(),
+  creditMinor: minorUnits(),
+  pointsMinor: minorUnits(),
+  feePoints: minorUnits(),
+});
 
 const shownAmount = () => z.optional(z.string().check(z.regex(/^\d{1,12}$/)));
 /** In the address of a return: what the buyer was told comes back. Absent amounts are 0; without any, none is compared. */
