@@ -9,7 +9,7 @@ import {
 } from '#api/cabinet/cabinet-views.ts';
 import { returnRequestSchema } from '#api/cabinet/orders-contract.ts';
 import { returnedLines } from '#api/tickets/returned-lines.ts';
-import { returnRefusal } from '#api/tickets/return-refusal.ts';
+import { returnRefusal } from '#api/return-refusal.ts';
 import { returnQuoteView } from '#api/tickets/return-view.ts';
 import * as endpoints from '#api/cabinet/endpoints-contract.ts';
 import { serve } from '#api/serve.ts';

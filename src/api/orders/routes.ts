@@ -44,7 +44,7 @@ import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { buyerActor } from '#api/buyer-actor.ts';
-import { returnRefusal } from '#api/tickets/return-refusal.ts';
+import { returnRefusal } from '#api/return-refusal.ts';
 import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';

@@ -21,7 +21,7 @@ import type { MoneyBack, OrderOfTickets } from '#usecases/returns/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { rememberProof } from './buyer-proof.ts';
 import { keepSecret } from './keep-secret.ts';
-import { returnRefusal } from './return-refusal.ts';
+import { returnRefusal } from '#api/return-refusal.ts';
 import { returnQuoteView } from './return-view.ts';
 import { returnedLines } from './returned-lines.ts';
 

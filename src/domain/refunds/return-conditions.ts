@@ -14,7 +14,7 @@ export type ReturnCondition = {
    * What these lines got off and would not get by themselves.
    * @param cancelled lines that the seller ended: they still count, because the buyer did not give them back
    */
-  lostMinor(kept: readonly BoughtLine[], cancelled: readonly BoughtLine[]): number;
+  lostMinor: (kept: readonly BoughtLine[], cancelled: readonly BoughtLine[]) => number;
 };
 
 /** What the prices of an order depended on, in the order of the rules' ids; the voucher comes first. */

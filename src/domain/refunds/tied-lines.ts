@@ -2,9 +2,9 @@ import type { BoughtLine, BoughtTicket } from './bought-line.ts';
 
 type Answer = {
   /** Whether the line can be returned now: those that can are chosen before those that cannot. */
-  canGo(lineNo: number): boolean;
+  canGo: (lineNo: number) => boolean;
   /** Lines that nothing can return any more and that hold back no other one. */
-  mayStay(lineNo: number): boolean;
+  mayStay: (lineNo: number) => boolean;
 };
 
 /**
