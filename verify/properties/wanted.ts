@@ -18,7 +18,7 @@ const SEATS_PER_ORDER = 6;
 function tariffFor(stage: Stage, zoneNo: number, { die, index }: { die: number; index: number }): number {
   const tariffs = stage.tariffs.filter((tariff) => tariff.zoneNo === zoneNo);
   const child = tariffs.find(({ needsAdult }) => needsAdult);
-  if (index === 1 && die % 4 === 3 && child !== undefined) return child.tariffNo;
+  if (index === 1 && die % 2 === 1 && child !== undefined) return child.tariffNo;
   const early = tariffs.find(({ tierNo }) => tierNo !== null);
   if (die % 3 === 1) return (early ?? tariffs[0])?.tariffNo ?? 1;
   return die % 3 === 0 ? 1 : (tariffs[(die >> 2) % tariffs.length]?.tariffNo ?? 1);

@@ -105,6 +105,7 @@ export async function addTerms(pool: pg.Pool, { stages, items }: Pick<World, 'st
       code: 'SHARE',
       market: 'belarus',
       effect: { kind: 'percent', permille: 125 },
+      minimumMinor: 6_000,
       maxUses: 3,
     }),
     await aVoucher(pool, {
