@@ -320,7 +320,7 @@ describe('orders', () => {
     await expect.poll(() => send.isEnabled()).toBe(true);
     expect(asked).toEqual([]);
     await send.click();
-    await expect.poll(() => asked).toEqual([{ lineNos: [1, 2] }]);
+    await expect.poll(() => asked).toEqual([{ lineNos: [1, 2], expected: back(8_000) }]);
   });
 
   test('has a way to support with its number filled in', async () => {
@@ -409,7 +409,15 @@ const back = (moneyMinor: number) => ({
 
 /** The answer to two lines of which so many are chosen. */
 function aQuote(chosen: number) {
-  const terms = { cause: 'new_date_refused', isOpen: true, isUsed: false, until: null, keptMinor: 0, withheldMinor: 0 };
+  const terms = {
+    cause: 'new_date_refused',
+    isOpen: true,
+    isUsed: false,
+    until: null,
+    keptMinor: 0,
+    withheldMinor: 0,
+    withLines: [],
+  };
   const lines = [1, 2].map((lineNo) => ({ ...terms, lineNo, priceMinor: 4_000, feeMinor: 200, ...back(4_000) }));
-  return { lines, chosen: chosen === 0 ? null : back(4_000 * chosen), isReturnedByBank: false };
+  return { lines, chosen: chosen === 0 ? null : back(4_000 * chosen), added: [], isReturnedByBank: false };
 }

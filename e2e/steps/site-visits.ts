@@ -36,7 +36,7 @@ export async function siteVisits(routes: readonly FastifyPluginCallback[] = []) 
     page.on('console', (message) => {
       if (
         message.type() === 'error' &&
-        !/404 \(Not Found\)|401 \(Unauthorized\)|503|ERR_INTERNET|ERR_FAILED/.test(message.text())
+        !/404 \(Not Found\)|401 \(Unauthorized\)|409 \(Conflict\)|503|ERR_INTERNET|ERR_FAILED/.test(message.text())
       )
         complaints.push(message.text());
     });

@@ -180,6 +180,71 @@ test('in Georgia an organizer’s own steps are told and taken', async () => {
   await looksRight(GEORGIAN, page);
 });
 
+/** A ticket for 50.00 in seat 1, and the free one of a companion in seat 2. */
+async function withCompanion(changes: { accountId?: string; email: string }) {
+  const performance = await sale.onSale({ seats: 3, startsIn: 20 * 24 });
+  await pool.query(
+    `insert into tariff (price_list_id, zone_no, tariff_no, name, kind, price_minor, fee_minor, needs_tariffs, needs_per, needs_at_most)
+     values ($1, 1, 2, '{"ru":"Сопровождающий"}', 'companion', 0, 0, '{1}', 1, 1)`,
+    [performance.priceListId],
+  );
+  const orderId = await sale.paid(performance, { seats: [0, 1], tariffs: [1, 2] }, changes);
+  await pool.query(`update orders set order_key = 'order-key-of-the-buyer-1234' where id = $1`, [orderId]);
+  return { orderId, accessKey: await accessKeyOf(orderId) };
+}
+
+test('a companion’s free ticket goes back with the one that it needs, without scripts, and for the amount shown', async () => {
+  const { orderId, accessKey } = await withCompanion({ email: 'guest@mail.example' });
+  const address = `/ru/ticket/${accessKey}/return?return=order-key-of-the-buyer-1234`;
+  const page = await visit(SITE, address, { cookies: CALM, javaScriptEnabled: false });
+  await page.getByText(/возвращается только вместе: .*место\s2/).waitFor();
+  await page
+    .getByRole('checkbox', { name: /место 1/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Дальше' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/Вместе с выбранным возвращается: .*место\s2/)
+    .waitFor();
+  await page.getByRole('heading', { name: /место 2/ }).waitFor();
+  await looksRight(SITE, page);
+  // A deadline passes while the page is open: half comes back now, and not three quarters.
+  await pool.query(
+    `update ticket set labels = jsonb_set(labels, '{ownReturn,sharePermille}', '500') where order_id = $1`,
+    [orderId],
+  );
+  await page.getByRole('button', { name: 'Вернуть 37,50 руб.' }).click();
+  await page.getByRole('alert').getByText('Сумма возврата тем временем изменилась').waitFor();
+  expect(await statesOf(orderId)).toEqual(['live', 'live']);
+  await page.getByRole('button', { name: 'Вернуть 25 руб.' }).click();
+  await page.getByRole('heading', { name: 'Готово, билеты возвращены' }).waitFor();
+  expect(await statesOf(orderId)).toEqual(['returned', 'returned']);
+});
+
+test('the cabinet chooses the companion’s ticket along, and says so', async () => {
+  const account = await anAccount(pool, { phone: '+375291234568', email: 'with@mail.example' });
+  const { orderId } = await withCompanion({ accountId: account, email: 'with@mail.example' });
+  const page = await visit(CABINET, `/ru/orders/${orderId}`, { cookies: loginOf(account) });
+  await page.getByRole('button', { name: 'Вернуть билеты' }).click();
+  const [own, companion] = [page.getByRole('checkbox').first(), page.getByRole('checkbox').last()];
+  await own.check();
+  await page.getByText('добавлен: продаётся только вместе с билетом, который вы возвращаете').waitFor();
+  expect([await companion.isChecked(), await companion.isDisabled()]).toEqual([true, true]);
+  expect(await faultsOf(page)).toEqual([]);
+  await pool.query(
+    `update ticket set labels = jsonb_set(labels, '{ownReturn,sharePermille}', '500') where order_id = $1`,
+    [orderId],
+  );
+  const send = page.getByRole('button', { name: 'Вернуть выбранное' });
+  await send.click();
+  await page.getByRole('alert').getByText('Сумма возврата тем временем изменилась').waitFor();
+  await page.getByRole('status').getByText('25 руб.').waitFor();
+  expect(await statesOf(orderId)).toEqual(['live', 'live']);
+  await send.click();
+  await expect.poll(() => statesOf(orderId)).toEqual(['returned', 'returned']);
+});
+
 test('the cabinet returns chosen lines, and shows what others handed over', async () => {
   const account = await anAccount(pool, { phone: '+375291234567', email: 'own@mail.example' });
   const { orderId } = await paidBasket({ accountId: account, email: 'own@mail.example' });

@@ -21,6 +21,7 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   return_closed: 409,
   ticket_used: 409,
   code_used: 409,
+  tickets_go_together: 409,
   email_invalid: 400,
   phone_invalid: 400,
   terms_required: 400,

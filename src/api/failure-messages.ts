@@ -24,6 +24,7 @@ type OtherCode =
   | 'return_closed'
   | 'ticket_used'
   | 'code_used'
+  | 'return_changed'
   | 'documents_changed'
   | 'no_address'
   | 'proxy_not_declared';
@@ -177,6 +178,9 @@ export const FAILURE_MESSAGES: Readonly<
   return_closed: 'The order can no longer be returned.',
   ticket_used: 'A ticket of the order was used.',
   code_used: 'A code of the order was used.',
+  tickets_go_together:
+    'Other lines must go back together with the chosen ones; "lineNos" says which. Nothing was returned.',
+  return_changed: 'What comes back is another amount now; "back" says which. Nothing was returned.',
   documents_changed: 'The documents have changed since the buyer accepted them; start the checkout again.',
 };
 

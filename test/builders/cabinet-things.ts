@@ -271,7 +271,6 @@ export function returnsOfAnna(now: Date): Pick<ReturnsStore, 'read'> {
         refundUntil: scheduleChange?.refundUntil ?? null,
         hasNoDate: false,
         ownReturn: ticket.labels.ownReturn,
-        set: null,
       }));
       const found = {
         orderId,
@@ -284,7 +283,7 @@ export function returnsOfAnna(now: Date): Pick<ReturnsStore, 'read'> {
         email,
         paymentId: null,
         lines,
-        withheld: [],
+        bought: { lines: [], rules: [], voucher: null, withheld: [] },
       };
       return Promise.resolve({ order: found, now });
     },

@@ -11,7 +11,8 @@ import { createTestDatabase } from '#test/database.ts';
 import { type EmulatedShop, openEmulatedShop } from '#test/payments/emulated-shop.ts';
 import { aPerformance, type BuiltPerformance, type PerformanceOptions } from './performance.ts';
 
-export type Wanted = { seats?: number[]; entries?: [zoneNo: number, count: number][] };
+/** `tariffs` are those of the seats; the full price where none is named. */
+export type Wanted = { seats?: number[]; tariffs?: number[]; entries?: [zoneNo: number, count: number][] };
 export type Buyer = { email: string; phone: string };
 
 let buyers = 0;
@@ -62,7 +63,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       distributorCompanyId: null,
       campaignToken: null,
       visitor: null,
-      seats: (wanted.seats ?? []).map((seatNo) => ({ seatNo })),
+      seats: (wanted.seats ?? []).map((seatNo, at) => ({ seatNo, tariffNo: wanted.tariffs?.[at] })),
       standing: (wanted.entries ?? []).map(([zoneNo, count]) => ({ zoneNo, count })),
       ...changes,
     });

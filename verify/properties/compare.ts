@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isOpen, type Line, type Order, type Part, type State } from './state.ts';
+import { isOpen, type Kept, type Line, type Order, type State } from './state.ts';
 import { balanceOf, endUnpaid } from './tenders.ts';
 
 /** Where the database differs from the model; null where it does not. Amounts that the model leaves open are not compared. */
@@ -68,12 +68,15 @@ function tenderFacts({ tenders }: Order): string[] {
   });
 }
 
-const byPayer = (one: Part, other: Part): number => (`${one.kind} ${one.ref}` < `${other.kind} ${other.ref}` ? -1 : 1);
+type Payer = Pick<Kept, 'kind' | 'ref'> & { ruleId?: number };
+const payerText = ({ ruleId = 0, kind, ref }: Payer): string => `${ruleId} ${kind} ${ref}`;
+const byPayer = (one: Payer, other: Payer): number => (payerText(one) < payerText(other) ? -1 : 1);
 
-function lineFacts({ codes, amounts, parts, ...line }: Line, areAmountsOpen = false) {
+function lineFacts({ codes, amounts, parts, kept, ...line }: Line, areAmountsOpen = false) {
   return {
     ...line,
     parts: parts.toSorted(byPayer),
+    kept: kept.toSorted(byPayer),
     amounts: areAmountsOpen ? null : amounts,
     codes: codes.map(({ state, isHandedOver, epoch, lastPass }) => ({ state, isHandedOver, epoch, lastPass })),
   };

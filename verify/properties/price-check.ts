@@ -35,7 +35,7 @@ function first<Value>(values: readonly Value[], check: (value: Value) => string 
   return null;
 }
 
-function pricedLine(line: Line, world: World): Priced | null {
+export function pricedLine(line: Line, world: World): Priced | null {
   const { amounts } = line;
   if (amounts === null) return null;
   if (line.kind === 'unit') {
@@ -79,7 +79,7 @@ function feeFor(priceMinor: number, of: { listedMinor: number; listedFeeMinor: n
   return payer === 'buyer' ? { buyer: fee, seller: 0 } : { buyer: 0, seller: fee };
 }
 
-function isCovered({ target, includesReduced }: RuleFacts, { line, tariffKind }: Priced): boolean {
+export function isCovered({ target, includesReduced }: RuleFacts, { line, tariffKind }: Priced): boolean {
   if (tariffKind !== null && !includesReduced && REDUCED.includes(tariffKind)) return false;
   switch (target.kind) {
     case 'everything':

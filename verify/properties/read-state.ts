@@ -18,6 +18,10 @@ select jsonb_build_object(
             'taxMinor', l.tax_minor, 'tariffNo', l.tariff_no, 'tierNo', l.tier_no),
           'isFeeReturned', exists (select from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'fee'),
           'withheldMinor', (select coalesce(sum(r.withheld_minor), 0) from return_line r where r.order_id = l.order_id and r.line_no = l.line_no),
+          'kept', (select coalesce(jsonb_agg(jsonb_build_object('ruleId', w.rule_id, 'kind', coalesce(t.kind, 'money'),
+              'ref', coalesce(${REF}, ''), 'minor', w.minor)), '[]')
+            from return_withheld w left join order_tender t on t.order_id = w.order_id and t.tender_no = w.tender_no
+            where w.order_id = l.order_id and w.line_no = l.line_no),
           'parts', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'ref', ${REF}, 'amountMinor', x.amount_minor,
               'withheldMinor', x.withheld_minor) order by t.tender_no), '[]')
             from return_tender x join order_tender t using (order_id, tender_no) where x.order_id = l.order_id and x.line_no = l.line_no),
@@ -103,6 +107,7 @@ const TABLES = [
   'order_tender',
   'line_tender',
   'return_tender',
+  'return_withheld',
   'return_rule',
 ];
 const DIGEST = `select md5(concat_ws('|', ${TABLES.map((table) => `(select string_agg(x::text, ';' order by x::text) from ${table} x)`).join(', ')})) as digest`;

@@ -4,8 +4,9 @@ import { sum } from './money.ts';
 import { anOrder, isSold, type Kind, type Outcome, type Play, refused, some, unexpectedly } from './play.ts';
 import { ownTerms } from './return-terms.ts';
 import { giveBack } from './returns.ts';
-import { withheldBy } from './sets.ts';
+import { withheldBy } from './broken.ts';
 import { isTicket, type Line, liveCode, liveLines, type Order, orderOf, performanceOf, type State } from './state.ts';
+import { isBound, leavesAlone } from './ties.ts';
 import type { World } from './world-types.ts';
 
 type Right = {
@@ -42,7 +43,9 @@ const ownReturn: Kind = {
       text: `return ${lineNos === undefined ? 'all lines' : `lines ${lineNos.join(', ')}`}`,
       async run() {
         const quote = await quoteReturn(play.deps, orderId, lineNos);
-        const outcome = await returnLines(play.deps, { orderId, lineNos });
+        // A page that shows a quote returns for nothing else.
+        const expected = dice.a % 2 === 0 && quote?.added.length === 0 ? (quote.chosen ?? undefined) : undefined;
+        const outcome = await returnLines(play.deps, { orderId, lineNos, expected });
         return outcome.ok ? { ...outcome, quote } : outcome;
       },
       courses: [
@@ -65,13 +68,21 @@ function afterReturn(
   isAlone: boolean,
 ): string | null {
   const wanted = liveLines(order).filter(({ lineNo }) => lineNos?.includes(lineNo) ?? true);
-  const rights = wanted.flatMap((line) => rightTo(now, world, order, line) ?? []);
+  const all = liveLines(order).flatMap((line) => rightTo(now, world, order, line) ?? []);
+  const returnable = all.map(({ line }) => line);
+  const rights = all.filter(
+    ({ line }) => wanted.includes(line) && (lineNos !== undefined || !isBound(now, world, order, line, returnable)),
+  );
   const areAllThere = order.state === 'paid' && wanted.length >= (lineNos?.length ?? 1);
   const mayAll = rights.length > 0 && (lineNos === undefined || rights.length === wanted.length);
   if (!areAllThere || !mayAll) return unexpectedly(outcome);
+  const going = rights.map(({ line }) => line);
+  if (leavesAlone(now, world, order, going)) return unexpectedly(outcome);
   const hadChargeback = order.payments.some(({ chargedBackMinor }) => chargedBackMinor > 0);
   // What the bank has paid already would only cost the buyer the tickets.
   if (returnGroups(world, structuredClone(now), order.id, rights) === null) return unexpectedly(outcome);
+  // Somebody else has changed what it pays since it was quoted.
+  if (!isAlone && !outcome.ok && outcome.code === 'return_changed') return null;
   const back = returnGroups(world, now, order.id, rights);
   if (!outcome.ok) return refused(outcome.code);
   for (const [key, minor] of Object.entries(back ?? {})) {
@@ -89,7 +100,7 @@ function returnGroups(world: World, state: State, orderId: string, rights: reado
   if (order === undefined) return null;
   const linesOf = (of: readonly Right[]) =>
     order.lines.filter(({ lineNo }) => of.some(({ line }) => line.lineNo === lineNo));
-  const withheld = withheldBy(world.rules, order, linesOf(rights), { isSeller: false });
+  const withheld = withheldBy(world, order, linesOf(rights), { isSeller: false });
   const groups = Map.groupBy(rights, ({ cause, permille, keptMinor }) => `${cause} ${permille} ${keptMinor}`);
   const sums = { moneyMinor: 0, certificateMinor: 0, creditMinor: 0, pointsMinor: 0, feePoints: 0 };
   for (const group of groups.values()) {
@@ -133,7 +144,7 @@ const sellerCancels: Kind = {
             return unexpectedly(outcome);
           if (lines.some((line) => liveCode(line)?.state === 'used')) return unexpectedly(outcome);
           if (!outcome.ok) return refused(outcome.code);
-          const withheld = withheldBy(play.world.rules, current, lines, { isSeller: true });
+          const withheld = withheldBy(play.world, current, lines, { isSeller: true });
           const { moneyMinor } = giveBack(
             now,
             current,

@@ -1,11 +1,20 @@
 import { feeOf, halfUp, paymentOf, priceOf, sum } from './money.ts';
-import { type Line, type LineState, liveLines, type Order, type Part, type Payment, type State } from './state.ts';
+import {
+  type Kept,
+  type Line,
+  type LineState,
+  liveLines,
+  type Order,
+  type Part,
+  type Payment,
+  type State,
+} from './state.ts';
 import { accountOf, addressOf, addTo, coveredPrice, divide, returnTo } from './tenders.ts';
 
-/** What broken sets keep of a line, and of what its tenders had paid. */
-export type Withheld = ReadonlyMap<number, { minor: number; parts: readonly Part[] }>;
+/** What broken rules keep of a line, of what its tenders had paid, and each rule of each payer. */
+export type Withheld = ReadonlyMap<number, { minor: number; parts: readonly Part[]; kept: readonly Kept[] }>;
 
-/** How lines come back: a share of each price or all but an amount, after what broken sets keep of it. */
+/** How lines come back: a share of each price or all but an amount, after what broken rules keep of it. */
 export type Rule = { permille: number; keptMinor?: number; hasFee: boolean; withheld?: Withheld };
 
 /** What the provider still has of a payment once the refunds on their way have left. */
@@ -105,6 +114,7 @@ function endLines(
   for (const { line, moneyMinor, parts } of lines) {
     line.backMinor = moneyMinor + sum(parts.map(({ amountMinor }) => amountMinor));
     line.withheldMinor = withheld?.get(line.lineNo)?.minor ?? 0;
+    line.kept = [...(withheld?.get(line.lineNo)?.kept ?? [])];
     line.parts = parts;
     for (const { kind, ref, amountMinor } of parts) {
       returnTo(state, order.market, { kind, ref, wantedMinor: null }, amountMinor);

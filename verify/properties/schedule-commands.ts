@@ -3,7 +3,7 @@ import { postponePerformance } from '#usecases/performances/postpone-performance
 import { expire, unpaidFor } from './effects.ts';
 import { giveBack, giveFeesBack } from './returns.ts';
 import { anOrder, type Dice, isSold, type Kind, pick, type Play, refused, unexpectedly } from './play.ts';
-import { withheldBy } from './sets.ts';
+import { withheldBy } from './broken.ts';
 import { isOpen, liveLines, type Order, performanceOf, type State } from './state.ts';
 import type { Stage } from './world-types.ts';
 
@@ -45,7 +45,7 @@ const cancel: Kind = {
         performance.epoch += 1;
         expire(now, meetsAll ? unpaidFor(now, stage.id) : known);
         for (const { order, lines } of soldOf(now, stage.id)) {
-          const withheld = withheldBy(play.world.rules, order, lines, { isSeller: true });
+          const withheld = withheldBy(play.world, order, lines, { isSeller: true });
           giveBack(
             now,
             order,

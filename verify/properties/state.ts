@@ -70,8 +70,10 @@ export type Line = {
   isFeeReturned: boolean;
   /** What came back of the price. */
   backMinor: number | null;
-  /** What of it a broken set kept back; negative where that came back with this line. */
+  /** What of it broken rules kept back; negative where that came back with this line. */
   withheldMinor: number;
+  /** The same for each rule and payer. */
+  kept: Kept[];
   /** What of it went back to tenders. */
   parts: Part[];
 };
@@ -86,6 +88,8 @@ export type Tender = {
   covers: { lineNo: number; priceMinor: number; feeMinor: number }[];
 };
 
+/** Rule 0 is the minimum of the voucher. */
+export type Kept = { ruleId: number; kind: Tender['kind'] | 'money'; ref: string; minor: number };
 export type Part = { kind: Tender['kind']; ref: string; amountMinor: number; withheldMinor: number };
 
 /** Until so long before the start a return keeps a share or an amount. */

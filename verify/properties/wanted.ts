@@ -11,9 +11,14 @@ export type Selection = {
 /** Of one performance in one order. */
 const SEATS_PER_ORDER = 6;
 
-/** By the bits of a number a third of full prices, a third of the early tier, and a third of any tariff. */
-function tariffFor(stage: Stage, zoneNo: number, die: number): number {
+/**
+ * By the bits of a number a third of full prices, a third of the early tier, and a third of any tariff. The second ticket of
+ * a selection is more often a child's, which needs the first one.
+ */
+function tariffFor(stage: Stage, zoneNo: number, { die, index }: { die: number; index: number }): number {
   const tariffs = stage.tariffs.filter((tariff) => tariff.zoneNo === zoneNo);
+  const child = tariffs.find(({ needsAdult }) => needsAdult);
+  if (index === 1 && die % 2 === 1 && child !== undefined) return child.tariffNo;
   const early = tariffs.find(({ tierNo }) => tierNo !== null);
   if (die % 3 === 1) return (early ?? tariffs[0])?.tariffNo ?? 1;
   return die % 3 === 0 ? 1 : (tariffs[(die >> 2) % tariffs.length]?.tariffNo ?? 1);
@@ -37,7 +42,7 @@ export function selectionOf(
   return {
     seats: seats.map((seatNo, index) => ({
       seatNo,
-      tariffNo: tariffFor(stage, stage.zoneOfSeat[seatNo] ?? 1, (a >> 2) + index * 3),
+      tariffNo: tariffFor(stage, stage.zoneOfSeat[seatNo] ?? 1, { die: (a >> 2) + index * 3, index }),
     })),
     standing: area === undefined || entries <= 0 ? [] : [{ zoneNo: area.zoneNo, tariffNo: 1, count: entries }],
   };
@@ -95,6 +100,7 @@ function aLine(): Line {
     isFeeReturned: false,
     backMinor: null,
     withheldMinor: 0,
+    kept: [],
     parts: [],
   };
 }

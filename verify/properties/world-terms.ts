@@ -105,6 +105,7 @@ export async function addTerms(pool: pg.Pool, { stages, items }: Pick<World, 'st
       code: 'SHARE',
       market: 'belarus',
       effect: { kind: 'percent', permille: 125 },
+      minimumMinor: 6_000,
       maxUses: 3,
     }),
     await aVoucher(pool, {
@@ -120,6 +121,8 @@ export async function addTerms(pool: pg.Pool, { stages, items }: Pick<World, 'st
       market: 'belarus',
       organizerId: second.organizerId,
       effect: { kind: 'amount_per_ticket', amountMinor: 303 },
+      // Two tickets reach it, and one of them alone does not.
+      minimumMinor: 9_000,
     }),
     await aVoucher(pool, {
       ...none,

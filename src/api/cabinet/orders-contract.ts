@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { currencySchema, instant, marketSchema } from '#api/fields-contract.ts';
 import { givenBackFields, paidTenderSchema } from '#api/orders/contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
+import { expectedBackSchema } from '#api/tickets/return-contract.ts';
 
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
 
@@ -126,5 +127,7 @@ export const returnRequestSchema = z.object({
   cause: z.optional(z.enum(['own_return', 'new_date_refused'])),
   /** The lines that are returned, all of which must be returnable; absent: every line that is. */
   lineNos: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(9_999))).check(z.minLength(1), z.maxLength(100))),
+  /** What the page said comes back; a return that pays something else is refused. Absent: not compared. */
+  expected: z.optional(expectedBackSchema),
 });
 export const returnedSchema = z.object(givenBackFields);

@@ -9,6 +9,7 @@ import {
 } from '#api/cabinet/cabinet-views.ts';
 import { returnRequestSchema } from '#api/cabinet/orders-contract.ts';
 import { returnedLines } from '#api/tickets/returned-lines.ts';
+import { returnRefusal } from '#api/return-refusal.ts';
 import { returnQuoteView } from '#api/tickets/return-view.ts';
 import * as endpoints from '#api/cabinet/endpoints-contract.ts';
 import { serve } from '#api/serve.ts';
@@ -99,15 +100,16 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
         return reply.code(403).send({ error: { code: 'session_required' } });
       const body = returnRequestSchema.safeParse(request.body);
       if (!body.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
-      const { cause, lineNos } = body.data;
+      const { cause, lineNos, expected } = body.data;
       const orderId = own.order.id;
       const result = await returnLines(sale, {
         orderId,
         cause,
         lineNos,
+        expected,
         actor: `account:${own.accountId}`,
       });
-      if (!result.ok) return reply.code(409).send({ error: { code: result.code } });
+      if (!result.ok) return reply.code(409).send(returnRefusal(result));
       return pricesBack(result);
     });
 

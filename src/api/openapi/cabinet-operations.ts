@@ -68,7 +68,8 @@ export const CABINET_OPERATIONS: readonly Operation[] = [
   operation(B.orderReturn, {
     tag: 'cabinet',
     summary: 'What a return of lines of an order would pay',
-    description: 'The lines in `lineNos` are quoted together, all others each by itself.',
+    description:
+      'The lines in `lineNos` are quoted together with those that must go back with them (`added`), all others each by itself.',
     query: ticketReturnQuerySchema,
     isPersonal: true,
     answers: { 200: json(returnQuoteSchema, 'What comes back of each line, and of the chosen ones together.') },
@@ -76,7 +77,15 @@ export const CABINET_OPERATIONS: readonly Operation[] = [
   }),
   own(B.returnOrder, 'Gives an order back: of own will, or because the date was changed', ownOrders.returnedSchema, {
     body: ownOrders.returnRequestSchema,
-    conflicts: ['unknown_order', 'order_closed', 'return_closed', 'ticket_used', 'code_used'],
+    conflicts: [
+      'unknown_order',
+      'order_closed',
+      'return_closed',
+      'ticket_used',
+      'code_used',
+      'tickets_go_together',
+      'return_changed',
+    ],
   }),
   own(B.ownPoints, 'Points of whoever is logged in, with every movement', cabinetPointsSchema),
 ];

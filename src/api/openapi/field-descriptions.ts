@@ -234,9 +234,13 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
     example: { moneyMinor: 3000, pointsMinor: 0, feePoints: 0 },
   },
   keptMinor: { description: 'What stays with the seller, in minor units.', example: 1000 },
+  withLines: { description: 'Numbers of the lines that must go back with it.', example: [2] },
+  added: { description: 'Numbers of the lines that must go back with the chosen ones.', example: [2] },
+  expected: { description: 'What the buyer was shown comes back; another amount is refused.' },
+  back: { description: 'What comes back now.' },
   withheldMinor: {
     description:
-      'The part of it that is kept because other tickets of the same set stay; negative where it comes back.',
+      'The part of it that is kept because others that were cheaper with it stay; negative where it comes back.',
     example: 0,
   },
   returned: {

@@ -12,6 +12,7 @@ import { alertErrorSchema, type AlertErrorCode } from '#api/alerts/contract.ts';
 import { ALERT_ERROR_STATUS } from '#api/alerts/routes.ts';
 import { supportErrorSchema, type SupportErrorCode } from '#api/support/contract.ts';
 import { SUPPORT_ERROR_STATUS } from '#api/support/routes.ts';
+import { returnRefusalSchema } from '#api/tickets/return-contract.ts';
 import { playRefusalSchema } from '#api/video/contract.ts';
 
 const READ_STATUS: Readonly<Record<string, number>> = {
@@ -31,6 +32,8 @@ const READ_STATUS: Readonly<Record<string, number>> = {
   return_closed: 409,
   ticket_used: 409,
   code_used: 409,
+  tickets_go_together: 409,
+  return_changed: 409,
   order_closed: 409,
   documents_changed: 409,
   ticket_void: 409,
@@ -51,6 +54,12 @@ const READ_STATUS: Readonly<Record<string, number>> = {
 /** Refusals per kind of route; each function takes the codes that are possible for one operation. */
 export const refusedRead = (...codes: (keyof typeof READ_STATUS)[]): Refusals => ({
   schema: refusalSchema,
+  status: READ_STATUS,
+  codes,
+});
+/** The same of a return, with what its codes say more. */
+export const refusedReturn = (...codes: (keyof typeof READ_STATUS)[]): Refusals => ({
+  schema: returnRefusalSchema,
   status: READ_STATUS,
   codes,
 });

@@ -326,6 +326,7 @@ export const SALE_OPERATIONS: readonly Operation[] = [
       'return_closed',
       'ticket_used',
       'code_used',
+      'tickets_go_together',
     ],
   }),
   order(O.bestSeats, 'Best free seats for a number of people', {

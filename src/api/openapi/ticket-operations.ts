@@ -3,7 +3,7 @@ import * as E from '#api/entitlements/endpoints-contract.ts';
 import { json } from '#api/openapi/responses.ts';
 import { operation } from '#api/openapi/endpoints.ts';
 import type { Operation } from '#api/openapi/operation.ts';
-import { refusedRead } from '#api/openapi/refusals.ts';
+import { refusedRead, refusedReturn } from '#api/openapi/refusals.ts';
 import {
   doorCheckRequestSchema,
   doorCheckSchema,
@@ -22,6 +22,7 @@ import {
   buyerCodeSchema,
   buyerQuerySchema,
   returnedBackSchema,
+  returnTicketsQuerySchema,
   ticketReturnSchema,
 } from '#api/tickets/return-contract.ts';
 import * as T from '#api/tickets/endpoints-contract.ts';
@@ -74,7 +75,7 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
     tag: 'tickets',
     summary: 'What a return of tickets and codes of an order would pay',
     description:
-      'For whoever has the key. The lines in `lineNos` are quoted together, all others each by itself. `returned` says what came back before.',
+      'For whoever has the key. The lines in `lineNos` are quoted together with those that must go back with them (`added`), all others each by itself. `returned` says what came back before.',
     query: ticketReturnQuerySchema,
     answers: { 200: json(ticketReturnSchema, 'What comes back of each line, and of the chosen ones together.') },
     refusals: [refusedRead('invalid_request', 'unknown_ticket')],
@@ -83,11 +84,11 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
     tag: 'tickets',
     summary: 'Return tickets and codes of an order',
     description:
-      'For the buyer: by the cookie that opened the order, its key in `return`, the account and its session, or the cookie that `/buyer` sets. All lines in `lineNos` are returned, or none. A form of the page is answered with the way back to it; one of somebody else sends a code to the address of the order.',
-    query: buyerQuerySchema,
+      'For the buyer: by the cookie that opened the order, its key in `return`, the account and its session, or the cookie that `/buyer` sets. All lines in `lineNos` are returned, or none; lines that must go back with them have to be among them. The amounts say what the buyer was shown, as `chosen` of the quote does: if another one comes back, nothing is returned. A form of the page is answered with the way back to it; one of somebody else sends a code to the address of the order.',
+    query: returnTicketsQuerySchema,
     answers: { 200: json(returnedBackSchema, 'What comes back.') },
     refusals: [
-      refusedRead(
+      refusedReturn(
         'invalid_request',
         'unknown_ticket',
         'not_your_order',
@@ -95,6 +96,8 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
         'return_closed',
         'ticket_used',
         'code_used',
+        'tickets_go_together',
+        'return_changed',
         'unknown_order',
       ),
     ],

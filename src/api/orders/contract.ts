@@ -293,6 +293,7 @@ export const orderErrorCodes = [
   'return_closed',
   'ticket_used',
   'code_used',
+  'tickets_go_together',
   'email_invalid',
   'phone_invalid',
   'terms_required',

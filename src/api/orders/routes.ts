@@ -44,6 +44,7 @@ import { setVoucher } from '#usecases/basket/set-voucher.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { buyerActor } from '#api/buyer-actor.ts';
+import { returnRefusal } from '#api/return-refusal.ts';
 import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import { returnLines } from '#usecases/returns/return-lines.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
@@ -234,7 +235,7 @@ export function orderRoutes({
       const own = await ownOrder(request, reply, true);
       if (own === null) return reply;
       const result = await returnLines(deps, { orderId: own.orderId, actor: await buyerActor(access, request) });
-      if (!result.ok) return refuse(reply, result);
+      if (!result.ok) return reply.code(result.code === 'unknown_order' ? 404 : 409).send(returnRefusal(result));
       return pricesBack(result);
     });
 

@@ -18,6 +18,7 @@ import type {
   buyerCodeSchema,
   buyerQuerySchema,
   returnedBackSchema,
+  returnTicketsQuerySchema,
   ticketReturnSchema,
 } from '#api/tickets/return-contract.ts';
 
@@ -41,7 +42,7 @@ export const ticketReturn = endpoint(
 export const returnTickets = endpoint(
   'POST',
   '/api/v3/tickets/:accessKey/return',
-  parts<{ query: typeof buyerQuerySchema; answer: typeof returnedBackSchema }>(),
+  parts<{ query: typeof returnTicketsQuerySchema; answer: typeof returnedBackSchema }>(),
 );
 export const requestBuyerCode = endpoint(
   'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { instant, text } from '#api/fields-contract.ts';
+import { refusalFields } from '#api/failures-contract.ts';
+import { instant, minorUnits, text } from '#api/fields-contract.ts';
 import { ticketReturnQuerySchema } from '#api/tickets/contract.ts';
 
 /** Sums of what comes back: money the way it was paid, points, and the service fee as points. */
@@ -26,13 +27,17 @@ export const returnQuoteSchema = z.object({
       feeMinor: z.int(),
       /** What stays with the seller. */
       keptMinor: z.int(),
-      /** The part of it that is kept because other tickets of the same set stay; negative where it comes back. */
+      /** The part of it that is kept because others that were cheaper with it stay; negative where it comes back. */
       withheldMinor: z.int(),
+      /** The lines that must go back with it; if one of them cannot, this one cannot either. */
+      withLines: z.array(z.int()),
       ...moneyBack,
     }),
   ),
-  /** What the chosen lines pay together; null when not all of them can be returned. */
+  /** What the chosen lines pay, together with the added ones; null when not all of them can be returned. */
   chosen: z.nullable(z.object(moneyBack)),
+  /** The lines that must go back with the chosen ones. */
+  added: z.array(z.int()),
   isReturnedByBank: z.boolean(),
 });
 export type ReturnQuoteView = z.infer<typeof returnQuoteSchema>;
@@ -52,3 +57,32 @@ export const buyerQuerySchema = z.extend(ticketReturnQuerySchema, {
 });
 export const buyerCodeSchema = z.object({ code: text(32) });
 export const returnedBackSchema = z.object(moneyBack);
+/** What the page said comes back. */
+export const expectedBackSchema = z.object({
+  moneyMinor: minorUnits(),
+  certificateMinor: minorUnits(),
+  creditMinor: minorUnits(),
+  pointsMinor: minorUnits(),
+  feePoints: minorUnits(),
+});
+
+const shownAmount = () => z.optional(z.string().check(z.regex(/^\d{1,12}$/)));
+/** In the address of a return: what the buyer was told comes back. Absent amounts are 0; without any, none is compared. */
+export const returnTicketsQuerySchema = z.extend(buyerQuerySchema, {
+  moneyMinor: shownAmount(),
+  certificateMinor: shownAmount(),
+  creditMinor: shownAmount(),
+  pointsMinor: shownAmount(),
+  feePoints: shownAmount(),
+});
+
+export const returnRefusalSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    /** With `tickets_go_together`: the lines that must go back too. */
+    lineNos: z.optional(z.array(z.int())),
+    /** With `return_changed`: what comes back now. */
+    back: z.optional(returnedBackSchema),
+    ...refusalFields,
+  }),
+});

@@ -105,6 +105,43 @@ describe('the return of chosen tickets', () => {
     await sale.nothingIsBroken();
   });
 
+  test('pays what the page showed, or nothing: the call says what that was', async () => {
+    const { orderId, base } = await anOrder();
+    const shown = 'moneyMinor=5000&certificateMinor=0&creditMinor=0&pointsMinor=0&feePoints=0';
+    const back = { moneyMinor: 3_750, certificateMinor: 0, creditMinor: 0, pointsMinor: 0, feePoints: 0 };
+    const changed = await post(`${base}/return?lineNos=1&return=${KEY}&${shown}`);
+    expect([changed.statusCode, changed.json()]).toEqual([409, { error: { code: 'return_changed', back } }]);
+    const form = await postForm(`${base}/return?lang=en&lineNos=1&return=${KEY}&${shown}`);
+    expect(form.headers.location).toMatch(/lines=1&return=[\w-]+&failed=return_changed$/);
+    expect(await statesOf(orderId)).toEqual(['live', 'live']);
+    const points = await post(`${base}/return?lineNos=1&return=${KEY}&moneyMinor=3750&pointsMinor=1`);
+    expect(points.json()).toMatchObject({ error: { code: 'return_changed' } });
+    const same = await post(`${base}/return?lineNos=1&return=${KEY}&moneyMinor=3750`);
+    expect([same.statusCode, same.json()]).toEqual([200, back]);
+    expect(await statesOf(orderId)).toEqual(['returned', 'live']);
+  });
+
+  test('names the lines that must go back with the chosen ones', async () => {
+    const { orderId, base, performance } = await anOrder();
+    await pool.query(
+      `insert into tariff (price_list_id, zone_no, tariff_no, name, kind, price_minor, fee_minor, needs_tariffs, needs_per, needs_at_most)
+       values ($1, 1, 2, '{}', 'companion', 0, 0, '{1}', 1, 1)`,
+      [performance.priceListId],
+    );
+    await pool.query('update order_line set tariff_no = 2 where order_id = $1 and line_no = 2', [orderId]);
+    const quote = ticketReturnSchema.parse((await app.inject(`${base}/return?lineNos=1`)).json());
+    expect(quote).toMatchObject({
+      added: [2],
+      chosen: { moneyMinor: 7_500 },
+      lines: [{ withLines: [2] }, { withLines: [] }],
+    });
+    const alone = await post(`${base}/return?lineNos=1&return=${KEY}`);
+    expect([alone.statusCode, alone.json()]).toEqual([409, { error: { code: 'tickets_go_together', lineNos: [2] } }]);
+    const form = await postForm(`${base}/return?lang=en&lineNos=1&return=${KEY}`);
+    expect(form.headers.location).toContain('lines=1&return=' + KEY + '&failed=tickets_go_together');
+    expect((await post(`${base}/return?lineNos=1,2&return=${KEY}`)).statusCode).toBe(200);
+  });
+
   test('is done by a guest with the code that went to the order’s address, without scripts', async () => {
     const { orderId, base } = await anOrder();
     const asked = await postForm(`${base}/return?lang=en&lineNos=2`);

@@ -7,7 +7,7 @@ import { networkOf } from '#api/network-of.ts';
 import { serve } from '#api/serve.ts';
 import * as endpoints from '#api/tickets/endpoints-contract.ts';
 import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
-import { buyerCodeSchema, buyerQuerySchema } from '#api/tickets/return-contract.ts';
+import { buyerCodeSchema, buyerQuerySchema, returnTicketsQuerySchema } from '#api/tickets/return-contract.ts';
 import { maskEmail } from '#domain/accounts/masks.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -16,11 +16,12 @@ import { proveBuyer, type ProveResult } from '#usecases/buyer-codes/prove-buyer.
 import { requestBuyerCode, type RequestCodeResult } from '#usecases/buyer-codes/request-buyer-code.ts';
 import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import { quoteReturn } from '#usecases/returns/quote-return.ts';
-import { returnLines, type ReturnResult } from '#usecases/returns/return-lines.ts';
-import type { OrderOfTickets } from '#usecases/returns/ports.ts';
+import { returnLines } from '#usecases/returns/return-lines.ts';
+import type { MoneyBack, OrderOfTickets } from '#usecases/returns/ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { rememberProof } from './buyer-proof.ts';
 import { keepSecret } from './keep-secret.ts';
+import { returnRefusal } from '#api/return-refusal.ts';
 import { returnQuoteView } from './return-view.ts';
 import { returnedLines } from './returned-lines.ts';
 
@@ -32,7 +33,7 @@ export type ReturnDeps = {
 };
 
 type Found = OrderOfTickets & { accessKey: string };
-type Refusal = Extract<ReturnResult | RequestCodeResult | ProveResult, { ok: false }> | { code: 'not_your_order' };
+type Refusal = Extract<RequestCodeResult | ProveResult, { ok: false }> | { code: 'not_your_order' };
 
 const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 
@@ -88,9 +89,14 @@ export function returnRoutes({ sale, codes, access, isBuyer }: ReturnDeps): Fast
       const result =
         lineNos === null
           ? ({ ok: false, code: 'order_closed' } as const)
-          : await returnLines(sale, { orderId: found.orderId, lineNos, actor: await buyerActor(access, request) });
+          : await returnLines(sale, {
+              orderId: found.orderId,
+              lineNos,
+              expected: expectedBack(request),
+              actor: await buyerActor(access, request),
+            });
       if (isForm(request)) return back(request, reply, found, result.ok ? { step: 'done' } : { failed: result.code });
-      if (!result.ok) return refuse(reply, result);
+      if (!result.ok) return reply.code(409).send(returnRefusal(result));
       return { ...pricesBack(result), feePoints: result.feePoints };
     });
 
@@ -132,6 +138,21 @@ export function returnRoutes({ sale, codes, access, isBuyer }: ReturnDeps): Fast
       ...(result.ok || result.code === 'too_early' ? {} : { failed: result.code }),
     });
   }
+}
+
+/** What the buyer was told comes back; undefined where the call does not say. */
+function expectedBack(request: FastifyRequest): MoneyBack | undefined {
+  const { moneyMinor, certificateMinor, creditMinor, pointsMinor, feePoints } =
+    returnTicketsQuerySchema.safeParse(request.query).data ?? {};
+  const told = { moneyMinor, certificateMinor, creditMinor, pointsMinor, feePoints };
+  if (Object.values(told).every((amount) => amount === undefined)) return undefined;
+  return {
+    moneyMinor: Number(moneyMinor ?? 0),
+    certificateMinor: Number(certificateMinor ?? 0),
+    creditMinor: Number(creditMinor ?? 0),
+    pointsMinor: Number(pointsMinor ?? 0),
+    feePoints: Number(feePoints ?? 0),
+  };
 }
 
 /** Pages without scripts send forms and expect a page. */

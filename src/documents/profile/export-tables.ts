@@ -205,6 +205,7 @@ export const PRESENTED_TABLES: Readonly<Record<string, PresentedTable>> = {
   ),
   line_tender: counted(m.profile_export_t_line_tender),
   return_tender: counted(m.profile_export_t_return_tender),
+  return_withheld: counted(m.profile_export_t_return_withheld),
   wallet_code: presented(m.profile_export_t_wallet_code, ORDER, EMAIL, [
     'asked_at',
     m.profile_export_l_created,

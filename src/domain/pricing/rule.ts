@@ -1,7 +1,6 @@
 import { shareMinor } from '#domain/money/money.ts';
-import type { ListedLine } from './listed-line.ts';
-import { isReducedKind } from './price-list.ts';
-import { isTargeted, type Target } from './target.ts';
+import { isReducedKind, type TariffKind } from './price-list.ts';
+import { isTargeted, type Target, type TargetedTicket, type TargetedUnit } from './target.ts';
 import type { TimeWindow } from './time-window.ts';
 
 /** What a rule does to each ticket or unit that it is applied to. `permille` is the part taken off: 1000 is free. */
@@ -31,7 +30,9 @@ export type PriceRule = TimeWindow & {
   readonly effect: RuleEffect;
 };
 
-export function isCovered(rule: PriceRule, line: ListedLine): boolean {
+type Coverable = (TargetedTicket & { readonly tariff: { readonly kind: TariffKind } }) | TargetedUnit;
+
+export function isCovered(rule: Pick<PriceRule, 'target' | 'condition'>, line: Coverable): boolean {
   if (!isTargeted(rule.target, line)) return false;
   return line.kind === 'unit' || rule.condition.includesReducedTariffs || !isReducedKind(line.tariff.kind);
 }

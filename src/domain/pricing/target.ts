@@ -17,9 +17,9 @@ export type Target =
   | { readonly kind: 'items'; readonly itemIds: readonly number[] };
 
 /** What decides whether a line is covered. */
-type Targeted =
-  | Pick<WantedTicket, 'kind' | 'organizerId' | 'performanceId' | 'zoneNo' | 'tariffNo'>
-  | Pick<WantedUnit, 'kind' | 'organizerId' | 'performanceId' | 'itemId' | 'isCertificate'>;
+export type TargetedTicket = Pick<WantedTicket, 'kind' | 'organizerId' | 'performanceId' | 'zoneNo' | 'tariffNo'>;
+export type TargetedUnit = Pick<WantedUnit, 'kind' | 'organizerId' | 'performanceId' | 'itemId' | 'isCertificate'>;
+type Targeted = TargetedTicket | TargetedUnit;
 
 /**
  * A gift certificate is covered only where it is named: a code for everything would let its holder buy each next

@@ -2,7 +2,6 @@ import { itemReturn } from '#domain/items/item-return.ts';
 import type { ItemKind } from '#domain/items/item.ts';
 import { bestFee, feesOf, type FeeUntil } from '#domain/tickets/cancellation-fee.ts';
 import type { OwnReturnRule } from '#domain/tickets/own-return.ts';
-import type { SetLine } from './broken-sets.ts';
 import { ownReturnRule, type ReturnRule, type SoldLine, WHOLE_RETURN } from './returns.ts';
 
 /** A live line with what decides whether its buyer may return it. */
@@ -21,8 +20,6 @@ type TicketTerms = {
   hasNoDate: boolean;
   /** Fixed when the ticket was sold; null when the organizer offers none. */
   ownReturn: OwnReturnRule | null;
-  /** It was bought as part of a set. */
-  set: SetLine | null;
 };
 
 type UnitTerms = {

@@ -3,8 +3,9 @@ import { rowsUnder } from '#test/pricing/examples.ts';
 import { amount, cell, minor, type Row } from '#test/pricing/tables.ts';
 import { type FeeStep, type ReturnFloor } from '#domain/tickets/cancellation-fee.ts';
 import { ownReturn } from '#domain/tickets/own-return.ts';
-import { withBrokenSets } from './broken-sets.ts';
-import { ownReturnRule, returnOf, WHOLE_RETURN } from './returns.ts';
+import { type Bought, type BoughtLine, type BoughtRule, VOUCHER, type Withheld } from './bought-line.ts';
+import { withBrokenRules } from './broken-rules.ts';
+import { ownReturnRule, returnOf, type SoldLine, WHOLE_RETURN } from './returns.ts';
 
 const named = (heading: string): [string, Row][] =>
   rowsUnder(heading).map((row) => [`${cell(row, 'No')} ${cell(row, 'Shows')}`, row]);
@@ -41,44 +42,117 @@ describe('docs/pricing.md, Cancellation fees', () => {
   });
 });
 
+const RULE = 5;
+const target = { kind: 'tariffs', performanceIds: [1, 2], zoneNos: [1], tariffNos: null } as const;
+
+function ruleOf(text: string): BoughtRule {
+  const [, minimum] = /^min (\d+)/.exec(text) ?? [];
+  const [, group] = /group (\d+)/.exec(text) ?? [];
+  const [, every, cheapest, permille] = /(\d+): (\d+) at (\d+)$/.exec(text) ?? [];
+  const condition = {
+    minQuantity: minimum === undefined ? null : Number(minimum),
+    maxUses: null,
+    includesReducedTariffs: false,
+  };
+  const set = { everyTickets: Number(every), cheapest: Number(cheapest), permille: Number(permille) };
+  if (every !== undefined) return { id: RULE, target, condition, effect: { kind: 'set', ...set } };
+  const effect =
+    group === undefined
+      ? ({ kind: 'percent', permille: 100 } as const)
+      : ({ kind: 'group', fromTickets: Number(group), permille: 100 } as const);
+  return { id: RULE, target, condition, effect };
+}
+
+type Example = { line: SoldLine; bought: BoughtLine };
+
+/** Such as `50.00/45.00`, with a word before it: outside what the rule covers, or covered and not reduced by it. */
+function exampleOf(text: string, lineNo: number, isVoucher: boolean): Example {
+  const [, word, at, listed = '', price = ''] =
+    /^(?:(outside|counted|cancelled) )?(?:at (\d) )?([\d.]+)\/([\d.]+)$/.exec(text) ?? [];
+  const [listedMinor, priceMinor] = [minor(listed), minor(price)];
+  const off = word === 'outside' || word === 'counted' ? 0 : listedMinor - priceMinor;
+  const line = { lineNo, organizerId: 7, priceMinor, feeMinor: 0, covers: [], isFeeReturned: false };
+  const bought: BoughtLine = {
+    lineNo,
+    kind: 'seat',
+    state: word === 'cancelled' ? 'cancelled' : 'live',
+    organizerId: 7,
+    performanceId: Number(at ?? 1),
+    zoneNo: word === 'outside' ? 2 : 1,
+    tariffNo: 1,
+    tariff: { kind: 'adult', needsTariff: null },
+    companionOf: null,
+    listedMinor,
+    ruleId: word === 'outside' || word === 'counted' || isVoucher ? null : RULE,
+    ruleMinor: isVoucher ? 0 : off,
+    voucherMinor: isVoucher ? off : 0,
+  };
+  return { line, bought };
+}
+
+function exampleRow(row: Row, rule: string): Row {
+  const [, minimum] = /^voucher from ([\d.]+)$/.exec(rule) ?? [];
+  const isVoucher = minimum !== undefined;
+  const examples = parts(cell(row, 'Bought'), ',').map((text, at) => exampleOf(text, at + 1, isVoucher));
+  const numbers = (column: string) => parts(cell(row, column), ',').map(Number);
+  const [before, going] = [numbers('Back before'), numbers('Returned')];
+  const ruleId = isVoucher ? VOUCHER : RULE;
+  const kept = { ruleId, performanceId: 1, minor: minor(cell(row, 'Withheld before')), tender: null };
+  const bought: Bought = {
+    lines: examples.map((each) =>
+      before.includes(each.line.lineNo) ? { ...each.bought, state: 'returned' } : each.bought,
+    ),
+    rules: isVoucher ? [] : [ruleOf(rule)],
+    voucher: isVoucher ? { target, minimumMinor: minor(minimum) } : null,
+    withheld: kept.minor === 0 ? [] : [kept],
+  };
+  const returned = examples.map(({ line }) => line).filter(({ lineNo }) => going.includes(lineNo));
+  const order = { priceMoneyMinor: 0, left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 1_000_000 } };
+  const share = cell(row, 'Share');
+  const of = share.startsWith('less ')
+    ? ownReturnRule({ keptMinor: minor(share.slice(5)) })
+    : ownReturnRule({ sharePermille: Number(share) });
+  const back = returnOf(order, withBrokenRules(bought, returned, { isSeller: false }), of);
+  const withheld = back.lines.reduce((sum, line) => sum + (line.withheldMinor ?? 0), 0);
+  return { ...row, Back: amount(back.moneyMinor), Withheld: amount(withheld) };
+}
+
 describe('docs/pricing.md, Returns out of sets', () => {
   test.each(named('Returns out of sets'))('%s', (_, row) => {
-    const [, every, cheapest, permille] = /^(\d+): (\d+) at (\d+)$/.exec(cell(row, 'Set')) ?? [];
-    const bought = parts(cell(row, 'Bought'), ',').map((text, at) => {
-      const [, outside, listed = '', price = ''] = /^(outside )?([\d.]+)\/([\d.]+)$/.exec(text) ?? [];
-      const [listedMinor, priceMinor] = [minor(listed), minor(price)];
-      const terms = { everyTickets: Number(every), cheapest: Number(cheapest), permille: Number(permille) };
-      const set = { ruleId: 5, performanceId: 1, ...terms, listedMinor, ruleMinor: listedMinor - priceMinor };
-      const line = { lineNo: at + 1, organizerId: 7, priceMinor, feeMinor: 0, covers: [], isFeeReturned: false };
-      return { ...line, set: outside === undefined ? set : null };
-    });
-    const numbers = (column: string) => parts(cell(row, column), ',').map(Number);
-    const live = bought.filter(({ lineNo }) => !numbers('Back before').includes(lineNo));
-    const returned = live.filter(({ lineNo }) => numbers('Returned').includes(lineNo));
-    const withheld = [{ ruleId: 5, performanceId: 1, minor: minor(cell(row, 'Withheld before')), tenders: [] }];
-    const order = { priceMoneyMinor: 0, left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 1_000_000 } };
-    const share = cell(row, 'Share');
-    const rule = share.startsWith('less ')
-      ? ownReturnRule({ keptMinor: minor(share.slice(5)) })
-      : ownReturnRule({ sharePermille: Number(share) });
-    const back = returnOf(order, withBrokenSets(live, withheld, returned), rule);
-    const kept = back.lines.reduce((sum, line) => sum + (line.withheldMinor ?? 0), 0);
-    expect({ ...row, Back: amount(back.moneyMinor), Withheld: amount(kept) }).toEqual(row);
+    expect(exampleRow(row, cell(row, 'Set'))).toEqual(row);
   });
+});
 
-  test('tenders are kept back after the money, and come back before it to the balance that had paid', () => {
-    const set = { ruleId: 5, performanceId: 1, everyTickets: 2, cheapest: 1, permille: 1000, listedMinor: 5_000 };
-    const line = { organizerId: 7, feeMinor: 0, isFeeReturned: false };
-    const certificate = { tenderNo: 1, kind: 'certificate', ref: 9 } as const;
-    const points = { tenderNo: 2, kind: 'points', ref: 'anna' } as const;
-    const covers = [
-      { ...certificate, priceMinor: 1_000, feeMinor: 0 },
-      { ...points, priceMinor: 2_000, feeMinor: 0 },
-    ];
-    const paid = { ...line, lineNo: 1, priceMinor: 5_000, covers, set: { ...set, ruleMinor: 0 } };
-    const free = { ...line, lineNo: 2, priceMinor: 0, covers: [], set: { ...set, ruleMinor: 4_500 } };
-    const order = { priceMoneyMinor: 2_000, left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 2_000 } };
-    const first = returnOf(order, withBrokenSets([paid, free], [], [paid]), WHOLE_RETURN);
+describe('docs/pricing.md, Returns below a minimum', () => {
+  test.each(named('Returns below a minimum'))('%s', (_, row) => {
+    expect(exampleRow(row, cell(row, 'Rule'))).toEqual(row);
+  });
+});
+
+const certificate = { tenderNo: 1, kind: 'certificate', ref: 9 } as const;
+const points = { tenderNo: 2, kind: 'points', ref: 'anna' } as const;
+
+function aPair() {
+  const covers = [
+    { ...certificate, priceMinor: 1_000, feeMinor: 0 },
+    { ...points, priceMinor: 2_000, feeMinor: 0 },
+  ];
+  const paid = exampleOf('50.00/50.00', 1, false);
+  const free = exampleOf('45.00/0.00', 2, false);
+  return { paid: { ...paid, line: { ...paid.line, covers } }, free };
+}
+
+const twoForOne = { rules: [ruleOf('2: 1 at 1000')], voucher: null };
+
+describe('what is kept back', () => {
+  const order = { priceMoneyMinor: 2_000, left: { chargedBackMinor: 0, countedMinor: 0, keptMinor: 2_000 } };
+  const isSeller = false;
+
+  test('comes out of the money before the tenders, and comes back before it to the balance that had paid', () => {
+    const { paid, free } = aPair();
+    const lines = [paid.bought, free.bought];
+    const all = { ...twoForOne, lines, withheld: [] };
+    const first = returnOf(order, withBrokenRules(all, [paid.line], { isSeller }), WHOLE_RETURN);
     expect(first).toMatchObject({ moneyMinor: 0, certificateMinor: 500, pointsMinor: 0 });
     expect(first.lines).toMatchObject([
       {
@@ -89,13 +163,52 @@ describe('docs/pricing.md, Returns out of sets', () => {
         ],
       },
     ]);
-    const tenders = [
-      { ...certificate, amountMinor: 500 },
-      { ...points, amountMinor: 2_000 },
+    const withheld: Withheld[] = [
+      { ruleId: RULE, performanceId: 1, minor: 500, tender: certificate },
+      { ruleId: RULE, performanceId: 1, minor: 2_000, tender: points },
+      { ruleId: RULE, performanceId: 1, minor: 2_000, tender: null },
     ];
-    const before = { ruleId: 5, performanceId: 1, minor: 4_500, tenders };
-    const second = returnOf(order, withBrokenSets([free], [before], [free]), WHOLE_RETURN);
+    const left: BoughtLine[] = [{ ...paid.bought, state: 'returned' }, free.bought];
+    const second = returnOf(
+      order,
+      withBrokenRules({ ...all, lines: left, withheld }, [free.line], { isSeller }),
+      WHOLE_RETURN,
+    );
     expect(second).toMatchObject({ moneyMinor: 2_000, certificateMinor: 500, pointsMinor: 2_000 });
     expect(second.lines).toMatchObject([{ priceMinor: 4_500, withheldMinor: -4_500 }]);
+  });
+
+  test('of one line by several rules is never more than its price, and known for each of them', () => {
+    const one = exampleOf('50.00/45.00', 1, false);
+    const other = exampleOf('50.00/10.00', 2, false);
+    const lines: BoughtLine[] = [one.bought, { ...other.bought, voucherMinor: 3_000, ruleMinor: 1_000 }];
+    const voucher = { target, minimumMinor: 10_000 };
+    const bought = { lines, rules: [ruleOf('min 2')], voucher, withheld: [] };
+    const [line] = withBrokenRules(bought, [one.line], { isSeller });
+    expect(line).toMatchObject({
+      withheldMinor: 4_000,
+      withheldBy: [
+        { ruleId: VOUCHER, minor: 3_000 },
+        { ruleId: RULE, minor: 1_000 },
+      ],
+    });
+    const [poor] = withBrokenRules(bought, [{ ...one.line, priceMinor: 3_500 }], { isSeller });
+    expect(poor?.withheldBy?.map(({ minor: kept }) => kept)).toEqual([3_000, 500]);
+  });
+
+  test('comes back with the last lines of a rule that no longer exists', () => {
+    const { paid, free } = aPair();
+    const lines: BoughtLine[] = [{ ...paid.bought, state: 'returned' }, free.bought];
+    const withheld = [{ ruleId: RULE, performanceId: 1, minor: 4_500, tender: null }];
+    const [line] = withBrokenRules({ lines, rules: [], voucher: null, withheld }, [free.line], { isSeller });
+    expect(line).toMatchObject({ withheldMinor: -4_500 });
+  });
+
+  test('is nothing when the seller breaks the rule, and what was kept before comes back', () => {
+    const { paid, free } = aPair();
+    const lines = [paid.bought, free.bought];
+    const withheld = [{ ruleId: RULE, performanceId: 1, minor: 700, tender: null }];
+    const [line] = withBrokenRules({ ...twoForOne, lines, withheld }, [paid.line], { isSeller: true });
+    expect(line).toMatchObject({ withheldMinor: -700 });
   });
 });

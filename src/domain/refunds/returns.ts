@@ -20,10 +20,15 @@ export type SoldLine = {
   /** What tenders paid; money paid the rest. */
   covers: readonly PaidCover[];
   isFeeReturned: boolean;
-  /** What a broken set keeps back, and the parts of it that money had not paid; negative where it comes back. */
+  /** What broken rules keep back, and the parts of it that money had not paid; negative where it comes back. */
   withheldMinor?: number;
   withheldTenders?: readonly ReturnedTender[];
+  /** The same for each rule. */
+  withheldBy?: readonly RuleWithheld[];
 };
+
+/** What one rule keeps back of a line; `tenders` have the parts of it that money had not paid. */
+export type RuleWithheld = { ruleId: number; minor: number; tenders: readonly ReturnedTender[] };
 
 /**
  * How much of a line comes back: a share of its price the way it was paid, or all but an amount, and its service fee as
@@ -68,14 +73,15 @@ export type LineReturn = {
   /** What comes back of the price. */
   priceMinor: number;
   /**
-   * The parts of it that go back to the tenders that had paid, the rest comes back as money; and of each what a broken
-   * set keeps back.
+   * The parts of it that go back to the tenders that had paid, the rest comes back as money; and of each what broken
+   * rules keep back.
    */
   tenders: readonly (ReturnedTender & { withheldMinor: number })[];
   /** The service fee as points, once per line for all time. */
   feePoints: number;
-  /** What a broken set keeps back of the price before the share; absent for lines without one. */
+  /** What broken rules keep back of the price before the share; absent for lines without one. */
   withheldMinor?: number;
+  withheldBy?: readonly RuleWithheld[];
 };
 
 export type ReturnedTender = { tenderNo: number; kind: TenderKind; ref: number | string; amountMinor: number };
@@ -144,7 +150,7 @@ export function chargedBackReturn(lines: readonly SoldLine[]): OrderReturn {
 }
 
 function lineReturn(line: SoldLine, rule: ReturnRule, isFeeGone: boolean): LineReturn {
-  const { lineNo, organizerId, feeMinor, withheldMinor = 0 } = line;
+  const { lineNo, organizerId, feeMinor, withheldMinor = 0, withheldBy } = line;
   const payers = payersOf(line);
   const owed = payers.map(({ priceMinor }) => ({ priceMinor, feeMinor: 0 }));
   const due = owed.at(-1) ?? { priceMinor: 0, feeMinor: 0 };
@@ -172,13 +178,14 @@ function lineReturn(line: SoldLine, rule: ReturnRule, isFeeGone: boolean): LineR
       ),
     feePoints: rule.hasFee && !line.isFeeReturned && !isFeeGone ? feeMinor : 0,
     ...(withheldMinor === 0 ? {} : { withheldMinor }),
+    ...(withheldBy === undefined ? {} : { withheldBy }),
   };
 }
 
 type Payer = {
   /** Null: money, which is the last one. */
   tender: Pick<ReturnedTender, 'tenderNo' | 'kind' | 'ref'> | null;
-  /** What it paid of the price, without what a broken set keeps back. */
+  /** What it paid of the price, without what broken rules keep back. */
   priceMinor: number;
   withheldMinor: number;
 };

@@ -95,6 +95,7 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into support_request (id, number, market, locale, topic, name, email, body) select $8::uuid, 'S-' || left($8::text, 8), 'belarus', 'ru', 'other', $6::text, $4::text, 'Незабудка'`,
     `insert into support_request (id, number, market, locale, topic, email, body, account_id) select $9::uuid, 'S-' || left($9::text, 8), 'belarus', 'ru', 'other', 'friend@mail.example', 'Незабудка', $1::uuid`,
     `insert into event_alert (id, secret, event_id, city_id, email, market, locale) select $8::uuid, $8::text, $2::int, p.city_id, $4::text, 'belarus', 'ru' from performance p where p.event_id = $2::int limit 1`,
+    `insert into return_withheld (order_id, line_no, rule_id, tender_no, minor) select $10::uuid, l.line_no, 0, w.tender_no, w.minor from order_line l, (values (0, 100), (1, -100)) w(tender_no, minor) where l.order_id = $10::uuid`,
     `insert into buyer_code (order_id) select $10::uuid`,
     `insert into wallet_code (order_id, email) select $10::uuid, $4::text`,
     `insert into ticket_scan (ticket_id, actor, direction, verdict) select id, 'controller', 'in', 'not_yet' from ticket where order_id = $10::uuid`,

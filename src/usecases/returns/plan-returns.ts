@@ -1,6 +1,6 @@
 import { bookFeeReturn, bookReturn, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { type OrderReturn, returnOf, type ReturnRule, type SoldLine } from '#domain/refunds/returns.ts';
-import { withBrokenSets } from '#domain/refunds/broken-sets.ts';
+import { withBrokenRules } from '#domain/refunds/broken-rules.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { MoneyBack, OrderToReturn, ReturnCase } from './ports.ts';
 
@@ -18,8 +18,10 @@ export function planReturns(
   rule: ReturnRule,
 ): PlannedReturns {
   const planned = orders.map((order) => {
-    const back = returnOf(order, withBrokenSets(order.lines, order.withheld, order.lines), rule);
-    return { back, ...returnCase(random, order, back, { ...why, endsLines: rule.pricePermille > 0 }) };
+    const endsLines = rule.pricePermille > 0;
+    const lines = endsLines ? withBrokenRules(order.bought, order.lines, { isSeller: true }) : order.lines;
+    const back = returnOf(order, lines, rule);
+    return { back, ...returnCase(random, order, back, { ...why, endsLines }) };
   });
   return {
     cases: planned.map((each) => each.case),
@@ -48,7 +50,7 @@ export function totalOf(backs: readonly MoneyBack[]): MoneyBack {
 /** One case of one order, with its ledger transactions. */
 export function returnCase(
   random: SaleDeps['random'],
-  order: Omit<OrderToReturn, 'lines' | 'withheld'> & { lines: readonly SoldLine[] },
+  order: Omit<OrderToReturn, 'lines' | 'bought'> & { lines: readonly SoldLine[] },
   back: OrderReturn,
   why: { cause: string; actor: string; endsLines: boolean },
 ): { case: ReturnCase; ledger: LedgerTransaction[] } {

@@ -1,7 +1,7 @@
 import type { LedgerOrder } from '#domain/ledger/ledger.ts';
 import type { LineState } from '#domain/orders/order-line.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import type { Withheld } from '#domain/refunds/broken-sets.ts';
+import type { Bought } from '#domain/refunds/bought-line.ts';
 import type { LineToReturn } from '#domain/refunds/buyers-return.ts';
 import type { LineReturn, ReturnableOrder, TenderSums } from '#domain/refunds/returns.ts';
 
@@ -13,8 +13,8 @@ export type OrderToReturn = LedgerOrder &
     /** The payment that paid it; null for a free order. */
     paymentId: string | null;
     lines: LineToReturn[];
-    /** What earlier returns of tickets from sets kept back. */
-    withheld: readonly Withheld[];
+    /** All its lines, with what their prices depended on; no lines where nothing of that matters to who asks. */
+    bought: Bought;
   };
 
 /** What comes back: of the price money, and to the tenders that had paid; and the service fee as points. */
@@ -49,7 +49,10 @@ export type ReturnsStore = {
   read(orderId: string): Promise<{ order: OrderToReturn; now: Date } | null>;
   /** The same under locks of the order, its tickets and its codes, so that none is used meanwhile. */
   lock(orderId: string): Promise<{ order: OrderToReturn; now: Date } | null>;
-  /** Paid orders with live lines of the performance, and these lines; locked when a schedule change is carried out. */
+  /**
+   * Paid orders with live lines of the performance, and these lines; locked when a schedule change is carried out. What
+   * was bought is read where earlier returns kept something back.
+   */
   ofPerformance(performanceId: number, lock: { areLocked: boolean }): Promise<OrderToReturn[]>;
   /** Voids tickets and codes of these lines and puts their seats, entries and units back on sale. */
   takeBack(orderId: string, lineNos: readonly number[], end: { state: EndedState; reason: string }): Promise<void>;

@@ -1,9 +1,10 @@
-import { withBrokenSets } from '#domain/refunds/broken-sets.ts';
-import { buyersReturn, groupRights, type ReturnCause, type RightToReturn } from '#domain/refunds/buyers-return.ts';
-import { isPaidByBank, type LineReturn, type OrderReturn, returnsOf, sumsOfLines } from '#domain/refunds/returns.ts';
+import type { ReturnCause, RightToReturn } from '#domain/refunds/buyers-return.ts';
+import { isPaidByBank, type LineReturn, sumsOfLines } from '#domain/refunds/returns.ts';
 import type { SalePart } from '#usecases/sale.ts';
+import { backOf } from './back-of.ts';
 import { pricesBack, totalOf } from './plan-returns.ts';
 import type { MoneyBack, OrderToReturn } from './ports.ts';
+import { type Returnable, rightsOf } from './rights-of.ts';
 
 /** What a return of one line pays, and until when it is possible. */
 export type LineQuote = MoneyBack & {
@@ -18,8 +19,10 @@ export type LineQuote = MoneyBack & {
   feeMinor: number;
   /** What the seller keeps of the price. */
   keptMinor: number;
-  /** The part of it that is kept because tickets of the same set stay with the buyer; negative where it comes back. */
+  /** The part of it that is kept because others that were cheaper with it stay; negative where it comes back. */
   withheldMinor: number;
+  /** The lines that must go back with it, because they need it. One that cannot be returned closes this one too. */
+  withLines: readonly number[];
 };
 
 export type ReturnQuote = {
@@ -27,8 +30,10 @@ export type ReturnQuote = {
   lines: LineQuote[];
   /** What returning all open lines of a cause pays; null when none is open. */
   totals: Record<ReturnCause, MoneyBack | null>;
-  /** What returning the chosen lines pays; null when not all of them can be returned. */
+  /** What returning the chosen lines pays, with those that must go back with them; null when one of them cannot. */
   chosen: MoneyBack | null;
+  /** The lines that must go back with the chosen ones. */
+  added: readonly number[];
   /** The payer's bank has already returned what a return would pay, so that none is offered. */
   isReturnedByBank: boolean;
 };
@@ -45,47 +50,40 @@ export async function quoteReturn(
   const read = await deps.stores.returns.read(orderId);
   if (read === null) return null;
   const { order, now } = read;
-  const rights = order.lines.flatMap((line): RightToReturn[] => {
-    const right = buyersReturn(line, now);
-    return right === null ? [] : [{ line, right }];
-  });
-  const open = rights.filter(({ right }) => right.isOpen);
+  const { rights, tiedTo } = rightsOf(order, now);
+  const open = rights.filter(({ right, isBound }) => right.isOpen && !isBound);
   const isReturnedByBank = isPaidByBank(sumOf(backOf(order, open)));
-  const chosen = open.filter(({ line }) => lineNos.includes(line.lineNo));
+  const added = tiedTo(lineNos);
+  const wanted = new Set([...lineNos, ...added]);
+  const chosen = open.filter(({ line }) => wanted.has(line.lineNo));
   const together = linesOf(backOf(order, chosen));
+  const totalFor = (cause: ReturnCause) =>
+    totalOfAll(
+      order,
+      open.filter(({ right }) => right.cause === cause),
+      tiedTo,
+    );
   return {
     lines: rights.map((each) => ({
       ...lineQuote(each, together.get(each.line.lineNo) ?? linesOf(backOf(order, [each])).get(each.line.lineNo)),
       ...(isReturnedByBank ? { isOpen: false } : {}),
     })),
-    totals: {
-      own_return: totalFor(order, open, 'own_return'),
-      new_date_refused: totalFor(order, open, 'new_date_refused'),
-    },
-    chosen: chosen.length > 0 && chosen.length === new Set(lineNos).size ? offered(backOf(order, chosen)) : null,
+    totals: { own_return: totalFor('own_return'), new_date_refused: totalFor('new_date_refused') },
+    chosen: chosen.length > 0 && chosen.length === wanted.size ? offered(backOf(order, chosen)) : null,
+    added,
     isReturnedByBank,
   };
 }
 
-/** What these lines give back together, cause by cause; a set that they break keeps its part back. */
-export function backOf(order: OrderToReturn, rights: readonly RightToReturn[]) {
-  const lines = withBrokenSets(
-    order.lines,
-    order.withheld,
-    rights.map(({ line }) => line),
-  );
-  return returnsOf(order, groupRights(rights.map(({ right }, at) => ({ line: lines[at] ?? raise(), right }))));
-}
+type Backs = ReturnType<typeof backOf>;
 
-type Backs = readonly { back: OrderReturn }[];
-
-function lineQuote({ line, right }: RightToReturn, back: LineReturn | undefined): LineQuote {
+function lineQuote({ line, right, isBound, withLines }: Returnable, back: LineReturn | undefined): LineQuote {
   const { cause, isOpen, until, rule } = right;
   const { priceMinor = 0, feePoints = 0, withheldMinor = 0 } = back ?? {};
   return {
     lineNo: line.lineNo,
     cause,
-    isOpen,
+    isOpen: isOpen && !isBound,
     isUsed: line.isUsed,
     until,
     sharePermille: rule.pricePermille,
@@ -93,6 +91,7 @@ function lineQuote({ line, right }: RightToReturn, back: LineReturn | undefined)
     feeMinor: line.feeMinor,
     keptMinor: line.priceMinor - priceMinor,
     withheldMinor,
+    withLines,
     ...pricesBack(sumsOfLines(back === undefined ? [] : [back])),
     feePoints,
   };
@@ -102,9 +101,14 @@ function linesOf(backs: Backs): Map<number, LineReturn> {
   return new Map(backs.flatMap(({ back }) => back.lines).map((line) => [line.lineNo, line]));
 }
 
-function totalFor(order: OrderToReturn, open: readonly RightToReturn[], cause: ReturnCause): MoneyBack | null {
-  const rights = open.filter(({ right }) => right.cause === cause);
-  return rights.length === 0 ? null : offered(backOf(order, rights));
+/** Null when they cannot all be returned. */
+function totalOfAll(
+  order: OrderToReturn,
+  rights: readonly RightToReturn[],
+  tiedTo: (lineNos: readonly number[]) => readonly number[],
+): MoneyBack | null {
+  const isPossible = rights.length > 0 && tiedTo(rights.map(({ line }) => line.lineNo)).length === 0;
+  return isPossible ? offered(backOf(order, rights)) : null;
 }
 
 /** Null when the payer's bank has paid it already. */
@@ -116,8 +120,4 @@ function offered(backs: Backs): MoneyBack | null {
 function sumOf(backs: Backs): MoneyBack & { chargedBackMinor: number } {
   const chargedBackMinor = backs.reduce((sum, { back }) => sum + back.chargedBackMinor, 0);
   return { ...totalOf(backs.map(({ back }) => back)), chargedBackMinor };
-}
-
-function raise(): never {
-  throw new Error('A line was lost while its set was looked at');
 }

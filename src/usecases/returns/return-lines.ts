@@ -1,19 +1,19 @@
-import { withBrokenSets } from '#domain/refunds/broken-sets.ts';
-import {
-  buyersReturn,
-  type LineToReturn,
-  type ReturnCause,
-  type RightToReturn,
-} from '#domain/refunds/buyers-return.ts';
+import { withBrokenRules } from '#domain/refunds/broken-rules.ts';
+import type { LineToReturn, ReturnCause } from '#domain/refunds/buyers-return.ts';
 import { isPaidByBank, type OrderReturn, returnsOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import type { SalePart, SaleStores } from '#usecases/sale.ts';
-import { backOf } from './quote-return.ts';
+import { backOf } from './back-of.ts';
 import { returnCase, totalOf } from './plan-returns.ts';
 import type { EndedState, MoneyBack, OrderToReturn } from './ports.ts';
+import { rightsOf } from './rights-of.ts';
 
 export type ReturnResult =
   | ({ ok: true } & MoneyBack)
-  | { ok: false; code: 'unknown_order' | 'order_closed' | 'return_closed' | 'ticket_used' | 'code_used' };
+  | { ok: false; code: 'unknown_order' | 'order_closed' | 'return_closed' | 'ticket_used' | 'code_used' }
+  /** These lines must go back together with the chosen ones. */
+  | { ok: false; code: 'tickets_go_together'; lineNos: readonly number[] }
+  /** What comes back is not what the buyer was shown. */
+  | { ok: false; code: 'return_changed'; back: MoneyBack };
 
 /** A buyer known by a cookie or a key only; the audit of an account's owner names the account. */
 export const BUYER = 'buyer';
@@ -22,6 +22,8 @@ type LinesInput = {
   orderId: string;
   /** All of them must be returnable; absent: every line that is. */
   lineNos?: readonly number[] | undefined;
+  /** What the buyer was told comes back. */
+  expected?: MoneyBack | undefined;
   actor?: string;
 };
 type Refusal = Extract<ReturnResult, { ok: false }>;
@@ -38,11 +40,15 @@ export async function returnLines(
   input: LinesInput & { cause?: ReturnCause | undefined },
 ): Promise<ReturnResult> {
   return carryOut(deps, input, ({ order, lines, now }) => {
-    const open = lines.flatMap((line): RightToReturn[] => {
-      const right = buyersReturn(line, now);
-      return right?.isOpen && (input.cause ?? right.cause) === right.cause ? [{ line, right }] : [];
+    const isAll = input.lineNos === undefined;
+    const { rights, tiedTo } = rightsOf(order, now);
+    const open = rights.filter(({ line, right, isBound }) => {
+      const isWanted = lines.includes(line) && (input.cause ?? right.cause) === right.cause;
+      return isWanted && right.isOpen && !(isAll && isBound);
     });
-    if (open.length === 0 || (input.lineNos !== undefined && open.length < lines.length)) return refusalOf(lines);
+    if (open.length === 0 || (!isAll && open.length < lines.length)) return refusalOf(lines);
+    const missing = tiedTo(open.map(({ line }) => line.lineNo));
+    if (missing.length > 0) return { ok: false, code: 'tickets_go_together', lineNos: missing };
     return backOf(order, open).map((group) => ({ ...group, state: 'returned' }));
   });
 }
@@ -52,15 +58,15 @@ export async function cancelLines(deps: Deps, input: LinesInput): Promise<Return
   return carryOut(deps, input, ({ order, lines }) => {
     const used = lines.find(({ isUsed }) => isUsed);
     if (used !== undefined) return { ok: false, code: used.kind === 'unit' ? 'code_used' : 'ticket_used' };
-    // A set that the seller breaks keeps nothing back, and what it kept back before comes back.
-    const whole = { rule: WHOLE_RETURN, lines: withBrokenSets(lines, order.withheld, lines) };
+    // What the seller breaks keeps nothing back, and what was kept back before comes back.
+    const whole = { rule: WHOLE_RETURN, lines: withBrokenRules(order.bought, lines, { isSeller: true }) };
     return returnsOf(order, [whole]).map((group) => ({ ...group, cause: 'seller_cancelled', state: 'cancelled' }));
   });
 }
 
 async function carryOut(
   deps: Deps,
-  { orderId, lineNos, actor = BUYER }: LinesInput,
+  { orderId, lineNos, expected, actor = BUYER }: LinesInput,
   judge: (read: { order: OrderToReturn; lines: readonly LineToReturn[]; now: Date }) => Group[] | Refusal,
 ): Promise<ReturnResult> {
   return deps.transaction(async (stores): Promise<ReturnResult> => {
@@ -71,7 +77,10 @@ async function carryOut(
     const lines = locked?.order.lines.filter(({ lineNo }) => lineNos?.includes(lineNo) ?? true) ?? [];
     if (locked === null || lines.length < (lineNos?.length ?? 1)) return { ok: false, code: 'order_closed' };
     const groups = judge({ ...locked, lines });
-    return 'code' in groups ? groups : writeGroups(deps, stores, locked.order, groups, actor);
+    if ('code' in groups) return groups;
+    const total = totalOf(groups.map(({ back }) => back));
+    if (expected !== undefined && !isSame(total, expected)) return { ok: false, code: 'return_changed', back: total };
+    return writeGroups(deps, stores, locked.order, groups, actor);
   });
 }
 
@@ -91,6 +100,10 @@ async function writeGroups(
     await ledger.book(planned.ledger);
   }
   return { ok: true, ...totalOf(groups.map(({ back }) => back)) };
+}
+
+function isSame(one: MoneyBack, other: MoneyBack): boolean {
+  return (Object.keys(one) as (keyof MoneyBack)[]).every((key) => one[key] === other[key]);
 }
 
 /** A used line is named as such even where others are too late. */

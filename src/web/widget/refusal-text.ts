@@ -103,6 +103,7 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
     case 'return_closed':
     case 'ticket_used':
     case 'code_used':
+    case 'tickets_go_together':
       return m.widget_error_hold_expired();
     case 'email_invalid':
       return m.widget_error_email();

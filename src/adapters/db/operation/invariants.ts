@@ -406,15 +406,16 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     // What a chargeback took back is not released.
     id: 'I47',
-    meaning: 'a set that gave back more than it withheld, or withholds something though nothing of it is left',
-    sql: `select order_id, min(line_no) as line_no from (
-        select l.order_id, l.line_no, l.rule_id, l.performance_id, l.state, r.withheld_minor
-        from order_line l left join return_line r on r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'price'
-        where l.state <> 'held' and exists (select from return_line x where x.order_id = l.order_id and x.withheld_minor <> 0)) l
-      group by order_id, rule_id, performance_id
-      having sum(withheld_minor) < 0 or (sum(withheld_minor) > 0
-        and count(*) filter (where state = 'live') = 0
-        and not exists (select from return_case c where c.order_id = l.order_id and c.cause = 'chargeback'))`,
+    meaning: 'a rule that gave back more than it withheld, or withholds something though it reduces no line any more',
+    sql: `select w.order_id, min(w.line_no) as line_no from return_withheld w group by w.order_id, w.rule_id
+      having sum(w.minor) < 0 or (sum(w.minor) > 0
+        and not exists (select from order_line l where l.order_id = w.order_id and l.state = 'live'
+          and case w.rule_id when 0 then l.voucher_minor > 0 else l.rule_id = w.rule_id end)
+        and not exists (select from return_case c where c.order_id = w.order_id and c.cause = 'chargeback'))
+      union all
+      select r.order_id, r.line_no from return_line r
+      where r.what = 'price' and r.withheld_minor <> (select coalesce(sum(w.minor), 0) from return_withheld w
+        where w.order_id = r.order_id and w.line_no = r.line_no)`,
   },
   {
     id: 'I48',

@@ -106,7 +106,7 @@ export function createOffers(on: Queryable): Offers {
     if (row === undefined) return null;
     const { rules: ruleRows, now, ...offer } = row;
     clock = { database: now.getTime(), own: performance.now() };
-    return { ...offer, rules: ruleRows.map((rule) => ruleOf(rule, null)) };
+    return { ...offer, rules: ruleRows.map((rule) => ruleOf(rule, [])) };
   }
 
   return {
@@ -135,7 +135,7 @@ export function createPriceReader(on: Queryable): (row: PerformanceRow) => Promi
       ...offer,
       priceList: { ...list, tariffs: list.tariffs.map((tariff) => withUse(tariff, tiers)) },
       shared: shared.map((each) => ({ ...each, used: tiers[-each.sharedNo] ?? 0 })),
-      rules: ruleRows.map((rule) => ruleOf(rule, offer.performanceId)),
+      rules: ruleRows.map((rule) => ruleOf(rule, [offer.performanceId])),
       kindOf: (zoneNo) => (entries === null || entries.has(zoneNo) ? 'entry' : 'seat'),
     };
   };

@@ -2,6 +2,7 @@ import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import type { Voucher, VoucherEffect } from '#domain/pricing/voucher.ts';
 import type { PricingStore, QuotedLine, QuotedTicket, QuoteFacts, VoucherChange } from '#usecases/pricing/ports.ts';
 import { countedLines } from './counted-lines.ts';
+import { voucherTarget } from './rule-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 // A voucher is locked without its key: orders that were opened with its code refer to it and wait for each other here.
@@ -172,15 +173,9 @@ function codeOf(voucher: VoucherChange): string | null {
 }
 
 function voucherOf({ market, organizerId, performanceIds, from, until, ...voucher }: VoucherRow): Voucher {
-  const target =
-    performanceIds !== null
-      ? ({ kind: 'performances', performanceIds, withUnits: true } as const)
-      : organizerId !== null
-        ? ({ kind: 'organizer', organizerId } as const)
-        : ({ kind: 'everything' } as const);
   return {
     ...voucher,
-    target,
+    target: voucherTarget({ organizerId, performanceIds }),
     currency: MARKETS[market].currency,
     from: from === null ? null : new Date(from),
     until: until === null ? null : new Date(until),

@@ -23,13 +23,13 @@ export type RuleRow = {
   until: string | null;
 };
 
-/** @param performanceId the performance whose offer the rule belongs to; null for an item's */
-export function ruleOf(row: RuleRow, performanceId: number | null): PriceRule {
+/** @param performanceIds those of its performances that matter to the caller; none for an item's offer */
+export function ruleOf(row: RuleRow, performanceIds: readonly number[]): PriceRule {
   const { id, effect, minQuantity, maxUses, includesReducedTariffs } = row;
   return {
     id,
     effect,
-    target: targetOf(row, performanceId === null ? [] : [performanceId]),
+    target: targetOf(row, performanceIds),
     condition: { minQuantity, maxUses, includesReducedTariffs },
     from: row.from === null ? null : new Date(row.from),
     until: row.until === null ? null : new Date(row.until),
@@ -50,4 +50,11 @@ function targetOf(row: RuleRow, performanceIds: readonly number[]): Target {
         ? { kind: 'performances', performanceIds, withUnits }
         : { kind: 'tariffs', performanceIds, zoneNos, tariffNos };
   }
+}
+
+/** What a voucher covers, by the columns of its row. */
+export function voucherTarget(row: { organizerId: number | null; performanceIds: number[] | null }): Target {
+  const { organizerId, performanceIds } = row;
+  if (performanceIds !== null) return { kind: 'performances', performanceIds, withUnits: true };
+  return organizerId === null ? { kind: 'everything' } : { kind: 'organizer', organizerId };
 }

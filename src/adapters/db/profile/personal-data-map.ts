@@ -315,6 +315,12 @@ export const PERSONAL_DATA: readonly PersonalDataTable[] = [
     ),
   },
   {
+    table: 'return_withheld',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of('return_withheld', 'order_id, line_no, rule_id, tender_no, minor', `order_id in ${ORDERS}`),
+  },
+  {
     table: 'wallet_code',
     group: 'money',
     onLeave: 'gone',

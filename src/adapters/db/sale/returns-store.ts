@@ -1,75 +1,11 @@
-import type { LineToReturn } from '#domain/refunds/buyers-return.ts';
-import type { MoneyBack, OrderOfTickets, OrderToReturn, ReturnsStore } from '#usecases/returns/ports.ts';
+import type { MoneyBack, OrderOfTickets, OrderToReturn, ReturnCase, ReturnsStore } from '#usecases/returns/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import { isPerformanceLost } from './item-performance.ts';
-import { KEPT } from './kept-money.ts';
 import { giveTendersBack } from '#adapters/db/tenders/give-tenders-back.ts';
 import { voidItemCertificates } from '#adapters/db/tenders/item-certificates.ts';
-import { LINE_COVERS, TENDER_REF } from '#adapters/db/tenders/tender-rows.ts';
 import { countedLines } from '#adapters/db/pricing/counted-lines.ts';
 import { FREED } from '#adapters/db/performances/freed-seat.ts';
+import { MONEY, OF_ORDER, OF_PERFORMANCE, type PaidRow, toReturn } from './paid-orders.ts';
 import { queueStock } from '#adapters/db/performances/queue-stock.ts';
-
-/** As `SetLine`; null for a line without such a rule. */
-const SET_OF_LINE = `case when g.id is not null then jsonb_build_object('ruleId', g.id, 'performanceId', l.performance_id,
-  'everyTickets', g.effect -> 'everyTickets', 'cheapest', g.effect -> 'cheapest', 'permille', g.effect -> 'permille',
-  'listedMinor', l.listed_minor, 'ruleMinor', l.rule_minor) end`;
-
-/** As `ReturnedTender`: what a set keeps back of each tender. Expects the lines as \`y.line_nos\`. */
-const WITHHELD_TENDERS = `(select coalesce(jsonb_agg(jsonb_build_object('tenderNo', t.tender_no, 'kind', t.kind, 'ref', ${TENDER_REF}, 'amountMinor', w.minor) order by t.tender_no), '[]')
-  from (select tender_no, sum(withheld_minor) as minor from return_tender
-    where order_id = o.id and line_no = any(y.line_nos) group by 1 having sum(withheld_minor) > 0) w
-  join order_tender t on t.order_id = o.id and t.tender_no = w.tender_no)`;
-
-// $1 is the order or the performance.
-const paid = (orders: string, lines = 'true'): string => `
-select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as "buyerId", m.id as "paymentId",
-  (select sum(price_minor - covered_minor) from order_line where order_id = o.id)::int8 as "priceMoneyMinor",
-  jsonb_build_object('chargedBackMinor', coalesce(m.charged_back_minor, 0), 'keptMinor', coalesce(m.kept, 0),
-    'countedMinor', coalesce((select sum(charged_back_minor) from return_case where order_id = o.id), 0)) as "left",
-  (select coalesce(jsonb_agg(jsonb_build_object('ruleId', rule_id, 'performanceId', performance_id, 'minor', minor, 'tenders', ${WITHHELD_TENDERS})), '[]')
-   from (select x.rule_id, x.performance_id, sum(r.withheld_minor) as minor, array_agg(r.line_no) as line_nos
-     from return_line r join order_line x on x.order_id = r.order_id and x.line_no = r.line_no
-     where r.order_id = o.id and r.withheld_minor <> 0 group by 1, 2) y) as withheld,
-  l.lines, clock_timestamp() as now
-from orders o
-left join lateral (
-  select p.id, p.charged_back_minor, ${KEPT} as kept from payment p where p.order_id = o.id and p.applied) m on true
-cross join lateral (
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'lineNo', l.line_no, 'kind', l.kind, 'organizerId', l.organizer_id, 'priceMinor', l.price_minor,
-      'feeMinor', l.fee_minor, 'covers', ${LINE_COVERS},
-      'isFeeReturned', exists (
-        select from return_line r where r.order_id = l.order_id and r.line_no = l.line_no and r.what = 'fee'),
-      'isUsed', coalesce(t.state, n.state) = 'used' or (i.kind = 'certificate' and exists (
-        select from certificate c where c.entitlement_id = n.id and c.balance_minor < c.initial_minor)),
-      'performanceId', l.performance_id, 'startsAt', p.starts_at, 'timeZone', c.time_zone,
-      'isRefundOpen', p.state = 'postponed' and (w.has_no_date or coalesce(s.refund_until > clock_timestamp(), false)),
-      'refundUntil', s.refund_until, 'hasNoDate', p.state = 'postponed' and w.has_no_date,
-      'ownReturn', t.labels -> 'ownReturn', 'set', ${SET_OF_LINE},
-      'itemId', l.item_id, 'itemKind', i.kind, 'paidAt', o.paid_at, 'validUntil', n.valid_until,
-      'isPerformanceChanged', ${isPerformanceLost("(n.labels ->> 'startsAt')::timestamptz")}
-    ) order by l.line_no), '[]') as lines
-  from order_line l
-  left join ticket t on t.order_id = l.order_id and t.line_no = l.line_no and t.state <> 'void'
-  left join entitlement n on n.order_id = l.order_id and n.line_no = l.line_no and n.state <> 'void'
-  left join performance p on p.id = coalesce(l.performance_id, l.for_performance_id)
-  left join city c on c.id = p.city_id
-  left join item i on i.id = l.item_id
-  left join price_rule g on g.id = l.rule_id and g.effect ->> 'kind' = 'set'
-  left join lateral (
-    select id, refund_until, new_starts_at from schedule_change
-    where performance_id = p.id and kind = 'postponed' order by id desc limit 1) s on true
-  cross join lateral (select s.id is not null and s.new_starts_at is null as has_no_date) w
-  where l.order_id = o.id and l.state = 'live' and ${lines}) l
-where o.state = 'paid' and ${orders}
-order by o.id`;
-
-const OF_ORDER = paid('o.id = $1');
-const OF_PERFORMANCE = paid(
-  `o.id in (select order_id from order_line where performance_id = $1 and state = 'live')`,
-  'l.performance_id = $1',
-);
 
 const OF_TICKETS = `select id as "orderId", email, locale from orders where access_key = $1`;
 const RETURNED = `
@@ -206,16 +142,6 @@ update orders o set voucher_uses = 0 from done where o.id = done.id`;
 /** The seller ended these lines, so what the buyer spent on them comes back. */
 const CANCELLATIONS: readonly string[] = ['performance_cancelled', 'seller_cancelled'];
 
-/** Dates of JSON are texts. */
-type Dated<Line, Keys extends PropertyKey> = {
-  [Key in keyof Line]: Key extends Keys ? Exclude<Line[Key], Date> | string : Line[Key];
-};
-type LineOfKind<Kind> = Extract<LineToReturn, { kind: Kind }>;
-type LineRow =
-  | Dated<LineOfKind<'seat' | 'entry'>, 'startsAt' | 'refundUntil'>
-  | Dated<LineOfKind<'unit'>, 'paidAt' | 'validUntil'>;
-type PaidRow = Omit<OrderToReturn, 'lines'> & { lines: LineRow[]; now: Date };
-
 export function createReturnsStore(on: Queryable): ReturnsStore {
   async function read(orderId: string): Promise<{ order: OrderToReturn; now: Date } | null> {
     const [row] = await query<PaidRow>(on, { name: 'returns.order', text: OF_ORDER, values: [orderId] });
@@ -287,6 +213,7 @@ export function createReturnsStore(on: Queryable): ReturnsStore {
         ],
       });
       await giveTendersBack(on, cases);
+      await writeWithheld(on, cases);
     },
   };
 }
@@ -309,13 +236,32 @@ function returnLines({ lines, endsLines }: Parameters<ReturnsStore['write']>[0][
   return [...(endsLines ? prices : []), ...fees.filter(({ amountMinor }) => amountMinor > 0)];
 }
 
-function toReturn({ now: _now, lines, ...order }: PaidRow): OrderToReturn {
-  return { ...order, lines: lines.map(lineToReturn) };
-}
+const WRITE_WITHHELD = `
+insert into return_withheld (order_id, line_no, rule_id, tender_no, minor)
+select * from unnest($1::uuid[], $2::smallint[], $3::int[], $4::smallint[], $5::bigint[])`;
 
-function lineToReturn(row: LineRow): LineToReturn {
-  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
-  return row.kind === 'unit'
-    ? { ...row, paidAt: new Date(row.paidAt), validUntil: dateOf(row.validUntil) }
-    : { ...row, startsAt: new Date(row.startsAt), refundUntil: dateOf(row.refundUntil) };
+/** Writes what broken rules keep back, apart for money and each tender. Most returns break none and cost nothing. */
+async function writeWithheld(on: Queryable, cases: readonly ReturnCase[]): Promise<void> {
+  const rows = cases.flatMap(({ orderId, lines, endsLines }) =>
+    (endsLines ? lines : []).flatMap(({ lineNo, withheldBy = [] }) =>
+      withheldBy.flatMap(({ ruleId, minor, tenders }) => {
+        const money = minor - tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+        return [{ tenderNo: MONEY, amountMinor: money }, ...tenders]
+          .filter(({ amountMinor }) => amountMinor !== 0)
+          .map(({ tenderNo, amountMinor }) => ({ orderId, lineNo, ruleId, tenderNo, amountMinor }));
+      }),
+    ),
+  );
+  if (rows.length === 0) return;
+  await query(on, {
+    name: 'returns.withheld',
+    text: WRITE_WITHHELD,
+    values: [
+      rows.map(({ orderId }) => orderId),
+      rows.map(({ lineNo }) => lineNo),
+      rows.map(({ ruleId }) => ruleId),
+      rows.map(({ tenderNo }) => tenderNo),
+      rows.map(({ amountMinor }) => amountMinor),
+    ],
+  });
 }

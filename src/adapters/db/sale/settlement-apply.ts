@@ -7,7 +7,7 @@ import { queueStock } from '#adapters/db/performances/queue-stock.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
 import { spendTenders } from '#adapters/db/tenders/release-tenders.ts';
-import { restrictedColumn, seatForColumn } from './restricted-column.ts';
+import { restrictedColumn, seatForColumn } from '#adapters/db/performances/restricted-column.ts';
 
 /** What was shown when the order was opened; an order without such a rule looks into an empty index. */
 const RULE = organizersRule({

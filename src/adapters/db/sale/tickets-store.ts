@@ -3,7 +3,7 @@ import type { OrderSeat, TicketOrder, TicketsStore } from '#usecases/tickets/por
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { createDoorReads } from '#adapters/db/tickets/door-store.ts';
 import { findHeldTickets, findOneTicket } from '#adapters/db/tickets/one-ticket.ts';
-import { restrictedColumn, seatForColumn } from './restricted-column.ts';
+import { restrictedColumn, seatForColumn } from '#adapters/db/performances/restricted-column.ts';
 import { soldOrder, SOLD_ORDER, type SoldOrderRow } from './sold-order.ts';
 
 const ORDER_SEATS = `

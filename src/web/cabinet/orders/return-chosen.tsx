@@ -19,15 +19,20 @@ type Props = { order: CabinetOrder; onDone: () => void };
 export function ReturnChosen({ order, onDone }: Props): ReactNode {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isOpen, setOpen] = useState(false);
-  const [step, setStep] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const [step, setStep] = useState<'ready' | 'busy' | { failed: string }>('ready');
+  const [tries, setTries] = useState(0);
   const isOnline = useOnline();
-  const quote = useQuote(order.id, isOpen, chosen);
+  const quote = useQuote(order.id, { isOn: isOpen, chosen, tries });
 
-  async function giveBack(): Promise<void> {
+  async function giveBack({ chosen: expected, added }: ReturnQuoteView): Promise<void> {
+    if (expected === null) return;
     setStep('busy');
-    const outcome = await call(returnOrder, { params: { id: order.id }, body: { lineNos: [...chosen] } });
-    if (outcome.ok) onDone();
-    else setStep('failed');
+    const lineNos = [...new Set([...chosen, ...added])];
+    const outcome = await call(returnOrder, { params: { id: order.id }, body: { lineNos, expected } });
+    if (outcome.ok) return onDone();
+    setStep({ failed: outcome.code });
+    // The amounts on the screen are not those of this moment any more.
+    if (outcome.code === 'return_changed' || outcome.code === 'tickets_go_together') setTries((count) => count + 1);
   }
   if (!isOnline) return <p role="status">{m.cabinet_return_offline()}</p>;
   if (!isOpen) {
@@ -55,16 +60,16 @@ export function ReturnChosen({ order, onDone }: Props): ReactNode {
           </p>
         </div>
       )}
-      {step === 'failed' ? (
+      {typeof step === 'string' ? null : (
         <p className={css.failed} role="alert">
-          {m.cabinet_return_failed()}
+          {failureText(step.failed)}
         </p>
-      ) : null}
+      )}
       <div className={css.acts}>
         <Button
           variant="danger"
           size="m"
-          onClick={() => void giveBack()}
+          onClick={() => void giveBack(quote)}
           disabled={step === 'busy' || chosen.length === 0 || !isQuoted}
         >
           {m.cabinet_return_chosen()}
@@ -86,6 +91,13 @@ type LinesProps = {
 
 function Lines({ order, quote, chosen, onChange }: LinesProps): ReactNode {
   const quotes = new Map(quote.lines.map((line) => [line.lineNo, line]));
+  const { added } = quote;
+  const names = (lineNos: readonly number[]): string =>
+    order.orderParts
+      .flatMap((part) => part.lines)
+      .filter(({ lineNo }) => lineNos.includes(lineNo))
+      .map(nameOfLine)
+      .join('; ');
   return order.orderParts.map((part) => {
     const lines = part.lines.flatMap((line) => {
       const own = quotes.get(line.lineNo);
@@ -102,6 +114,8 @@ function Lines({ order, quote, chosen, onChange }: LinesProps): ReactNode {
             timeZone={part.timeZone}
             currency={order.currency}
             isChosen={chosen.includes(lineNo)}
+            isAdded={added.includes(lineNo)}
+            together={names(own.withLines)}
             onToggle={(isOn) => onChange(isOn ? [...chosen, lineNo] : chosen.filter((each) => each !== lineNo))}
           />
         ))}
@@ -116,28 +130,36 @@ type LineProps = {
   timeZone: string;
   currency: CabinetOrder['currency'];
   isChosen: boolean;
+  /** It must go back with chosen ones. */
+  isAdded: boolean;
+  /** What must go back with it. */
+  together: string;
   onToggle: (isOn: boolean) => void;
 };
 
-function Line({ name, quote, timeZone, currency, isChosen, onToggle }: LineProps): ReactNode {
+function Line({ name, quote, timeZone, currency, isChosen, isAdded, together, onToggle }: LineProps): ReactNode {
   const id = useId();
   const amount = formatMoney(priceBackMinor(quote), currency, facts.locale, 'long');
   const until = quote.until === null ? null : untilText(quote.until, timeZone, facts.locale);
-  const reason = quote.isUsed ? m.ticket_own_line_used() : m.ticket_own_line_late();
+  const reason = quote.isUsed
+    ? m.ticket_own_line_used()
+    : quote.withLines.length > 0
+      ? m.ticket_own_line_bound()
+      : m.ticket_own_line_late();
   return (
     <div className={css.line} data-closed={quote.isOpen ? undefined : ''}>
       <input
         id={id}
         type="checkbox"
-        checked={isChosen}
-        disabled={!quote.isOpen}
+        checked={isChosen || isAdded}
+        disabled={!quote.isOpen || isAdded}
         onChange={({ target }) => onToggle(target.checked)}
         aria-describedby={`${id}-about`}
       />
       <div>
         <label htmlFor={id}>{name}</label>
         <div id={`${id}-about`}>
-          {isChosen ? (
+          {isChosen || isAdded ? (
             <Facts facts={quoteFacts(quote, { currency, locale: facts.locale })} />
           ) : (
             <small>
@@ -146,6 +168,8 @@ function Line({ name, quote, timeZone, currency, isChosen, onToggle }: LineProps
                 : reason}
             </small>
           )}
+          {isAdded ? <small>{m.ticket_own_line_added()}</small> : null}
+          {together === '' ? null : <small>{m.ticket_own_line_with({ names: together })}</small>}
         </div>
       </div>
     </div>
@@ -165,13 +189,22 @@ function Facts({ facts: rows }: { facts: readonly (readonly [label: string, valu
   );
 }
 
+function failureText(code: string): string {
+  if (code === 'return_changed') return m.ticket_own_failed_changed();
+  if (code === 'tickets_go_together') return m.ticket_own_failed_together();
+  return m.cabinet_return_failed();
+}
+
 /** Whether an answer is for these lines and not for an earlier choice. */
 function isFor(quote: ReturnQuoteView & { for?: string }, chosen: readonly number[]): boolean {
   return quote.for === chosen.join(',');
 }
 
 /** The quote of the chosen lines; while another one is on its way, the last one. */
-function useQuote(orderId: string, isOn: boolean, chosen: readonly number[]) {
+function useQuote(
+  orderId: string,
+  { isOn, chosen, tries }: { isOn: boolean; chosen: readonly number[]; tries: number },
+) {
   const [shown, setShown] = useState<(ReturnQuoteView & { for: string }) | 'failed' | null>(null);
   const lineNos = chosen.join(',');
   useEffect(() => {
@@ -184,6 +217,6 @@ function useQuote(orderId: string, isOn: boolean, chosen: readonly number[]) {
     return () => {
       isCurrent = false;
     };
-  }, [orderId, isOn, lineNos]);
+  }, [orderId, isOn, lineNos, tries]);
   return shown;
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '#texts/format.ts';
 import { priceBackMinor } from '#web/shared/ticket/return-facts.ts';
 import { m } from '#texts/generated/messages.js';
 import { untilText } from '#texts/return-steps.ts';
-import { currencyOf, type NamedLine, type NamedPart, type StepProps } from './return-lines.ts';
+import { currencyOf, type NamedLine, type NamedPart, namesOf, type StepProps } from './return-lines.ts';
 import css from './ticket-return.module.css';
 
 /** Check boxes for every line that can be returned now, with what each pays by itself; others with the reason. */
@@ -29,6 +29,7 @@ export function ChooseLines({ data, locale, parts, asked }: StepProps & { parts:
               line={line}
               currency={currency}
               locale={locale}
+              together={namesOf(parts, line.quote.withLines)}
               isChosen={isOnly || asked.lineNos.includes(line.lineNo)}
             />
           ))}
@@ -43,9 +44,9 @@ export function ChooseLines({ data, locale, parts, asked }: StepProps & { parts:
   );
 }
 
-type LineProps = { line: NamedLine; currency: Currency; locale: Locale; isChosen: boolean };
+type LineProps = { line: NamedLine; currency: Currency; locale: Locale; together: string; isChosen: boolean };
 
-function Line({ line, currency, locale, isChosen }: LineProps): ReactNode {
+function Line({ line, currency, locale, together, isChosen }: LineProps): ReactNode {
   const { lineNo, name, quote, isHandedOver } = line;
   const amount = formatMoney(priceBackMinor(quote), currency, locale, 'long');
   return (
@@ -64,8 +65,11 @@ function Line({ line, currency, locale, isChosen }: LineProps): ReactNode {
             ? [m.ticket_own_line_back({ amount }), ...untilOf(line, locale)].join(', ')
             : quote.isUsed
               ? m.ticket_own_line_used()
-              : m.ticket_own_line_late()}
+              : quote.withLines.length > 0
+                ? m.ticket_own_line_bound()
+                : m.ticket_own_line_late()}
         </small>
+        {together === '' ? null : <small>{m.ticket_own_line_with({ names: together })}</small>}
         {isHandedOver && quote.isOpen ? <small>{m.ticket_own_line_handed()}</small> : null}
       </span>
       <span className={css.amount}>{formatMoney(quote.priceMinor, currency, locale)}</span>

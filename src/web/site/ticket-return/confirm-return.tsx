@@ -7,8 +7,8 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { FactLines } from '#web/site/ticket-page/page-parts.tsx';
-import { quoteFacts, totalFacts } from '#web/shared/ticket/return-facts.ts';
-import { currencyOf, type NamedPart, type StepProps } from './return-lines.ts';
+import { type MoneyBack, quoteFacts, totalFacts } from '#web/shared/ticket/return-facts.ts';
+import { currencyOf, type NamedPart, namesOf, type StepProps } from './return-lines.ts';
 import css from './ticket-return.module.css';
 
 /** What each chosen line pays, what all of them pay, and the button that returns them. */
@@ -20,15 +20,22 @@ export function ConfirmReturn({
   accessKey,
 }: StepProps & { parts: readonly NamedPart[] }): ReactNode {
   const currency = currencyOf(data);
-  const { chosen } = data.back;
+  const { chosen, added } = data.back;
+  const lineNos = [...new Set([...asked.lineNos, ...added])];
+  const together = namesOf(parts, added);
   const shown = parts
-    .map((part) => ({ ...part, lines: part.lines.filter(({ lineNo }) => asked.lineNos.includes(lineNo)) }))
+    .map((part) => ({ ...part, lines: part.lines.filter(({ lineNo }) => lineNos.includes(lineNo)) }))
     .filter(({ lines }) => lines.length > 0);
-  const query = { lang: locale, lineNos: asked.lineNos.join(','), return: asked.returnKey };
+  const query = { lang: locale, lineNos: lineNos.join(','), return: asked.returnKey, ...shownAmounts(chosen) };
   const page = href(locale, 'ticket-accessKey-return', { accessKey });
   return (
     <>
       <h2>{m.ticket_own_check()}</h2>
+      {together === '' ? null : (
+        <p className={css.text} role="status">
+          {m.ticket_own_added({ names: together })}
+        </p>
+      )}
       {shown.map((part) => (
         <section key={part.key} className={css.part} aria-label={part.title}>
           <h3>{part.title}</h3>
@@ -58,6 +65,18 @@ export function ConfirmReturn({
       </p>
     </>
   );
+}
+
+/** So that nothing else comes back than what is shown here. */
+function shownAmounts(back: MoneyBack | null) {
+  if (back === null) return {};
+  return {
+    moneyMinor: String(back.moneyMinor),
+    certificateMinor: String(back.certificateMinor),
+    creditMinor: String(back.creditMinor),
+    pointsMinor: String(back.pointsMinor),
+    feePoints: String(back.feePoints),
+  };
 }
 
 function confirmText(moneyMinor: number, { currency, locale }: { currency: Currency; locale: Locale }): string {

@@ -69,6 +69,15 @@ function named(quotes: ReadonlyMap<number, ReturnLineView>, line: Omit<NamedLine
   return quote === undefined ? [] : [{ ...line, quote }];
 }
 
+/** Such as "Stalls, row 1, seat 2; Stalls, row 1, seat 3"; empty for none. */
+export function namesOf(parts: readonly NamedPart[], lineNos: readonly number[]): string {
+  const lines = parts.flatMap((part) => part.lines);
+  return lines
+    .filter(({ lineNo }) => lineNos.includes(lineNo))
+    .map(({ name }) => name)
+    .join('; ');
+}
+
 function seatOf({ row, seat, ...ticket }: { sector: string; row: string | null; seat: string | null }): string {
   const sector = ticket.sector || m.ticket_no_sector();
   return row === null || seat === null ? sector : m.ticket_place_line({ sector, row, seat });
