@@ -413,14 +413,6 @@ export const FAULTS: readonly Fault[] = [
     'isBroken(minQuantity, covered.length, covered.length)',
   ),
   one(
-    'voucher-minimum-forgotten',
-    'returns',
-    'the minimum of a voucher is judged at the sale only',
-    'domain/refunds/return-conditions.ts',
-    '...(voucher === null ? [] : [ofVoucher(voucher, lines)]),',
-    '',
-  ),
-  one(
     'minimum-counts-own-lines',
     'returns',
     'a minimum counts only the lines that its rule reduced',
