@@ -28,7 +28,8 @@ const LOCK_CODES = `select id from entitlement where order_id = $1 order by id f
 const LOCK_CERTIFICATES = `
 select c.id from certificate c join entitlement e on e.id = c.entitlement_id where e.order_id = $1 order by c.id for update of c`;
 
-// Locks seats, then areas, stocks, tiers and allotments, each in order. A void ticket frees its place.
+// Locks seats, then areas, stocks, tiers, voucher and allotments, each in order. A void ticket frees its place. The voucher
+// is locked only because its uses may be given back after the allotments are locked.
 const TAKE_BACK = `
 with line as (
   update order_line set state = $3 where order_id = $1 and line_no = any($2::smallint[]) and state = 'live'
@@ -60,9 +61,14 @@ with line as (
   where (t.performance_id, t.tier_no) in (select performance_id, tier_no from ${countedLines('line')} c)
     and (select count(*) from stock) >= 0
   order by t.performance_id, t.tier_no for update
+), voucher_of as materialized (
+  select v.id from voucher v
+  where v.id = (select voucher_id from orders where id = $1) and exists (select from line where allotment_id is not null)
+    and (select count(*) from tier) >= 0
+  for no key update
 ), allotted as materialized (
   select a.id, a.used from allotment a
-  where a.id = any(array(select allotment_id from line where allotment_id is not null)) and (select count(*) from tier) >= 0
+  where a.id = any(array(select allotment_id from line where allotment_id is not null)) and (select count(*) from voucher_of) >= 0
   order by a.id for update
 ), freed as (
   update performance_seat s set status = ${FREED}, order_id = null, rev = s.rev + 1
@@ -131,7 +137,7 @@ with done as (
     select from order_line l where l.order_id = o.id and l.state <> 'cancelled' and (l.voucher_minor > 0
       or not exists (select from order_line x where x.order_id = o.id and x.voucher_minor > 0)))
 ), chosen as materialized (
-  select v.id, v.used from voucher v where v.id in (select voucher_id from done) order by v.id for update
+  select v.id, v.used from voucher v where v.id in (select voucher_id from done) order by v.id for no key update
 ), given as (
   update voucher v set used = c.used - u.uses
   from chosen c join (select voucher_id as id, sum(voucher_uses) as uses from done group by voucher_id) u using (id)
