@@ -1,5 +1,4 @@
 import type { QuoteInput } from '#domain/pricing/quote-input.ts';
-import type { PaidLine, RefundPart } from '#domain/pricing/split-refund.ts';
 import type { TaxRule } from '#domain/pricing/tax.ts';
 import type { WantedLine } from '#domain/pricing/wanted-line.ts';
 import type { Source } from '#domain/tenders/plan-tenders.ts';
@@ -109,30 +108,4 @@ export function sourcesOf(text: string): Source[] {
       ],
     ]),
   );
-}
-
-type Payer = { tender: RefundPart['tender']; priceMinor: number; feeMinor: number };
-
-/** `points 8.02/0.00; money 41.98/5.00` */
-export function paidLineOf(text: string): PaidLine {
-  const payers = list(text, ';').map((part) =>
-    readAs<Payer>(part, [
-      [
-        /(certificate|credit|points|money) (\S+)\/(\S+)/,
-        ([tender = '', price = '', fee = '']) => ({
-          tender: tender as Payer['tender'],
-          priceMinor: minor(price),
-          feeMinor: minor(fee),
-        }),
-      ],
-    ]),
-  );
-  const total = (key: 'priceMinor' | 'feeMinor') => payers.reduce((sum, payer) => sum + payer[key], 0);
-  const { priceMinor = 0, feeMinor = 0 } = payers.find(({ tender }) => tender === 'money') ?? {};
-  return {
-    priceMinor: total('priceMinor'),
-    feeMinor: total('feeMinor'),
-    covers: payers.flatMap(({ tender, ...part }) => (tender === 'money' ? [] : [{ tender, ref: null, ...part }])),
-    due: { priceMinor, feeMinor },
-  };
 }

@@ -279,8 +279,8 @@ export const FAULTS: readonly Fault[] = [
     'tenders',
     'what tenders paid comes back as money',
     'domain/refunds/returns.ts',
-    'const covers = payers.slice(0, -1).map(',
-    'const covers = payers.slice(payers.length).map(',
+    'tender !== null && (amounts.amountMinor > 0',
+    'tender === undefined && (amounts.amountMinor > 0',
   ),
   one(
     'certificate-not-filled',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FEE_RULES, PRICE_LISTS, rowsUnder, RULES, SELLERS } from '#test/pricing/examples.ts';
-import { inputOf, paidLineOf, sourcesOf } from '#test/pricing/read-case.ts';
+import { inputOf, sourcesOf } from '#test/pricing/read-case.ts';
 import { amount, cell, type Row } from '#test/pricing/tables.ts';
 import { numbersOf } from '#test/pricing/terms.ts';
 import { planTenders } from '#domain/tenders/plan-tenders.ts';
@@ -8,7 +8,6 @@ import { TENDER_KINDS, type TenderKind } from '#domain/tenders/tender.ts';
 import { type Quote, quote } from './quote.ts';
 import type { QuoteLine } from './quote-line.ts';
 import { showPrices } from './show-prices.ts';
-import { splitRefund } from './split-refund.ts';
 
 /** Columns that describe what goes in; all others must be what comes out. */
 const INPUTS = ['No', 'Shows', 'Lines', 'Rules', 'Voucher', 'Fee rules', 'Tax rules', 'Tenders', 'Now'];
@@ -109,16 +108,5 @@ describe('docs/pricing.md, Shown prices', () => {
       Lowest: show(shown.lowestMinor),
       Highest: show(shown.highestMinor),
     }).toEqual(row);
-  });
-});
-
-describe('docs/pricing.md, Returned lines', () => {
-  test.each(named('Returned lines'))('%s', (_, row) => {
-    const parts = splitRefund(paidLineOf(cell(row, 'Paid')), Number(cell(row, 'Share')), {
-      withFee: cell(row, 'With fee') === 'yes',
-    });
-    expect(parts.map(({ tender, amountMinor }) => `${tender} ${amount(amountMinor)}`).join('; ')).toBe(
-      cell(row, 'Back'),
-    );
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsUnder } from '#test/pricing/examples.ts';
 import { amount, cell, minor, type Row } from '#test/pricing/tables.ts';
 import { type FeeStep, type ReturnFloor } from '#domain/tickets/cancellation-fee.ts';
+import { TENDER_KINDS } from '#domain/tenders/tender.ts';
 import { ownReturn } from '#domain/tickets/own-return.ts';
 import { type Bought, type BoughtLine, type BoughtRule, VOUCHER, type Withheld } from './bought-line.ts';
 import { withBrokenRules } from './broken-rules.ts';
@@ -39,6 +40,39 @@ describe('docs/pricing.md, Cancellation fees', () => {
       Back: isOpen ? amount(back.amountMinor) : '-',
       Closes: isOpen ? back.closesAt.toISOString().slice(0, 16).replace('T', ' ') : '-',
     }).toEqual(row);
+  });
+});
+
+/** `points 8.02/0.00; money 41.98/5.00`, what paid the price and the fee of a line. */
+function soldLineOf(text: string): SoldLine {
+  const paid = parts(text, ';').map((part, at) => {
+    const [, kind = '', price = '', fee = ''] = /^(\w+) (\S+)\/(\S+)$/.exec(part) ?? [];
+    return { kind, tenderNo: at, ref: at, priceMinor: minor(price), feeMinor: minor(fee) };
+  });
+  const covers = paid.flatMap(({ kind, ...part }) =>
+    TENDER_KINDS.filter((each) => each === kind).map((each) => ({ ...part, kind: each })),
+  );
+  return {
+    lineNo: 1,
+    organizerId: null,
+    priceMinor: paid.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
+    feeMinor: paid.reduce((sum, { feeMinor }) => sum + feeMinor, 0),
+    covers,
+    isFeeReturned: false,
+  };
+}
+
+describe('docs/pricing.md, Returned lines', () => {
+  test.each(named('Returned lines'))('%s', (_, row) => {
+    const left = { chargedBackMinor: 0, countedMinor: 0, keptMinor: Infinity };
+    const rule = ownReturnRule({ sharePermille: Number(cell(row, 'Share')) });
+    const back = returnOf({ priceMoneyMinor: 0, left }, [soldLineOf(cell(row, 'Paid'))], rule);
+    const tenders = back.lines.flatMap((line) => line.tenders);
+    const told = [...tenders, { kind: 'money', amountMinor: back.moneyMinor }].filter(
+      ({ amountMinor }) => amountMinor > 0,
+    );
+    expect(told.map(({ kind, amountMinor }) => `${kind} ${amount(amountMinor)}`).join('; ')).toBe(cell(row, 'Back'));
+    expect(back.feePoints).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
-import { splitRefund } from '#domain/pricing/split-refund.ts';
+import { shareMinor } from '#domain/money/money.ts';
+import { divideMinor } from '#domain/pricing/divide.ts';
 import type { TenderKind } from '#domain/tenders/tender.ts';
 
 /** What a tender paid of a sold line; `ref` is the certificate, the account of credit or the buyer of points. */
@@ -152,21 +153,20 @@ export function chargedBackReturn(lines: readonly SoldLine[]): OrderReturn {
 function lineReturn(line: SoldLine, rule: ReturnRule, isFeeGone: boolean): LineReturn {
   const { lineNo, organizerId, feeMinor, withheldMinor = 0, withheldBy } = line;
   const payers = payersOf(line);
-  const owed = payers.map(({ priceMinor }) => ({ priceMinor, feeMinor: 0 }));
-  const due = owed.at(-1) ?? { priceMinor: 0, feeMinor: 0 };
-  const covers = payers.slice(0, -1).map(({ tender, priceMinor }) => {
-    return { tender: tender?.kind ?? 'points', ref: tender?.tenderNo ?? null, priceMinor, feeMinor: 0 };
-  });
-  const total = sumOf(owed, 'priceMinor');
-  const parts = splitRefund({ priceMinor: total, feeMinor: 0, covers, due }, rule.pricePermille);
+  const shares = divideMinor(
+    shareMinor(sumOf(payers, 'priceMinor'), rule.pricePermille),
+    payers.map(({ priceMinor: paidMinor }) => paidMinor),
+  );
   // What the seller keeps beside a share comes out of the money before the tenders.
   let keptMinor = rule.keptMinor ?? 0;
-  const back = payers.toReversed().map(({ tender, withheldMinor: withheld }) => {
-    const share = parts.find(({ ref }) => ref === (tender?.tenderNo ?? null))?.amountMinor ?? 0;
-    const amountMinor = Math.max(0, share - keptMinor);
-    keptMinor -= share - amountMinor;
-    return { tender, amountMinor, withheldMinor: withheld };
-  });
+  const back = payers
+    .map((payer, at) => ({ ...payer, shareOfIt: shares[at] ?? 0 }))
+    .toReversed()
+    .map(({ tender, shareOfIt, withheldMinor: withheld }) => {
+      const amountMinor = Math.max(0, shareOfIt - keptMinor);
+      keptMinor -= shareOfIt - amountMinor;
+      return { tender, amountMinor, withheldMinor: withheld };
+    });
   return {
     lineNo,
     organizerId,

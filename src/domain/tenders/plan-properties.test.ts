@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quote } from '#domain/pricing/quote.ts';
 import type { QuoteLine } from '#domain/pricing/quote-line.ts';
-import { splitRefund } from '#domain/pricing/split-refund.ts';
+import { ownReturnRule, returnOf } from '#domain/refunds/returns.ts';
 import { someOrders, someSources } from '#test/pricing/random-orders.ts';
 import { type Owed, planTenders, type Source, type TenderPlan } from './plan-tenders.ts';
 
@@ -52,22 +52,26 @@ describe(`any order and balances (PRICING_SEED=${SEED})`, () => {
     });
   });
 
-  test('a line that is returned gives each tender its part back, and never more', () => {
+  test('lines that are returned one by one give each tender its part back, and never more', () => {
     always((lines, { tenders, covers }) => {
+      const left = { chargedBackMinor: 0, countedMinor: 0, keptMinor: Infinity };
       for (const { lineNo, priceMinor, feeMinor } of lines) {
         const own = covers
           .filter((cover) => cover.lineNo === lineNo)
-          .flatMap(({ tenderNo, ...part }) =>
+          .flatMap((cover) =>
             tenders
-              .filter((each) => each.tenderNo === tenderNo)
-              .map(({ kind: tender, ref }) => ({ tender, ref, ...part })),
+              .filter(({ tenderNo }) => tenderNo === cover.tenderNo)
+              .map(({ kind, ref }) => ({ ...cover, kind, ref })),
           );
-        const due = { priceMinor: priceMinor - priceOf(own), feeMinor: feeMinor - feeOf(own) };
-        const parts = splitRefund({ priceMinor, feeMinor, covers: own, due }, 750);
-        expect(sum(parts.map(({ amountMinor }) => amountMinor))).toBe(Math.floor((priceMinor * 3 + 2) / 4));
-        for (const { tender, ref, amountMinor } of parts) {
-          const paid = own.find((cover) => cover.tender === tender && cover.ref === ref) ?? due;
-          expect(amountMinor).toBeLessThanOrEqual(paid.priceMinor);
+        const line = { lineNo, organizerId: null, priceMinor, feeMinor, covers: own, isFeeReturned: false };
+        const back = returnOf({ priceMoneyMinor: priceMinor, left }, [line], ownReturnRule({ sharePermille: 750 }));
+        const parts = back.lines.flatMap((each) => each.tenders);
+        const toTenders = sum(parts.map(({ amountMinor }) => amountMinor));
+        expect(toTenders + back.moneyMinor).toBe(Math.floor((priceMinor * 3 + 2) / 4));
+        expect(back.moneyMinor).toBeLessThanOrEqual(priceMinor - priceOf(own));
+        for (const { tenderNo, amountMinor } of parts) {
+          const paid = own.find((cover) => cover.tenderNo === tenderNo)?.priceMinor ?? 0;
+          expect(amountMinor).toBeLessThanOrEqual(paid);
         }
       }
     });
