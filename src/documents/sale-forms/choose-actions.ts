@@ -196,7 +196,7 @@ export function chooseActions(deps: Deps) {
       // A partner's frame may block cookies: then the form carries the order's key, never the address.
       const order = await readOrder(sale, held.orderId, contentLanguage(facts.locale));
       if (order === null) return reply.redirect(saleAddress(facts), 303);
-      const step = await steps.checkout(facts, order, { orderKey: opening.data.orderKey });
+      const step = await steps.checkout(request, facts, order, { orderKey: opening.data.orderKey });
       return answer(request, reply, { facts, step });
     },
   };

@@ -14,6 +14,7 @@ import { chooseActions } from './choose-actions.ts';
 import { formSteps, type FormStepsDeps, number } from './form-steps.ts';
 import { orderActions, type OrderActionsDeps } from './order-actions.ts';
 import type { PerformanceFacts } from './performance-facts.ts';
+import { enteredVerb } from './typed-form.ts';
 
 export type SaleFormsDeps = FormStepsDeps &
   OrderActionsDeps & {
@@ -113,7 +114,8 @@ export function createSaleForms(deps: SaleFormsDeps) {
     }
     const facts: KnownFacts = { ...found, subject: found.subject };
     const form = formOf(request);
-    const [verb = '', ...names] = (form['act'] ?? '').split(':');
+    const [pressed = '', ...names] = (form['act'] ?? '').split(':');
+    const verb = pressed === 'enter' ? enteredVerb(form) : pressed;
     if (choosing.isVerb(verb)) return choosing.choose(request, reply, { facts, form, verb });
     if (verb === 'release' && names[0] !== undefined) return acting.releaseOther(request, reply, facts, names[0]);
     const orderKey = orderKeySchema.safeParse(form['orderKey']).data ?? null;

@@ -15,6 +15,7 @@ import type { CheckoutStep } from './form-step.ts';
 import { PromoField } from './promo-field.tsx';
 import { hallOf } from './seat-choices.ts';
 import { TicketLines } from './ticket-lines.tsx';
+import { WalletFields } from './wallet-fields.tsx';
 import parts from '../frame/parts.module.css';
 import page from '../checkout/checkout.module.css';
 import summary from '../checkout/order-summary.module.css';
@@ -44,8 +45,8 @@ export function CheckoutForm({ facts, step }: Props): ReactNode {
         tone="red"
       />
       <form method="post" action={orderAddress(facts, order)} noValidate data-sale-pay={keptAs(facts)}>
-        {/* The first button is the one that Enter presses in a field. */}
-        <button type="submit" name="act" value="pay" className="vh" tabIndex={-1} aria-hidden="true" />
+        {/* The first button is the one that Enter presses in a field: it sends what the field has a button for. */}
+        <button type="submit" name="act" value="enter" className="vh" tabIndex={-1} aria-hidden="true" />
         {step.orderKey === null ? null : <input type="hidden" name="orderKey" value={step.orderKey} />}
         <input type="hidden" name="due" value={order.dueMinor} />
         <OrderSummary
@@ -81,6 +82,7 @@ export function CheckoutForm({ facts, step }: Props): ReactNode {
           })}
         />
         {order.dueMinor === 0 && order.voucherCode === null ? null : <PromoField facts={facts} step={step} />}
+        <WalletFields facts={facts} step={step} />
         <CheckoutFields
           order={order}
           facts={shown}

@@ -1,12 +1,13 @@
 import type { PerformanceItem } from '#api/items/contract.ts';
 import type { OrderQuestions, OrderStateView, OrderView } from '#api/orders/contract.ts';
+import type { WalletView } from '#api/orders/wallet-contract.ts';
 import type { CheckoutForm } from '../checkout/form.ts';
 import type { OpenOrder, RefusalCode } from '../sale/selection.ts';
 import type { TicketFacts } from './form-facts.ts';
 
 /** Why the last step did not lead on; `formProblemText` has the words. */
 export type FormProblem = {
-  code: RefusalCode | 'declined' | 'unpaid' | 'expired' | 'none_beside' | 'nothing_ticked';
+  code: RefusalCode | 'declined' | 'unpaid' | 'expired' | 'none_beside' | 'nothing_ticked' | 'points_amount';
   limit?: number;
   waitSeconds?: number;
   orders?: readonly OpenOrder[];
@@ -44,13 +45,34 @@ export type ChooseStep = {
 /** Of the parts of the choice of tickets. */
 export type TicketChoiceProps = { facts: TicketFacts; step: ChooseStep };
 
+/** Fields of the checkout's form with a button of their own. */
+export const TYPED_FIELDS = ['wallet-code', 'wallet-email', 'certificate', 'points', 'promo'] as const;
+export type TypedField = (typeof TYPED_FIELDS)[number];
+
+/** Names the section of certificates, credit and points in its document. */
+export const WALLET_ID = 'wallet';
+
+export type WalletStep = {
+  view: WalletView;
+  /** Why the last button changed nothing, beside its field or above all of them. */
+  refused: { field: TypedField | null; problem: FormProblem } | null;
+  /** A guest wants to prove another address than the one to which a code was sent. */
+  isOtherEmail: boolean;
+  /** The last button was one of these. */
+  isInUse: boolean;
+};
+
 export type CheckoutStep = {
   kind: 'checkout';
   order: OrderView;
   form: CheckoutForm;
   problem: FormProblem | null;
-  /** What was typed as a promo code, and why it was refused. */
-  promo: { typed: string; problem: FormProblem | null };
+  /** What was typed in the fields with a button of their own, and has no effect yet. */
+  typed: Readonly<Partial<Record<TypedField, string>>>;
+  /** Why the promo code was refused. */
+  promoProblem: FormProblem | null;
+  /** What may pay the order besides money; null for one that costs nothing. */
+  wallet: WalletStep | null;
   asked: OrderQuestions;
   /** Items that go with each performance of the order. */
   going: ReadonlyMap<number, readonly PerformanceItem[]>;

@@ -3,19 +3,7 @@ import type { OrderView } from '#api/orders/contract.ts';
 import type { WalletView } from '#api/orders/wallet-contract.ts';
 import type { Refusal } from '../sale/selection.ts';
 import { useSale } from '../use-store.ts';
-
-/** What is chosen to pay the order besides money. */
-export type Chosen = { certificates: string[]; pointsMinor: number | null; creditMinor: number | null };
-
-export function chosenOf({ tenders }: Pick<OrderView, 'tenders'>): Chosen {
-  const sum = (kind: 'points' | 'credit') =>
-    tenders.reduce((total, each) => (each.kind === kind ? total + each.amountMinor : total), 0);
-  return {
-    certificates: tenders.flatMap(({ code }) => (code === null ? [] : [code])),
-    pointsMinor: sum('points'),
-    creditMinor: sum('credit'),
-  };
-}
+import { type Chosen, chosenOf } from './chosen.ts';
 
 /** The calls of the section, one at a time. Each resolves to the refusal to show beside its field; null if it succeeded. */
 export function useWallet(order: OrderView) {
