@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { afterAll, expect } from 'vitest';
 import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
+import { createSeatAdvice } from '#adapters/db/sale/seat-advice.ts';
 import { createItemReads } from '#adapters/db/sale/item-reads.ts';
 import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { NOBODY } from '#api/accounts/access.ts';
@@ -12,10 +13,13 @@ import { createSaleForms } from '#documents/sale-forms/sale-forms.ts';
 import { sessionAccount } from '#documents/sale-forms/session-account.ts';
 import { hostsOf } from '#domain/hosts/deployment-hosts.ts';
 import { findHost } from '#domain/hosts/host-table.ts';
+import { compileHall } from '#domain/seating/compile.ts';
+import type { HallPlan } from '#domain/seating/hall-plan.ts';
 import { readConfig } from '#main/config/config.ts';
 import type { TicketSubject } from '#web/widget/form/form-facts.ts';
 import type { FormStep } from '#web/widget/form/form-step.ts';
-import type { BuiltPerformance } from './performance.ts';
+import { withWheelchairPlaces } from './allotment.ts';
+import { aPerformance, type BuiltPerformance } from './performance.ts';
 import type { aSale } from './sale.ts';
 
 /** What a test reads of the facts of a performance. */
@@ -27,7 +31,8 @@ export const ofItem = ({ id }: { id: number }): string => `/widget/item?iid=${id
 
 /** The sale as forms, which answers with the facts and the step of each document instead of its picture. */
 export async function someForms(sale: Awaited<ReturnType<typeof aSale>>) {
-  const { deps, pool } = sale;
+  const { pool } = sale;
+  const deps = { ...sale.deps, advice: createSeatAdvice(pool) };
   const now = () => new Date();
   const config = readConfig({ DEMO: 'on' });
   if (!config.ok) throw new Error(config.problems.join('\n'));
@@ -117,16 +122,62 @@ export async function someForms(sale: Awaited<ReturnType<typeof aSale>>) {
     };
   }
 
-  /** A performance whose plan can be shown. */
-  async function onSale(seats: number): Promise<BuiltPerformance> {
-    const performance = await sale.onSale({ seats });
-    await pool.query(
-      `update hall_plan_version v set overview = '{"sectors": [], "standing": [], "objects": []}'
-     from performance p where p.plan_version_id = v.id and p.id = $1`,
-      [performance.id],
-    );
+  /** A performance whose plan can be shown: one row, with wheelchair places and their companions' beside them. */
+  async function onSale(
+    seats: number,
+    { wheelchairs = [] }: { wheelchairs?: number[] } = {},
+  ): Promise<BuiltPerformance> {
+    const performance = await aPerformance(pool, { seats, startsIn: 72 });
+    await withWheelchairPlaces(pool, performance.planVersionId, wheelchairs);
+    const plan = oneRow(seats, wheelchairs);
+    const { overview, geometry } = compileHall(plan);
+    await pool.query('update hall_plan_version set hash = $2, plan = $3, overview = $4, geometry = $5 where id = $1', [
+      performance.planVersionId,
+      randomUUID(),
+      plan,
+      overview,
+      geometry,
+    ]);
+    await deps.stores.seats.openSeats(performance.id);
     return performance;
   }
 
   return { app, aBrowser, onSale };
+}
+
+function oneRow(seats: number, wheelchairs: readonly number[]): HallPlan {
+  const text = { ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' };
+  return {
+    format: 1,
+    id: 'row',
+    version: 1,
+    name: text,
+    canvas: { w: seats * 100 + 200, h: 400 },
+    pitch: 100,
+    floors: [],
+    zones: [{ key: 'z1', label: text, glyph: 'A' }],
+    focal: [],
+    standing: [],
+    objects: [],
+    sectors: [
+      {
+        key: 'stalls',
+        label: text,
+        rowNoun: 'row',
+        outline: 'auto',
+        rows: [
+          {
+            key: 'r1',
+            label: '1',
+            shape: { kind: 'line', x0: 100, y0: 200, x1: seats * 100, y1: 200 },
+            slots: [seats],
+            numbering: [[seats, 1, 1]],
+            zones: [['z1', seats]],
+            flags: wheelchairs.flatMap((slot) => [[slot, 'accessible'] as const, [slot + 1, 'companion'] as const]),
+            uids: [[0, seats]],
+          },
+        ],
+      },
+    ],
+  };
 }

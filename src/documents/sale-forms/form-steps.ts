@@ -6,7 +6,6 @@ import { orderStateView, orderView } from '#api/orders/order-view.ts';
 import { questionsView } from '#api/orders/questions-view.ts';
 import { knownVisitor } from '#api/orders/visitor.ts';
 import { walletView } from '#api/orders/wallet-view.ts';
-import { refuseJoin } from '#domain/holds/join-order.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';
 import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import { UNPAID_MARK } from '#domain/orders/return-address.ts';
@@ -19,7 +18,7 @@ import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import { readWallet } from '#usecases/tenders/read-wallet.ts';
 import { BLANK_FORM, type CheckoutForm } from '#web/widget/checkout/form.ts';
-import { holdsSubject, type KnownFacts } from '#web/widget/form/form-facts.ts';
+import { canJoin, holdsSubject, type KnownFacts } from '#web/widget/form/form-facts.ts';
 import type {
   CheckoutStep,
   Chosen,
@@ -37,6 +36,8 @@ export const NOTHING_CHOSEN: Chosen = {
   tariffNo: 1,
   seatNos: [],
   entries: {},
+  isAccessible: false,
+  wheelchairs: {},
 };
 
 /** A positive number in an address or a form, up to the largest integer of the database. */
@@ -109,11 +110,13 @@ export function formSteps(deps: FormStepsDeps) {
       problem = null,
       chosen = chosenAtFirst(facts),
       into,
-    }: { problem?: FormProblem | null; chosen?: Chosen; into?: string | null } = {},
+      question = null,
+    }: { problem?: FormProblem | null; chosen?: Chosen; into?: string | null; question?: ChooseStep['question'] } = {},
   ): Promise<ChooseStep> {
     const visitor = knownVisitor(request);
     const open = visitor === null ? [] : await openOrders(deps.sale, visitor, contentLanguage(facts.locale));
-    const able = open.filter((order) => refuseJoin(order, facts.subject.sale) === null);
+    const views = open.map((order) => orderView(order));
+    const able = views.filter((order) => canJoin(facts, order));
     const first = able.find((order) => holdsSubject(facts, order)) ?? able[0];
     return {
       kind: 'choose',
@@ -121,7 +124,8 @@ export function formSteps(deps: FormStepsDeps) {
       orderKey: newOrderKey(),
       chosen,
       problem,
-      open: open.map((order) => orderView(order)),
+      question,
+      open: views,
       into: into === undefined ? (first?.id ?? null) : into,
     };
   }

@@ -19,6 +19,7 @@ import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { answersBody } from '#web/widget/checkout/answers.ts';
 import { type KnownFacts, holdsSubject, orderAddress, saleAddress } from '#web/widget/form/form-facts.ts';
 import { type FormProblem, WALLET_ID } from '#web/widget/form/form-step.ts';
+import { companionOf } from '#web/widget/form/seat-choices.ts';
 import { type FormSteps, type FormStepsDeps, number } from './form-steps.ts';
 import type { Answer } from './answer.ts';
 import { fieldOf, isAnythingTyped, typedFields, typedForm } from './typed-form.ts';
@@ -108,7 +109,13 @@ export function orderActions(deps: OrderActionsDeps & { steps: FormSteps; answer
       case 'line': {
         const line = order.lines.filter(isTicketLine).find(({ lineNo }) => lineNo === named);
         if (line === undefined) return { ok: true };
-        return changeTickets(acting, line.performanceId, (lines) => lines.filter(({ lineNo }) => lineNo !== named));
+        const { subject } = acting.facts;
+        // Whoever leaves the wheelchair place leaves the place of its companion as well.
+        const companion =
+          line.seatNo === null || subject.kind !== 'tickets' ? null : companionOf(subject.sale, line.seatNo);
+        return changeTickets(acting, line.performanceId, (lines) =>
+          lines.filter(({ lineNo, seatNo }) => lineNo !== named && (seatNo === null || seatNo !== companion)),
+        );
       }
       case 'tariffs': {
         const { subject } = acting.facts;

@@ -63,7 +63,7 @@ export function CheckoutForm({ facts, step }: Props): ReactNode {
           {m.widget_item_kept({ time: formatTime(order.holdUntil, timeZoneOf(facts)) })}
         </p>
         <p className={css.ways}>
-          <a className="link" href={saleAddress(facts)}>
+          <a className="link" href={saleAddress(facts, changeWith(facts, order))}>
             {m.widget_item_change()}
           </a>
           <button type="submit" name="act" value="release" className="link">
@@ -135,6 +135,12 @@ export function checkoutFacts({ subject, locale, siteOrigin }: FormFacts): Check
     zoneName: (zoneNo: number) => sale.zones.find((zone) => zone.zoneNo === zoneNo)?.name ?? null,
   };
   return { locale, siteOrigin, here };
+}
+
+/** In a presale the choice needs the order's code. */
+function changeWith({ subject }: KnownFacts, order: CheckoutStep['order']): { code?: string } {
+  const isPresale = subject.kind === 'tickets' && subject.sale.performance.status === 'presale';
+  return isPresale && order.voucherCode !== null ? { code: order.voucherCode } : {};
 }
 
 function timeZoneOf({ subject }: KnownFacts): string {

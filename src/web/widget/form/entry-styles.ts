@@ -16,6 +16,7 @@ import paymentMethods from '../checkout/payment-methods.module.css';
 import promoCode from '../checkout/promo-code.module.css';
 import ageMark from '../frame/age-mark.module.css';
 import wallet from '../wallet/wallet.module.css';
+import wheelchairQuestion from '../wheelchair-question.module.css';
 import form from './form.module.css';
 import openOrders from './open-orders.module.css';
 
@@ -38,6 +39,7 @@ export const styles = [
   paymentMethods,
   promoCode,
   wallet,
+  wheelchairQuestion,
   ageMark,
   form,
   openOrders,

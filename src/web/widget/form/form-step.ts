@@ -26,6 +26,10 @@ export type Chosen = {
   seatNos: readonly number[];
   /** Entries by zone and tariff, as `entries.2.1`. */
   entries: Readonly<Record<string, number>>;
+  /** Whether the best seats should be with a wheelchair place. */
+  isAccessible: boolean;
+  /** The answers about ticked wheelchair places: alone, or with the place of the companion. */
+  wheelchairs: Readonly<Partial<Record<number, 'one' | 'both'>>>;
 };
 
 export type ChooseStep = {
@@ -36,6 +40,8 @@ export type ChooseStep = {
   orderKey: string;
   chosen: Chosen;
   problem: FormProblem | null;
+  /** A ticked wheelchair place that the buyer is asked about before it is held; its companion's place is null if taken. */
+  question: { seatNo: number; companionNo: number | null } | null;
   /** The unpaid orders of this browser, newest first. */
   open: readonly OrderView[];
   /** The one that what is chosen is added to; null opens an order of its own. */
