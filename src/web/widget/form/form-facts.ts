@@ -72,10 +72,17 @@ function keptCode({ access }: TicketSubject): string | null {
 }
 
 /** Whether what is chosen can be added to an open order. An order has one code: what another opens needs its own. */
-export function canJoin({ subject }: KnownFacts, order: OrderView): boolean {
+export function canJoin(facts: KnownFacts, order: OrderView): boolean {
+  const { subject } = facts;
   if (refuseJoin(order, subject.sale) !== null) return false;
+  if (needsOwnOrder(facts)) return holdsSubject(facts, order);
   const access = subject.kind === 'tickets' ? subject.access : null;
   return access === null || access.opens === null || order.voucherCode === normaliseVoucherCode(access.code);
+}
+
+/** Whether a presale is open only to an order that was opened with a code, which has no use left for another one. */
+export function needsOwnOrder({ subject }: KnownFacts): boolean {
+  return subject.kind === 'tickets' && subject.sale.performance.status === 'presale' && !subject.access?.opens;
 }
 
 type Parts = {
