@@ -110,7 +110,7 @@ test.each([
     );
     const [film] = rows;
     if (film === undefined) throw new Error(`No film to rent in ${market}`);
-    // A certificate pays before points, so it leaves them exactly what is spent of them.
+    // A certificate pays before points, so it leaves exactly this much for them.
     const { given, own } = await balances(market, buyer.email, film.price - SPENT);
     await page.goto(`${app.siteOf(market)}/widget/item?iid=${film.id}&lang=${locale}`);
     await page.getByRole('button', { name: m.widget_item_next({}, language) }).click();

@@ -9,7 +9,7 @@ import { chosenOf } from './chosen.ts';
 import parts from '../frame/parts.module.css';
 import css from './wallet.module.css';
 
-/** A whole balance that is spent by one press. */
+/** What one button takes as a whole. */
 export type Balance = { kind: 'certificate'; code: string } | { kind: 'credit' } | { kind: 'points' };
 type Props = {
   order: OrderView;
