@@ -161,7 +161,7 @@ test.each([
     await section.getByText(m.widget_wallet_covered({}, language)).waitFor();
     expect(await faultsOf(page, colorScheme, 'covered')).toEqual([]);
     await pay(page, locale, buyer);
-    await page.getByRole('button', { name: m.widget_get_tickets({}, language) }).click();
+    await page.getByRole('button', { name: m.widget_form_complete({}, language) }).click();
     await page.getByRole('heading', { level: 1, name: m.widget_item_rental_paid_title({}, language) }).waitFor();
     expect(await faultsOf(page, colorScheme, 'paid')).toEqual([]);
     const { rows: paid } = await app.pool.query(

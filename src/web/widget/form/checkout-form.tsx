@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { PartOfOrder } from '../sale/part-of-order.ts';
-import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
+import { type CheckoutFacts, soldKind } from '../checkout/checkout-facts.ts';
 import { CheckoutFields, Sellers } from '../checkout/checkout-fields.tsx';
 import { ExtraRows, offeredBeside } from '../checkout/extra-rows.tsx';
 import { fieldErrors } from '../checkout/field-errors.ts';
@@ -92,7 +92,11 @@ export function CheckoutForm({ facts, step }: Props): ReactNode {
           onChange={UNUSED}
         />
         <button type="submit" name="act" value="pay" className={`${parts.button} ${css.pay}`} data-size="xl">
-          {order.dueMinor === 0 ? m.widget_get_tickets() : m.widget_pay({ price })}
+          {order.dueMinor > 0
+            ? m.widget_pay({ price })
+            : soldKind(order) === 'tickets'
+              ? m.widget_get_tickets()
+              : m.widget_form_complete()}
         </button>
         <p className={`${parts.hint} ${page.seller}`}>
           <Sellers order={order} />
