@@ -266,7 +266,7 @@ test.each([
   expect(await faultsWithoutScripts(page, colorScheme)).toEqual([]);
   // Of a row of the list two seats, of which one is for a child.
   await page.getByRole('link', { name: /·/ }).first().click();
-  const seats = page.getByRole('checkbox');
+  const seats = page.locator('[data-wide="false"]').getByRole('checkbox');
   await seats.nth(0).check();
   await seats.nth(1).check();
   expect(await faultsWithoutScripts(page, colorScheme)).toEqual([]);

@@ -134,6 +134,11 @@ test.each([
 
   await section.getByRole('button', { name: `${m.widget_remove_seat({}, language)}: ${name}` }).click();
   await shows(money(order.due + CERTIFICATE));
+  // While the balances are read again, the buttons say so and Enter does nothing.
+  await section
+    .getByRole('button', { name: m.widget_promo_apply({}, language) })
+    .first()
+    .waitFor();
   await section.getByRole('textbox', { name: m.widget_wallet_certificate({}, language) }).fill(code);
   await page.keyboard.press('Enter');
   await shows(money(order.due));

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import { createWalletMailWriter } from '#adapters/mail/wallet-email.ts';
 import { bookCredit } from '#domain/ledger/ledger.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import type { aSale } from '#test/builders/sale.ts';
+import type { Mail } from '#usecases/mail/ports.ts';
 import { issueCertificate } from '#usecases/tenders/issue-certificate.ts';
+import { sendWalletCode } from '#usecases/tenders/send-wallet-code.ts';
 import { setTenders, type TendersInput } from '#usecases/tenders/set-tenders.ts';
 
 type Sale = Pick<Awaited<ReturnType<typeof aSale>>, 'deps' | 'pool'>;
@@ -48,6 +52,37 @@ export function tenderSteps({ deps, pool }: Sale) {
     return issued.code;
   }
 
+  /** What the job does with the newest request for a code, and what happens while it makes the code. */
+  async function codeFor(
+    orderId: string,
+    meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<string> {
+    const codes = createConfirmationCodes();
+    const sent: Mail[] = [];
+    const { rows } = await pool.query<{ no: number }>('select emails as no from wallet_code where order_id = $1', [
+      orderId,
+    ]);
+    await sendWalletCode(
+      {
+        walletCodes: deps.stores.walletCodes,
+        codes: {
+          ...codes,
+          async hash(code, of) {
+            await meanwhile();
+            return codes.hash(code, of);
+          },
+        },
+        walletMail: createWalletMailWriter({
+          links: { home: () => 'http://localhost/' },
+          sender: 'post@rampa.example',
+        }),
+        mail: { send: async (mail) => void sent.push(mail) },
+      },
+      { orderId, emailNo: rows[0]?.no ?? 0 },
+    );
+    return /\d{6}/.exec(sent[0]?.subject ?? '')?.[0] ?? '';
+  }
+
   const set = (orderId: string, chosen: Partial<Omit<TendersInput, 'orderId'>>, by = deps) =>
     setTenders(by, {
       orderId,
@@ -74,5 +109,5 @@ export function tenderSteps({ deps, pool }: Sale) {
   }
   const dueOf = async (orderId: string) => (await deps.stores.orders.read(orderId, 'ru'))?.dueMinor;
 
-  return { points, account, credit, certificate, set, guest, owner, pointsOf, balanceOf, tendersOf, dueOf };
+  return { codeFor, points, account, credit, certificate, set, guest, owner, pointsOf, balanceOf, tendersOf, dueOf };
 }

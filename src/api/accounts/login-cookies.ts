@@ -17,6 +17,17 @@ export function readSessionSecret(request: FastifyRequest): string | null {
   return secret !== null && RANDOM.test(secret) ? secret : null;
 }
 
+/** The account that a readable token names. The token is not verified and may have expired. */
+export function accountNamed(token: string): string | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const { sub } = (payload ?? {}) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
 /** No script can read it, and of cross-site requests only top-level visits carry it. Null deletes it. */
 export function writeSessionSecret(request: FastifyRequest, reply: FastifyReply, secret: string | null): void {
   write(request, reply, 'sid', secret);

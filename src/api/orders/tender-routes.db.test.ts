@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
-import { createWalletMailWriter } from '#adapters/mail/wallet-email.ts';
 import { orderSchema } from '#api/orders/contract.ts';
 import { walletSchema } from '#api/orders/wallet-contract.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { aSaleApp } from '#test/builders/sale-app.ts';
 import { tenderSteps } from '#test/builders/tenders.ts';
-import type { Mail } from '#usecases/mail/ports.ts';
-import { sendWalletCode } from '#usecases/tenders/send-wallet-code.ts';
 
 const sale = await aSale();
-const { deps, pool } = sale;
+const { pool } = sale;
 const { call, hold, checkoutOf } = await aSaleApp(sale);
 const tenders = tenderSteps(sale);
+const { codeFor } = tenders;
 const performance = await sale.onSale({ seats: 30 });
 let seat = 0;
 
@@ -21,31 +18,6 @@ async function opened() {
   const { body } = await hold(performance, [seat]);
   const headers = { 'order-key': String(body?.['key']) };
   return { orderId: String(body?.['id']), url: `/api/v3/orders/${String(body?.['id'])}`, headers };
-}
-
-/** What the job does with the newest request for a code, and what happens while it makes the code. */
-async function codeFor(orderId: string, meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<string> {
-  const codes = createConfirmationCodes();
-  const sent: Mail[] = [];
-  const { rows } = await pool.query<{ no: number }>('select emails as no from wallet_code where order_id = $1', [
-    orderId,
-  ]);
-  await sendWalletCode(
-    {
-      walletCodes: deps.stores.walletCodes,
-      codes: {
-        ...codes,
-        async hash(code, of) {
-          await meanwhile();
-          return codes.hash(code, of);
-        },
-      },
-      walletMail: createWalletMailWriter({ links: { home: () => 'http://localhost/' }, sender: 'post@rampa.example' }),
-      mail: { send: async (mail) => void sent.push(mail) },
-    },
-    { orderId, emailNo: rows[0]?.no ?? 0 },
-  );
-  return /\d{6}/.exec(sent[0]?.subject ?? '')?.[0] ?? '';
 }
 
 test('a code that is made while another address is asked for proves neither', async () => {

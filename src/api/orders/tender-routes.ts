@@ -8,12 +8,8 @@ import * as endpoints from '#api/orders/endpoints-contract.ts';
 import { isOwner, type OrderAccess } from '#api/orders/order-access.ts';
 import { accountsOrderView, orderView } from '#api/orders/order-view.ts';
 import { invalid } from '#api/orders/routes.ts';
-import {
-  tendersRequestSchema,
-  walletCodeRequestSchema,
-  walletProofSchema,
-  type WalletView,
-} from '#api/orders/wallet-contract.ts';
+import { tendersRequestSchema, walletCodeRequestSchema, walletProofSchema } from '#api/orders/wallet-contract.ts';
+import { walletView } from '#api/orders/wallet-view.ts';
 import { serve } from '#api/serve.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
@@ -21,7 +17,7 @@ import type { ConfirmationCodes } from '#usecases/reviews/ports.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import { askWalletCode } from '#usecases/tenders/ask-wallet-code.ts';
 import { proveWallet } from '#usecases/tenders/prove-wallet.ts';
-import { type OrderWallet, ownerFor, readWallet } from '#usecases/tenders/read-wallet.ts';
+import { ownerFor, readWallet } from '#usecases/tenders/read-wallet.ts';
 import { setTenders } from '#usecases/tenders/set-tenders.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
@@ -98,17 +94,6 @@ export function tenderRoutes({ sale: deps, access, holders, codes }: TenderRoute
       return wallet === null ? refuse(reply, { code: 'unknown_order' }) : walletView(wallet);
     });
     done();
-  };
-}
-
-function walletView({ certificates, ...wallet }: OrderWallet): WalletView {
-  return {
-    ...wallet,
-    certificates: certificates.map(({ code, balanceMinor, validUntil }) => ({
-      code,
-      balanceMinor,
-      validUntil: validUntil?.toISOString() ?? null,
-    })),
   };
 }
 

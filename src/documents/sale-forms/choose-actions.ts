@@ -6,8 +6,10 @@ import { idempotencyOf } from '#api/orders/idempotency.ts';
 import type { IpRateLimit } from '#api/orders/ip-rate-limit.ts';
 import { type OrderAccess, orderKeySchema } from '#api/orders/order-access.ts';
 import { counted, withOrders } from '#api/orders/routes.ts';
+import { networkOf } from '#api/network-of.ts';
 import { knownVisitor, visitorOf } from '#api/orders/visitor.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';
+import { isTicketLine } from '#domain/orders/order-line.ts';
 import type { ChangeRefusal } from '#usecases/basket/change-seats.ts';
 import { changeSeats } from '#usecases/basket/change-seats.ts';
 import { changeUnits, type ChangeUnitsRefusal } from '#usecases/basket/change-units.ts';
@@ -21,6 +23,7 @@ import { type ItemFacts, type KnownFacts, saleAddress, type TicketFacts } from '
 import type { Chosen, FormProblem } from '#web/widget/form/form-step.ts';
 import { chosenItem, chosenTickets, type TicketVerb, type WantedTickets, wantedTickets } from './chosen.ts';
 import type { FormSteps } from './form-steps.ts';
+import { wheelchairQuestion, withAnswer } from './wheelchair.ts';
 import type { Answer } from './answer.ts';
 
 type Deps = {
@@ -41,6 +44,10 @@ type Held =
 const VERBS = ['choose', 'best', 'seats', 'entries'];
 /** A search takes a large hall some 20 ms, as in the API. */
 const SEARCHES_PER_NETWORK = 4;
+const seatsOf = (order: DescribedOrder | null, performanceId: number): number[] =>
+  order?.lines
+    .filter(isTicketLine)
+    .flatMap((line) => (line.performanceId === performanceId ? (line.seatNo ?? []) : [])) ?? [];
 const openingSchema = z.object({ key: z.uuid(), orderKey: orderKeySchema });
 
 /** The forms of the first step: they hold what was chosen, in an open order of this browser or in one of its own. */
@@ -87,11 +94,15 @@ export function chooseActions(deps: Deps) {
     return { locale, orderKey, ...idempotency, distributorCompanyId, campaignToken, visitor };
   }
 
-  async function holdItem(request: FastifyRequest, reply: FastifyReply, chosing: Chosing<ItemFacts>, chosen: Chosen) {
+  async function holdItem(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    chosing: Chosing<ItemFacts>,
+    { chosen, joined }: { chosen: Chosen; joined: DescribedOrder | null },
+  ) {
     const { id: itemId } = chosing.facts.subject.sale;
     const { optionNo, count, performanceId } = chosen;
     if (optionNo === null) return { ok: false, code: 'busy' } as const;
-    const joined = await orderToJoin(request, chosing.facts, chosing.form);
     // Negative, because performance numbers are positive.
     const about = -itemId;
     if (joined === null) {
@@ -125,20 +136,20 @@ export function chooseActions(deps: Deps) {
     request: FastifyRequest,
     reply: FastifyReply,
     chosing: Chosing<TicketFacts>,
-    { chosen, verb }: { chosen: Chosen; verb: TicketVerb },
+    { chosen, verb, joined }: { chosen: Chosen; verb: TicketVerb; joined: DescribedOrder | null },
   ): Promise<Held | { ok: false; code: 'none_beside' | 'nothing_ticked' }> {
-    const { sale: shown } = chosing.facts.subject;
+    const { sale: shown, access } = chosing.facts.subject;
     const performanceId = shown.performance.id;
     const priceListId = Number(chosing.form['list']);
     if (!Number.isSafeInteger(priceListId) || priceListId < 1) return { ok: false, code: 'price_changed' };
-    const joined = await orderToJoin(request, chosing.facts, chosing.form);
     let best: readonly number[] = [];
     if (verb === 'best') {
       const giveBack = searches.take(request.ip);
       if (giveBack === null) return { ok: false, code: 'busy' };
       try {
-        const { count, zoneNo } = chosen;
-        best = await bestSeats(sale, performanceId, { count, zoneNo, sectorNo: null, isAccessible: false });
+        const { count, zoneNo, isAccessible } = chosen;
+        const byCode = access?.opens?.opensPresale === true;
+        best = await bestSeats(sale, performanceId, { count, zoneNo, sectorNo: null, isAccessible }, { byCode });
       } finally {
         giveBack();
       }
@@ -149,8 +160,10 @@ export function chooseActions(deps: Deps) {
     if (count === 0 && joined === null) return { ok: false, code: 'nothing_ticked' };
     const selection = { performanceId, priceListId, ...wanted };
     if (joined === null) {
+      const code = access?.opens ? access.code : null;
+      const opening = openingOf(request, reply, chosing, code === null ? selection : { ...selection, code });
       return limited(request, { about: performanceId, count, orderId: null }, () =>
-        holdSeats(sale, { ...selection, ...openingOf(request, reply, chosing, selection) }),
+        holdSeats(sale, { ...selection, ...opening, code, network: networkOf(request.ip) }),
       );
     }
     const result = await limited(request, { about: performanceId, count, orderId: joined.id }, () =>
@@ -165,13 +178,13 @@ export function chooseActions(deps: Deps) {
     async choose(
       request: FastifyRequest,
       reply: FastifyReply,
-      { facts, form, verb }: { facts: KnownFacts; form: SentForm; verb: string },
+      { facts, form, verb, names }: { facts: KnownFacts; form: SentForm; verb: string; names: readonly string[] },
     ): Promise<FastifyReply> {
       const { subject } = facts;
       const opening = openingSchema.safeParse({ key: form['key'], orderKey: form['orderKey'] });
-      const chosen = subject.kind === 'item' ? chosenItem(form) : chosenTickets(form);
+      const chosen = subject.kind === 'item' ? chosenItem(form) : withAnswer(chosenTickets(form), names);
+      const into = z.uuid().safeParse(form['into']).data ?? null;
       const refuse = async (problem: FormProblem, status: number) => {
-        const into = z.uuid().safeParse(form['into']).data ?? null;
         const step = await steps.choose(request, facts, { problem, into, ...(chosen && { chosen }) });
         return answer(request, reply, { facts, step, status });
       };
@@ -179,14 +192,24 @@ export function chooseActions(deps: Deps) {
       // A page of its own keeps the cookie that the hold sets; a frame on another site may not.
       const keepsCookies = knownVisitor(request) !== null || request.headers['sec-fetch-dest'] === 'document';
       const chosing = { facts, form, opening: opening.data };
+      const joined = await orderToJoin(request, facts, form);
+      if (subject.kind === 'tickets' && verb === 'seats') {
+        const question = wheelchairQuestion(subject, chosen, seatsOf(joined, subject.sale.performance.id));
+        if (question !== null || names[0] === 'no') {
+          return answer(request, reply, {
+            facts,
+            step: await steps.choose(request, facts, { chosen, into, question }),
+          });
+        }
+      }
       const held =
         subject.kind === 'item'
-          ? await holdItem(request, reply, { ...chosing, facts: { ...facts, subject } }, chosen)
+          ? await holdItem(request, reply, { ...chosing, facts: { ...facts, subject } }, { chosen, joined })
           : await holdTickets(
               request,
               reply,
               { ...chosing, facts: { ...facts, subject } },
-              { chosen, verb: verb as TicketVerb },
+              { chosen, verb: verb as TicketVerb, joined },
             );
       if (!held.ok) {
         const status = held.code === 'crowded_address' ? 429 : 409;
@@ -196,7 +219,7 @@ export function chooseActions(deps: Deps) {
       // A partner's frame may block cookies: then the form carries the order's key, never the address.
       const order = await readOrder(sale, held.orderId, contentLanguage(facts.locale));
       if (order === null) return reply.redirect(saleAddress(facts), 303);
-      const step = await steps.checkout(facts, order, { orderKey: opening.data.orderKey });
+      const step = await steps.checkout(request, facts, order, { orderKey: opening.data.orderKey });
       return answer(request, reply, { facts, step });
     },
   };

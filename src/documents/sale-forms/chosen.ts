@@ -5,7 +5,9 @@ import { decodeGeometry } from '#domain/seating/decode-geometry.ts';
 import type { DescribedOrder } from '#usecases/orders/ports.ts';
 import type { TicketSubject } from '#web/widget/form/form-facts.ts';
 import type { Chosen } from '#web/widget/form/form-step.ts';
+import { tariffOfKind } from '#web/widget/form/seat-choices.ts';
 import { NOTHING_CHOSEN, number } from './form-steps.ts';
+import { withCompanions } from './wheelchair.ts';
 
 export type TicketVerb = 'best' | 'seats' | 'entries';
 export type WantedTickets = {
@@ -41,6 +43,10 @@ export function chosenTickets(form: SentForm): Chosen {
     const count = /^entries\.\d{1,5}\.\d{1,5}$/.test(name) ? few.safeParse(value).data : undefined;
     return count === undefined ? [] : [[name, count] as const];
   });
+  const wheelchairs = Object.entries(form).flatMap(([name, answer]) => {
+    const seatNo = /^wheelchair\.(\d{1,6})$/.exec(name)?.[1];
+    return seatNo !== undefined && (answer === 'one' || answer === 'both') ? [[Number(seatNo), answer] as const] : [];
+  });
   return {
     ...NOTHING_CHOSEN,
     count: few.safeParse(form['count']).data || 1,
@@ -48,6 +54,8 @@ export function chosenTickets(form: SentForm): Chosen {
     tariffNo: number.safeParse(form['tariff'] ?? form['seatTariff']).data ?? 1,
     seatNos,
     entries: Object.fromEntries(entries),
+    isAccessible: form['accessible'] !== undefined,
+    wheelchairs: Object.fromEntries(wheelchairs),
   };
 }
 
@@ -79,7 +87,15 @@ export function wantedTickets(subject: TicketSubject, { verb, chosen, best, orde
   if (verb === 'best') return { seats: [...hadSeats, ...best.map(withTariff)], standing };
   const inSector = sectorOf(subject);
   const elsewhere = hadSeats.filter(({ seatNo }) => !inSector(seatNo));
-  return { seats: [...elsewhere, ...chosen.seatNos.map(withTariff)], standing };
+  const own = hadSeats.filter(({ seatNo }) => inSector(seatNo)).map(({ seatNo }) => seatNo);
+  const seats = withCompanions(subject, chosen, own).map((seatNo) => {
+    const kind = chosen.seatNos.includes(seatNo) ? 'disabled' : 'companion';
+    const isAnswered = kind === 'companion' || chosen.wheelchairs[seatNo] === 'both';
+    return isAnswered && !own.includes(seatNo)
+      ? { seatNo, tariffNo: tariffOfKind(subject, { seatNo, kind, tariffNo }) }
+      : withTariff(seatNo);
+  });
+  return { seats: [...elsewhere, ...seats], standing };
 }
 
 function sectorOf({ plan, sectorNo }: TicketSubject): (seatNo: number) => boolean {

@@ -5,7 +5,7 @@ import { newOrderKey, type OrderAccess } from '#api/orders/order-access.ts';
 import { orderStateView, orderView } from '#api/orders/order-view.ts';
 import { questionsView } from '#api/orders/questions-view.ts';
 import { knownVisitor } from '#api/orders/visitor.ts';
-import { refuseJoin } from '#domain/holds/join-order.ts';
+import { walletView } from '#api/orders/wallet-view.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';
 import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import { UNPAID_MARK } from '#domain/orders/return-address.ts';
@@ -16,9 +16,17 @@ import { readOrder } from '#usecases/orders/read-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
+import { readWallet } from '#usecases/tenders/read-wallet.ts';
 import { BLANK_FORM, type CheckoutForm } from '#web/widget/checkout/form.ts';
-import { holdsSubject, type KnownFacts } from '#web/widget/form/form-facts.ts';
-import type { CheckoutStep, Chosen, ChooseStep, FormProblem, FormStep } from '#web/widget/form/form-step.ts';
+import { canJoin, holdsSubject, type KnownFacts } from '#web/widget/form/form-facts.ts';
+import type {
+  CheckoutStep,
+  Chosen,
+  ChooseStep,
+  FormProblem,
+  FormStep,
+  WalletStep,
+} from '#web/widget/form/form-step.ts';
 
 export const NOTHING_CHOSEN: Chosen = {
   optionNo: null,
@@ -28,6 +36,8 @@ export const NOTHING_CHOSEN: Chosen = {
   tariffNo: 1,
   seatNos: [],
   entries: {},
+  isAccessible: false,
+  wheelchairs: {},
 };
 
 /** A positive number in an address or a form, up to the largest integer of the database. */
@@ -38,11 +48,20 @@ export type CheckoutInput = {
   problem?: FormProblem | null;
   /** What was typed; without it the order's own contact. */
   form?: CheckoutForm;
-  promo?: CheckoutStep['promo'];
+  typed?: CheckoutStep['typed'];
+  promoProblem?: FormProblem | null;
+  wallet?: Partial<Omit<WalletStep, 'view'>>;
   orderKey?: string | null;
 };
 
-export type FormStepsDeps = { sale: SaleDeps; items: ItemReads; holders: Pick<OrderAccess, 'askedBy'>; now(): Date };
+export type FormStepsDeps = {
+  sale: SaleDeps;
+  items: ItemReads;
+  holders: Pick<OrderAccess, 'askedBy'>;
+  /** The account that is logged in in this browser. */
+  accountOf(request: FastifyRequest): Promise<string | null>;
+  now(): Date;
+};
 export type FormSteps = ReturnType<typeof formSteps>;
 
 /** Marks the second request of a return from the bank, so that there is no third. */
@@ -91,11 +110,13 @@ export function formSteps(deps: FormStepsDeps) {
       problem = null,
       chosen = chosenAtFirst(facts),
       into,
-    }: { problem?: FormProblem | null; chosen?: Chosen; into?: string | null } = {},
+      question = null,
+    }: { problem?: FormProblem | null; chosen?: Chosen; into?: string | null; question?: ChooseStep['question'] } = {},
   ): Promise<ChooseStep> {
     const visitor = knownVisitor(request);
     const open = visitor === null ? [] : await openOrders(deps.sale, visitor, contentLanguage(facts.locale));
-    const able = open.filter((order) => refuseJoin(order, facts.subject.sale) === null);
+    const views = open.map((order) => orderView(order));
+    const able = views.filter((order) => canJoin(facts, order));
     const first = able.find((order) => holdsSubject(facts, order)) ?? able[0];
     return {
       kind: 'choose',
@@ -103,20 +124,25 @@ export function formSteps(deps: FormStepsDeps) {
       orderKey: newOrderKey(),
       chosen,
       problem,
-      open: open.map((order) => orderView(order)),
+      question,
+      open: views,
       into: into === undefined ? (first?.id ?? null) : into,
     };
   }
 
   async function checkout(
+    request: FastifyRequest,
     facts: KnownFacts,
     from: DescribedOrder,
-    { problem = null, form, promo = { typed: '', problem: null }, orderKey = null }: CheckoutInput = {},
+    { problem = null, form, typed = {}, promoProblem = null, wallet = {}, orderKey = null }: CheckoutInput = {},
   ): Promise<CheckoutStep> {
     const reader = { language: contentLanguage(facts.locale), now: deps.now() };
     const ids = from.performances.map(({ id }) => id);
-    const [asked, going] = await Promise.all([
+    // As in the widget: nothing pays what is free by itself.
+    const isFree = from.dueMinor === 0 && from.tenders.length === 0;
+    const [asked, view, going] = await Promise.all([
       ids.length === 0 ? undefined : deps.sale.stores.questions.asked([from.id]),
+      isFree ? null : deps.accountOf(request).then((accountId) => readWallet(deps.sale, from.id, accountId)),
       Promise.all(ids.map(async (id) => [id, await deps.items.goingWith(id, reader)] as const)),
     ]);
     return {
@@ -124,7 +150,9 @@ export function formSteps(deps: FormStepsDeps) {
       order: orderView(from),
       form: form ?? { ...BLANK_FORM, email: from.email ?? '', phone: from.phone ?? '' },
       problem,
-      promo,
+      typed,
+      promoProblem,
+      wallet: view && { view: walletView(view), refused: null, isOtherEmail: false, isInUse: false, ...wallet },
       asked: questionsView(asked?.get(from.id), reader.language),
       going: new Map(going),
       orderKey,
@@ -155,7 +183,7 @@ export function formSteps(deps: FormStepsDeps) {
     });
     switch (order.state) {
       case 'held':
-        return checkout(facts, order, order.payment?.state === 'failed' ? { problem: why(order) } : {});
+        return checkout(request, facts, order, order.payment?.state === 'failed' ? { problem: why(order) } : {});
       case 'awaiting_payment': {
         // A return without payment ends the payment, unless the bank reports that it was made after all.
         if (order.payment?.state !== 'failed' && !query.has(UNPAID_MARK)) {
@@ -164,7 +192,7 @@ export function formSteps(deps: FormStepsDeps) {
         const reopened = await reopenOrder(deps.sale, order.id);
         const again = await readOrder(deps.sale, order.id, contentLanguage(facts.locale));
         return reopened.ok && again !== null && again.state === 'held'
-          ? checkout(facts, again, { problem: why(again) })
+          ? checkout(request, facts, again, { problem: why(again) })
           : choose(request, facts, { problem: { code: 'expired' } });
       }
       case 'paid':

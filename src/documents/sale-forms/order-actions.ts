@@ -16,20 +16,21 @@ import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
 import type { DescribedOrder } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
 import { answersBody } from '#web/widget/checkout/answers.ts';
 import { type KnownFacts, holdsSubject, orderAddress, saleAddress } from '#web/widget/form/form-facts.ts';
-import type { FormProblem } from '#web/widget/form/form-step.ts';
-import { type FormSteps, number } from './form-steps.ts';
+import { type FormProblem, WALLET_ID } from '#web/widget/form/form-step.ts';
+import { companionOf } from '#web/widget/form/seat-choices.ts';
+import { type FormSteps, type FormStepsDeps, number } from './form-steps.ts';
 import type { Answer } from './answer.ts';
-import { isAnythingTyped, typedForm } from './typed-form.ts';
+import { fieldOf, isAnythingTyped, typedFields, typedForm } from './typed-form.ts';
+import { walletActions, type WalletActionsDeps } from './wallet-actions.ts';
 
-export type OrderActionsDeps = {
-  sale: SaleDeps;
+export type OrderActionsDeps = WalletActionsDeps & {
   addresses: IpRateLimit;
   holders: OrderAccess;
   /** Origin of the host that the buyer came to; the bank's return address leads there. */
   originOf(request: FastifyRequest): string;
+  accountOf: FormStepsDeps['accountOf'];
 };
 type Acting = {
   facts: KnownFacts;
@@ -42,11 +43,14 @@ type Acting = {
 };
 type Outcome = { ok: true } | ({ ok: false } & FormProblem);
 
+/** Where the answer to a button of the section shows it. */
+const WALLET_PART = `#${WALLET_ID}`;
 const NO_CODE: Outcome = { ok: false, code: 'voucher_unknown' };
 
 /** The buttons of the checkout's form: they change the order, pay or give it up, and keep what was typed. */
 export function orderActions(deps: OrderActionsDeps & { steps: FormSteps; answer: Answer }) {
   const { sale, steps, answer } = deps;
+  const payWith = walletActions(deps);
 
   async function pay(request: FastifyRequest, reply: FastifyReply, { facts, order, form, orderKey }: Acting) {
     const typed = typedForm(form);
@@ -60,8 +64,7 @@ export function orderActions(deps: OrderActionsDeps & { steps: FormSteps; answer
       dueMinor: Number(form['due']),
       answers: answersOf(answersBody(typed.answers)),
       returnUrl: deps.originOf(request) + orderAddress(facts, order),
-      // The form works without scripts, so the login is unknown; the contact identifies the buyer.
-      accountId: null,
+      accountId: await deps.accountOf(request),
       network: networkOf(request.ip),
     });
     const now = await readOrder(sale, order.id, contentLanguage(facts.locale));
@@ -77,7 +80,12 @@ export function orderActions(deps: OrderActionsDeps & { steps: FormSteps; answer
       ...('limit' in result ? { limit: result.limit } : {}),
       ...('faults' in result ? { faults: result.faults } : {}),
     };
-    const step = await steps.checkout(facts, now, { problem, form: typed, orderKey });
+    const step = await steps.checkout(request, facts, now, {
+      problem,
+      form: typed,
+      typed: typedFields(form),
+      orderKey,
+    });
     return answer(request, reply, { facts, step, status: 409 });
   }
 
@@ -101,7 +109,13 @@ export function orderActions(deps: OrderActionsDeps & { steps: FormSteps; answer
       case 'line': {
         const line = order.lines.filter(isTicketLine).find(({ lineNo }) => lineNo === named);
         if (line === undefined) return { ok: true };
-        return changeTickets(acting, line.performanceId, (lines) => lines.filter(({ lineNo }) => lineNo !== named));
+        const { subject } = acting.facts;
+        // Whoever leaves the wheelchair place leaves the place of its companion as well.
+        const companion =
+          line.seatNo === null || subject.kind !== 'tickets' ? null : companionOf(subject.sale, line.seatNo);
+        return changeTickets(acting, line.performanceId, (lines) =>
+          lines.filter(({ lineNo, seatNo }) => lineNo !== named && (seatNo === null || seatNo !== companion)),
+        );
       }
       case 'tariffs': {
         const { subject } = acting.facts;
@@ -158,31 +172,40 @@ export function orderActions(deps: OrderActionsDeps & { steps: FormSteps; answer
   async function act(request: FastifyRequest, reply: FastifyReply, acting: Acting): Promise<FastifyReply> {
     const { facts, order, form, orderKey, verb } = acting;
     if (verb === 'pay') return pay(request, reply, acting);
-    const outcome = verb === 'release' ? null : await change(request, acting);
-    const isEmptied = outcome !== null && !outcome.ok && outcome.code === 'empty_selection';
-    if (verb === 'release' || isEmptied) {
-      await releaseOrder(sale, order.id);
-      return reply.redirect(saleAddress(facts), 303);
-    }
+    if (verb === 'release') return giveUp(reply, acting);
+    const paying = await payWith(request, { ...acting, accountId: await deps.accountOf(request) });
+    const outcome = paying ?? (await change(request, acting));
+    if (outcome !== null && 'code' in outcome && outcome.code === 'empty_selection') return giveUp(reply, acting);
     const now = await readOrder(sale, order.id, contentLanguage(facts.locale));
     if (outcome === null || now === null || now.state !== 'held') {
       return reply.redirect(saleAddress(facts, { orderId: order.id }), 303);
     }
-    const typed = typedForm(form);
-    const isLeft = holdsSubject(facts, now);
+    const contact = typedForm(form);
+    const typed = typedFields(form, { except: outcome.ok ? fieldOf(verb) : null });
+    const isOtherEmail = paying?.ok === true && paying.isOtherEmail === true;
+    const isUntyped = !isAnythingTyped(contact) && Object.keys(typed).length === 0;
     // The address names what was taken out: the order goes on at another part of it.
-    const canLead = knownVisitor(request) !== null && (!isLeft || !isAnythingTyped(typed));
-    if (outcome.ok && canLead) return reply.redirect(orderAddress(facts, now), 303);
-    const isOfPromo = verb === 'voucher' && !outcome.ok;
-    const problem: FormProblem | null = outcome.ok ? null : problemOf(outcome);
-    const promo = { typed: outcome.ok ? '' : (form['promo'] ?? ''), problem: isOfPromo ? problem : null };
-    const step = await steps.checkout(facts, now, {
-      problem: isOfPromo ? null : problem,
-      form: typed,
-      promo,
+    const canLead = knownVisitor(request) !== null && !isOtherEmail && (!holdsSubject(facts, now) || isUntyped);
+    if (outcome.ok && canLead) return reply.redirect(orderAddress(facts, now) + (paying ? WALLET_PART : ''), 303);
+    const problem = 'code' in outcome ? problemOf(outcome) : null;
+    const step = await steps.checkout(request, facts, now, {
+      problem: verb === 'voucher' ? null : problem,
+      promoProblem: verb === 'voucher' ? problem : null,
+      form: contact,
+      typed,
+      wallet: {
+        refused: 'refused' in outcome ? outcome.refused : null,
+        isOtherEmail,
+        isInUse: paying !== null,
+      },
       orderKey,
     });
     return answer(request, reply, { facts, step, status: outcome.ok ? 200 : 409 });
+  }
+
+  async function giveUp(reply: FastifyReply, { facts, order }: Acting): Promise<FastifyReply> {
+    await releaseOrder(sale, order.id);
+    return reply.redirect(saleAddress(facts), 303);
   }
 
   return {

@@ -1,103 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
-import { createPerformanceReads } from '#adapters/db/performances/performance-reads.ts';
-import { createItemReads } from '#adapters/db/sale/item-reads.ts';
-import { NOBODY } from '#api/accounts/access.ts';
-import { createIpRateLimit } from '#api/orders/ip-rate-limit.ts';
-import { createOrderAccess, newOrderKey } from '#api/orders/order-access.ts';
-import { hostsOf } from '#domain/hosts/deployment-hosts.ts';
-import { findHost } from '#domain/hosts/host-table.ts';
-import { readConfig } from '#main/config/config.ts';
+import { expect, test } from 'vitest';
+import { newOrderKey } from '#api/orders/order-access.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import type { BuiltPerformance } from '#test/builders/performance.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
-import type { FormStep } from '#web/widget/form/form-step.ts';
-import { createPerformanceFacts } from './performance-facts.ts';
-import { createSaleForms } from './sale-forms.ts';
+import { ofItem, ofPerformance, someForms } from '#test/builders/sale-forms.ts';
 
 const sale = await aSale();
 const items = itemSteps(sale);
-const { deps, pool, nothingIsBroken } = sale;
-const now = () => new Date();
-const config = readConfig({ DEMO: 'on' });
-if (!config.ok) throw new Error(config.problems.join('\n'));
-const hosts = hostsOf(config.config);
-const site = findHost(hosts, 'rampa.localhost');
-if (site === null) throw new Error('The demo has no site');
-const forms = createSaleForms({
-  performances: createPerformanceFacts({ reads: createPerformanceReads(pool), offers: deps.offers, now }),
-  items: createItemReads(pool),
-  sale: deps,
-  addresses: createIpRateLimit(0),
-  holders: createOrderAccess(deps.stores.orders, NOBODY),
-  originOf: () => 'http://rampa.localhost',
-  drawn: (_request, _facts, step) => ({ html: JSON.stringify(step), headers: {} }),
-  hostOf: (name) => findHost(hosts, name),
-  siteOriginOf: () => '',
-  now,
-});
-const app = fastify();
-await forms.register(app);
-app.get('/widget/', (request, reply) => {
-  const performanceId = Number(new URLSearchParams(request.url.split('?')[1]).get('seid'));
-  return forms.showTickets(request, reply, { host: site, performanceId });
-});
-app.get('/widget/item', (request, reply) => forms.showItem(request, reply, site));
-afterAll(() => app.close());
-
-const ofPerformance = ({ id }: BuiltPerformance) => `/widget/?oid=1&seid=${id}&lang=en&form=1`;
-const ofItem = ({ id }: { id: number }) => `/widget/item?iid=${id}&lang=en`;
-
-/** A browser that keeps its cookie, as one without scripts does on a page of its own. */
-function aBrowser(headers: Record<string, string> = { 'sec-fetch-dest': 'document' }) {
-  let cookie = '';
-  const ask = async (method: 'GET' | 'POST', url: string, form?: Record<string, string>) => {
-    const response = await app.inject({
-      method,
-      url,
-      headers: {
-        host: 'rampa.localhost',
-        ...headers,
-        ...(cookie === '' ? {} : { cookie }),
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-      ...(form && { payload: new URLSearchParams(form).toString() }),
-    });
-    cookie = String(response.headers['set-cookie'] ?? cookie).split(';')[0] ?? '';
-    const location = response.headers.location === undefined ? null : String(response.headers.location);
-    const step = response.body.startsWith('{') ? (JSON.parse(response.body) as FormStep) : null;
-    return { status: response.statusCode, location, step };
-  };
-  const checkoutAt = async (url: string) => {
-    const { step } = await ask('GET', url);
-    if (step?.kind !== 'checkout') throw new Error(`No checkout but ${step?.kind}`);
-    return step;
-  };
-  return {
-    ask,
-    checkoutAt,
-    /** Sends a form of the first step, and follows to the checkout. */
-    take: async (url: string, form: Record<string, string>) => {
-      const chosen = await ask('POST', url, { key: randomUUID(), orderKey: newOrderKey(), ...form });
-      expect(chosen).toMatchObject({ status: 303 });
-      const at = chosen.location ?? '';
-      return { at, step: await checkoutAt(at) };
-    },
-  };
-}
+const { pool, nothingIsBroken } = sale;
+const { app, aBrowser, onSale } = await someForms(sale);
 
 const list = ({ priceListId }: BuiltPerformance) => ({ list: String(priceListId) });
-/** A performance whose plan can be shown. */
-async function onSale(seats: number): Promise<BuiltPerformance> {
-  const performance = await sale.onSale({ seats });
-  await pool.query(
-    `update hall_plan_version v set overview = '{"sectors": [], "standing": [], "objects": []}'
-     from performance p where p.plan_version_id = v.id and p.id = $1`,
-    [performance.id],
-  );
-  return performance;
-}
 
 const linesOf = ({ order }: { order: { lines: { kind: string; lineNo: number }[] } }) =>
   order.lines.map(({ kind, lineNo }) => `${kind} ${lineNo}`);
@@ -140,7 +54,8 @@ test('a frame without cookies gets the key of its order in the form, and goes on
       kind: 'checkout',
       orderKey,
       form: { email: 'anna@mail.example' },
-      promo: { typed: 'nothing', problem: { code: 'voucher_unknown' } },
+      typed: { promo: 'nothing' },
+      promoProblem: { code: 'voucher_unknown' },
     },
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForms, formOf } from '#api/form-bodies.ts';
+import { networkOf } from '#api/network-of.ts';
 import { orderKeySchema } from '#api/orders/order-access.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { isService } from '#domain/items/item.ts';
@@ -10,10 +11,12 @@ import { wireStatuses } from '#usecases/performances/seat-bits.ts';
 import { type FormFacts, type KnownFacts, saleAddress } from '#web/widget/form/form-facts.ts';
 import type { FormStep } from '#web/widget/form/form-step.ts';
 import type { Answer } from './answer.ts';
+import { codeAccess, offeredBy } from './code-access.ts';
 import { chooseActions } from './choose-actions.ts';
 import { formSteps, type FormStepsDeps, number } from './form-steps.ts';
 import { orderActions, type OrderActionsDeps } from './order-actions.ts';
 import type { PerformanceFacts } from './performance-facts.ts';
+import { enteredVerb } from './typed-form.ts';
 
 export type SaleFormsDeps = FormStepsDeps &
   OrderActionsDeps & {
@@ -24,6 +27,9 @@ export type SaleFormsDeps = FormStepsDeps &
     siteOriginOf(host: HostFacts): string;
   };
 
+/** The button that sends a presale's code. */
+const OPEN = 'open';
+type Visit = { host: HostFacts; ip: string };
 const POST_PATHS = ['/widget/item', '/widget/'];
 
 /** True when this address of the widget sells an item: `?iid=` any item, `?sid=` a service. */
@@ -70,13 +76,17 @@ export function createSaleForms(deps: SaleFormsDeps) {
 
   async function ticketFacts(
     query: URLSearchParams,
-    host: HostFacts,
-    performanceId: number | null,
+    { host, performanceId, code, ip }: Visit & { performanceId: number | null; code: string | null },
   ): Promise<FormFacts> {
     const frame = { ...frameOf(query, host), sells: 'tickets' as const };
     const found = performanceId === null ? null : await deps.performances.read(performanceId, frame.locale);
     if (found === null) return { ...frame, subject: null };
-    const availability = found.plan === null ? null : await deps.performances.availabilityOf(found.sale.performance.id);
+    const { id } = found.sale.performance;
+    const [availability, access] = await Promise.all([
+      found.plan === null ? null : deps.performances.availabilityOf(id),
+      codeAccess(deps.sale, { performanceId: id, typed: code, network: networkOf(ip) }),
+    ]);
+    const seen = { sale: found.sale, statuses: availability && wireStatuses(availability.statuses) };
     const sector = /^\d{1,4}$/.exec(query.get('sector') ?? '')?.[0];
     return {
       ...frame,
@@ -84,7 +94,8 @@ export function createSaleForms(deps: SaleFormsDeps) {
       subject: {
         kind: 'tickets',
         ...found,
-        statuses: availability && wireStatuses(availability.statuses),
+        ...(access?.opens ? offeredBy(access.opens, seen) : seen),
+        access,
         sectorNo: sector === undefined ? null : Number(sector),
       },
     };
@@ -98,23 +109,34 @@ export function createSaleForms(deps: SaleFormsDeps) {
     return answer(request, reply, { facts, step });
   }
 
+  /** A code that opens something stands in the address from now on, as in a link that contains one. */
+  async function openByCode(request: FastifyRequest, reply: FastifyReply, facts: KnownFacts): Promise<FastifyReply> {
+    const access = facts.subject.kind === 'tickets' ? facts.subject.access : null;
+    if (access === null || access.opens !== null) return reply.redirect(saleAddress(facts), 303);
+    return answer(request, reply, { facts, step: await steps.choose(request, facts), status: 409 });
+  }
+
   async function act(request: FastifyRequest, reply: FastifyReply) {
     const host = deps.hostOf(request.headers.host);
     if (host === null) return reply.code(421).send();
     // Forms of other sites cannot open or change orders here.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
     const query = queryOf(request);
+    const form = formOf(request);
+    const [pressed = '', ...names] = (form['act'] ?? '').split(':');
+    const verb = pressed === 'enter' ? enteredVerb(form) : pressed;
     const isTickets = query.has(FORM) && !isItemAddress(query);
+    const code = verb === OPEN ? (form['code'] ?? '') : query.get('code');
+    const performanceId = number.safeParse(query.get('seid')).data ?? null;
     const found = isTickets
-      ? await ticketFacts(query, host, number.safeParse(query.get('seid')).data ?? null)
+      ? await ticketFacts(query, { host, performanceId, code, ip: request.ip })
       : await itemFacts(query, host);
     if (found.subject === null) {
       return answer(request, reply, { facts: found, step: { kind: 'unknown' }, status: 404 });
     }
     const facts: KnownFacts = { ...found, subject: found.subject };
-    const form = formOf(request);
-    const [verb = '', ...names] = (form['act'] ?? '').split(':');
-    if (choosing.isVerb(verb)) return choosing.choose(request, reply, { facts, form, verb });
+    if (verb === OPEN) return openByCode(request, reply, facts);
+    if (choosing.isVerb(verb)) return choosing.choose(request, reply, { facts, form, verb, names });
     if (verb === 'release' && names[0] !== undefined) return acting.releaseOther(request, reply, facts, names[0]);
     const orderKey = orderKeySchema.safeParse(form['orderKey']).data ?? null;
     const asked = await steps.orderOf(request, facts, { orderId: query.get('order'), orderKey });
@@ -135,7 +157,9 @@ export function createSaleForms(deps: SaleFormsDeps) {
       reply: FastifyReply,
       { host, performanceId }: { host: HostFacts; performanceId: number | null },
     ): Promise<FastifyReply> {
-      return show(request, reply, await ticketFacts(queryOf(request), host, performanceId));
+      const query = queryOf(request);
+      const code = query.get('code');
+      return show(request, reply, await ticketFacts(query, { host, performanceId, code, ip: request.ip }));
     },
     async register(app: FastifyInstance): Promise<void> {
       await app.register(async (forms) => {

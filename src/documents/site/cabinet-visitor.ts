@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readSessionSecret } from '#api/accounts/login-cookies.ts';
+import { accountNamed, readSessionSecret } from '#api/accounts/login-cookies.ts';
 import type { ReadSession } from '#usecases/accounts/read-session.ts';
 import { cookieOf } from './request-parts.ts';
 
@@ -39,15 +39,4 @@ function missed(request: FastifyRequest, error: unknown): null {
 function isPageVisit({ headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest'];
   return headers['sec-fetch-mode'] === 'navigate' && (destination === 'document' || destination === 'empty');
-}
-
-/** The account that a readable token names. The token is not verified and may have expired. */
-function accountNamed(token: string): string | null {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const { sub } = (payload ?? {}) as { sub?: unknown };
-    return typeof sub === 'string' ? sub : null;
-  } catch {
-    return null;
-  }
 }

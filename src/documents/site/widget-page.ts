@@ -141,5 +141,6 @@ function formPathOf({ sale, locale }: WidgetFacts, query: URLSearchParams): stri
   return saleFormPath({ eventId, performanceId }, locale, {
     distributorCompanyId: query.get('distributor_company_id'),
     campaignToken: query.get('_ftm'),
+    code: query.get('code'),
   });
 }

@@ -6,6 +6,8 @@ export const FORM = 'form';
 type More = {
   orderId?: string | undefined;
   sectorNo?: number | undefined;
+  /** Opens a presale or an allotment. */
+  code?: string | null;
   distributorCompanyId?: string | null;
   campaignToken?: string | null;
 };
@@ -14,10 +16,11 @@ type More = {
 export function saleFormPath(
   { eventId, performanceId }: { eventId: number; performanceId: number },
   locale: Locale,
-  { orderId, sectorNo, distributorCompanyId, campaignToken }: More = {},
+  { orderId, sectorNo, code, distributorCompanyId, campaignToken }: More = {},
 ): string {
   const query = new URLSearchParams({ oid: String(eventId), seid: String(performanceId), lang: locale, [FORM]: '1' });
   if (sectorNo !== undefined) query.set('sector', String(sectorNo));
+  if (code != null) query.set('code', code);
   if (orderId !== undefined) query.set('order', orderId);
   if (distributorCompanyId != null) query.set('distributor_company_id', distributorCompanyId);
   if (campaignToken != null) query.set('_ftm', campaignToken);

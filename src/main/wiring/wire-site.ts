@@ -1,11 +1,13 @@
 import { isDatabaseTrouble } from '#adapters/db/connection/database-trouble.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { confirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createPhotoReads } from '#adapters/db/photos/photo-store.ts';
 import type { GuideHandlers } from '#api/catalog/guide-handlers.ts';
 import { createPerformanceFacts } from '#documents/sale-forms/performance-facts.ts';
+import { sessionAccount } from '#documents/sale-forms/session-account.ts';
 import { createSaleForms, type SaleFormsDeps } from '#documents/sale-forms/sale-forms.ts';
 import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
 import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
@@ -107,6 +109,7 @@ export function saleForms(input: {
   items: ItemReads;
   sale: Pick<SaleWiring, 'deps' | 'addresses' | 'holders' | 'performanceReads'>;
   drawn: SaleFormsDeps['drawn'];
+  findSession: Required<SiteDeps>['findSession'];
   now: () => Date;
 }) {
   const { config, hosts, sale, now } = input;
@@ -114,6 +117,8 @@ export function saleForms(input: {
     ...input,
     ...sale,
     sale: sale.deps,
+    codes: confirmationCodes,
+    accountOf: (request) => sessionAccount(request, input.findSession),
     performances: createPerformanceFacts({ reads: sale.performanceReads, offers: sale.deps.offers, now }),
     siteOriginOf: siteOriginIn(config),
     originOf: (request) => originOfVisit(config, hosts, request),

@@ -4,13 +4,15 @@ import { openSale } from './open-sale.ts';
 /**
  * Previews the best free seats for a party; only a hold reserves them. Empty when there are none. With a wheelchair place
  * the one that is kept for its companion is offered too.
+ * @param byCode the buyer has a code that opens the whole presale
  */
 export async function bestSeats(
   deps: SalePart<'stores' | 'transaction' | 'advice', 'seats' | 'salePermissions'>,
   performanceId: number,
   request: BestSeatsRequest,
+  { byCode = false }: { byCode?: boolean } = {},
 ): Promise<number[]> {
-  const sale = await openSale(deps, performanceId);
+  const sale = await openSale(deps, performanceId, { byCode });
   if (!sale.ok) return [];
   const { seats } = deps.stores;
   const states = await seats.readStatuses(performanceId);

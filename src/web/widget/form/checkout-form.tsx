@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { PartOfOrder } from '../sale/part-of-order.ts';
-import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
+import { type CheckoutFacts, soldKind } from '../checkout/checkout-facts.ts';
 import { CheckoutFields, Sellers } from '../checkout/checkout-fields.tsx';
 import { ExtraRows, offeredBeside } from '../checkout/extra-rows.tsx';
 import { fieldErrors } from '../checkout/field-errors.ts';
@@ -15,6 +15,7 @@ import type { CheckoutStep } from './form-step.ts';
 import { PromoField } from './promo-field.tsx';
 import { hallOf } from './seat-choices.ts';
 import { TicketLines } from './ticket-lines.tsx';
+import { WalletFields } from './wallet-fields.tsx';
 import parts from '../frame/parts.module.css';
 import page from '../checkout/checkout.module.css';
 import summary from '../checkout/order-summary.module.css';
@@ -44,8 +45,8 @@ export function CheckoutForm({ facts, step }: Props): ReactNode {
         tone="red"
       />
       <form method="post" action={orderAddress(facts, order)} noValidate data-sale-pay={keptAs(facts)}>
-        {/* The first button is the one that Enter presses in a field. */}
-        <button type="submit" name="act" value="pay" className="vh" tabIndex={-1} aria-hidden="true" />
+        {/* The first button is the one that Enter presses in a field: it sends what the field has a button for. */}
+        <button type="submit" name="act" value="enter" className="vh" tabIndex={-1} aria-hidden="true" />
         {step.orderKey === null ? null : <input type="hidden" name="orderKey" value={step.orderKey} />}
         <input type="hidden" name="due" value={order.dueMinor} />
         <OrderSummary
@@ -62,7 +63,7 @@ export function CheckoutForm({ facts, step }: Props): ReactNode {
           {m.widget_item_kept({ time: formatTime(order.holdUntil, timeZoneOf(facts)) })}
         </p>
         <p className={css.ways}>
-          <a className="link" href={saleAddress(facts)}>
+          <a className="link" href={saleAddress(facts, changeWith(facts, order))}>
             {m.widget_item_change()}
           </a>
           <button type="submit" name="act" value="release" className="link">
@@ -81,6 +82,7 @@ export function CheckoutForm({ facts, step }: Props): ReactNode {
           })}
         />
         {order.dueMinor === 0 && order.voucherCode === null ? null : <PromoField facts={facts} step={step} />}
+        <WalletFields facts={facts} step={step} />
         <CheckoutFields
           order={order}
           facts={shown}
@@ -90,7 +92,11 @@ export function CheckoutForm({ facts, step }: Props): ReactNode {
           onChange={UNUSED}
         />
         <button type="submit" name="act" value="pay" className={`${parts.button} ${css.pay}`} data-size="xl">
-          {order.dueMinor === 0 ? m.widget_get_tickets() : m.widget_pay({ price })}
+          {order.dueMinor > 0
+            ? m.widget_pay({ price })
+            : soldKind(order) === 'tickets'
+              ? m.widget_get_tickets()
+              : m.widget_form_complete()}
         </button>
         <p className={`${parts.hint} ${page.seller}`}>
           <Sellers order={order} />
@@ -133,6 +139,12 @@ export function checkoutFacts({ subject, locale, siteOrigin }: FormFacts): Check
     zoneName: (zoneNo: number) => sale.zones.find((zone) => zone.zoneNo === zoneNo)?.name ?? null,
   };
   return { locale, siteOrigin, here };
+}
+
+/** In a presale the choice needs the order's code. */
+function changeWith({ subject }: KnownFacts, order: CheckoutStep['order']): { code?: string } {
+  const isPresale = subject.kind === 'tickets' && subject.sale.performance.status === 'presale';
+  return isPresale && order.voucherCode !== null ? { code: order.voucherCode } : {};
 }
 
 function timeZoneOf({ subject }: KnownFacts): string {

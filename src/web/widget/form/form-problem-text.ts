@@ -17,6 +17,8 @@ export function formProblemText(problem: FormProblem, { subject }: FormFacts): s
       return m.widget_form_none_beside();
     case 'nothing_ticked':
       return m.widget_form_nothing_ticked();
+    case 'points_amount':
+      return m.widget_form_points_amount();
     case 'sold_out':
       return problem.limit === 0 || problem.limit === undefined
         ? m.widget_item_sold_out()

@@ -4,7 +4,7 @@ import { type JoinRefusal, refuseJoin } from '#domain/holds/join-order.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { orderTitle } from '#web/shared/order-parts.ts';
-import { type KnownFacts, orderAddress, saleAddress } from './form-facts.ts';
+import { canJoin, type KnownFacts, needsOwnOrder, orderAddress, saleAddress } from './form-facts.ts';
 import type { ChooseStep } from './form-step.ts';
 import parts from '../frame/parts.module.css';
 import css from './open-orders.module.css';
@@ -62,7 +62,7 @@ function zoneOf({ subject }: KnownFacts): string {
 
 /** Whether what is chosen is added to an open order or becomes one of its own; part of the form of the choice. */
 export function WhereTo({ facts, step }: Props): ReactNode {
-  const able = step.open.filter((order) => refuseJoin(order, facts.subject.sale) === null);
+  const able = step.open.filter((order) => canJoin(facts, order));
   if (able.length === 0) return <input type="hidden" name="into" value="" />;
   const into = able.some(({ id }) => id === step.into) ? step.into : null;
   return (
@@ -74,10 +74,12 @@ export function WhereTo({ facts, step }: Props): ReactNode {
           <span>{able.length === 1 ? m.widget_join_yes() : `${m.widget_join_yes()}: ${orderTitle(order)}`}</span>
         </label>
       ))}
-      <label>
-        <input type="radio" name="into" value="" defaultChecked={into === null} />
-        <span>{m.widget_pay_separately()}</span>
-      </label>
+      {needsOwnOrder(facts) ? null : (
+        <label>
+          <input type="radio" name="into" value="" defaultChecked={into === null} />
+          <span>{m.widget_pay_separately()}</span>
+        </label>
+      )}
     </fieldset>
   );
 }

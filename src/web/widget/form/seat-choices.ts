@@ -1,7 +1,8 @@
+import type { SaleView } from '#api/performances/contract.ts';
 import { SEAT } from '#domain/seating/availability.ts';
 import { type DecodedHall, decodeGeometry, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
-import { seatName, seatRemarks, rowTitle } from '../sale/seat-labels.ts';
+import { isAccessible, seatName, seatRemarks, rowTitle } from '../sale/seat-labels.ts';
 import { type ZoneView, zoneViews } from '../sale/zones.ts';
 import type { TicketSubject } from './form-facts.ts';
 
@@ -14,6 +15,37 @@ export function hallOf({ geometry }: NonNullable<TicketSubject['plan']>): Decode
   const hall = decodeGeometry(geometry);
   halls.set(geometry, hall);
   return hall;
+}
+
+/** The place beside a wheelchair place that is meant for its companion. */
+export function companionOf({ companions }: Pick<SaleView, 'companions'>, seatNo: number): number | null {
+  return companions.find(([wheelchair]) => wheelchair === seatNo)?.[1] ?? null;
+}
+
+/** The same while it is kept and nobody has it. */
+export function keptCompanion({ sale, statuses }: TicketSubject, seatNo: number): number | null {
+  const companion = companionOf(sale, seatNo);
+  return companion !== null && statuses?.[companion] === SEAT.notForSale ? companion : null;
+}
+
+/** Whether the best seats may be with a wheelchair place. */
+export function hasWheelchairPlace({ plan }: TicketSubject): boolean {
+  return plan !== null && hallOf(plan).flags.some(isAccessible);
+}
+
+export function zoneOfSeat({ plan, sale }: TicketSubject, seatNo: number): ZoneView | null {
+  if (plan === null) return null;
+  const hall = hallOf(plan);
+  const zoneKey = hall.zoneKeys[hall.zone[seatNo] ?? -1] ?? '';
+  return zoneViews(sale).find((zone) => zone.zoneKey === zoneKey) ?? null;
+}
+
+/** The tariff of this kind at a seat; the one that was chosen where there is none. */
+export function tariffOfKind(
+  subject: TicketSubject,
+  { seatNo, kind, tariffNo }: { seatNo: number; kind: 'companion' | 'disabled'; tariffNo: number },
+): number {
+  return zoneOfSeat(subject, seatNo)?.tariffs.find((tariff) => tariff.kind === kind)?.tariffNo ?? tariffNo;
 }
 
 export type SectorChoice = { sectorNo: number; name: string; free: number; fromMinor: number };

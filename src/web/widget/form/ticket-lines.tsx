@@ -5,7 +5,7 @@ import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { TicketLine } from '#web/shared/order-parts.ts';
 import type { PartOfOrder } from '../sale/part-of-order.ts';
-import { seatName, seatTitle } from '../sale/seat-labels.ts';
+import { seatName, seatRemarks, seatTitle } from '../sale/seat-labels.ts';
 import { zoneViews } from '../sale/zones.ts';
 import type { KnownFacts, TicketSubject } from './form-facts.ts';
 import { hallOf } from './seat-choices.ts';
@@ -32,7 +32,12 @@ export function TicketLines({ facts, order, part }: Props): ReactNode {
           const tariffs = tariffsOf(line);
           return (
             <li key={line.lineNo}>
-              <span>{title}</span>
+              <span>
+                {title}
+                {remarksOf(line, subject).map((remark) => (
+                  <small key={remark}>{remark}</small>
+                ))}
+              </span>
               {tariffs.length > 1 ? (
                 <select
                   className={parts.select}
@@ -69,6 +74,10 @@ export function TicketLines({ facts, order, part }: Props): ReactNode {
       ) : null}
     </div>
   );
+}
+
+function remarksOf({ seatNo }: TicketLine, { plan }: TicketSubject): string[] {
+  return seatNo === null || plan === null ? [] : seatRemarks(seatName(hallOf(plan), plan.overview, seatNo).flags);
 }
 
 function lineTitle({ seatNo, sector, row, seat }: TicketLine, { plan }: TicketSubject): string {

@@ -5,6 +5,7 @@ import { SEAT } from '#domain/seating/availability.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { OrderMemory } from './order-memory.ts';
+import { openedIn, withOpened } from './opened.ts';
 import { createOrderChanges } from './order-changes.ts';
 import { type SaleApi, selectionOf } from './sale-api.ts';
 import { unpackSeatBits } from './seat-bits.ts';
@@ -354,15 +355,4 @@ export function createSaleStore(sale: SaleView, ports: Ports) {
       store.set({ selection: emptySelection(sale.performance.id) });
     },
   };
-}
-
-function withOpened(statuses: Uint8Array, opened: AccessView | null): Uint8Array {
-  if (opened === null || opened.seats.length === 0) return statuses;
-  const shown = statuses.slice();
-  for (const seatNo of opened.seats) if (shown[seatNo] === SEAT.notForSale) shown[seatNo] = SEAT.free;
-  return shown;
-}
-
-function openedIn(opened: AccessView | null, zoneNo: number): number {
-  return opened?.areas.find((area) => area.zoneNo === zoneNo)?.free ?? 0;
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { WalletView } from '#api/orders/wallet-contract.ts';
-import { spacedCode } from '#domain/items/entitlement-code.ts';
-import { formatAmount } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { Refusal } from '../sale/selection.ts';
 import { useMoney, useSale } from '../use-store.ts';
 import { EntryField } from '../frame/entry-field.tsx';
 import parts from '../frame/parts.module.css';
-import { chosenOf, type WalletCalls } from './use-wallet.ts';
+import { BalanceRows, hasNothing } from './balance-rows.tsx';
+import { chosenOf, morePoints } from './chosen.ts';
+import type { WalletCalls } from './use-wallet.ts';
 import css from './wallet.module.css';
 
 type Props = {
@@ -25,68 +25,44 @@ export function Balances({ order, wallet, calls, email, onRefused }: Props): Rea
   const { facts } = useSale();
   const money = useMoney();
   const chosen = chosenOf(order);
-  const { owner, pointsMinor, creditMinor } = wallet;
+  const { owner, pointsMinor } = wallet;
   if (owner === null) return <Proof wallet={wallet} calls={calls} email={email} />;
-  const certificates = wallet.certificates.filter(({ code }) => !chosen.certificates.includes(code));
   const choose = (change: Parameters<typeof calls.choose>[0]) => void calls.choose(change).then(onRefused);
-  const button = (label: string, name: string, onClick: () => void) => (
-    <button
-      type="button"
-      className={parts.button}
-      data-variant="quiet"
-      aria-label={`${label}: ${name}`}
-      aria-disabled={calls.isBusy}
-      onClick={onClick}
-    >
-      {label}
-    </button>
-  );
-  const pointsText = m.widget_wallet_points_have({
-    points: formatAmount(pointsMinor * 100, facts.locale),
-    money: money(pointsMinor),
-  });
-  const creditText = m.widget_wallet_credit_have({ money: money(creditMinor) });
   return (
     <>
-      {certificates.map(({ code, balanceMinor }) => {
-        const name = m.widget_wallet_own({ code: spacedCode(code), money: money(balanceMinor) });
-        return (
-          <p key={code} className={css.balance}>
-            <span>{name}</span>
-            {button(m.widget_wallet_use(), name, () => choose({ certificates: [...chosen.certificates, code] }))}
-          </p>
-        );
-      })}
-      {creditMinor > 0 ? (
-        <p className={css.balance}>
-          <span>{creditText}</span>
-          {button(m.widget_wallet_use(), creditText, () => choose({ creditMinor: null }))}
-        </p>
-      ) : null}
+      <BalanceRows
+        order={order}
+        wallet={wallet}
+        locale={facts.locale}
+        money={money}
+        button={(balance) => ({
+          type: 'button',
+          'aria-disabled': calls.isBusy,
+          onClick: () =>
+            choose(
+              balance.kind === 'certificate'
+                ? { certificates: [...chosen.certificates, balance.code] }
+                : balance.kind === 'credit'
+                  ? { creditMinor: null }
+                  : { pointsMinor: null },
+            ),
+        })}
+      />
       {pointsMinor > 0 ? (
-        <>
-          <p className={css.balance}>
-            <span>{pointsText}</span>
-            {button(m.widget_wallet_use_all(), pointsText, () => choose({ pointsMinor: null }))}
-          </p>
-          <EntryField
-            key={pointsMinor}
-            name="points"
-            label={m.widget_wallet_points_use()}
-            button={m.widget_promo_apply()}
-            inputMode="numeric"
-            isBusy={calls.isBusy}
-            onSend={(typed) => {
-              const points = Number(typed.replaceAll(/[\s\u00a0]/gu, ''));
-              const isWhole = Number.isSafeInteger(points) && points > 0;
-              if (!isWhole) return Promise.resolve({ code: 'invalid_request' });
-              const before = chosen.pointsMinor;
-              return calls.choose({ pointsMinor: before === null ? null : before + Math.min(points, pointsMinor) });
-            }}
-          />
-        </>
+        <EntryField
+          key={pointsMinor}
+          name="points"
+          label={m.widget_wallet_points_use()}
+          button={m.widget_promo_apply()}
+          inputMode="numeric"
+          isBusy={calls.isBusy}
+          onSend={(typed) => {
+            const total = morePoints(typed, { order, left: pointsMinor });
+            return total === null ? Promise.resolve({ code: 'invalid_request' }) : calls.choose({ pointsMinor: total });
+          }}
+        />
       ) : null}
-      {owner === 'guest' && pointsMinor === 0 && certificates.length === 0 && order.tenders.length === 0 ? (
+      {hasNothing(order, wallet) ? (
         <>
           <p>{m.widget_wallet_none({ email: wallet.email ?? '' })}</p>
           <Proof wallet={{ ...wallet, email: null }} calls={calls} email="" />

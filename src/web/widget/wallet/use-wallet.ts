@@ -3,25 +3,7 @@ import type { OrderView } from '#api/orders/contract.ts';
 import type { WalletView } from '#api/orders/wallet-contract.ts';
 import type { Refusal } from '../sale/selection.ts';
 import { useSale } from '../use-store.ts';
-
-/** What is chosen to pay the order besides money. */
-export type Chosen = { certificates: string[]; pointsMinor: number | null; creditMinor: number | null };
-
-export function chosenOf({ tenders }: Pick<OrderView, 'tenders'>): Chosen {
-  // Points of several addresses are several tenders, chosen as one amount.
-  const wanted = (kind: 'points' | 'credit') =>
-    tenders
-      .filter((each) => each.kind === kind)
-      .reduce<number | null>(
-        (total, { wantedMinor }) => (total === null || wantedMinor === null ? null : total + wantedMinor),
-        0,
-      );
-  return {
-    certificates: tenders.flatMap(({ code }) => (code === null ? [] : [code])),
-    pointsMinor: wanted('points'),
-    creditMinor: wanted('credit'),
-  };
-}
+import { type Chosen, chosenOf } from './chosen.ts';
 
 /** The calls of the section, one at a time. Each resolves to the refusal to show beside its field; null if it succeeded. */
 export function useWallet(order: OrderView) {

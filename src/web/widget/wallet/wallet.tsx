@@ -7,11 +7,10 @@ import { useMoney } from '../use-store.ts';
 import { EntryField } from '../frame/entry-field.tsx';
 import parts from '../frame/parts.module.css';
 import { Balances } from './balances.tsx';
-import { type Chosen, chosenOf, useWallet } from './use-wallet.ts';
-import { tenderName } from './tender-name.ts';
+import { chosenOf, withoutTender } from './chosen.ts';
+import { ChosenTenders, type Tender } from './chosen-tenders.tsx';
+import { useWallet } from './use-wallet.ts';
 import css from './wallet.module.css';
-
-type Tender = OrderView['tenders'][number];
 
 /**
  * Points, credit and gift certificates: one line that opens, because most buyers have none. What is chosen stays in sight,
@@ -24,7 +23,6 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const focusDue = useRef(false);
-  const { tenders } = order;
   const isCovered = order.dueMinor === 0;
 
   // The button that was pressed is gone, so the focus goes to what took its place.
@@ -39,49 +37,22 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
   }, [isOpen]);
 
   async function takeOff(tender: Tender): Promise<void> {
-    const { certificates } = chosenOf(order);
-    const without: Record<Tender['kind'], Partial<Chosen>> = {
-      certificate: { certificates: certificates.filter((code) => code !== tender.code) },
-      credit: { creditMinor: 0 },
-      points: { pointsMinor: 0 },
-    };
-    setRefusal(await calls.choose(without[tender.kind]));
+    setRefusal(await calls.choose(withoutTender(order, tender)));
     setOpen(true);
     focusDue.current = true;
   }
 
   return (
     <section className={css.wallet} aria-label={m.widget_wallet_open()}>
-      {tenders.length > 0 ? (
-        <>
-          <ul className={css.chosen}>
-            {tenders.map((tender) => (
-              <li key={`${tender.kind} ${tender.code ?? tender.amountMinor}`}>
-                <span>{tenderName(tender)}</span>
-                <span className="unbroken">{`\u2212${money(tender.amountMinor)}`}</span>
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={`${m.widget_remove_seat()}: ${tenderName(tender)}`}
-                  aria-disabled={calls.isBusy}
-                  onClick={() => void takeOff(tender)}
-                >
-                  {m.widget_remove_seat()}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <p className={css.left} role="status">
-            {isCovered ? (
-              <b>{m.widget_wallet_covered()}</b>
-            ) : (
-              <>
-                <span>{m.widget_wallet_left()}</span> <b className="unbroken">{money(order.dueMinor)}</b>
-              </>
-            )}
-          </p>
-        </>
-      ) : null}
+      <ChosenTenders
+        order={order}
+        money={money}
+        button={(tender) => ({
+          type: 'button',
+          'aria-disabled': calls.isBusy,
+          onClick: () => void takeOff(tender),
+        })}
+      />
       {isOpen || isCovered ? null : (
         <p className={css.offer}>
           <button
