@@ -139,5 +139,6 @@ export async function logInAt(page: Page, address: string, { national }: { natio
   await page.keyboard.press('Enter');
   await field('password').fill(PASSWORD);
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-  await page.locator('[data-account] [data-when-in]:not([hidden])').first().waitFor();
+  // On a phone it is an icon, and its word stays invisible.
+  await page.locator('[data-account] [data-when-in]:not([hidden])').first().waitFor({ state: 'attached' });
 }

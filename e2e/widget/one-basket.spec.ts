@@ -3,12 +3,16 @@ import { expect, test } from 'vitest';
 import { type Locale, contentLanguage } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
+import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { demoApp, type DemoPerformance } from '#test/builders/demo-app.ts';
 import { plain } from '#test/builders/read-ticket.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { axeFaults, layoutFaults } from '../../verify/ui-audit/audit.ts';
+import { cancel, fileOf, handOverFirst, returnSecond, stateOf } from '../steps/after-purchase.ts';
+import { giveCertificate, givePoints } from '../steps/balances.ts';
+import { anAccount, logInAt } from '../steps/login-steps.ts';
 import {
   aBuyer,
   agree,
@@ -24,6 +28,8 @@ import {
 
 const browser = await launchBrowser();
 const app = demoApp();
+const POINTS = 300;
+const CERTIFICATE = 1_000;
 
 type Things = { first: DemoPerformance; second: DemoPerformance; parking: number; rental: number; code: string };
 
@@ -156,13 +162,19 @@ test.each([
   ['belarus', 'ru', 360],
   ['georgia', 'en', 1280],
 ] as const)(
-  'two performances, parking, a film and a promo code in one payment in %s (%s) at %i',
+  'two performances, parking and a film by promo code, certificate, points and card, and what becomes of them, in %s (%s) at %i',
   async (market, locale, width) => {
     const { language, checkout, pay } = words(locale);
     const things = await thingsToBuy(market);
     const visitor = await aVisitor(browser, app, { market, locale, width, city: MARKETS[market].defaultCity });
     const { page } = visitor;
     const buyer = aBuyer(visitor);
+    const account = await anAccount(app, market);
+    await givePoints(app, market, buyer.email, POINTS);
+    const certificate = await giveCertificate(app, market, { amountMinor: CERTIFICATE });
+    await logInAt(page, `${app.siteOf(market)}/${locale}/${MARKETS[market].defaultCity}`, account);
+    // Only now, so that no email tells of the login.
+    await app.pool.query('update account set email_proved = $2 where phone = $1', [account.phone, buyer.email]);
     const basket = page.getByRole('complementary', { name: m.widget_basket({}, language) });
 
     await openSale(visitor, things.first);
@@ -213,6 +225,16 @@ test.each([
     await page.getByRole('textbox', { name: m.widget_promo_code({}, language) }).fill(things.code.toLowerCase());
     await page.getByRole('button', { name: m.widget_promo_apply({}, language) }).click();
     await page.getByRole('button', { name: m.widget_promo_remove({ code: things.code }, language) }).waitFor();
+    const wallet = page.getByRole('region', { name: m.widget_wallet_open({}, language) });
+    await wallet.getByText(m.widget_wallet_open({}, language)).click();
+    await wallet.getByRole('textbox', { name: m.widget_wallet_certificate({}, language) }).fill(certificate);
+    await page.keyboard.press('Enter');
+    const paidBy = m.widget_tender_certificate({ code: spacedCode(certificate) }, language);
+    await wallet.getByText(paidBy, { exact: true }).waitFor();
+    await wallet.getByRole('textbox', { name: m.widget_wallet_points_use({}, language) }).fill(String(POINTS - 100));
+    await page.keyboard.press('Enter');
+    await wallet.getByText(m.widget_tender_points({}, language), { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
     await fillContact(page, locale, buyer);
     visitor.expectStatus(409);
     await page.getByRole('button', { name: pay }).click();
@@ -227,6 +249,29 @@ test.each([
     expect(await faultsOf(page)).toEqual([]);
     const accessKey = await expectBought(buyer, things);
     await expectTold(page, buyer, things, { accessKey, market, locale });
+
+    const bought = { app, page, market, locale, accessKey };
+    const friend = `friend-of-${buyer.email}`;
+    await handOverFirst(bought, friend);
+    await returnSecond(bought);
+    await cancel(app, (await stateOf(bought))?.lastPerformance ?? 0);
+    const state = await stateOf(bought);
+    expect(state?.lines).toEqual(['live, handed over', 'returned', 'cancelled', 'cancelled', 'live', 'live']);
+    expect(state?.kinds).toEqual(['certificate', 'points']);
+    expect(state?.backMinor).toBeGreaterThan(0);
+    const titles = await titlesOf(things, locale);
+    const letters = async () => plain((await app.emailsTo(buyer.email)).map(({ subject }) => subject).join('\n'));
+    await expect.poll(letters, { timeout: 20_000 }).toContain(titles[1] ?? '');
+    await visitor.visit(`/${locale}/ticket/${accessKey}`);
+    const shown = plain(await page.getByRole('main').innerText());
+    for (const title of titles) expect(shown).toContain(title);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await fileOf(page)).toContain(plain(m.ticket_handed_over({}, language)));
+    await page.goto(`${app.siteOf(market)}/cabinet/${locale}/orders/${state?.id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const title of titles)
+      await expect.poll(async () => plain(await page.getByRole('main').innerText())).toContain(title);
+    expect(await faultsOf(page)).toEqual([]);
   },
 );
 
