@@ -1,18 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createLedgerStore } from '#adapters/db/sale/ledger-store.ts';
 import { createCertificatesStore } from '#adapters/db/tenders/certificates-store.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { entitlementCode, spacedCode } from '#domain/items/entitlement-code.ts';
-import { bookCertificate } from '#domain/ledger/ledger.ts';
-import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+import { spacedCode } from '#domain/items/entitlement-code.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { plain } from '#test/builders/read-ticket.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { axeFaults, layoutFaults } from '../../verify/ui-audit/audit.ts';
+import { giveCertificate, givePoints } from '../steps/balances.ts';
 import { aBuyer, agree, type Buyer, words } from '../steps/sale-steps.ts';
 
 const browser = await launchBrowser();
@@ -53,29 +51,6 @@ async function faultsOf(page: Page, colorScheme: Scheme, name: string): Promise<
   return faults;
 }
 
-/** Points of an address, as a returned fee gives them, and two certificates that somebody was given, one of the address. */
-async function balances(market: MarketName, email: string, ownMinor: number) {
-  const { currency, pointsUnit: unit } = MARKETS[market];
-  const { rows } = await app.pool.query<{ id: string }>(
-    'insert into buyer (id, email) values (gen_random_uuid(), $1) returning id',
-    [email],
-  );
-  const ledger = createLedgerStore(app.pool);
-  const entries = [
-    { account: `points:${rows[0]?.id}`, unit, amountMinor: -POINTS },
-    { account: `points_issued:${market}`, unit, amountMinor: POINTS },
-  ];
-  await ledger.book([{ txn: `gift:${randomUUID()}`, orderId: null, entries }]);
-  const certificate = async (of: string | null, amountMinor: number): Promise<string> => {
-    const code = entitlementCode(randomBytes(8));
-    const made = { code, market, currency, amountMinor, validMonths: 12, email: of, organizerId: null };
-    const id = await createCertificatesStore(app.pool).add({ ...made, actor: 'browser test' });
-    await ledger.book([bookCertificate({ id, organizerId: null, currency, amountMinor }, null)]);
-    return code;
-  };
-  return { given: await certificate(null, CERTIFICATE), own: await certificate(email, ownMinor) };
-}
-
 async function codeFrom(email: string): Promise<string> {
   const [mail] = (await app.emailsTo(email)).toReversed();
   return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
@@ -111,7 +86,9 @@ test.each([
     const [film] = rows;
     if (film === undefined) throw new Error(`No film to rent in ${market}`);
     // A certificate pays before points, so it leaves exactly this much for them.
-    const { given, own } = await balances(market, buyer.email, film.price - SPENT);
+    await givePoints(app, market, buyer.email, POINTS);
+    const given = await giveCertificate(app, market, { amountMinor: CERTIFICATE });
+    const own = await giveCertificate(app, market, { amountMinor: film.price - SPENT, email: buyer.email });
     await page.goto(`${app.siteOf(market)}/widget/item?iid=${film.id}&lang=${locale}`);
     await page.getByRole('button', { name: m.widget_item_next({}, language) }).click();
     const section = page.getByRole('region', { name: m.widget_wallet_open({}, language) });

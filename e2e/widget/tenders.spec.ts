@@ -2,12 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSaleTransaction } from '#adapters/db/sale/sale-stores.ts';
-import { createLedgerStore } from '#adapters/db/sale/ledger-store.ts';
 import { createCertificatesStore } from '#adapters/db/tenders/certificates-store.ts';
 import { createTendersStore } from '#adapters/db/tenders/tenders-store.ts';
-import { entitlementCode, spacedCode } from '#domain/items/entitlement-code.ts';
-import { bookCertificate } from '#domain/ledger/ledger.ts';
-import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+import { spacedCode } from '#domain/items/entitlement-code.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { plain } from '#test/builders/read-ticket.ts';
@@ -16,6 +14,7 @@ import { returnLines } from '#usecases/returns/return-lines.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { axeFaults, layoutFaults } from '../../verify/ui-audit/audit.ts';
+import { giveCertificate, givePoints } from '../steps/balances.ts';
 import {
   aBuyer,
   chooseTwoFromList,
@@ -31,38 +30,6 @@ const browser = await launchBrowser();
 const app = demoApp();
 const POINTS = 300;
 const CERTIFICATE = 1_000;
-
-/** Points of an address, as a returned fee gives them, and a certificate that somebody was given. */
-async function balances(market: MarketName, email: string): Promise<string> {
-  const { currency, pointsUnit: unit } = MARKETS[market];
-  const { rows } = await app.pool.query<{ id: string }>(
-    'insert into buyer (id, email) values (gen_random_uuid(), $1) returning id',
-    [email],
-  );
-  const code = entitlementCode(randomBytes(8));
-  const certificate = {
-    code,
-    market,
-    currency,
-    amountMinor: CERTIFICATE,
-    validMonths: 12,
-    email: null,
-    organizerId: null,
-  };
-  const id = await createCertificatesStore(app.pool).add({ ...certificate, actor: 'browser test' });
-  await createLedgerStore(app.pool).book([
-    bookCertificate({ id, organizerId: null, currency, amountMinor: CERTIFICATE }, null),
-    {
-      txn: `gift:${randomUUID()}`,
-      orderId: null,
-      entries: [
-        { account: `points:${rows[0]?.id}`, unit, amountMinor: -POINTS },
-        { account: `points_issued:${market}`, unit, amountMinor: POINTS },
-      ],
-    },
-  ]);
-  return code;
-}
 
 async function faultsOf(page: Page): Promise<object[]> {
   return [...(await axeFaults(page)), ...(await layoutFaults(page))];
@@ -82,7 +49,8 @@ test.each([
   const performance = await app.aPerformance(market);
   const visitor = await aVisitor(browser, app, { market, locale, width });
   const buyer = aBuyer(visitor);
-  const code = await balances(market, buyer.email);
+  await givePoints(app, market, buyer.email, POINTS);
+  const code = await giveCertificate(app, market, { amountMinor: CERTIFICATE });
   const name = m.widget_tender_certificate({ code: spacedCode(code) }, language);
   const page = await openSale(visitor, performance);
   const money = (minor: number): string => plain(formatMoney(minor, MARKETS[market].currency, locale));
