@@ -58,6 +58,8 @@ export const bestSeatsRequestSchema = z.object({
   /** Position of the sector in the overview of the hall's plan, from 0; other sectors are then not proposed. */
   sectorNo: z.optional(count()),
   accessible: z.optional(z.boolean()),
+  /** A code that opens a presale or what an allotment keeps; what it opens is proposed too. */
+  code: z.optional(text(64)),
 });
 
 /** Free seats with which a hold can be tried. */
