@@ -107,7 +107,7 @@ test.each([
   await field.press('Enter');
   await section.getByText(name, { exact: true }).waitFor();
 
-  await section.getByRole('textbox', { name: m.widget_email({}, language) }).fill(buyer.email);
+  await section.getByRole('textbox', { name: m.widget_wallet_points_email({}, language) }).fill(buyer.email);
   await section.getByRole('button', { name: m.widget_wallet_send({}, language) }).click();
   const proof = section.getByRole('textbox', { name: m.widget_wallet_code({}, language) });
   await proof.waitFor();

@@ -139,6 +139,8 @@ export const orderTenderSchema = z.object({
   amountMinor: z.int(),
   /** The most that the buyer wants to spend of it; null: whatever the order needs. */
   wantedMinor: z.nullable(z.int()),
+  /** What stays on a certificate. */
+  leftMinor: z.nullable(z.int()),
 });
 /** The same without codes, for whoever has the address of the tickets. */
 export const paidTenderSchema = z.object({ kind: z.enum(tenderKinds), amountMinor: z.int() });
@@ -175,6 +177,10 @@ export const orderSchema = z.object({
   /** What is left for money. */
   dueMinor: z.int(),
   voucherCode: z.nullable(z.string()),
+  /** What takes how much off the listed prices of its lines. */
+  reductions: z.array(
+    z.object({ kind: z.enum(['campaign', 'voucher']), name: z.nullable(z.string()), amountMinor: z.int() }),
+  ),
   holdUntil: instant(),
   holdSecondsLeft: z.number(),
   email: z.nullable(z.string()),

@@ -4,11 +4,13 @@ import { BestSeats } from '../list/best-seats.tsx';
 import { countOf } from '../sale/selection.ts';
 import { Icon } from '../frame/icons.tsx';
 import { isRestricted, seatName, seatTitle } from '../sale/seat-labels.ts';
-import { useMoney, usePriceText, useSale, useSaleState } from '../use-store.ts';
+import { cheapestReduced } from '../sale/zones.ts';
+import { useMoney, usePriceText, useSale, useSaleState, useTariffText } from '../use-store.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { BasketLines } from './lines.tsx';
 import { BasketNotice } from './notice.tsx';
 import { OtherParts } from './other-parts.tsx';
+import { Reductions } from './reductions.tsx';
 import { useTotals } from './use-totals.ts';
 import parts from '../frame/parts.module.css';
 import css from './basket.module.css';
@@ -34,13 +36,18 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const isAny = count > 0 || hasOthers;
   const isHeld = selection.order !== null && !selection.isSending;
   const hasSeats = facts.sale.seatCount > 0;
+  const tariffText = useTariffText();
+  const reduced = cheapestReduced(selection.wanted.seats.map(({ seatNo }) => saleStore.zoneOfSeat(seatNo)));
+  const isChoice = reduced !== null;
 
   // After best seats are held, the focus moves to the pay button, the next step.
   useEffect(() => {
     if (!isFocusDue.current || !isHeld) return;
     isFocusDue.current = false;
     pay.current?.focus();
-  }, [isHeld]);
+    // Whoever had seats found is done with the plan; that a tariff can be chosen is told nowhere else.
+    if (isChoice) setOpen(true);
+  }, [isHeld, isChoice]);
 
   return (
     <aside
@@ -68,16 +75,24 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
           <HoldTimer />
         </div>
       ) : null}
+      {reduced === null || isOpen ? null : (
+        <p className={css.tariffs}>
+          <button type="button" className="link" onClick={() => setOpen(true)}>
+            {tariffText(reduced)}
+          </button>
+        </p>
+      )}
       <div id={lines} className={css.lines} data-open={isOpen || !isAny}>
         {count > 0 ? <BasketLines /> : hasOthers ? null : <EmptyBasket />}
         <OtherParts />
+        <Reductions />
       </div>
       <div className={css.gap} />
       {count > 0 && count < saleStore.limit ? (
         <p className={`${parts.hint} ${css.beside}`}>{m.widget_can_add({ count: saleStore.limit - count })}</p>
       ) : null}
       {isAny ? (
-        <>
+        <div className={css.foot}>
           <p className={`${parts.sum} ${css.beside}`}>
             <span>{hasOthers ? m.widget_item_total() : m.ticket_count({ count })}</span>
             <span>{priceText(totals.dueMinor)}</span>
@@ -93,7 +108,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
               ? m.widget_get_tickets()
               : m.widget_checkout({ price: money(totals.dueMinor) })}
           </button>
-        </>
+        </div>
       ) : null}
       <LiveRegion />
     </aside>
@@ -135,13 +150,19 @@ function EmptyBasket(): ReactNode {
 function LiveRegion(): ReactNode {
   const { selection } = useSaleState();
   const money = useMoney();
-  const totals = useTotals();
+  const { dueMinor, otherCount, tenders } = useTotals();
   const count = countOf(selection.wanted);
   const isHeld = selection.order !== null && !selection.isSending && count > 0;
+  const price = money(dueMinor);
+  // As the basket counts: of an order with other parts all lines, and of one that tenders pay only what is left is a price.
   const held =
-    totals.dueMinor === 0
-      ? m.widget_live_held_free({ count })
-      : m.widget_live_held({ count, price: money(totals.dueMinor) });
+    otherCount > 0
+      ? m.widget_live_order({ order: m.widget_in_order({ count: count + otherCount }), price })
+      : tenders.length > 0
+        ? m.widget_live_order({ order: m.ticket_count({ count }), price })
+        : dueMinor === 0
+          ? m.widget_live_held_free({ count })
+          : m.widget_live_held({ count, price });
   return (
     <p className="vh" role="status">
       {isHeld ? held : ''}

@@ -44,6 +44,8 @@ export function useWallet(order: OrderView) {
     return answer.ok ? null : answer;
   }
   return {
+    /** Whose balances these are is known without a question: only then are they read before the section opens. */
+    isOwnerKnown: api.hasAccount() || hasProved(order.id),
     wallet,
     isBusy,
     open: () => alone(read),
@@ -61,9 +63,31 @@ export function useWallet(order: OrderView) {
     prove: (code: string) =>
       alone(async () => {
         const answer = await api.proveWallet(order.id, code);
-        if (answer.ok) setWallet(answer.value);
-        return answer.ok ? null : answer;
+        if (!answer.ok) return answer;
+        rememberProof(order.id);
+        setWallet(answer.value);
+        return null;
       }),
   };
 }
 export type WalletCalls = ReturnType<typeof useWallet>;
+
+const PREFIX = 'rampa-wallet-';
+
+/** Whether a guest has proved an address for this order in this tab. */
+function hasProved(orderId: string): boolean {
+  try {
+    return sessionStorage.getItem(PREFIX + orderId) !== null;
+  } catch {
+    // Some browsers deny storage to frames: the section then says it once it is opened.
+    return false;
+  }
+}
+
+function rememberProof(orderId: string): void {
+  try {
+    sessionStorage.setItem(PREFIX + orderId, '1');
+  } catch {
+    // Without storage the proof is not remembered.
+  }
+}

@@ -8,6 +8,8 @@ import { EntryField } from '../frame/entry-field.tsx';
 import parts from '../frame/parts.module.css';
 import { Balances } from './balances.tsx';
 import { type Chosen, chosenOf, useWallet } from './use-wallet.ts';
+import { type Spendable, spendable } from './spendable.ts';
+import { TenderLabel } from './tender-label.tsx';
 import { tenderName } from './tender-name.ts';
 import css from './wallet.module.css';
 
@@ -35,8 +37,9 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
   });
   const read = useEffectEvent(() => void calls.open().then(setRefusal));
   useEffect(() => {
-    if (isOpen) read();
-  }, [isOpen]);
+    if (isOpen || calls.isOwnerKnown) read();
+  }, [isOpen, calls.isOwnerKnown]);
+  const have = calls.wallet === null ? null : spendable(calls.wallet, chosenOf(order));
 
   async function takeOff(tender: Tender): Promise<void> {
     const { certificates } = chosenOf(order);
@@ -50,6 +53,10 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
     focusDue.current = true;
   }
 
+  async function use(change: Partial<Chosen> | null): Promise<void> {
+    if (change !== null) setRefusal(await calls.choose(change));
+  }
+
   return (
     <section className={css.wallet} aria-label={m.widget_wallet_open()}>
       {tenders.length > 0 ? (
@@ -57,7 +64,12 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
           <ul className={css.chosen}>
             {tenders.map((tender) => (
               <li key={`${tender.kind} ${tender.code ?? tender.amountMinor}`}>
-                <span>{tenderName(tender)}</span>
+                <div>
+                  <TenderLabel tender={tender} />
+                  {tender.leftMinor === null || tender.leftMinor === 0 ? null : (
+                    <small>{m.widget_tender_stays({ money: money(tender.leftMinor) })}</small>
+                  )}
+                </div>
                 <span className="unbroken">{`\u2212${money(tender.amountMinor)}`}</span>
                 <button
                   type="button"
@@ -82,6 +94,22 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
           </p>
         </>
       ) : null}
+      {isOpen || isCovered || have === null ? null : (
+        <p className={css.balance}>
+          <span>{m.widget_wallet_offer({ what: whatText(have, money) })}</span>
+          {have.all === null ? null : (
+            <button
+              type="button"
+              className={parts.button}
+              data-variant="quiet"
+              aria-disabled={calls.isBusy}
+              onClick={() => void use(have.all)}
+            >
+              {m.widget_wallet_use()}
+            </button>
+          )}
+        </p>
+      )}
       {isOpen || isCovered ? null : (
         <p className={css.offer}>
           <button
@@ -121,4 +149,16 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
       ) : null}
     </section>
   );
+}
+
+/** «баллами 5,00 руб., со счёта 10,00 руб.». */
+function whatText(have: Spendable, money: (minor: number) => string): string {
+  const { certificatesMinor, creditMinor, pointsMinor } = have;
+  return [
+    certificatesMinor > 0 ? m.widget_wallet_offer_certificates({ money: money(certificatesMinor) }) : '',
+    creditMinor > 0 ? m.widget_wallet_offer_credit({ money: money(creditMinor) }) : '',
+    pointsMinor > 0 ? m.widget_wallet_offer_points({ money: money(pointsMinor) }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
