@@ -29,7 +29,8 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const totals = useTotals();
   const pay = useRef<HTMLButtonElement>(null);
   const isFocusDue = useRef(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isUnfolded, setUnfolded] = useState<boolean | null>(null);
+  const [isFound, setFound] = useState(false);
   const lines = useId();
   const count = countOf(selection.wanted);
   const hasOthers = totals.otherCount > 0;
@@ -38,17 +39,20 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const hasSeats = facts.sale.seatCount > 0;
   const tariffText = useTariffText();
   const reduced = cheapestReduced(selection.wanted.seats.map(({ seatNo }) => saleStore.zoneOfSeat(seatNo)));
-  const isChoice = reduced !== null;
+  // Whoever had seats found is done with the plan, and sees at once that a tariff can be chosen.
+  const isOpen = isUnfolded ?? (isFound && reduced !== null);
 
   // After best seats are held, the focus moves to the pay button, the next step.
   useEffect(() => {
     if (!isFocusDue.current || !isHeld) return;
     isFocusDue.current = false;
     pay.current?.focus();
-    // Whoever had seats found is done with the plan; that a tariff can be chosen is told nowhere else.
-    if (isChoice) setOpen(true);
-  }, [isHeld, isChoice]);
+  }, [isHeld]);
 
+  function onFound(): void {
+    isFocusDue.current = true;
+    setFound(true);
+  }
   return (
     <aside
       className={css.basket}
@@ -56,7 +60,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
       data-empty={!isAny}
       data-joins={count === 0 && hasOthers}
     >
-      {hasSeats && !isListShown ? <BestSeats onTaken={() => (isFocusDue.current = true)} /> : null}
+      {hasSeats && !isListShown ? <BestSeats onTaken={onFound} /> : null}
       <BasketNotice />
       {isAny ? (
         <div className={css.head}>
@@ -65,7 +69,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
             className={css.fold}
             aria-expanded={isOpen}
             aria-controls={lines}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setUnfolded(!isOpen)}
           >
             <span>
               <OrderInShort count={count} otherCount={totals.otherCount} />
@@ -77,7 +81,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
       ) : null}
       {reduced === null || isOpen ? null : (
         <p className={css.tariffs}>
-          <button type="button" className="link" onClick={() => setOpen(true)}>
+          <button type="button" className="link" onClick={() => setUnfolded(true)}>
             {tariffText(reduced)}
           </button>
         </p>
