@@ -34,6 +34,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const lines = useId();
   const count = countOf(selection.wanted);
   const hasOthers = totals.otherCount > 0;
+  const isCovered = totals.tenders.length > 0;
   const isAny = count > 0 || hasOthers;
   const isHeld = selection.order !== null && !selection.isSending;
   const hasSeats = facts.sale.seatCount > 0;
@@ -98,8 +99,8 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
       {isAny ? (
         <div className={css.foot}>
           <p className={`${parts.sum} ${css.beside}`}>
-            <span>{hasOthers ? m.widget_item_total() : m.ticket_count({ count })}</span>
-            <span>{priceText(totals.dueMinor)}</span>
+            <span>{isCovered ? m.widget_due() : hasOthers ? m.widget_item_total() : m.ticket_count({ count })}</span>
+            <span>{isCovered ? money(totals.dueMinor) : priceText(totals.dueMinor)}</span>
           </p>
           <button
             ref={pay}
@@ -108,7 +109,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
             aria-disabled={!isHeld}
             onClick={() => isHeld && onCheckout()}
           >
-            {isFree && totals.dueMinor === 0
+            {(isFree || isCovered) && totals.dueMinor === 0
               ? m.widget_get_tickets()
               : m.widget_checkout({ price: money(totals.dueMinor) })}
           </button>

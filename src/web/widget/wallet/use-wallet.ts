@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { WalletView } from '#api/orders/wallet-contract.ts';
 import type { Refusal } from '../sale/selection.ts';
@@ -28,6 +28,7 @@ export function useWallet(order: OrderView) {
   const { api, saleStore } = useSale();
   const [wallet, setWallet] = useState<WalletView | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const reads = useRef(0);
 
   async function alone(work: () => Promise<Refusal | null>): Promise<Refusal | null> {
     if (isBusy) return { code: 'busy' };
@@ -39,8 +40,10 @@ export function useWallet(order: OrderView) {
     }
   }
   async function read(): Promise<Refusal | null> {
+    reads.current += 1;
+    const ownRead = reads.current;
     const answer = await api.wallet(order.id);
-    if (answer.ok) setWallet(answer.value);
+    if (answer.ok && ownRead === reads.current) setWallet(answer.value);
     return answer.ok ? null : answer;
   }
   return {
@@ -52,7 +55,8 @@ export function useWallet(order: OrderView) {
     choose: (change: Partial<Chosen>) =>
       alone(async () => {
         const refused = await saleStore.setTenders({ ...chosenOf(order), ...change });
-        if (refused === null) await read();
+        // In the background: what is pressed next must not wait for it, and would be lost.
+        if (refused === null) void read();
         return refused;
       }),
     ask: (email: string) =>
