@@ -31,7 +31,7 @@ import {
   type Locale,
   localeFromApi,
 } from '#domain/locales/locale.ts';
-import { bestSeatsByCode } from '#usecases/holds/best-seats-by-code.ts';
+import { bestSeatsByCode } from '#usecases/allotments/best-seats-by-code.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeUnits } from '#usecases/basket/change-units.ts';
 import { changeSeats } from '#usecases/basket/change-seats.ts';

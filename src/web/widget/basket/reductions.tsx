@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { discountLabel } from '../checkout/discount-label.ts';
+import { discountLabel } from '../sale/discount-label.ts';
 import { useMoney, useSale, useSaleState } from '../use-store.ts';
 import { TenderLabel } from '../wallet/tender-label.tsx';
 import { useTotals } from './use-totals.ts';

@@ -8,7 +8,7 @@ import { itemsOf, performancesOf, type TicketLine } from '#web/shared/order-part
 import { AgeMark } from '#web/widget/frame/age-mark.tsx';
 import type { PartOfOrder } from '#web/widget/sale/part-of-order.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
-import { discountLabel } from './discount-label.ts';
+import { discountLabel } from '#web/widget/sale/discount-label.ts';
 import { lineGroups, type SummaryRow } from './line-groups.ts';
 import parts from '#web/widget/frame/parts.module.css';
 import { TenderLabel } from '#web/widget/wallet/tender-label.tsx';

@@ -51,7 +51,8 @@ export function useWallet(order: OrderView) {
     isOwnerKnown: api.hasAccount() || hasProved(order.id),
     wallet,
     isBusy,
-    open: () => alone(read),
+    /** Reads what is not known yet. */
+    open: () => (wallet === null ? read() : Promise.resolve(null)),
     choose: (change: Partial<Chosen>) =>
       alone(async () => {
         const refused = await saleStore.setTenders({ ...chosenOf(order), ...change });

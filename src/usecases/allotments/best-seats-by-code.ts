@@ -1,8 +1,8 @@
 import { type KeptSeats, limitOpened } from '#domain/allotments/opened-seats.ts';
-import { type AccessResult, readAccess } from '#usecases/allotments/read-access.ts';
+import { type AccessResult, readAccess } from './read-access.ts';
 import type { BestSeatsRequest, SalePart } from '#usecases/sale.ts';
-import { bestAmong, type BestSeatsDeps } from './best-seats.ts';
-import { openSale } from './open-sale.ts';
+import { bestAmong, type BestSeatsDeps } from '#usecases/holds/best-seats.ts';
+import { openSale } from '#usecases/holds/open-sale.ts';
 
 type Deps = BestSeatsDeps & SalePart<'stores', 'allotments' | 'rateLimits'>;
 type ByCode = { performanceId: number; code: string; network: string | null };
