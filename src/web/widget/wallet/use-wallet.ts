@@ -23,6 +23,9 @@ export function chosenOf({ tenders }: Pick<OrderView, 'tenders'>): Chosen {
   };
 }
 
+/** Orders for which a guest has proved an address since the page was loaded. */
+const proved = new Set<string>();
+
 /** The calls of the section, one at a time. Each resolves to the refusal to show beside its field; null if it succeeded. */
 export function useWallet(order: OrderView) {
   const { api, saleStore } = useSale();
@@ -48,7 +51,7 @@ export function useWallet(order: OrderView) {
   }
   return {
     /** Whose balances these are is known without a question: only then are they read before the section opens. */
-    isOwnerKnown: api.hasAccount() || hasProved(order.id),
+    isOwnerKnown: api.hasAccount() || proved.has(order.id),
     wallet,
     isBusy,
     /** Reads what is not known yet. */
@@ -69,30 +72,10 @@ export function useWallet(order: OrderView) {
       alone(async () => {
         const answer = await api.proveWallet(order.id, code);
         if (!answer.ok) return answer;
-        rememberProof(order.id);
+        proved.add(order.id);
         setWallet(answer.value);
         return null;
       }),
   };
 }
 export type WalletCalls = ReturnType<typeof useWallet>;
-
-const PREFIX = 'rampa-wallet-';
-
-/** Whether a guest has proved an address for this order in this tab. */
-function hasProved(orderId: string): boolean {
-  try {
-    return sessionStorage.getItem(PREFIX + orderId) !== null;
-  } catch {
-    // Some browsers deny storage to frames: the section then says it once it is opened.
-    return false;
-  }
-}
-
-function rememberProof(orderId: string): void {
-  try {
-    sessionStorage.setItem(PREFIX + orderId, '1');
-  } catch {
-    // Without storage the proof is not remembered.
-  }
-}
