@@ -23,6 +23,7 @@ import {
   GOOD_CARD,
   openSale,
   payAtBank,
+  unfoldBasket,
   words,
 } from '../steps/sale-steps.ts';
 
@@ -61,8 +62,13 @@ test.each([
   const basket = page.getByRole('complementary', { name: m.widget_basket({}, language) });
   await basket.getByRole('button', { name: words(locale).checkout }).click();
   await page.locator('button[data-settled="true"]').waitFor();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
 
   const section = page.getByRole('region', { name: m.widget_wallet_open({}, language) });
+  // Who is not logged in has no request for it before the section opens.
+  await page.waitForTimeout(500);
+  expect(calls.filter((url) => url.includes('/wallet'))).toEqual([]);
   await section.getByRole('button', { name: m.widget_wallet_open({}, language) }).click();
   await section.getByText(m.widget_wallet_guest({}, language)).waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -75,7 +81,7 @@ test.each([
   await field.press('Enter');
   await section.getByText(name, { exact: true }).waitFor();
 
-  await section.getByRole('textbox', { name: m.widget_email({}, language) }).fill(buyer.email);
+  await section.getByRole('textbox', { name: m.widget_wallet_points_email({}, language) }).fill(buyer.email);
   await section.getByRole('button', { name: m.widget_wallet_send({}, language) }).click();
   const proof = section.getByRole('textbox', { name: m.widget_wallet_code({}, language) });
   await proof.waitFor();
@@ -84,6 +90,19 @@ test.each([
   await proof.press('Enter');
   await section.getByRole('button', { name: m.widget_wallet_use_all({}, language) }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
+
+  // The basket adds up: what the certificate pays is a row of it. Back here, what a proved address has is told at once.
+  await page.getByRole('button', { name: m.widget_back_seats({}, language) }).click();
+  await unfoldBasket(basket);
+  await expect.poll(async () => plain(await basket.innerText())).toContain(`\u2212${money(CERTIFICATE)}`);
+  await basket.getByText(name, { exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await basket.getByRole('button', { name: words(locale).checkout }).click();
+  await page.locator('button[data-settled="true"]').waitFor();
+  const what = m.widget_wallet_offer_points({ money: money(POINTS) }, language);
+  await expect.poll(async () => plain(await section.innerText())).toContain(plain(what));
+  expect(await faultsOf(page)).toEqual([]);
+  await section.getByRole('button', { name: m.widget_wallet_open({}, language) }).click();
   const some = section.getByRole('textbox', { name: m.widget_wallet_points_use({}, language) });
   await some.fill(String(POINTS - 100));
   await some.press('Enter');

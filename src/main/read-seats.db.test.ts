@@ -182,3 +182,60 @@ test('the list of seats is read and packed once for each language, however often
   expect(read).toBe(2);
   await sale.close();
 });
+
+test('best seats with a code are those that it opens, within its limits', async () => {
+  const { id } = await aHall();
+  const { pool } = database;
+  const best = (request: object) =>
+    app.inject({ method: 'POST', url: '/api/v3/best-seats', payload: { performanceId: id, count: 2, ...request } });
+  const seatsOf = async (request: object) => (await best(request)).json<{ seats: number[] }>().seats;
+  const kept = await seatsOf({});
+  expect(kept).toHaveLength(2);
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into allotment (performance_id, kind, name, made_by, per_order) values ($1, 'partner', 'Partners', 'tester', 2)
+     returning id`,
+    [id],
+  );
+  await pool.query(
+    'update performance_seat set status = 3, allotment_id = $2 where performance_id = $1 and seat_no = any($3)',
+    [id, rows[0]?.id, kept],
+  );
+  await pool.query(
+    `insert into voucher (code, market, performance_ids, opens_presale, allotment_ids)
+     values ('GUESTSHERE', 'belarus', array[$1::int], false, array[$2::int])`,
+    [id, rows[0]?.id],
+  );
+  expect(await seatsOf({})).not.toEqual(expect.arrayContaining(kept));
+  expect(await seatsOf({ code: 'guestshere' })).toEqual(kept);
+  await pool.query('update allotment set per_order = 1 where id = $1', [rows[0]?.id]);
+  const limited = await seatsOf({ code: 'GUESTSHERE' });
+  expect(limited).toHaveLength(2);
+  expect(limited.filter((seatNo) => kept.includes(seatNo)).length).toBeLessThan(2);
+
+  await pool.query('update allotment set per_order = null where id = $1', [rows[0]?.id]);
+  await pool.query(
+    `update performance set presale_from = now() - interval '1 hour', sale_from = now() + interval '1 day' where id = $1`,
+    [id],
+  );
+  expect(await seatsOf({})).toEqual([]);
+  expect(await seatsOf({ code: 'GUESTSHERE' })).toEqual(kept);
+  // Of a presale a code of an allotment opens nothing else.
+  expect(await seatsOf({ code: 'GUESTSHERE', count: 3 })).toEqual([]);
+  await pool.query(`update voucher set opens_presale = true where code = 'GUESTSHERE'`);
+  expect(await seatsOf({ code: 'GUESTSHERE', count: 3 })).toHaveLength(3);
+
+  // Wrong codes count as guesses, as everywhere.
+  const guess = (code: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v3/best-seats',
+      payload: { performanceId: id, count: 2, code },
+      remoteAddress: '203.0.113.77',
+    });
+  const unknown = await guess('NOBODY');
+  expect([unknown.statusCode, unknown.json()]).toMatchObject([409, { error: { code: 'voucher_unknown' } }]);
+  let last = unknown;
+  for (let tried = 0; tried < 40 && last.statusCode === 409; tried += 1) last = await guess(`WRONG${tried}`);
+  expect([last.statusCode, last.json()]).toMatchObject([429, { error: { code: 'too_many_vouchers' } }]);
+  expect((await guess('GUESTSHERE')).statusCode).toBe(429);
+});

@@ -681,6 +681,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
     description: 'The most to spend of it, in minor units; null: whatever the order needs.',
   },
   w: { description: 'Width in units.' },
+  leftMinor: { description: 'What stays on a certificate, in minor units; null for everything else.' },
+  reductions: { description: 'What takes how much off the listed prices, by campaign and promo code.' },
   voucherCode: { description: 'Promo code that the order uses; null without one.', example: 'SPRING-25' },
   waitSeconds: { description: 'Seconds to wait before the next try.', example: 60 },
   wasThere: { description: "The author's ticket was let in at the door." },

@@ -332,8 +332,17 @@ export const SALE_OPERATIONS: readonly Operation[] = [
   order(O.bestSeats, 'Best free seats for a number of people', {
     tag: 'sale',
     body: orders.bestSeatsRequestSchema,
-    description: 'A preview: the hold decides. Empty where there are none, or no such performance.',
+    description:
+      'A preview: the hold decides. Empty where there are none, or no such performance. With a code what it opens is proposed too, within its limits. Codes that do not exist are limited by network.',
     answers: { 200: json(orders.bestSeatsSchema, 'Seat numbers, side by side where possible.') },
-    codes: ['invalid_request'],
+    codes: [
+      'invalid_request',
+      'voucher_unknown',
+      'voucher_not_for_this',
+      'voucher_not_started',
+      'voucher_expired',
+      'voucher_used_up',
+      'too_many_vouchers',
+    ],
   }),
 ];

@@ -58,6 +58,8 @@ export const bestSeatsRequestSchema = z.object({
   /** Position of the sector in the overview of the hall's plan, from 0; other sectors are then not proposed. */
   sectorNo: z.optional(count()),
   accessible: z.optional(z.boolean()),
+  /** A code that opens a presale or what an allotment keeps; what it opens is proposed too. */
+  code: z.optional(text(64)),
 });
 
 /** Free seats with which a hold can be tried. */
@@ -137,6 +139,8 @@ export const orderTenderSchema = z.object({
   amountMinor: z.int(),
   /** The most that the buyer wants to spend of it; null: whatever the order needs. */
   wantedMinor: z.nullable(z.int()),
+  /** What stays on a certificate. */
+  leftMinor: z.nullable(z.int()),
 });
 /** The same without codes, for whoever has the address of the tickets. */
 export const paidTenderSchema = z.object({ kind: z.enum(tenderKinds), amountMinor: z.int() });
@@ -173,6 +177,10 @@ export const orderSchema = z.object({
   /** What is left for money. */
   dueMinor: z.int(),
   voucherCode: z.nullable(z.string()),
+  /** What takes how much off the listed prices of its lines. */
+  reductions: z.array(
+    z.object({ kind: z.enum(['campaign', 'voucher']), name: z.nullable(z.string()), amountMinor: z.int() }),
+  ),
   holdUntil: instant(),
   holdSecondsLeft: z.number(),
   email: z.nullable(z.string()),

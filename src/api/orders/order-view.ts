@@ -16,7 +16,13 @@ export function orderView(order: DescribedOrder, key: string | null = null): Ord
     isOwn: true,
     ...(key === null ? {} : { key }),
     pointsMinor: pointsOf(tenders),
-    tenders: tenders.map(({ kind, code, amountMinor, wantedMinor }) => ({ kind, code, amountMinor, wantedMinor })),
+    tenders: tenders.map(({ kind, code, amountMinor, wantedMinor, leftMinor }) => ({
+      kind,
+      code,
+      amountMinor,
+      wantedMinor,
+      leftMinor,
+    })),
     holdUntil: holdUntil.toISOString(),
     holdSecondsLeft: isOpen ? order.holdSecondsLeft : 0,
     performances: performances.map((each) => ({
@@ -43,7 +49,7 @@ export function accountsOrderView(order: DescribedOrder): OrderView {
     ...order,
     email: email === null ? null : maskEmail(email),
     phone: phone === null ? null : maskPhone(phone),
-    tenders: order.tenders.map((tender) => ({ ...tender, code: null })),
+    tenders: order.tenders.map((tender) => ({ ...tender, code: null, leftMinor: null })),
   });
 }
 

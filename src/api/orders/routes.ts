@@ -31,6 +31,7 @@ import {
   type Locale,
   localeFromApi,
 } from '#domain/locales/locale.ts';
+import { bestSeatsByCode } from '#usecases/allotments/best-seats-by-code.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeUnits } from '#usecases/basket/change-units.ts';
 import { changeSeats } from '#usecases/basket/change-seats.ts';
@@ -242,11 +243,15 @@ export function orderRoutes({
     serve(app, endpoints.bestSeats, async (request, reply) => {
       const body = bestSeatsRequestSchema.safeParse(request.body);
       if (!body.success) return invalid(reply, body.error);
-      const { performanceId, count, zoneNo = null, sectorNo = null, accessible = false } = body.data;
+      const { performanceId, count, zoneNo = null, sectorNo = null, accessible = false, code } = body.data;
+      const wanted = { count, zoneNo, sectorNo, isAccessible: accessible };
       const giveBack = searches.take(request.ip);
       if (giveBack === null) return refuseCall(request, reply, 'unavailable');
       try {
-        return { seats: await bestSeats(deps, performanceId, { count, zoneNo, sectorNo, isAccessible: accessible }) };
+        if (code === undefined) return { seats: await bestSeats(deps, performanceId, wanted) };
+        const network = networkOf(request.ip);
+        const found = await bestSeatsByCode(deps, { performanceId, code, network }, wanted);
+        return found.ok ? { seats: found.seats } : refuse(reply, found);
       } finally {
         giveBack();
       }

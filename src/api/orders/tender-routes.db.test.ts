@@ -69,8 +69,8 @@ test('a guest proves an address by a code, spends its points and a certificate, 
   const set = await call('PUT', `${url}/tenders`, { headers, body: { certificates: [code], pointsMinor: null } });
   const order = orderSchema.parse(set.body);
   expect(order.tenders).toEqual([
-    { kind: 'certificate', code, amountMinor: 3_000, wantedMinor: null },
-    { kind: 'points', code: null, amountMinor: 700, wantedMinor: null },
+    { kind: 'certificate', code, amountMinor: 3_000, wantedMinor: null, leftMinor: 0 },
+    { kind: 'points', code: null, amountMinor: 700, wantedMinor: null, leftMinor: null },
   ]);
   expect([order.dueMinor, order.pointsMinor]).toEqual([1_550, 700]);
   const paying = await call('POST', `${url}/checkout`, { headers, body: checkoutOf(order) });

@@ -23,9 +23,12 @@ test('every kind has a word of its own in addresses', () => {
 });
 
 test('units of an order are counted by option', () => {
-  const unit = (optionNo: number) => ({ optionNo, option: `o${optionNo}`, priceMinor: 100 * optionNo, feeMinor: 5 });
-  expect(unitsByOption([unit(2), unit(1), unit(2)])).toEqual([
-    { optionNo: 1, option: 'o1', count: 1, totalMinor: 105 },
-    { optionNo: 2, option: 'o2', count: 2, totalMinor: 410 },
+  const unit = (optionNo: number, reducedMinor = 0) => {
+    const listedMinor = 100 * optionNo;
+    return { optionNo, option: `o${optionNo}`, listedMinor, priceMinor: listedMinor - reducedMinor, feeMinor: 5 };
+  };
+  expect(unitsByOption([unit(2, 20), unit(1), unit(2)])).toEqual([
+    { optionNo: 1, option: 'o1', count: 1, totalMinor: 105, listedTotalMinor: 105 },
+    { optionNo: 2, option: 'o2', count: 2, totalMinor: 390, listedTotalMinor: 410 },
   ]);
 });

@@ -56,6 +56,8 @@ export type CodeAccess = {
   seats: number[];
   areas: { zoneNo: number; free: number }[];
   perOrder: number | null;
+  /** The same seats by allotment, with the most that an order may take of each; null without a limit. */
+  kept: { seatNos: number[]; most: number | null }[];
 };
 
 export type AllotmentsStore = {

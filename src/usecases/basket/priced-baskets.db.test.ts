@@ -93,6 +93,36 @@ async function expired(orderId: string): Promise<void> {
   await deps.transaction(({ orders }) => orders.sweepExpired(10, null));
 }
 
+test('an order names what lowers its prices, with its amount', async () => {
+  const performance = await sale.onSale({ seats: 2 });
+  const discountId = await insert('discount', {
+    key: 'autumn',
+    market: 'belarus',
+    kind: 'percent',
+    value: 10,
+    redeem: 'with-ticket',
+    title: '{"ru":"Осень","en":"Autumn"}',
+    description: '{}',
+    conditions: '{}',
+    how_to: '{}',
+    starts_on: '2026-01-01',
+    ends_on: '2026-12-31',
+  });
+  await aRule({ kind: 'percent', permille: 100 }, { discount_id: discountId }, [performance]);
+  const reductions = async (id: string) => (await deps.stores.orders.read(id, 'en'))?.reductions;
+  const held = await sale.tryHold(performance, { seats: [0, 1] });
+  if (!held.ok || held.order === null) throw new Error('not held');
+  const { orderId } = held;
+  const [listed = 0] = (await pricesOf(orderId)).map(([each]) => each);
+  const campaign = { kind: 'campaign', name: 'Autumn', amountMinor: listed * 0.2 };
+  expect(await reductions(orderId)).toEqual([campaign]);
+  expect((await deps.stores.orders.describe(held.order, 'en')).reductions).toEqual([campaign]);
+  const code = await aVoucher({ effect: percent(500) });
+  expect(await use(orderId, code)).toEqual({ ok: true });
+  const voucher = { kind: 'voucher', name: code, amountMinor: listed * 0.9 };
+  expect(await reductions(orderId)).toEqual([campaign, voucher]);
+});
+
 test('a rule of a performance reduces the units for it, with or without a ticket and whatever changed last', async () => {
   const performance = await sale.onSale({ seats: 2 });
   await aRule({ kind: 'percent', permille: 100 }, { with_units: true }, [performance]);

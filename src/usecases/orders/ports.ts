@@ -72,6 +72,8 @@ export type DescribedOrder = {
   tenders: OrderTender[];
   /** The voucher that lowers its prices or unlocks its tariffs. */
   voucherCode: string | null;
+  /** What takes how much off the listed prices of its lines. */
+  reductions: { kind: 'campaign' | 'voucher'; name: string | null; amountMinor: number }[];
   holdUntil: Date;
   /** By the database's clock. */
   holdSecondsLeft: number;
@@ -81,11 +83,15 @@ export type DescribedOrder = {
 };
 
 /** An order without names; `OrdersStore.describe` adds them. */
-export type Order = Omit<DescribedOrder, 'performances' | 'items' | 'lines'> & {
+export type Order = Omit<DescribedOrder, 'performances' | 'items' | 'lines' | 'reductions'> & {
   /** Start times of its performances, which are never taken from a cache. */
   starts: { performanceId: number; startsAt: Date }[];
   lines: OrderLine[];
+  reduced: Reduced[];
 };
+
+/** How much a price rule takes off the lines of an order; without a rule, its voucher. */
+export type Reduced = { ruleId: number | null; amountMinor: number };
 
 /** What names an order's locks and offers. */
 export type OrderOutline = {
@@ -120,6 +126,7 @@ export type OrderToChange = {
   phone: string | null;
   buyerId: string | null;
   lines: OrderLine[];
+  reduced: Reduced[];
   items: LockedItem[];
   performances: {
     id: number;

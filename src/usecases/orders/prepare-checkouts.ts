@@ -238,6 +238,7 @@ function orderAwaitingPayment(order: OrderToChange, write: CheckoutWrite, writte
     currency: order.currency,
     starts: order.performances.map(({ id, startsAt }) => ({ performanceId: id, startsAt: new Date(startsAt) })),
     lines: order.lines,
+    reduced: order.reduced,
     faceMinor: order.faceMinor,
     feeMinor: order.feeMinor,
     coveredMinor: order.coveredMinor,

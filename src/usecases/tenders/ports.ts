@@ -15,6 +15,8 @@ export type OrderTender = {
   amountMinor: number;
   wantedMinor: number | null;
   state: 'reserved' | 'spent' | 'given_back';
+  /** Of a certificate: its balance without what this order has of it. */
+  leftMinor: number | null;
   /** Of a certificate that was frozen after the order had reserved something of it. */
   isFrozen: boolean;
 };

@@ -4,8 +4,8 @@ import { m } from '#texts/generated/messages.js';
 import { WHEELCHAIR_HEAD, WHEELCHAIR_LINES } from './hall/wheelchair-sign.ts';
 import { Icon } from './frame/icons.tsx';
 import { PriceBefore } from '#web/shared/dates/price-before.tsx';
-import { pricesOf, type ZoneView } from './sale/zones.ts';
-import { usePriceText, useSale, useSaleState } from './use-store.ts';
+import { cheapestReduced, pricesOf, type ZoneView } from './sale/zones.ts';
+import { usePriceText, useSale, useSaleState, useTariffText } from './use-store.ts';
 import css from './legend.module.css';
 
 /** Price list, legend and price filter in one: colour, price and number of free seats. */
@@ -15,6 +15,9 @@ export function Legend(): ReactNode {
   const priceText = usePriceText();
   const prices = pricesOf(saleStore.zones, (zoneNo) => free.get(zoneNo) ?? 0);
   const standing = saleStore.zones.filter((zone) => zone.standing);
+  const tariffText = useTariffText();
+  // Standing areas list their tariffs themselves.
+  const reduced = cheapestReduced(saleStore.zones.filter((zone) => !zone.standing));
   const has = (flag: number): boolean => hall?.flags.some((flags) => (flags & flag) !== 0) ?? false;
   return (
     <>
@@ -61,6 +64,7 @@ export function Legend(): ReactNode {
           ) : null}
         </div>
       ) : null}
+      {reduced === null ? null : <p className={css.reduced}>{tariffText(reduced)}</p>}
       {standing.length > 0 ? (
         <ul className={css.areas}>
           {standing.map((zone) => (

@@ -3,6 +3,7 @@ import type { AccessState } from './sale/access.ts';
 import type { RunningSale } from './sale/run-sale.ts';
 import type { SaleState } from './sale/sale-store.ts';
 import type { StartedHall } from './start-hall.ts';
+import type { CheapestTariff } from './sale/zones.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -42,4 +43,13 @@ export function useMoney(): (minor: number) => string {
 export function usePriceText(): (minor: number) => string {
   const money = useMoney();
   return (minor) => (minor === 0 ? m.widget_free_price() : money(minor));
+}
+
+/** «Есть тариф «Детский»: от 13 руб.». */
+export function useTariffText(): (cheapest: CheapestTariff) => string {
+  const priceText = usePriceText();
+  return ({ name, totalMinor, isOne }) => {
+    const price = priceText(totalMinor);
+    return m.widget_tariff_cheapest({ name, price: isOne || totalMinor === 0 ? price : m.widget_from({ price }) });
+  };
 }

@@ -18,7 +18,13 @@ select v.open_until as "until", v.max_uses - v.used as "usesLeft",
     select a.zone_no, sum(greatest(least(a.places, a.max_tickets) - a.used, 0))::int as free from allotment a
     where a.id = any(v.allotment_ids) and a.performance_id = p.id and a.zone_no is not null and a.released_at is null
     group by a.zone_no) x) as areas,
-  (select min(a.per_order) from allotment a where a.id = any(v.allotment_ids) and a.performance_id = p.id) as "perOrder"
+  (select min(a.per_order) from allotment a where a.id = any(v.allotment_ids) and a.performance_id = p.id) as "perOrder",
+  (select coalesce(jsonb_agg(jsonb_build_object('seatNos', x.seats, 'most', x.most) order by x.id), '[]') from (
+    select a.id, least(a.per_order, a.max_tickets - a.used) as most, jsonb_agg(s.seat_no order by s.seat_no) as seats
+    from allotment a join performance_seat s on s.performance_id = a.performance_id and s.allotment_id = a.id
+    where a.id = any(v.allotment_ids) and a.performance_id = p.id
+      and (s.status = 3 or (s.status = 1 and s.held_until < now()))
+    group by a.id) x) as kept
 from voucher v, performance p join event e on e.id = p.event_id
 where v.code = $2 and p.id = $1`;
 

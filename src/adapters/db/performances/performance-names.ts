@@ -5,6 +5,7 @@ import { otherReturn, saleReturn } from '#domain/tickets/sale-return.ts';
 import type { DescribedLine, DescribedOrder, Order, OrderedPerformance } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { HAS_OWN_RETURN, organizersRule, returnTerms } from '#adapters/db/returns/return-terms.ts';
+import { readCampaignTitles } from './campaign-titles.ts';
 import { readItemNames } from './item-names.ts';
 
 // Titles, places and seat labels of orders. They are the same for all orders of a performance, so they are cached: in
@@ -66,6 +67,7 @@ const MOST_PERFORMANCES = 2_000;
 
 export function createPerformanceNames(on: Queryable): PerformanceNames {
   const names = new Map<string, { until: number; read: Promise<Names | null> }>();
+  const campaigns = new Map<string, { until: number; read: Promise<Map<number, string>> }>();
   // Published plans never change, so they do not expire.
   const plans = new Map<string, Promise<Map<number, SeatRow>>>();
 
@@ -78,6 +80,18 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
     const read = query<Names>(on, { name: 'names.performance', text: READ, values }).then(([row]) => row ?? null);
     read.catch(() => names.delete(key));
     remember(names, key, { until: now + NAMES_FOR_MS, read }, MOST_PERFORMANCES);
+    return read;
+  }
+
+  function campaignsOf(ruleIds: readonly number[], language: ContentLanguage): Promise<Map<number, string>> {
+    if (ruleIds.length === 0) return Promise.resolve(new Map());
+    const key = `${ruleIds.join(' ')} ${language}`;
+    const now = performance.now();
+    const known = campaigns.get(key);
+    if (known !== undefined && known.until > now) return known.read;
+    const read = readCampaignTitles(on, ruleIds, language);
+    read.catch(() => campaigns.delete(key));
+    remember(campaigns, key, { until: now + NAMES_FOR_MS, read }, MOST_PERFORMANCES);
     return read;
   }
 
@@ -134,12 +148,14 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
 
   return {
     async describe(order, language) {
-      const { starts: _starts, lines, ...rest } = order;
+      const { starts: _starts, lines, reduced, ...rest } = order;
       const first = new Map(lines.filter(isTicketLine).map((line) => [line.performanceId, line]));
       const itemIds = [...new Set(lines.filter(isUnitLine).map(({ itemId }) => itemId))];
-      const [performances, items] = await Promise.all([
+      const ruleIds = reduced.flatMap(({ ruleId }) => ruleId ?? []);
+      const [performances, items, titles] = await Promise.all([
         Promise.all([...first.values()].map((line) => performanceOf(line, order, language))),
         readItemNames(on, itemIds, language),
+        campaignsOf(ruleIds, language),
       ]);
       const described = await Promise.all(
         lines.map(async (line): Promise<DescribedLine> =>
@@ -149,7 +165,12 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
         ),
       );
       const shown = [...items.values()].map(({ options: _options, ...item }) => item);
-      return { ...rest, performances, items: shown, lines: described };
+      const reductions = reduced.map(({ ruleId, amountMinor }) =>
+        ruleId === null
+          ? { kind: 'voucher' as const, name: order.voucherCode, amountMinor }
+          : { kind: 'campaign' as const, name: titles.get(ruleId) ?? null, amountMinor },
+      );
+      return { ...rest, reductions, performances, items: shown, lines: described };
     },
   };
 }

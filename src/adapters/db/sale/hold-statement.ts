@@ -4,6 +4,7 @@ import type { TicketLine } from '#domain/orders/order-line.ts';
 import type { HoldAnswer, HoldRequest } from '#usecases/holds/ports.ts';
 import type { QuotedTicket } from '#usecases/pricing/ports.ts';
 import type { Order } from '#usecases/orders/ports.ts';
+import { reductionsOf } from './line-rows.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
 
@@ -241,6 +242,9 @@ function heldOrder(request: HoldRequest, row: NewOrder): Order {
     currency,
     starts: [{ performanceId, startsAt }],
     lines: request.lines.map(ticketLine),
+    reduced: reductionsOf({
+      reduced: request.lines.map(({ ruleId, ruleMinor, voucherMinor }) => [ruleId, ruleMinor, voucherMinor]),
+    }),
     faceMinor,
     feeMinor,
     coveredMinor: 0,

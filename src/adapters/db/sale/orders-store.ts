@@ -12,7 +12,14 @@ import type {
 } from '#usecases/orders/ports.ts';
 import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-statements.ts';
 import { readItemsOfOrders } from './item-orders.ts';
-import { LINE_COLUMNS, orderLines, type LineRows } from './line-rows.ts';
+import {
+  LINE_COLUMNS,
+  orderLines,
+  REDUCED_COLUMN,
+  reductionsOf,
+  type LineRows,
+  type ReducedRows,
+} from './line-rows.ts';
 import { lockPerformances } from '#adapters/db/connection/locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { createPerformanceNames } from '#adapters/db/performances/performance-names.ts';
@@ -26,11 +33,11 @@ const READ = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.covered_minor as "coveredMinor", o.due_minor as "dueMinor", ${ORDER_TENDERS} as tenders,
   o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
-  o.email, o.phone, (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units, l.starts,
+  o.email, o.phone, (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units, l.reduced, l.starts,
   pay.state as "paymentState", pay.redirect_url as "redirectUrl", pay.failure
 from orders o
 join lateral (
-  select ${LINE_COLUMNS},
+  select ${LINE_COLUMNS}, ${REDUCED_COLUMN},
     jsonb_agg(distinct jsonb_build_array(p.id, extract(epoch from p.starts_at) * 1000)) filter (where p.id is not null) as starts
   from order_line l left join performance p on p.id = l.performance_id where l.order_id = o.id
 ) l on true
@@ -47,7 +54,7 @@ select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state,
   o.covered_minor as "coveredMinor", o.due_minor as "dueMinor", ${ORDER_TENDERS} as tenders, o.hold_until > clock_timestamp() as "isHoldLive",
   extract(epoch from clock_timestamp() - o.created_at)::float8 as "ageSeconds",
   extract(epoch from o.hold_until - clock_timestamp())::float8 as "holdSecondsLeft",
-  o.email, o.phone, o.buyer_id as "buyerId", (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units,
+  o.email, o.phone, o.buyer_id as "buyerId", (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units, l.reduced,
   (select jsonb_agg(jsonb_build_object('id', p.id, 'startsAt', p.starts_at, 'isCancelled', p.state = 'cancelled',
       'isRescheduled', l.epoch <> p.epoch, 'isSellable', ${isSellableToOrder('p', 'o')}, 'salePermission', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer,
       'asksDetails', ${ASKS_DETAILS}))
@@ -58,7 +65,7 @@ select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state,
   extract(epoch from pay.session_until - clock_timestamp())::float8 as "secondsLeft",
   (select count(*)::int from payment where order_id = o.id) as "paymentCount"
 from orders o
-join lateral (select ${LINE_COLUMNS} from order_line l where l.order_id = o.id) l on true
+join lateral (select ${LINE_COLUMNS}, ${REDUCED_COLUMN} from order_line l where l.order_id = o.id) l on true
 left join payment pay on pay.order_id = o.id and pay.state in ('created', 'redirected')
 where o.id = any($1::uuid[])`;
 
@@ -80,8 +87,9 @@ returning voucher_id is not null as "hasCode"`;
 
 const REOPEN = `update orders set state = 'held' where id = any($1::uuid[]) and state = 'awaiting_payment'`;
 
-type OrderRow = Omit<Order, 'payment' | 'lines' | 'starts' | 'tenders'> &
+type OrderRow = Omit<Order, 'payment' | 'lines' | 'starts' | 'tenders' | 'reduced'> &
   LineRows &
+  ReducedRows &
   TenderRows & {
     starts: [performanceId: number, startsAtMs: number][] | null;
     paymentState: PaymentState | null;
@@ -93,11 +101,12 @@ type OrderRow = Omit<Order, 'payment' | 'lines' | 'starts' | 'tenders'> &
 export async function readOrders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, Order>> {
   const rows = await query<OrderRow>(on, { name: 'orders.read', text: READ, values: [orderIds] });
   return new Map(
-    rows.map(({ tickets, units, tenders, starts, paymentState: state, redirectUrl, failure, ...order }) => [
+    rows.map(({ tickets, units, reduced, tenders, starts, paymentState: state, redirectUrl, failure, ...order }) => [
       order.id,
       {
         ...order,
         lines: orderLines({ tickets, units }),
+        reduced: reductionsOf({ reduced }),
         tenders: tenders ?? [],
         starts: (starts ?? []).map(([performanceId, ms]) => ({ performanceId, startsAt: new Date(ms) })),
         payment: state === null ? null : { state, redirectUrl, failure },
@@ -176,8 +185,9 @@ export function createOrdersStore(on: Queryable): OrdersStore {
   };
 }
 
-type LockedRow = Omit<OrderToChange, 'openPayment' | 'items' | 'lines' | 'performances' | 'tenders'> &
+type LockedRow = Omit<OrderToChange, 'openPayment' | 'items' | 'lines' | 'performances' | 'tenders' | 'reduced'> &
   LineRows &
+  ReducedRows &
   TenderRows & { performances: OrderToChange['performances'] | null } & Omit<OpenPayment, 'id' | 'state'> & {
     paymentId: string | null;
     paymentState: OpenPayment['state'];
@@ -197,6 +207,7 @@ async function readLocked(on: Queryable, orderIds: readonly string[]): Promise<M
       const open = { provider, providerRef, state: paymentState, redirectUrl, amountMinor, secondsLeft, sessionUntil };
       const content = {
         lines: orderLines(row),
+        reduced: reductionsOf(row),
         tenders: row.tenders ?? [],
         performances: row.performances ?? [],
         items: items.get(row.id) ?? [],

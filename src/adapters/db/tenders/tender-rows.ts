@@ -7,6 +7,7 @@ export const TENDER_REF = `coalesce(to_jsonb(t.certificate_id), to_jsonb(t.accou
 export const ORDER_TENDERS = `case when o.covered_minor > 0 then (
   select jsonb_agg(jsonb_build_object('id', t.id, 'tenderNo', t.tender_no, 'kind', t.kind, 'ref', ${TENDER_REF}, 'code', c.code,
     'amountMinor', t.amount_minor, 'wantedMinor', t.wanted_minor, 'state', t.state,
+    'leftMinor', c.balance_minor,
     'isFrozen', coalesce(c.state = 'frozen', false)) order by t.tender_no)
   from order_tender t left join certificate c on c.id = t.certificate_id
   where t.order_id = o.id and t.replaced_at is null) end`;

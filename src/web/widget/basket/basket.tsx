@@ -4,11 +4,13 @@ import { BestSeats } from '../list/best-seats.tsx';
 import { countOf } from '../sale/selection.ts';
 import { Icon } from '../frame/icons.tsx';
 import { isRestricted, seatName, seatTitle } from '../sale/seat-labels.ts';
-import { useMoney, usePriceText, useSale, useSaleState } from '../use-store.ts';
+import { cheapestReduced } from '../sale/zones.ts';
+import { useMoney, usePriceText, useSale, useSaleState, useTariffText } from '../use-store.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { BasketLines } from './lines.tsx';
 import { BasketNotice } from './notice.tsx';
 import { OtherParts } from './other-parts.tsx';
+import { Reductions } from './reductions.tsx';
 import { useTotals } from './use-totals.ts';
 import parts from '../frame/parts.module.css';
 import css from './basket.module.css';
@@ -27,13 +29,19 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const totals = useTotals();
   const pay = useRef<HTMLButtonElement>(null);
   const isFocusDue = useRef(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isUnfolded, setUnfolded] = useState<boolean | null>(null);
+  const [isFound, setFound] = useState(false);
   const lines = useId();
   const count = countOf(selection.wanted);
   const hasOthers = totals.otherCount > 0;
+  const isCovered = totals.tenders.length > 0;
   const isAny = count > 0 || hasOthers;
   const isHeld = selection.order !== null && !selection.isSending;
   const hasSeats = facts.sale.seatCount > 0;
+  const tariffText = useTariffText();
+  const reduced = cheapestReduced(selection.wanted.seats.map(({ seatNo }) => saleStore.zoneOfSeat(seatNo)));
+  // Whoever had seats found is done with the plan, and sees at once that a tariff can be chosen.
+  const isOpen = isUnfolded ?? (isFound && reduced !== null);
 
   // After best seats are held, the focus moves to the pay button, the next step.
   useEffect(() => {
@@ -42,6 +50,10 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
     pay.current?.focus();
   }, [isHeld]);
 
+  function onFound(): void {
+    isFocusDue.current = true;
+    setFound(true);
+  }
   return (
     <aside
       className={css.basket}
@@ -49,7 +61,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
       data-empty={!isAny}
       data-joins={count === 0 && hasOthers}
     >
-      {hasSeats && !isListShown ? <BestSeats onTaken={() => (isFocusDue.current = true)} /> : null}
+      {hasSeats && !isListShown ? <BestSeats onTaken={onFound} /> : null}
       <BasketNotice />
       {isAny ? (
         <div className={css.head}>
@@ -58,7 +70,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
             className={css.fold}
             aria-expanded={isOpen}
             aria-controls={lines}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setUnfolded(!isOpen)}
           >
             <span>
               <OrderInShort count={count} otherCount={totals.otherCount} />
@@ -68,19 +80,27 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
           <HoldTimer />
         </div>
       ) : null}
+      {reduced === null || isOpen ? null : (
+        <p className={css.tariffs}>
+          <button type="button" className="link" onClick={() => setUnfolded(true)}>
+            {tariffText(reduced)}
+          </button>
+        </p>
+      )}
       <div id={lines} className={css.lines} data-open={isOpen || !isAny}>
         {count > 0 ? <BasketLines /> : hasOthers ? null : <EmptyBasket />}
         <OtherParts />
+        <Reductions />
       </div>
       <div className={css.gap} />
       {count > 0 && count < saleStore.limit ? (
         <p className={`${parts.hint} ${css.beside}`}>{m.widget_can_add({ count: saleStore.limit - count })}</p>
       ) : null}
       {isAny ? (
-        <>
+        <div className={css.foot}>
           <p className={`${parts.sum} ${css.beside}`}>
-            <span>{hasOthers ? m.widget_item_total() : m.ticket_count({ count })}</span>
-            <span>{priceText(totals.dueMinor)}</span>
+            <span>{isCovered ? m.widget_due() : hasOthers ? m.widget_item_total() : m.ticket_count({ count })}</span>
+            <span>{isCovered ? money(totals.dueMinor) : priceText(totals.dueMinor)}</span>
           </p>
           <button
             ref={pay}
@@ -89,11 +109,11 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
             aria-disabled={!isHeld}
             onClick={() => isHeld && onCheckout()}
           >
-            {isFree && totals.dueMinor === 0
+            {(isFree || isCovered) && totals.dueMinor === 0
               ? m.widget_get_tickets()
               : m.widget_checkout({ price: money(totals.dueMinor) })}
           </button>
-        </>
+        </div>
       ) : null}
       <LiveRegion />
     </aside>
@@ -135,13 +155,19 @@ function EmptyBasket(): ReactNode {
 function LiveRegion(): ReactNode {
   const { selection } = useSaleState();
   const money = useMoney();
-  const totals = useTotals();
+  const { dueMinor, otherCount, tenders } = useTotals();
   const count = countOf(selection.wanted);
   const isHeld = selection.order !== null && !selection.isSending && count > 0;
+  const price = money(dueMinor);
+  // As the basket counts: of an order with other parts all lines, and of one that tenders pay only what is left is a price.
   const held =
-    totals.dueMinor === 0
-      ? m.widget_live_held_free({ count })
-      : m.widget_live_held({ count, price: money(totals.dueMinor) });
+    otherCount > 0
+      ? m.widget_live_order({ order: m.widget_in_order({ count: count + otherCount }), price })
+      : tenders.length > 0
+        ? m.widget_live_order({ order: m.ticket_count({ count }), price })
+        : dueMinor === 0
+          ? m.widget_live_held_free({ count })
+          : m.widget_live_held({ count, price });
   return (
     <p className="vh" role="status">
       {isHeld ? held : ''}

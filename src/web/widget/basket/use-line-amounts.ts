@@ -1,14 +1,7 @@
 import { isTicketLine } from '#domain/orders/order-line.ts';
 import type { ZoneView } from '../sale/zones.ts';
 import { useSale, useSaleState } from '../use-store.ts';
-
-/** Minor units, of all tickets of a line of the basket. */
-export type LineAmounts = {
-  /** What they would cost with their fees without any reduction. */
-  readonly listedMinor: number;
-  readonly priceMinor: number;
-  readonly feeMinor: number;
-};
+import { type LineAmounts, lineAmounts } from './line-amounts.ts';
 
 type Ask = {
   ofSeat: (seatNo: number, tariffNo: number) => LineAmounts;
@@ -16,7 +9,7 @@ type Ask = {
 };
 
 /**
- * Amounts from the price list; those of the order's lines as soon as the server has confirmed the selection, because
+ * Amounts from the price list, and what the order takes off them as soon as the server has confirmed the selection, because
  * sets of tickets and promo codes change them.
  */
 export function useLineAmounts(): Ask {
@@ -26,17 +19,9 @@ export function useLineAmounts(): Ask {
     order && !isSending
       ? order.lines.filter(isTicketLine).filter((line) => line.performanceId === facts.sale.performance.id)
       : [];
-  const fromOrder = (isMeant: (line: (typeof lines)[number]) => boolean, listed: LineAmounts): LineAmounts => {
-    const meant = lines.filter(isMeant);
-    if (meant.length === 0) return listed;
-    // A line keeps its fee as it was reduced with the price; the list has it as it was before.
-    const sum = { listedMinor: listed.listedMinor, priceMinor: 0, feeMinor: 0 };
-    for (const line of meant) {
-      sum.priceMinor += line.priceMinor;
-      sum.feeMinor += line.feeMinor;
-    }
-    return sum;
-  };
+  const hasVoucher = lines.length > 0 && order?.voucherCode != null;
+  const fromOrder = (isMeant: (line: (typeof lines)[number]) => boolean, list: Parameters<typeof lineAmounts>[0]) =>
+    lineAmounts(list, lines.filter(isMeant), hasVoucher);
   return {
     ofSeat: (seatNo, tariffNo) =>
       fromOrder((line) => line.seatNo === seatNo, fromList(saleStore.zoneOfSeat(seatNo), tariffNo, 1)),
@@ -48,7 +33,7 @@ export function useLineAmounts(): Ask {
   };
 }
 
-function fromList(zone: ZoneView | null, tariffNo: number, count: number): LineAmounts {
+function fromList(zone: ZoneView | null, tariffNo: number, count: number) {
   const tariff = zone?.tariffs.find((each) => each.tariffNo === tariffNo);
   if (!tariff) return { listedMinor: 0, priceMinor: 0, feeMinor: 0 };
   const { priceMinor, feeMinor, listedTotalMinor } = tariff;

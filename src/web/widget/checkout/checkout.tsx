@@ -122,7 +122,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
           ) : null}
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {m.widget_almost()}
+          {isFree ? m.widget_confirm() : m.widget_almost()}
         </h1>
         <div role="alert">
           {decline ? (

@@ -45,7 +45,8 @@ export function Consents({ order, facts, form, errors, isKnownHere, onChange }: 
         <Linked text={m.widget_accept_data({ data: SLOT })} href={page('privacy')} word={m.widget_data()} />
       </Check>
       {isKnownHere ? <p className={parts.hint}>{m.auth_login_agreed_before()}</p> : null}
-      {order.lines.some(({ kind }) => kind === 'seat') ? (
+      {/* Without a payment none can come late. */}
+      {order.dueMinor > 0 && order.lines.some(({ kind }) => kind === 'seat') ? (
         <Check name="better" isOn={form.better} error={undefined} onChange={(better) => onChange({ better })}>
           {m.widget_accept_better()}
           <span className={`${parts.hint} ${css.more}`}>{m.widget_accept_better_hint()}</span>

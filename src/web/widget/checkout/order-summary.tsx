@@ -8,9 +8,10 @@ import { itemsOf, performancesOf, type TicketLine } from '#web/shared/order-part
 import { AgeMark } from '#web/widget/frame/age-mark.tsx';
 import type { PartOfOrder } from '#web/widget/sale/part-of-order.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
+import { discountLabel } from '#web/widget/sale/discount-label.ts';
 import { lineGroups, type SummaryRow } from './line-groups.ts';
 import parts from '#web/widget/frame/parts.module.css';
-import { tenderName } from '#web/widget/wallet/tender-name.ts';
+import { TenderLabel } from '#web/widget/wallet/tender-label.tsx';
 import css from './order-summary.module.css';
 
 type Props = {
@@ -28,6 +29,8 @@ export function OrderSummary({ order, facts, actions }: Props): ReactNode {
   const isOnlyPart = performances.length + items.length === 1;
   const tickets = performances.flatMap(({ lines }) => lines);
   const isFree = order.dueMinor === 0 && order.tenders.length === 0;
+  // Lines are shown at their listed price, whatever they are; this is all that was taken off them.
+  const discountMinor = order.lines.reduce((sum, line) => sum + Math.max(0, line.listedMinor - line.priceMinor), 0);
   return (
     <div className={css.summary}>
       <div>
@@ -51,9 +54,15 @@ export function OrderSummary({ order, facts, actions }: Props): ReactNode {
         })}
         {items.map(({ item, units }) => (
           <div key={`item ${item.id}`} className={css.part}>
-            <p className={css.title}>{item.title}</p>
+            <ItemTitle
+              title={item.title}
+              only={onlyUnit(units)}
+              isPriced={!isFree && (!isOnlyPart || discountMinor > 0)}
+              currency={order.currency}
+              locale={locale}
+            />
             {item.place === null ? null : <p className={css.where}>{item.place}</p>}
-            {isOnlyPart ? null : (
+            {isOnlyPart || onlyUnit(units) !== null ? null : (
               <Rows
                 rows={units.map((unit) => unitRow(unit, item.title))}
                 isFree={isFree}
@@ -73,7 +82,7 @@ export function OrderSummary({ order, facts, actions }: Props): ReactNode {
                 lineGroups(lines, here?.performanceId === performance.id ? here : null),
               ),
               ...items.flatMap(({ item, units }) =>
-                isPlain(units) ? [] : units.map((each) => unitRow(each, item.title)),
+                onlyUnit(units) === null ? units.map((each) => unitRow(each, item.title)) : [],
               ),
             ]}
             isFree={isFree}
@@ -81,7 +90,7 @@ export function OrderSummary({ order, facts, actions }: Props): ReactNode {
             order={order}
           />
         ) : null}
-        <Sums order={order} tickets={tickets} locale={locale} />
+        <Sums order={order} tickets={tickets} discountMinor={discountMinor} locale={locale} />
       </div>
     </div>
   );
@@ -98,22 +107,24 @@ function Rows({ rows, isFree, order, locale }: RowsProps): ReactNode {
   ));
 }
 
-type SumsProps = { order: OrderView; tickets: readonly TicketLine[] } & Pick<CheckoutFacts, 'locale'>;
+type SumsProps = { order: OrderView; tickets: readonly TicketLine[]; discountMinor: number } & Pick<
+  CheckoutFacts,
+  'locale'
+>;
 
-/** Prices of units include their fee and are already reduced. */
-function Sums({ order, tickets, locale }: SumsProps): ReactNode {
+/** Prices of units include their fee. */
+function Sums({ order, tickets, discountMinor, locale }: SumsProps): ReactNode {
   const money = (minor: number): string => formatMoney(minor, order.currency, locale);
   const feeMinor = tickets.reduce((sum, line) => sum + line.feeMinor, 0);
   const isPaid = sumOf(order.state) === 'paid';
   const isCovered = order.tenders.length > 0;
   // What tenders pay of an open order stands below, with what is left.
   const sumMinor = isPaid ? order.dueMinor : order.faceMinor + order.feeMinor;
-  const discountMinor = tickets.reduce((sum, line) => sum + Math.max(0, line.listedMinor - line.priceMinor), 0);
   return (
     <>
       {discountMinor > 0 && order.faceMinor + order.feeMinor > 0 ? (
         <p className={css.row}>
-          <span>{m.widget_discount()}</span>
+          <span>{discountLabel(order.reductions)}</span>
           <span>{`\u2212${money(discountMinor)}`}</span>
         </p>
       ) : null}
@@ -126,7 +137,7 @@ function Sums({ order, tickets, locale }: SumsProps): ReactNode {
       {isPaid
         ? order.tenders.map((tender) => (
             <p key={`${tender.kind} ${tender.code}`} className={css.row}>
-              <span>{tenderName(tender)}</span>
+              <TenderLabel tender={tender} />
               <span>{`\u2212${money(tender.amountMinor)}`}</span>
             </p>
           ))
@@ -141,12 +152,33 @@ function Sums({ order, tickets, locale }: SumsProps): ReactNode {
   );
 }
 
-/** A single unit without options needs no line, because title and total say the same. */
-function isPlain(units: readonly UnitGroup[]): boolean {
-  return units.length === 1 && units[0]?.option === null && units[0].count === 1;
+type ItemTitleProps = { title: string; only: UnitGroup | null; isPriced: boolean; currency: OrderView['currency'] };
+
+/** Where nothing but the title says what is bought, the price stands beside it. */
+function ItemTitle({
+  title,
+  only,
+  isPriced,
+  currency,
+  locale,
+}: ItemTitleProps & Pick<CheckoutFacts, 'locale'>): ReactNode {
+  if (only === null) return <p className={css.title}>{title}</p>;
+  const { text, priceMinor } = unitRow(only, title);
+  return (
+    <p className={css.priced}>
+      <span className={css.title}>{text}</span>
+      {isPriced ? <span>{formatMoney(priceMinor, currency, locale)}</span> : null}
+    </p>
+  );
 }
 
-function unitRow({ option, count, totalMinor }: UnitGroup, title: string): SummaryRow {
+/** The units of an item without options, which need no line of their own. */
+function onlyUnit(units: readonly UnitGroup[]): UnitGroup | null {
+  const [only] = units;
+  return units.length === 1 && only?.option === null ? only : null;
+}
+
+function unitRow({ option, count, listedTotalMinor }: UnitGroup, title: string): SummaryRow {
   const name = option ?? title;
-  return { text: count > 1 ? `${name} × ${count}` : name, priceMinor: totalMinor };
+  return { text: count > 1 ? `${name} × ${count}` : name, priceMinor: listedTotalMinor };
 }

@@ -3,7 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
 import { Counter } from '../legend.tsx';
 import { refusalText } from '../refusal-text.ts';
-import { usePriceText, useSale, useSaleState } from '../use-store.ts';
+import { useAccess, usePriceText, useSale, useSaleState } from '../use-store.ts';
 import { ANY_PLACE, BestSeatsOptions, type BestSeatsChoice } from './best-seats-options.tsx';
 import parts from '../frame/parts.module.css';
 import css from './best-seats.module.css';
@@ -11,6 +11,7 @@ import css from './best-seats.module.css';
 /** Finds and holds the best seats for a number, a price, a sector and step-free access, with one button. */
 export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTaken?: () => void }): ReactNode {
   const { saleStore, api, facts, hall: plan } = useSale();
+  const { code } = useAccess();
   const { shownZones } = useSaleState();
   const [count, setCount] = useState(2);
   const [chosen, setChosen] = useState<{ choice: BestSeatsChoice; filter: ReadonlySet<number> } | null>(null);
@@ -33,6 +34,7 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
       ...(choice.zoneNo === 0 ? {} : { zoneNo: choice.zoneNo }),
       ...(choice.sectorNo === null ? {} : { sectorNo: choice.sectorNo }),
       ...(choice.isAccessible ? { accessible: true } : {}),
+      ...(code === null ? {} : { code }),
     });
     setSearching(false);
     if (!answer.ok) setProblem(refusalText(answer.code));

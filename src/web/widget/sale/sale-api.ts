@@ -125,6 +125,8 @@ export function createSaleApi(visit: Visit) {
     keyOf: (id: string) => keys.of(id),
     keepKey: (id: string, key: string) => keys.keep(id, key),
     best: (body: BodyOf<typeof orders.bestSeats>) => repeat(() => call(orders.bestSeats, { body })),
+    /** Whether somebody is signed in. */
+    hasAccount: () => visit.token() !== null,
     /** Phone and email address of the signed-in visitor; null when nobody is signed in. */
     buyer: async () => (visit.token() === null ? null : call(myContact, {})),
     availability: (id: number) => call(availability, { params: { id } }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SaleView } from '#api/performances/contract.ts';
-import { marksByIndex, pricesOf, zoneViews } from './zones.ts';
+import { cheapestReduced, marksByIndex, pricesOf, zoneViews } from './zones.ts';
 
 const saleOf = (...zones: [key: string, priceMinor: number, standing?: boolean][]): SaleView =>
   ({
@@ -73,4 +73,22 @@ test('where all seats are free of charge, they have one colour and one entry in 
 test('a zone of the plan without a price is marked as not for sale', () => {
   const zones = zoneViews(saleOf(['a', 1000], ['b', 3000]));
   expect(marksByIndex(['b', 'x', 'a'], zones).map(({ colour }) => colour)).toEqual([0, -1, 1]);
+});
+
+test('the cheapest reduced tariff is named, without those that accompany a wheelchair place', () => {
+  const [dear, cheap] = zoneViews(saleOf(['a', 3000], ['b', 1000]));
+  if (dear === undefined || cheap === undefined) throw new Error('no zones');
+  const tariff = (kind: string, name: string, priceMinor: number) => ({ kind, name, priceMinor, feeMinor: 100 });
+  const withTariffs = (zone: typeof dear, ...more: object[]) =>
+    ({ ...zone, tariffs: [...zone.tariffs, ...more] }) as unknown as typeof dear;
+  expect(cheapestReduced([dear, cheap, null])).toBeNull();
+  expect(cheapestReduced([withTariffs(dear, tariff('companion', 'Companion', 0))])).toBeNull();
+  expect(cheapestReduced([withTariffs(dear, tariff('other', 'VIP', 5000))])).toBeNull();
+  const child = withTariffs(dear, tariff('child', 'Child', 1500), tariff('student', 'Student', 2000));
+  expect(cheapestReduced([child])).toEqual({ name: 'Child', totalMinor: 1600, isOne: false });
+  expect(cheapestReduced([withTariffs(cheap, tariff('child', 'Child', 500)), cheap])).toEqual({
+    name: 'Child',
+    totalMinor: 600,
+    isOne: true,
+  });
 });

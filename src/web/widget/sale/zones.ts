@@ -84,6 +84,22 @@ export function pricesOf(
   return first && isFree(zones) ? [{ ...first, free: prices.reduce((sum, { free }) => sum + free, 0) }] : prices;
 }
 
+/** The cheapest of the tariffs below the full price, which a buyer chooses in the order. */
+export type CheapestTariff = { name: string; totalMinor: number; /** In every zone. */ isOne: boolean };
+
+/** Null where nothing but the full price can be chosen; companions and wheelchair places have a question of their own. */
+export function cheapestReduced(zones: readonly (ZoneView | null)[]): CheapestTariff | null {
+  const reduced = zones.flatMap((zone) =>
+    (zone?.tariffs ?? [])
+      .filter(({ kind }) => kind !== 'companion' && kind !== 'disabled')
+      .map(({ name, priceMinor, feeMinor }) => ({ name, totalMinor: priceMinor + feeMinor }))
+      .filter(({ totalMinor }) => totalMinor < (zone?.totalMinor ?? 0)),
+  );
+  const [cheapest] = reduced.toSorted((a, b) => a.totalMinor - b.totalMinor);
+  if (cheapest === undefined) return null;
+  return { ...cheapest, isOne: reduced.every(({ totalMinor }) => totalMinor === cheapest.totalMinor) };
+}
+
 function fullPrice({ tariffs: [first] }: Zone): number {
   return first ? first.priceMinor + first.feeMinor : 0;
 }

@@ -77,14 +77,17 @@ function Proof({ wallet, calls, email }: Pick<Props, 'wallet' | 'calls' | 'email
   const [isOther, setOther] = useState(false);
   if (wallet.email === null || isOther) {
     return (
-      <>
+      <div className={css.apart}>
+        <p>
+          <b>{m.widget_wallet_points_title()}</b>
+        </p>
         <p className={parts.hint}>{m.widget_wallet_guest()}</p>
         <EntryField
           name="wallet-email"
           type="email"
           inputMode="email"
           autoComplete="email"
-          label={m.widget_email()}
+          label={m.widget_wallet_points_email()}
           button={m.widget_wallet_send()}
           initial={email}
           isBusy={calls.isBusy}
@@ -94,11 +97,11 @@ function Proof({ wallet, calls, email }: Pick<Props, 'wallet' | 'calls' | 'email
             return refused;
           }}
         />
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div className={css.apart}>
       <p role="status">{m.widget_wallet_sent({ email: wallet.email })}</p>
       <EntryField
         name="wallet-code"
@@ -114,6 +117,6 @@ function Proof({ wallet, calls, email }: Pick<Props, 'wallet' | 'calls' | 'email
           {m.widget_wallet_other_email()}
         </button>
       </p>
-    </>
+    </div>
   );
 }

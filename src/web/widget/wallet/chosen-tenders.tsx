@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import { m } from '#texts/generated/messages.js';
+import { TenderLabel } from './tender-label.tsx';
 import { tenderName } from './tender-name.ts';
 import css from './wallet.module.css';
 
@@ -21,7 +22,12 @@ export function ChosenTenders({ order, money, button }: Props): ReactNode {
       <ul className={css.chosen}>
         {tenders.map((tender) => (
           <li key={`${tender.kind} ${tender.code ?? tender.amountMinor}`}>
-            <span>{tenderName(tender)}</span>
+            <div>
+              <TenderLabel tender={tender} />
+              {tender.leftMinor === null || tender.leftMinor === 0 ? null : (
+                <small>{m.widget_tender_stays({ money: money(tender.leftMinor) })}</small>
+              )}
+            </div>
             <span className="unbroken">{`\u2212${money(tender.amountMinor)}`}</span>
             <button
               className="link"

@@ -7,8 +7,9 @@ import { useMoney } from '../use-store.ts';
 import { EntryField } from '../frame/entry-field.tsx';
 import parts from '../frame/parts.module.css';
 import { Balances } from './balances.tsx';
-import { chosenOf, withoutTender } from './chosen.ts';
+import { type Chosen, chosenOf, withoutTender } from './chosen.ts';
 import { ChosenTenders, type Tender } from './chosen-tenders.tsx';
+import { type Spendable, spendable } from './spendable.ts';
 import { useWallet } from './use-wallet.ts';
 import css from './wallet.module.css';
 
@@ -33,13 +34,18 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
   });
   const read = useEffectEvent(() => void calls.open().then(setRefusal));
   useEffect(() => {
-    if (isOpen) read();
-  }, [isOpen]);
+    if (isOpen || calls.isOwnerKnown) read();
+  }, [isOpen, calls.isOwnerKnown]);
+  const have = calls.wallet === null ? null : spendable(calls.wallet, chosenOf(order));
 
   async function takeOff(tender: Tender): Promise<void> {
     setRefusal(await calls.choose(withoutTender(order, tender)));
     setOpen(true);
     focusDue.current = true;
+  }
+
+  async function use(change: Partial<Chosen> | null): Promise<void> {
+    if (change !== null) setRefusal(await calls.choose(change));
   }
 
   return (
@@ -53,6 +59,22 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
           onClick: () => void takeOff(tender),
         })}
       />
+      {isOpen || isCovered || have === null ? null : (
+        <p className={css.balance}>
+          <span>{m.widget_wallet_offer({ what: whatText(have, money) })}</span>
+          {have.all === null ? null : (
+            <button
+              type="button"
+              className={parts.button}
+              data-variant="quiet"
+              aria-disabled={calls.isBusy}
+              onClick={() => void use(have.all)}
+            >
+              {m.widget_wallet_use()}
+            </button>
+          )}
+        </p>
+      )}
       {isOpen || isCovered ? null : (
         <p className={css.offer}>
           <button
@@ -92,4 +114,16 @@ export function Wallet({ order, email }: { order: OrderView; email: string }): R
       ) : null}
     </section>
   );
+}
+
+/** «баллами 5,00 руб., со счёта 10,00 руб.». */
+function whatText(have: Spendable, money: (minor: number) => string): string {
+  const { certificatesMinor, creditMinor, pointsMinor } = have;
+  return [
+    certificatesMinor > 0 ? m.widget_wallet_offer_certificates({ money: money(certificatesMinor) }) : '',
+    creditMinor > 0 ? m.widget_wallet_offer_credit({ money: money(creditMinor) }) : '',
+    pointsMinor > 0 ? m.widget_wallet_offer_points({ money: money(pointsMinor) }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
