@@ -87,7 +87,8 @@ function ownSources(kind: 'credit' | 'points', wantedMinor: number | null, { own
   let left = wantedMinor;
   return owners.flatMap(({ kind: found, ref, balanceMinor, isOwned }): Source[] => {
     if (found !== kind || left === 0 || balanceMinor <= 0 || !isOwned) return [];
-    const wanted = left === null ? null : Math.min(left, balanceMinor);
+    // An account has one balance of credit, which may grow before it is spent.
+    const wanted = left === null || kind === 'credit' ? left : Math.min(left, balanceMinor);
     if (left !== null) left -= wanted ?? 0;
     return [{ kind, ref, balanceMinor, wantedMinor: wanted }];
   });
