@@ -243,6 +243,7 @@ function pageOf(order: AccountOrder, now: Date): AccountOrderPage {
         ? []
         : [{ amountMinor: order.refundedMinor, state: 'confirmed', reason: 'own_return', at: from(now, -25 * DAY) }],
     isOwnEmail: false,
+    tendersBack: [],
     feeReturnPoints: 0,
   };
 }

@@ -86,6 +86,8 @@ export const cabinetOrderSchema = z.extend(accountOrderSchema, {
       at: z.string(),
     }),
   ),
+  /** What went back to the tenders that had paid. */
+  tendersBack: z.array(paidTenderSchema),
   /** The service fee that was returned as points. */
   feeReturnPoints: z.int(),
   /** Editions of the documents accepted at the checkout. */

@@ -5,7 +5,7 @@ import { contentLanguage, localText, type Locale, type LocalText } from '#domain
 import { MARKETS } from '#domain/markets/market.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import type { ShownEntitlements } from '#usecases/items/read-entitlements.ts';
-import { type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
+import { cameBack, type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
 
 /** The data of the holder's page, in one language. */
@@ -78,6 +78,7 @@ export function entitlementsPartView({ order, giveBack }: ShownEntitlements, loc
     })),
     faceMinor: order.part.faceMinor,
     refundedMinor: refundedMinor(order.returns),
+    cameBack: cameBack(order.returns),
     watchUrl: isRental(order.item.kind) ? watchPath(order.accessKey, locale, order.item.id) : null,
     giveBack: {
       isOpen: giveBack.isOpen,

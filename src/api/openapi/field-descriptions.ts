@@ -86,6 +86,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   asksNames: { description: 'Each ticket of the performance bears the name of its holder.', example: false },
   asksName: { description: 'The ticket bears the name of its holder.', example: true },
   balanceMinor: { description: 'What is left, in minor units.', example: 3000 },
+  cameBack: { description: 'What came back of the prices: money, and what went back to tenders that had paid.' },
   certificateMinor: { description: 'To gift certificates, in minor units.', example: 0 },
   certificates: { description: 'Gift certificates; in a call their codes, in the order in which they pay.' },
   choices: { description: 'What can be chosen; `key` is the answer. Null: any text of its kind.' },
@@ -623,6 +624,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   tariffNo: { description: 'Number of the tariff in its zone; 1 is the full price.', example: 1 },
   tariffs: { description: 'Tariffs of the zone, the full price first.' },
   taxNumber: { description: 'Tax number.' },
+  tendersBack: { description: 'What went back to certificates, credit and points that had paid.' },
   tenders: { description: 'What pays besides money: certificates, credit of the account, points.' },
   text: { description: 'Text.' },
   ticketKey: {

@@ -94,6 +94,14 @@ export const ticketsOrderSchema = z.object({
   paidAt: z.nullable(instant()),
 });
 
+/** What came back of prices: money the way it was paid, and what went back to tenders. */
+export const cameBackSchema = z.object({
+  moneyMinor: z.int(),
+  certificateMinor: z.int(),
+  creditMinor: z.int(),
+  pointsMinor: z.int(),
+});
+
 /** The operator of the site, who sells on behalf of organizers. */
 export const operatorSchema = z.object({ name: z.string(), taxNumber: z.string(), address: z.string() });
 
@@ -107,6 +115,8 @@ export const ticketsPartSchema = z.object({
   faceMinor: z.int(),
   /** Money that came back for them or is on its way. */
   refundedMinor: z.int(),
+  /** The same with what went back to tenders. */
+  cameBack: cameBackSchema,
   /** The latest cancellation or postponement, and whether a refund can still be requested. */
   scheduleChange: z.nullable(
     z.object({
@@ -115,7 +125,12 @@ export const ticketsPartSchema = z.object({
       newStartsAt: z.nullable(instant()),
       refundUntil: z.nullable(instant()),
       mayRefund: z.boolean(),
+      /** The refund, or the possible one while the holder may still choose. */
       moneyMinor: z.int(),
+      certificateMinor: z.int(),
+      creditMinor: z.int(),
+      pointsMinor: z.int(),
+      /** The service fee that came back as points. */
       points: z.int(),
     }),
   ),

@@ -4,7 +4,8 @@ import { contentLanguage, localText, type Locale, type LocalText } from '#domain
 import { MARKETS } from '#domain/markets/market.ts';
 import { isPaidByBank, returnOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
-import { pointsOf, type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
+import { pricesBack } from '#usecases/returns/plan-returns.ts';
+import { cameBack, pointsOf, type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 
 /** Cause of the returns of a cancelled performance; what a buyer had returned before is not part of them. */
@@ -56,6 +57,7 @@ export function ticketsPartView(read: ReadTickets, locale: Locale): TicketsPart 
     tickets: read.tickets.map((ticket) => ticketView(ticket, own)),
     faceMinor: order.part.faceMinor,
     refundedMinor: refundedMinor(order.returns),
+    cameBack: cameBack(order.returns),
     scheduleChange: scheduleChangeView(read),
     refundPath: `/api/v3/tickets/${order.accessKey}/refund?lang=${locale}${linesQuery(live)}`,
   };
@@ -135,8 +137,9 @@ function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets)
     refundUntil: scheduleChange.refundUntil?.toISOString() ?? null,
     mayRefund: offer !== null,
     // The refund, or the possible refund while the holder may still choose.
-    moneyMinor:
-      offer?.moneyMinor ?? refundedMinor(order.returns, scheduleChange.kind === 'cancelled' ? CANCELLED : null),
+    ...(offer === null
+      ? cameBack(order.returns, scheduleChange.kind === 'cancelled' ? CANCELLED : null)
+      : pricesBack(offer)),
     points: order.feeReturnPoints,
   };
 }

@@ -80,6 +80,8 @@ export type AccountOrderPage = AccountOrder & {
     failure: string | null;
   }[];
   refunds: { amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed'; reason: string; at: Date }[];
+  /** What went back to tenders that had paid. */
+  tendersBack: PaidTender[];
   feeReturnPoints: number;
 };
 

@@ -69,6 +69,9 @@ const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVers
     from payment y where y.order_id = o.id), '[]') as payments,
   coalesce((select jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'state', r.state, 'reason', r.reason,
     'at', coalesce(r.finished_at, r.created_at)) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds,
+  coalesce((select jsonb_agg(to_jsonb(b) order by b.kind) from (
+    select z.kind, sum(y.amount_minor)::int8 as "amountMinor" from return_tender y join order_tender z using (order_id, tender_no)
+    where y.order_id = o.id group by z.kind) b), '[]') as "tendersBack",
   (select jsonb_agg(to_jsonb(x) order by x."lineNo") from (
     select l.line_no as "lineNo", ${keyOf('l')} as part, coalesce(t.labels -> 'sector', q.sector, z.name) as sector,
       coalesce(t.labels ->> 'row', q.row_label) as row, coalesce(t.labels ->> 'seat', q.seat_label) as seat, null as label,

@@ -191,6 +191,33 @@ describe('the ticket page', () => {
     expect(html).toContain('Возвращаем 80 руб. тем же способом');
   });
 
+  it('names what goes back to a certificate beside the money', async () => {
+    const { performance } = aSoldOrder();
+    const back = { moneyMinor: 4742, certificateMinor: 3358, creditMinor: 0, pointsMinor: 0, state: 'sent' as const };
+    const text = 'Возвращаем 81 руб., из них 47,42 руб. на карту, 33,58 руб. на сертификат';
+    const cancelled = await pageOf(
+      aSoldOrder({
+        performance: { ...performance, state: 'cancelled' },
+        scheduleChange: { ...scheduleChange, kind: 'cancelled' },
+        returns: [{ cause: 'performance_cancelled', ...back }],
+        tickets: [aSoldTicket({ state: 'void' })],
+      }),
+    );
+    expect(cancelled).toContain(text);
+    const returned = aSoldTicket({ lineNo: 2, serial: '8F2751C01309', state: 'void' });
+    const part = await pageOf(
+      aSoldOrder({ returns: [{ cause: 'own_return', ...back }], tickets: [aSoldTicket(), returned] }),
+    );
+    expect(part).toContain(`${text}. Другой билет действует.`);
+    const handedOver = await pageOf(
+      aSoldOrder({
+        returns: [{ cause: 'own_return', ...back }],
+        tickets: [aSoldTicket({ isHandedOver: true }), returned],
+      }),
+    );
+    expect(handedOver).not.toContain('действует.');
+  });
+
   it('leads to the page of the return while one is possible', async () => {
     const way = '<a href="/ru/ticket/access-key-of-the-order/return">Вернуть билеты</a>';
     expect(await pageOf(aSoldOrder())).toContain(way);
@@ -220,7 +247,7 @@ describe('the ticket page', () => {
         tickets: [aSoldTicket({ state: 'void' })],
       }),
     );
-    expect(html).toContain('Билеты больше не действуют, 60 руб. отправлены');
+    expect(html).toContain('Билет больше не действует. Возвращаем 60 руб. тем же способом');
     expect(html).not.toMatch(/\.pdf|\.ics|Сохраните PDF/);
   });
 
@@ -315,8 +342,9 @@ describe('the page of an order of two performances and parking', () => {
     });
     const [, one = '', other = ''] = html.split(/<section[^>]* id="/);
     expect(one).toContain('Часть билетов возвращена');
-    expect(one).toContain('30 руб. отправлены');
-    // The valid ticket comes first.
+    expect(one).toContain('Возвращаем 30 руб.');
+    // The valid ticket comes first and keeps its number.
+    expect(one.indexOf('Билет 2 из 2')).toBeLessThan(one.indexOf('Билет 1 из 2'));
     expect(one.indexOf('role="img"')).toBeLessThan(one.indexOf('Билет больше не действует'));
     expect(other).toContain('Возвращаем 40 руб.');
     expect(other).not.toContain('role="img"');
