@@ -2,6 +2,9 @@ import { contentLanguage, localText, type Locale, type LocalText } from '#domain
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDay, formatDateTime, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { reducedTariff, type TicketLabels } from '#domain/tickets/ticket-labels.ts';
+import { sectorValue } from '#texts/sector-value.ts';
+import { tariffText } from '#texts/tariff-text.ts';
 import { paidWith } from '#texts/paid-with.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
@@ -119,7 +122,7 @@ function drawSeat(page: TaggedPage, { ticket, locale, speak }: Sheet): void {
     row === null || seat === null
       ? [[m.ticket_standing({}, speak), name, INNER]]
       : [
-          [m.ticket_sector({}, speak), name, INNER * 0.5],
+          [m.ticket_sector({}, speak), sectorValue(name, m.ticket_sector({}, speak)), INNER * 0.5],
           [m.ticket_row({}, speak), row, INNER * 0.25],
           [m.ticket_seat({}, speak), seat, INNER * 0.25],
         ];
@@ -206,6 +209,7 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
       y = doc.y + 6;
     });
   }
+  const reduced = tariffOf(ticket.labels, locale);
   const bought =
     order.paidAt === null ? '' : formatDateTime(order.paidAt, order.performance.timeZone, locale, { year: true });
   for (const [label, value] of [
@@ -213,11 +217,18 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
     ...(ticket.isHandedOver
       ? []
       : [[m.ticket_order({}, speak), order.number] as const, [m.ticket_paid_at({}, speak), bought] as const]),
+    ...(reduced === null ? [] : [[m.ticket_tariff({}, speak), reduced] as const]),
     ...(ticket.code === null || ticket.holderName === null
       ? []
       : [[m.ticket_holder({}, speak), ticket.holderName] as const]),
   ] as const)
     y = drawFact(page, { label, value, x, y, width }) + 7;
+}
+
+function tariffOf(labels: TicketLabels, locale: Locale): string | null {
+  const reduced = reducedTariff(labels);
+  const speak = { locale: textLanguage(locale) };
+  return reduced && tariffText({ ...reduced, name: localText(reduced.name, contentLanguage(locale)) }, speak);
 }
 
 /** Returns the largest size at which the text takes at most this number of lines. */

@@ -28,6 +28,8 @@ const orderPartWithLinesSchema = z.extend(orderPartSchema, {
       seat: z.nullable(z.string()),
       /** Label of an item's unit. */
       label: z.nullable(z.string()),
+      /** Name of a ticket's reduced tariff. */
+      tariff: z.nullable(z.string()),
       priceMinor: z.int(),
       feeMinor: z.int(),
       /** Null until the order is paid. */

@@ -1,11 +1,14 @@
 import { z } from 'zod/mini';
 import { currencySchema, day, id, instant, lang, marketSchema, smallNumber, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
-import { returnStepSchema } from '#api/performances/contract.ts';
+import { returnStepSchema, tariffConditionSchema } from '#api/performances/contract.ts';
 import { paidTenderSchema } from '#api/orders/contract.ts';
 
 /** Whom the place is meant for; null for an ordinary one. */
 const seatForSchema = z.nullable(z.enum(['wheelchair', 'companion']));
+
+/** The tariff of a ticket that not everybody may use, and who may; null of a plain one. */
+const reducedTariffSchema = z.nullable(z.object({ name: z.string(), condition: z.nullable(tariffConditionSchema) }));
 
 /** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
 export const qrSchema = z.object({ size: z.int(), path: z.string() });
@@ -39,6 +42,7 @@ export const ticketSchema = z.object({
   seat: z.nullable(z.string()),
   restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
   seatFor: seatForSchema,
+  tariff: reducedTariffSchema,
   priceMinor: z.int(),
   feeMinor: z.int(),
   ownReturn: z.nullable(
@@ -180,6 +184,7 @@ export const oneTicketSchema = z.object({
   seat: z.nullable(z.string()),
   restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
   seatFor: seatForSchema,
+  tariff: reducedTariffSchema,
   /** Until when whoever handed it over may take it back; null when nobody may. */
   takeBackUntil: z.nullable(instant()),
   performance: ticketPerformanceSchema,

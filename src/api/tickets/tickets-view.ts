@@ -3,6 +3,7 @@ import { linesQuery } from '#api/tickets/returned-lines.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { isPaidByBank, returnOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
+import { reducedTariff, type TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import { pricesBack } from '#usecases/returns/plan-returns.ts';
 import { cameBack, pointsOf, type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
@@ -109,6 +110,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
     seat: labels.seat,
     restricted: labels.restricted ?? null,
     seatFor: labels.seatFor ?? null,
+    tariff: tariffView(labels, own),
     priceMinor: ticket.priceMinor,
     feeMinor: ticket.feeMinor,
     ownReturn: ownReturn && {
@@ -122,6 +124,11 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
     mayHandOver: ticket.mayHandOver,
     takeBackUntil: ticket.takeBackUntil?.toISOString() ?? null,
   };
+}
+
+export function tariffView(labels: TicketLabels, own: (text: LocalText) => string): TicketView['tariff'] {
+  const reduced = reducedTariff(labels);
+  return reduced && { ...reduced, name: own(reduced.name) };
 }
 
 function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets): TicketsPart['scheduleChange'] {

@@ -66,6 +66,8 @@ export type AccountOrderPage = AccountOrder & {
     row: string | null;
     seat: string | null;
     label: string | null;
+    /** Of a ticket at a reduced price. */
+    tariff: string | null;
     priceMinor: number;
     feeMinor: number;
     /** Null until the order is paid. */

@@ -4,6 +4,7 @@ import { heldTickets, passOnTicket, takePassedOnBack } from '#api/tickets/endpoi
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { tariffText } from '#texts/tariff-text.ts';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
 import { call } from '../client.ts';
@@ -79,6 +80,7 @@ function Subject({ ticket }: { ticket: HeldTicket }): ReactNode {
         {performance.place}, {performance.city}
       </p>
       <SeatFacts ticket={ticket} className={css.seat} />
+      {ticket.tariff === null ? null : <p>{tariffText(ticket.tariff)}</p>}
     </>
   );
 }

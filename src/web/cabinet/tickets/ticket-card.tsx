@@ -4,6 +4,7 @@ import type { TicketView } from '#api/tickets/contract.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { tariffText } from '#texts/tariff-text.ts';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
@@ -64,6 +65,7 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
             </p>
           </div>
           <SeatFacts ticket={ticket} className={css.seat} />
+          {ticket.tariff === null ? null : <p>{tariffText(ticket.tariff)}</p>}
         </div>
         <Code order={order} ticket={ticket} isOff={isOff} isOpen={isOpen} />
       </div>

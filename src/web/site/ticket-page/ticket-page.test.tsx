@@ -218,6 +218,21 @@ describe('the ticket page', () => {
     expect(handedOver).not.toContain('действует.');
   });
 
+  it('names a reduced tariff and its condition, and states a return as a share where amounts differ', async () => {
+    const plain = aSoldTicket();
+    const labels = {
+      ...plain.labels,
+      tariff: { ru: 'Детский', be: 'Дзіцячы', en: 'Child', ka: 'საბავშვო' },
+      tariffKind: 'child' as const,
+      condition: { kind: 'age' as const, fromYears: null, toYears: 14 },
+    };
+    const child = aSoldTicket({ lineNo: 2, serial: '8F2751C01309', priceMinor: 2000, labels });
+    const html = await pageOf(aSoldOrder({ tickets: [plain, child] }));
+    expect(html.match(/Детский, до 14 лет включительно/g)).toHaveLength(1);
+    expect(html).toContain('За каждый вернём 75 % его цены');
+    expect(await pageOf(aSoldOrder({ tickets: [plain] }))).toContain('Вернём 75 % цены, 30 руб.');
+  });
+
   it('leads to the page of the return while one is possible', async () => {
     const way = '<a href="/ru/ticket/access-key-of-the-order/return">Вернуть билеты</a>';
     expect(await pageOf(aSoldOrder())).toContain(way);
