@@ -35,6 +35,13 @@ export function backBesidesMoney({ tenders, currency }: Amounts, locale: Locale)
   return tenders.map((each) => tenderBack(each, { currency, locale })).join(', ');
 }
 
+/** Money and what tenders get, as sums by kind. */
+export function backOfTenders(moneyMinor: number, tenders: Amounts['tenders']): Back {
+  const sum = (kind: TenderKind) =>
+    tenders.reduce((total, each) => (each.kind === kind ? total + each.amountMinor : total), 0);
+  return { moneyMinor, certificateMinor: sum('certificate'), creditMinor: sum('credit'), pointsMinor: sum('points') };
+}
+
 /** What comes back of prices, whichever way. */
 export function wholeBackMinor({ moneyMinor, certificateMinor, creditMinor, pointsMinor }: Back): number {
   return moneyMinor + certificateMinor + creditMinor + pointsMinor;

@@ -92,6 +92,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, FieldDescription>> = {
   choices: { description: 'What can be chosen; `key` is the answer. Null: any text of its kind.' },
   creditMinor: { description: 'Credit of the account, in minor units.', example: 0 },
   given: { description: 'The answer of an earlier step to payment; null: none.' },
+  givenBack: { description: 'Why money that bought nothing goes back, and what.' },
+  givenBackReason: { description: 'Why money that bought nothing goes back.' },
   givenName: { description: 'The name of an earlier step to payment; null: none.' },
   isRequired: { description: 'The order does not go to payment without it.', example: true },
   owner: { description: 'Whose balances these are; null while a guest has proved no address.', example: 'guest' },
