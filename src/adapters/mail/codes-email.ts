@@ -73,7 +73,7 @@ export function itemCodes(order: SoldItems, { speak, own }: OrderSpeech): Block 
       cid: itemCodeCid(code),
       alt: m.ticket_item_code({}, speak),
       place: own(labels.option ?? order.item.title),
-      serial: spacedCode(code),
+      serial: m.ticket_item_number({ code: spacedCode(code) }, speak),
     })),
   };
 }

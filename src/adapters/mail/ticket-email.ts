@@ -65,7 +65,7 @@ export function ticketCodes(read: ReadTickets, { order, speak }: Speech): Block 
       cid: codeCid(serial),
       alt: m.ticket_code({}, speak),
       place: seatLine(labels, order.locale),
-      serial: spacedSerial(serial),
+      serial: m.ticket_number({ serial: spacedSerial(serial) }, speak),
     })),
   };
 }

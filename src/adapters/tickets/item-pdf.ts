@@ -151,7 +151,11 @@ function drawCode(page: TaggedPage, sheet: Sheet): void {
   if (typed === null) return;
   tagged(page, 'P', () => {
     doc.font('strong').fontSize(17).fillColor(INK);
-    doc.text(spacedCode(typed), LEFT, top + CODE_SIDE + 14, { width: INNER, align: 'center', characterSpacing: 1 });
+    doc.text(m.ticket_item_number({ code: spacedCode(typed) }, speak), LEFT, top + CODE_SIDE + 14, {
+      width: INNER,
+      align: 'center',
+      characterSpacing: 1,
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDay, formatDateTime, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -7,7 +8,7 @@ import { sectorValue } from '#texts/sector-value.ts';
 import { tariffText } from '#texts/tariff-text.ts';
 import { paidWith } from '#texts/paid-with.ts';
 import { textLanguage } from '#texts/in-language.ts';
-import type { ReadTickets } from '#usecases/tickets/ports.ts';
+import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 import { INK, MUTED, RED } from './pdf-colours.ts';
 import {
   BAND_HEIGHT,
@@ -161,14 +162,17 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
         });
     });
   }
-  tagged(page, 'P', () => {
-    doc.font('text').fontSize(10.5).fillColor(INK);
-    doc.text(spacedSerial(ticket.serial), LEFT, top + CODE_SIDE + 8, {
-      width: CODE_SIDE,
-      align: 'center',
-      characterSpacing: 0.6,
+  // The number of a ticket that was handed over is the new holder's.
+  if (ticket.code !== null || !ticket.isHandedOver) {
+    tagged(page, 'P', () => {
+      doc.font('text').fontSize(10.5).fillColor(INK);
+      doc.text(m.ticket_number({ serial: spacedSerial(ticket.serial) }, speak), LEFT, top + CODE_SIDE + 8, {
+        width: CODE_SIDE,
+        align: 'center',
+        characterSpacing: 0.4,
+      });
     });
-  });
+  }
 
   // The quiet zone of four modules lies between the code and this column.
   const x = LEFT + CODE_SIDE + 24;
@@ -202,9 +206,9 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
     });
   });
   y += 38;
-  if (order.tenders.length > 0) {
+  if (ticket.covers.length > 0) {
     tagged(page, 'P', () => {
-      const text = `${m.ticket_paid_with({}, speak)}: ${paidWith(order, locale)}`;
+      const text = `${m.ticket_paid_with({}, speak)}: ${paidWith(paidOf(ticket, order.currency), locale)}`;
       doc.font('text').fontSize(9.5).fillColor(MUTED).text(text, x, y, { width });
       y = doc.y + 6;
     });
@@ -223,6 +227,17 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
       : [[m.ticket_holder({}, speak), ticket.holderName] as const]),
   ] as const)
     y = drawFact(page, { label, value, x, y, width }) + 7;
+}
+
+/** What paid this ticket, whatever else its order is of. */
+function paidOf({ covers, priceMinor, feeMinor }: ReadTicket, currency: Currency) {
+  const kinds = Map.groupBy(covers, ({ kind }) => kind);
+  const tenders = [...kinds].map(([kind, own]) => ({
+    kind,
+    amountMinor: own.reduce((sum, cover) => sum + cover.priceMinor + cover.feeMinor, 0),
+  }));
+  const coveredMinor = tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { tenders, currency, dueMinor: priceMinor + feeMinor - coveredMinor };
 }
 
 function tariffOf(labels: TicketLabels, locale: Locale): string | null {

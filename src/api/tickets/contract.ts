@@ -24,7 +24,8 @@ export const supportSchema = z.object({
 
 export const ticketSchema = z.object({
   lineNo: z.int(),
-  serial: z.string(),
+  /** Null once it was handed over: the ticket that there is now is another person's. */
+  serial: z.nullable(z.string()),
   /** Opens this ticket alone; null once it was handed to another person. */
   ticketKey: z.nullable(z.string()),
   state: z.enum(['issued', 'used', 'void']),

@@ -96,7 +96,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
   const { labels, ownReturn } = ticket;
   return {
     lineNo: ticket.lineNo,
-    serial: ticket.serial,
+    serial: ticket.isHandedOver ? null : ticket.serial,
     ticketKey: ticket.isHandedOver ? null : ticket.ticketKey,
     state: ticket.state,
     usedAt: ticket.usedAt?.toISOString() ?? null,

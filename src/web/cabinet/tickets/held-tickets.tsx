@@ -92,7 +92,7 @@ function Card({ ticket, onPassed }: { ticket: HeldTicket; onPassed: () => void }
       {qr === null ? null : (
         <div className={css.code}>
           <CodeDrawing qr={qr} label={m.ticket_code()} isUsed={ticket.state === 'used'} />
-          <p>{spacedSerial(ticket.serial)}</p>
+          <p>{m.ticket_number({ serial: spacedSerial(ticket.serial) })}</p>
         </div>
       )}
       <div className={css.facts}>

@@ -97,7 +97,7 @@ function Card({ view, locale }: Props): ReactNode {
             {m.ticket_used({ time: formatDateTime(view.usedAt, performance.timeZone, locale) })}
           </p>
         )}
-        <p className={ticketCss.serial}>{spacedSerial(view.serial)}</p>
+        <p className={ticketCss.serial}>{m.ticket_number({ serial: spacedSerial(view.serial) })}</p>
         {view.holderName === null ? null : (
           <p className={ticketCss.price}>
             {m.ticket_holder()}: {view.holderName}

@@ -55,7 +55,9 @@ export function TicketCard({ view, ticket, locale, position, Title = 'h1' }: Pro
             {m.ticket_used({ time: formatDateTime(ticket.usedAt, performance.timeZone, locale) })}
           </p>
         )}
-        <p className={css.serial}>{spacedSerial(ticket.serial)}</p>
+        {ticket.serial === null ? null : (
+          <p className={css.serial}>{m.ticket_number({ serial: spacedSerial(ticket.serial) })}</p>
+        )}
         <p className={css.price}>
           {m.ticket_price()}: {formatMoney(ticket.priceMinor, view.order.currency, locale)}
           {ticket.feeMinor > 0 && (

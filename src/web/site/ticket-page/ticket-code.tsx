@@ -71,7 +71,7 @@ export function TicketCode({ view, code, locale, asked, Title }: Props): ReactNo
                 {m.ticket_item_used({ time: formatDateTime(code.usedAt, item.timeZone, locale) })}
               </p>
             )}
-            <p className={css.serial}>{code.code}</p>
+            <p className={css.serial}>{m.ticket_item_number({ code: code.code })}</p>
           </>
         )}
       </div>
@@ -86,7 +86,7 @@ function Stopped({ view: { support }, code }: Pick<Props, 'view' | 'code'>): Rea
       <p className={css.note}>
         <b>{m.ticket_item_stopped()}</b>. {m.ticket_item_stopped_text({ phone: support.phone, email: support.email })}
       </p>
-      {code.code === null ? null : <p className={css.serial}>{code.code}</p>}
+      {code.code === null ? null : <p className={css.serial}>{m.ticket_item_number({ code: code.code })}</p>}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function TicketDeck({ view, locale, asked, Title = 'h1', label = m.ticket
   return (
     <Deck label={label} count={total}>
       {tickets.map((ticket) => (
-        <div key={ticket.serial} id={`line-${ticket.lineNo}`}>
+        <div key={ticket.lineNo} id={`line-${ticket.lineNo}`}>
           <TicketCard
             view={view}
             ticket={ticket}

@@ -209,6 +209,7 @@ describe('the ticket page', () => {
       aSoldOrder({ returns: [{ cause: 'own_return', ...back }], tickets: [aSoldTicket(), returned] }),
     );
     expect(part).toContain(`${text}. Другой билет действует.`);
+    expect(part).toContain('<dt>Возвращено</dt><dd>81 руб.</dd>');
     const handedOver = await pageOf(
       aSoldOrder({
         returns: [{ cause: 'own_return', ...back }],
@@ -216,6 +217,9 @@ describe('the ticket page', () => {
       }),
     );
     expect(handedOver).not.toContain('действует.');
+    // The number is the new holder's.
+    expect(handedOver).not.toContain('8F27 51C0 1308');
+    expect(part).toContain('Билет № 8F27 51C0 1308');
   });
 
   it('names a reduced tariff and its condition, and states a return as a share where amounts differ', async () => {
