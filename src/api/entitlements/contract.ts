@@ -48,6 +48,8 @@ export const entitlementsPartSchema = z.object({
       isHidden: z.boolean(),
       /** A gift certificate that cannot be spent, because the payer's bank took back the money for it. */
       isStopped: z.boolean(),
+      /** What is left of a gift certificate, for its buyer. */
+      balanceMinor: z.nullable(z.int()),
       state: z.enum(['issued', 'used', 'void']),
       option: z.nullable(z.string()),
       validUntil: z.nullable(instant()),

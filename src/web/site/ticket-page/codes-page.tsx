@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { howToUse } from '#texts/code-text.ts';
 import { paidWith, wholeBackMinor } from '#texts/paid-with.ts';
 import { CodesDeck, CodesNotice, CodesReturn, Seller } from '#web/site/ticket-page/codes-parts.tsx';
 import { Act, FactLines, Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
@@ -44,7 +45,7 @@ function Terms({ view, locale, asked }: Props): ReactNode {
   }
   return (
     <section className={css.fine}>
-      {isShown(view) ? <p>{m.ticket_item_show()}</p> : null}
+      {isShown(view) ? <p>{howToUse(item.kind, locale)}</p> : null}
       <FactLines facts={facts} />
       <CodesReturn view={view} locale={locale} asked={asked} />
       <Seller view={view} />
