@@ -75,7 +75,6 @@ export const VOCABULARY: Readonly<Record<'ru' | 'be' | 'en' | 'ka', readonly Rul
       say: 'тем же способом, каким вы платили',
       because: 'одна формула на деньги',
       example: 'вернём тем же путём',
-      except: ['cabinet_order_return_points'],
     },
     {
       not: /до конца дня/iu,

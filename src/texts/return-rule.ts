@@ -5,7 +5,7 @@ import { returnOffer } from '#domain/tickets/return-offer.ts';
 import { formatCalendarDay, formatDateTime, formatMoney } from './format.ts';
 import { m } from './generated/messages.js';
 import { textLanguage } from './in-language.ts';
-import { amountSteps, isPlain, type ReturnStepText } from './return-steps.ts';
+import { amountSteps, isPlain, ruleSteps, type ReturnStepText } from './return-steps.ts';
 
 type Returnable = Omit<OwnReturn, 'closesAt' | 'steps'> & { steps: readonly ReturnStepText[] };
 
@@ -20,6 +20,8 @@ type Sold = {
     newStartsAt: Date | string | null;
   } | null;
   mayRefundPostponed: boolean;
+  /** The rule is said of several tickets that do not all give back the same amount. */
+  isDiffering?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ type Sold = {
  * change the page has a button, and a file refers to the page.
  */
 export function returnRule(
-  { ownReturn, currency, timeZone, scheduleChange, mayRefundPostponed }: Sold,
+  { ownReturn, currency, timeZone, scheduleChange, mayRefundPostponed, isDiffering = false }: Sold,
   { locale, on }: { locale: Locale; on: 'page' | 'file' },
 ): string {
   const speak = { locale: textLanguage(locale) };
@@ -45,11 +47,20 @@ export function returnRule(
       return m.ticket_return_over({ day: formatCalendarDay(offer.lastDay, locale) }, speak);
     case 'share': {
       if (!isPlain(offer.rule.steps, timeZone)) {
-        return m.ticket_return_steps({ steps: amountSteps(offer.rule, { currency, timeZone, locale }) }, speak);
+        const told = { currency, timeZone, locale };
+        const steps = isDiffering ? ruleSteps(offer.rule.steps, told) : amountSteps(offer.rule, told);
+        return m.ticket_return_steps({ steps }, speak);
       }
       const day = formatCalendarDay(offer.rule.lastDay, locale);
+      const share = offer.rule.sharePermille / 10;
+      if (isDiffering) return m.ticket_return_share({ day, share }, speak);
       const amount = formatMoney(offer.rule.amountMinor, currency, locale, 'long');
-      return m.ticket_return_until({ day, share: offer.rule.sharePermille / 10, amount }, speak);
+      return m.ticket_return_until({ day, share, amount }, speak);
     }
   }
+}
+
+/** Whether tickets give back different amounts, as a child's and an adult's do. */
+export function doReturnsDiffer(tickets: readonly { ownReturn: { amountMinor: number } | null }[]): boolean {
+  return new Set(tickets.flatMap(({ ownReturn }) => ownReturn?.amountMinor ?? [])).size > 1;
 }

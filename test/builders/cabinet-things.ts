@@ -224,6 +224,7 @@ function pageOf(order: AccountOrder, now: Date): AccountOrderPage {
       row: '6',
       seat: String(13 + index),
       label: null,
+      tariff: null,
       priceMinor: 4_000,
       feeMinor: 200,
       state: isPaid ? (order.state === 'refunded' ? 'returned' : 'issued') : null,
@@ -243,6 +244,7 @@ function pageOf(order: AccountOrder, now: Date): AccountOrderPage {
         ? []
         : [{ amountMinor: order.refundedMinor, state: 'confirmed', reason: 'own_return', at: from(now, -25 * DAY) }],
     isOwnEmail: false,
+    tendersBack: [],
     feeReturnPoints: 0,
   };
 }

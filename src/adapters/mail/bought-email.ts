@@ -1,5 +1,6 @@
 import { isRental } from '#domain/video/watch-address.ts';
 import { m } from '#texts/generated/messages.js';
+import { howToUse } from '#texts/code-text.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { OpenedOrder, SiteLinks } from '#usecases/mail/ports.ts';
 import type { Purchase } from '#usecases/orders/purchase.ts';
@@ -29,10 +30,7 @@ function sectionsEmail(order: Purchase, opened: OpenedOrder, links: SiteLinks) {
   const named = { tickets: tickets.map((part) => ({ order: part.order })), items: items.map((item) => item.order) };
   const facts: Fact[] = [[m.ticket_order({}, speak), order.number]];
   facts.push(...paidFacts(speech));
-  const notes: string[] = [
-    ...(tickets.length > 0 ? [m.ticket_entry_note({}, speak)] : []),
-    ...(items.some((item) => shownCodes(item.order).length > 0) ? [m.ticket_item_show({}, speak)] : []),
-  ];
+  const notes = showNotes(opened, speech);
   const email: Email = {
     ...frameOf(speech, links),
     title: m.ticket_item_mail_title({}, speak),
@@ -49,6 +47,21 @@ function sectionsEmail(order: Purchase, opened: OpenedOrder, links: SiteLinks) {
   };
   const subject = (title: string) => m.ticket_mail_order_subject({ title }, speak);
   return { subject: subjectWith(orderTitle(named), subject), email };
+}
+
+/** What to do with the codes of tickets, certificates and other items: a paragraph for each, and one for tickets with others. */
+function showNotes({ tickets, items }: OpenedOrder, { order, speak }: OrderSpeech): string[] {
+  const shown = items.filter((item) => shownCodes(item.order).length > 0).map((item) => item.order.item.kind);
+  const others = shown.filter((kind) => kind !== 'certificate');
+  const [other] = others;
+  const show =
+    tickets.length === 0
+      ? other && howToUse(other, order.locale)
+      : other === undefined
+        ? m.ticket_entry_note({}, speak)
+        : m.ticket_show_both({}, speak);
+  const certificate = shown.length > others.length ? howToUse('certificate', order.locale) : undefined;
+  return [show, certificate].filter((text) => text !== undefined);
 }
 
 /** An order of rentals only has no files. */

@@ -1,4 +1,4 @@
-import { validText } from '#adapters/tickets/item-pdf.ts';
+import { codeValidity, howToUse } from '#texts/code-text.ts';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
 import { formatDateTime } from '#texts/format.ts';
@@ -49,7 +49,10 @@ export function itemFacts(order: SoldItems, { speak, own }: OrderSpeech): Fact[]
     const date = formatDateTime(startsAt, order.item.timeZone, order.locale);
     facts.push([m.ticket_item_for_label({}, speak), m.ticket_item_for({ event: own(event), date }, speak)]);
   }
-  facts.push([m.ticket_item_valid({}, speak), validText(first, order.item.timeZone, order.locale, speak)]);
+  facts.push([
+    m.ticket_item_valid({}, speak),
+    codeValidity({ ...first.labels, validUntil: first.validUntil }, order.item.timeZone, order.locale),
+  ]);
   if (place !== null) {
     const where = [own(place), address === null ? '' : own(address)].filter(Boolean).join(', ');
     facts.push([m.ticket_item_where({}, speak), where]);
@@ -73,7 +76,7 @@ export function itemCodes(order: SoldItems, { speak, own }: OrderSpeech): Block 
       cid: itemCodeCid(code),
       alt: m.ticket_item_code({}, speak),
       place: own(labels.option ?? order.item.title),
-      serial: spacedCode(code),
+      serial: m.ticket_item_number({ code: spacedCode(code) }, speak),
     })),
   };
 }
@@ -82,7 +85,7 @@ function showBlocks(order: SoldItems, links: SiteLinks, speech: OrderSpeech): Bl
   const { speak } = speech;
   return [
     { kind: 'button', label: m.ticket_item_mail_open({}, speak), url: links.ticketPage(order, order.locale) },
-    { kind: 'text', text: m.ticket_item_show({}, speak) },
+    { kind: 'text', text: howToUse(order.item.kind, order.locale) },
     itemCodes(order, speech),
     { kind: 'note', text: m.ticket_item_mail_attached({}, speak) },
   ];

@@ -174,7 +174,7 @@ function ticketBlocks({ order, tickets }: ReadTickets, { ticket }: Input, links:
                 cid: codeCid(serial),
                 alt: m.ticket_code({}, speak),
                 place: seatLine(labels, order.locale),
-                serial: spacedSerial(serial),
+                serial: m.ticket_number({ serial: spacedSerial(serial) }, speak),
               },
             ],
       ),

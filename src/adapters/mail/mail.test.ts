@@ -62,7 +62,7 @@ function depsFor(of: TicketOrder | Parts, mail: MailTransport = smtp) {
     findOrder: async () => orders,
     findOrderByAccessKey: async () => orders,
     findOrderSeats: async () => orders.flatMap(seatsOf),
-    findRefund: async () => ({ orderId: 'x', amountMinor: 3000, lineNos: [3], tenders: null }),
+    findRefund: async () => ({ orderId: 'x', amountMinor: 3000, lineNos: [3], reason: null, tenders: null }),
     findDoorPerformance: async () => null,
     findDoorTicket: async () => null,
     findTicketByKey: async () => null,
@@ -260,8 +260,24 @@ describe('emails about an order', () => {
     [
       'given back',
       {},
-      { kind: 'given_back', amountMinor: 8400 },
-      { ru: ['84 руб. полностью'], be: ['84 руб. цалкам'], en: ['the full 84 BYN'], ge: ['84 რუბლი'] },
+      { kind: 'given_back', amountMinor: 8400, reason: 'seats_gone' },
+      { ru: ['уже купили другие', '84 руб.'], be: ['84 руб.'], en: ['84 BYN'], ge: ['84 რუბლი'] },
+    ],
+    [
+      'given back because of a cancellation',
+      {},
+      {
+        kind: 'given_back',
+        amountMinor: 4742,
+        reason: 'performance_cancelled',
+        tenders: [{ kind: 'certificate', amountMinor: 3358 }],
+      },
+      {
+        ru: ['отменили, пока вы платили', '81 руб., из них 47,42 руб. на карту, 33,58 руб. на сертификат'],
+        be: ['скасавалі, пакуль вы плацілі'],
+        en: ['cancelled while you were paying', '47.42 BYN to your card'],
+        ge: ['გადახდისას გაუქმდა'],
+      },
     ],
     [
       'refunded',
@@ -415,7 +431,7 @@ describe('emails about an order of two performances and parking', () => {
   it.each([
     ['declined', { state: 'awaiting_payment' }, { kind: 'declined' }],
     ['expired', { state: 'expired' }, { kind: 'expired' }],
-    ['late', {}, { kind: 'given_back', amountMinor: 22_000 }],
+    ['late', {}, { kind: 'given_back', amountMinor: 22_000, reason: 'seats_gone' }],
     ['charged back', { state: 'refunded' }, { kind: 'charged_back', amountMinor: 22_000 }],
   ] as const)('name all of it when %s', async (_, over, why) => {
     const { text, mail } = await sentBy(

@@ -2,7 +2,8 @@ import { itemSalePath } from '#domain/items/item-address.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { backBesidesMoney } from '#texts/paid-with.ts';
+import { type Matter, whyGivenBack } from '#texts/given-back.ts';
+import { backBesidesMoney, backOfTenders, comesBack } from '#texts/paid-with.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { NamedTickets, OrderEmail, SiteLinks } from '#usecases/mail/ports.ts';
 import type { Purchase } from '#usecases/orders/purchase.ts';
@@ -12,8 +13,6 @@ import { orderTitle } from './order-titles.ts';
 
 type Content = { subject: string; title: string; blocks: Block[] };
 
-/** What an email is about, for its wording: seats, codes, or both. */
-type Matter = 'tickets' | 'codes' | 'both';
 type Topic = OrderSpeech & { input: OrderEmail; links: SiteLinks; title: string; matter: Matter };
 
 /** Emails about an order that is not a plain purchase: what happened, what it means, what to do now. */
@@ -40,7 +39,7 @@ function contentOf(topic: Topic): Content {
     case 'expired':
       return expired(topic);
     case 'given_back':
-      return givenBack(topic, why.amountMinor);
+      return givenBack(topic, why);
     case 'refunded':
       return refunded(topic, why);
     case 'charged_back':
@@ -88,19 +87,18 @@ function expired(topic: Topic): Content {
   };
 }
 
-function givenBack(topic: Topic, amountMinor: number): Content {
-  const { speak, title, matter } = topic;
-  const amount = topic.money(amountMinor);
-  const text = {
-    tickets: m.ticket_mail_late_text,
-    codes: m.ticket_item_mail_late_text,
-    both: m.ticket_mail_order_late_text,
-  }[matter];
+function givenBack(
+  topic: Topic,
+  { amountMinor, reason, tenders = [] }: Extract<OrderEmail['why'], { kind: 'given_back' }>,
+): Content {
+  const { order, speak, title, matter } = topic;
+  const { title: heading, text } = whyGivenBack(reason, matter, speak);
+  const what = comesBack(backOfTenders(amountMinor, tenders), order);
   return {
     subject: m.ticket_mail_late_subject({ title }, speak),
-    title: m.ticket_mail_late_title({}, speak),
+    title: heading,
     blocks: [
-      { kind: 'text', text: text({ amount }, speak) },
+      { kind: 'text', text: `${text} ${m.ticket_money_back({ what }, speak)}` },
       // One part is named by the subject.
       ...(partCount(topic) === 1 ? [] : partBlocks(topic)),
       { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },

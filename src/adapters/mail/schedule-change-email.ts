@@ -40,7 +40,7 @@ function cancelled(speech: Speech): Content {
       { kind: 'text', text: m.ticket_mail_cancelled_text({}, speak) },
       { kind: 'facts', facts: back },
       ...restStays(speech),
-      { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },
+      ...(moneyMinor > 0 ? [{ kind: 'note', text: m.ticket_mail_bank_days({}, speak) } as const] : []),
       { kind: 'note', text: m.ticket_mail_cancelled_calendar({}, speak) },
     ],
   };

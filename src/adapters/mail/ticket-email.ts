@@ -4,6 +4,7 @@ import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#texts/seat-line.ts';
 import { returnRuleOf } from '#adapters/tickets/ticket-notes.ts';
+import { doReturnsDiffer } from '#texts/return-rule.ts';
 import { frameOf, type Speech, speechOf, paidFacts } from './email-parts.ts';
 import type { Block, Email, Fact } from './email.ts';
 import { reservationJsonLd } from './reservation-json-ld.ts';
@@ -53,7 +54,7 @@ export function ticketFacts(read: ReadTickets, speech: Speech): [when: Fact, whe
     [m.ticket_mail_when({}, speak), speech.fullDate(order.performance.startsAt)],
     [m.ticket_mail_where({}, speak), speech.place],
     [m.ticket_mail_seats({}, speak), speech.seats(tickets.map(({ labels }) => labels))],
-    [m.ticket_return({}, speak), returnRuleOf(read, returnable, order.locale)],
+    [m.ticket_return({}, speak), returnRuleOf(read, returnable, order.locale, doReturnsDiffer(tickets))],
   ];
 }
 
@@ -64,7 +65,7 @@ export function ticketCodes(read: ReadTickets, { order, speak }: Speech): Block 
       cid: codeCid(serial),
       alt: m.ticket_code({}, speak),
       place: seatLine(labels, order.locale),
-      serial: spacedSerial(serial),
+      serial: m.ticket_number({ serial: spacedSerial(serial) }, speak),
     })),
   };
 }

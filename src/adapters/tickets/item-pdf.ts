@@ -3,11 +3,12 @@ import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { itemHue } from '#domain/items/item-hue.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { formatDateTime, formatDay, formatMoney } from '#texts/format.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { codeValidity, howToUse } from '#texts/code-text.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import { bind } from '#texts/typography.ts';
-import type { Entitlement, ShownEntitlement } from '#usecases/items/entitlement-ports.ts';
+import type { ShownEntitlement } from '#usecases/items/entitlement-ports.ts';
 import type { ShownEntitlements } from '#usecases/items/read-entitlements.ts';
 import { INK, MUTED } from './pdf-colours.ts';
 import {
@@ -79,7 +80,9 @@ function drawWhat(page: TaggedPage, { read, code, locale, speak }: Sheet): void 
     });
   }
   const { timeZone } = read.order.item;
-  const facts: [string, string][] = [[m.ticket_item_valid({}, speak), validText(code, timeZone, locale, speak)]];
+  const facts: [string, string][] = [
+    [m.ticket_item_valid({}, speak), codeValidity({ ...labels, validUntil: code.validUntil }, timeZone, locale)],
+  ];
   if (labels.event !== null && labels.startsAt !== null) {
     const date = formatDateTime(labels.startsAt, timeZone, locale);
     facts.unshift([m.ticket_item_for_label({}, speak), m.ticket_item_for({ event: own(labels.event), date }, speak)]);
@@ -100,18 +103,6 @@ function drawWhat(page: TaggedPage, { read, code, locale, speak }: Sheet): void 
       y = Math.max(y + 24, doc.y + 4);
     });
   }
-}
-
-export function validText(
-  { validUntil, labels }: Pick<Entitlement, 'validUntil' | 'labels'>,
-  timeZone: string,
-  locale: Locale,
-  speak: { locale: ReturnType<typeof textLanguage> },
-): string {
-  if (validUntil === null) return m.ticket_item_no_end({}, speak);
-  const date = formatDay(validUntil, timeZone, locale, { year: true });
-  const until = m.ticket_item_until({ date }, speak);
-  return labels.isOneDay ? `${m.ticket_item_one_day({}, speak)} · ${until}` : until;
 }
 
 /** Why the sheet has no code to scan: it is the buyer's alone, or it cannot be spent. */
@@ -151,7 +142,11 @@ function drawCode(page: TaggedPage, sheet: Sheet): void {
   if (typed === null) return;
   tagged(page, 'P', () => {
     doc.font('strong').fontSize(17).fillColor(INK);
-    doc.text(spacedCode(typed), LEFT, top + CODE_SIDE + 14, { width: INNER, align: 'center', characterSpacing: 1 });
+    doc.text(m.ticket_item_number({ code: spacedCode(typed) }, speak), LEFT, top + CODE_SIDE + 14, {
+      width: INNER,
+      align: 'center',
+      characterSpacing: 1,
+    });
   });
 }
 
@@ -167,7 +162,7 @@ function finePrint({ read, code, locale, speak }: Sheet): [Paragraph[], Paragrap
   const hours = m.ticket_support_hours({ opens: support.opens, closes: support.closes }, speak);
   return [
     [
-      { label: null, text: m.ticket_item_show({}, speak) },
+      { label: null, text: howToUse(labels.kind, locale) },
       {
         label: m.ticket_item_return({}, speak),
         text: giveBack.isOpen

@@ -48,10 +48,12 @@ export function returnRuleOf(
   { order, mayRefundPostponed }: Pick<ReadTickets, 'order' | 'mayRefundPostponed'>,
   { ownReturn }: Pick<ReadTicket, 'ownReturn'>,
   locale: Locale,
+  isDiffering = false,
 ): string {
   const { scheduleChange, currency, performance } = order;
   const { timeZone } = performance;
-  return returnRule({ ownReturn, currency, timeZone, scheduleChange, mayRefundPostponed }, { locale, on: 'file' });
+  const sold = { ownReturn, currency, timeZone, scheduleChange, mayRefundPostponed, isDiffering };
+  return returnRule(sold, { locale, on: 'file' });
 }
 
 function parties({ tickets, locale, speak }: Sheet): Paragraph[] {

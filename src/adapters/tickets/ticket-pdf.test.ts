@@ -237,6 +237,24 @@ describe('the PDF of an order', () => {
     expect(page).toContain('Билет больше не действует');
   });
 
+  it('says what paid each ticket, by which tariff it is, and what its number is', async () => {
+    const plain = aSoldTicket();
+    const labels = {
+      ...plain.labels,
+      tariff: { ru: 'Студенческий', be: 'Студэнцкі', en: 'Student', ka: 'სტუდენტური' },
+      tariffKind: 'student' as const,
+      condition: { kind: 'proof' as const, document: 'student' as const },
+    };
+    const covers = [{ tenderNo: 1, kind: 'certificate' as const, ref: 1, priceMinor: 1000, feeMinor: 0 }];
+    const tenders = [{ kind: 'certificate' as const, amountMinor: 5000 }];
+    const order = aSoldOrder({ tenders, dueMinor: 7704, tickets: [{ ...plain, labels, covers }] });
+    const [text] = await pagesOf((await pdfOf(order, 'ru')).bytes);
+    expect(text).toContain('10 руб. с сертификата, 32 руб.');
+    expect(text).not.toMatch(/50 руб|77,04/);
+    expect(text).toContain('Билет № 8F27 51C0 1308');
+    expect(text).toContain('Студенческий, покажите на входе студенческий билет');
+  });
+
   it('prints no date while a postponed one is not known', async () => {
     const old = new Date('2026-11-26T16:00:00Z');
     const scheduleChange = {

@@ -1,10 +1,14 @@
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDay, formatDateTime, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { reducedTariff, type TicketLabels } from '#domain/tickets/ticket-labels.ts';
+import { sectorValue } from '#texts/sector-value.ts';
+import { tariffText } from '#texts/tariff-text.ts';
 import { paidWith } from '#texts/paid-with.ts';
 import { textLanguage } from '#texts/in-language.ts';
-import type { ReadTickets } from '#usecases/tickets/ports.ts';
+import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 import { INK, MUTED, RED } from './pdf-colours.ts';
 import {
   BAND_HEIGHT,
@@ -119,7 +123,7 @@ function drawSeat(page: TaggedPage, { ticket, locale, speak }: Sheet): void {
     row === null || seat === null
       ? [[m.ticket_standing({}, speak), name, INNER]]
       : [
-          [m.ticket_sector({}, speak), name, INNER * 0.5],
+          [m.ticket_sector({}, speak), sectorValue(name, m.ticket_sector({}, speak)), INNER * 0.5],
           [m.ticket_row({}, speak), row, INNER * 0.25],
           [m.ticket_seat({}, speak), seat, INNER * 0.25],
         ];
@@ -158,14 +162,17 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
         });
     });
   }
-  tagged(page, 'P', () => {
-    doc.font('text').fontSize(10.5).fillColor(INK);
-    doc.text(spacedSerial(ticket.serial), LEFT, top + CODE_SIDE + 8, {
-      width: CODE_SIDE,
-      align: 'center',
-      characterSpacing: 0.6,
+  // The number of a ticket that was handed over is the new holder's.
+  if (ticket.code !== null || !ticket.isHandedOver) {
+    tagged(page, 'P', () => {
+      doc.font('text').fontSize(10.5).fillColor(INK);
+      doc.text(m.ticket_number({ serial: spacedSerial(ticket.serial) }, speak), LEFT, top + CODE_SIDE + 8, {
+        width: CODE_SIDE,
+        align: 'center',
+        characterSpacing: 0.4,
+      });
     });
-  });
+  }
 
   // The quiet zone of four modules lies between the code and this column.
   const x = LEFT + CODE_SIDE + 24;
@@ -199,13 +206,14 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
     });
   });
   y += 38;
-  if (order.tenders.length > 0) {
+  if (ticket.covers.length > 0) {
     tagged(page, 'P', () => {
-      const text = `${m.ticket_paid_with({}, speak)}: ${paidWith(order, locale)}`;
+      const text = `${m.ticket_paid_with({}, speak)}: ${paidWith(paidOf(ticket, order.currency), locale)}`;
       doc.font('text').fontSize(9.5).fillColor(MUTED).text(text, x, y, { width });
       y = doc.y + 6;
     });
   }
+  const reduced = tariffOf(ticket.labels, locale);
   const bought =
     order.paidAt === null ? '' : formatDateTime(order.paidAt, order.performance.timeZone, locale, { year: true });
   for (const [label, value] of [
@@ -213,11 +221,29 @@ function drawCode(page: TaggedPage, { tickets, ticket, locale, speak }: Sheet): 
     ...(ticket.isHandedOver
       ? []
       : [[m.ticket_order({}, speak), order.number] as const, [m.ticket_paid_at({}, speak), bought] as const]),
+    ...(reduced === null ? [] : [[m.ticket_tariff({}, speak), reduced] as const]),
     ...(ticket.code === null || ticket.holderName === null
       ? []
       : [[m.ticket_holder({}, speak), ticket.holderName] as const]),
   ] as const)
     y = drawFact(page, { label, value, x, y, width }) + 7;
+}
+
+/** What paid this ticket, whatever else its order is of. */
+function paidOf({ covers, priceMinor, feeMinor }: ReadTicket, currency: Currency) {
+  const kinds = Map.groupBy(covers, ({ kind }) => kind);
+  const tenders = [...kinds].map(([kind, own]) => ({
+    kind,
+    amountMinor: own.reduce((sum, cover) => sum + cover.priceMinor + cover.feeMinor, 0),
+  }));
+  const coveredMinor = tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { tenders, currency, dueMinor: priceMinor + feeMinor - coveredMinor };
+}
+
+function tariffOf(labels: TicketLabels, locale: Locale): string | null {
+  const reduced = reducedTariff(labels);
+  const speak = { locale: textLanguage(locale) };
+  return reduced && tariffText({ ...reduced, name: localText(reduced.name, contentLanguage(locale)) }, speak);
 }
 
 /** Returns the largest size at which the text takes at most this number of lines. */

@@ -119,6 +119,7 @@ export function cabinetOrderView(
       at: at.toISOString(),
     })),
     refunds: order.refunds.map(({ amountMinor, state, at }) => ({ amountMinor, state, at: at.toISOString() })),
+    tendersBack: order.tendersBack,
     feeReturnPoints: order.feeReturnPoints,
     documents: documentsOf(order),
     ticketPath: isPaid ? addressOf(order, locale).ticketPath : null,

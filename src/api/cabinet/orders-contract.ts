@@ -28,6 +28,8 @@ const orderPartWithLinesSchema = z.extend(orderPartSchema, {
       seat: z.nullable(z.string()),
       /** Label of an item's unit. */
       label: z.nullable(z.string()),
+      /** Name of a ticket's reduced tariff. */
+      tariff: z.nullable(z.string()),
       priceMinor: z.int(),
       feeMinor: z.int(),
       /** Null until the order is paid. */
@@ -86,6 +88,8 @@ export const cabinetOrderSchema = z.extend(accountOrderSchema, {
       at: z.string(),
     }),
   ),
+  /** What went back to the tenders that had paid. */
+  tendersBack: z.array(paidTenderSchema),
   /** The service fee that was returned as points. */
   feeReturnPoints: z.int(),
   /** Editions of the documents accepted at the checkout. */

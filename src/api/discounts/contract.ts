@@ -89,6 +89,8 @@ const noteSchema = z.extend(offerSchema, {
   weekdays: z.nullable(z.array(z.int())),
   /** "12:00": only performances that start earlier. */
   startsBefore: z.nullable(z.string()),
+  /** Per cent off from so many tickets of one performance on; null where one is enough. */
+  fromTickets: z.nullable(z.int()),
   /** Whether the event or the place has dates after the last day of the campaign. */
   endsFirst: z.boolean(),
   citySlug: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { currencySchema, instant, marketSchema } from '#api/fields-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 import { paidTenderSchema } from '#api/orders/contract.ts';
-import { qrSchema, supportSchema } from '#api/tickets/contract.ts';
+import { cameBackSchema, qrSchema, supportSchema } from '#api/tickets/contract.ts';
 
 /** The order of the codes; its amounts are those of everything that was bought. */
 export const entitlementsOrderSchema = z.object({
@@ -48,6 +48,8 @@ export const entitlementsPartSchema = z.object({
       isHidden: z.boolean(),
       /** A gift certificate that cannot be spent, because the payer's bank took back the money for it. */
       isStopped: z.boolean(),
+      /** What is left of a gift certificate, for its buyer. */
+      balanceMinor: z.nullable(z.int()),
       state: z.enum(['issued', 'used', 'void']),
       option: z.nullable(z.string()),
       validUntil: z.nullable(instant()),
@@ -59,6 +61,8 @@ export const entitlementsPartSchema = z.object({
   faceMinor: z.int(),
   /** Money that came back for them or is on its way. */
   refundedMinor: z.int(),
+  /** The same with what went back to tenders. */
+  cameBack: cameBackSchema,
   /** For a rental: the page on which it is watched. */
   watchUrl: z.nullable(z.string()),
   /** Until when the buyer may return all unused units, and whether that is possible now. */

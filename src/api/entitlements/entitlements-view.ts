@@ -5,7 +5,7 @@ import { contentLanguage, localText, type Locale, type LocalText } from '#domain
 import { MARKETS } from '#domain/markets/market.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import type { ShownEntitlements } from '#usecases/items/read-entitlements.ts';
-import { type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
+import { cameBack, type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
 
 /** The data of the holder's page, in one language. */
@@ -64,20 +64,24 @@ export function entitlementsPartView({ order, giveBack }: ShownEntitlements, loc
       name: own(labels?.seller ?? null) ?? localText(operator.name, language),
       taxNumber: labels?.taxNumber ?? operator.taxNumber,
     },
-    codes: order.entitlements.map(({ lineNo, code, state, labels: frozen, validUntil, usedAt, isStopped }) => ({
-      lineNo,
-      code: state === 'void' || code === null ? null : spacedCode(code),
-      qr: state === 'void' || code === null || isStopped ? null : qrDrawing(code),
-      isHidden: state !== 'void' && code === null,
-      isStopped,
-      state,
-      option: own(frozen.option),
-      validUntil: validUntil?.toISOString() ?? null,
-      usedAt: usedAt?.toISOString() ?? null,
-      priceMinor: frozen.priceMinor,
-    })),
+    codes: order.entitlements.map(
+      ({ lineNo, code, state, labels: frozen, validUntil, usedAt, isStopped, balanceMinor }) => ({
+        lineNo,
+        code: state === 'void' || code === null ? null : spacedCode(code),
+        qr: state === 'void' || code === null || isStopped ? null : qrDrawing(code),
+        isHidden: state !== 'void' && code === null,
+        isStopped,
+        balanceMinor: state === 'void' || code === null ? null : (balanceMinor ?? null),
+        state,
+        option: own(frozen.option),
+        validUntil: validUntil?.toISOString() ?? null,
+        usedAt: usedAt?.toISOString() ?? null,
+        priceMinor: frozen.priceMinor,
+      }),
+    ),
     faceMinor: order.part.faceMinor,
     refundedMinor: refundedMinor(order.returns),
+    cameBack: cameBack(order.returns),
     watchUrl: isRental(order.item.kind) ? watchPath(order.accessKey, locale, order.item.id) : null,
     giveBack: {
       isOpen: giveBack.isOpen,

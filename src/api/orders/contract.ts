@@ -148,6 +148,22 @@ export const paidTenderSchema = z.object({ kind: z.enum(tenderKinds), amountMino
 export const questionKinds = ['text', 'choice', 'name', 'birth_date', 'phone'] as const;
 
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
+const autoRefundReasonSchema = z.enum([
+  'wrong_reference',
+  'second_capture',
+  'wrong_amount',
+  'wrong_currency',
+  'already_paid',
+  'order_changed',
+  'order_cancelled',
+  'performance_cancelled',
+  'performance_moved',
+  'sale_closed',
+  'over_limit',
+  'seats_gone',
+  'units_gone',
+  'offer_gone',
+]);
 const paymentStates = ['created', 'redirected', 'captured', 'failed', 'expired'] as const;
 
 /**
@@ -193,6 +209,10 @@ export const orderSchema = z.object({
       failure: z.nullable(z.string()),
     }),
   ),
+  /** Of an order that ended unpaid although money came: why the money goes back, and what. */
+  givenBack: z.nullable(
+    z.object({ reason: autoRefundReasonSchema, amountMinor: z.int(), tenders: z.array(paidTenderSchema) }),
+  ),
   /** Path of the ticket page; null before payment. */
   ticketUrl: z.nullable(z.string()),
 });
@@ -206,6 +226,8 @@ export const orderStateSchema = z.object({
   market: marketSchema,
   kind: z.enum(['tickets', 'item']),
   paymentState: z.nullable(z.enum(paymentStates)),
+  /** Why money that came goes back. */
+  givenBackReason: z.nullable(autoRefundReasonSchema),
   /** For example `a•••@•••.by`. */
   maskedEmail: z.nullable(z.string()),
 });

@@ -14,6 +14,7 @@ export function orderView(order: DescribedOrder, key: string | null = null): Ord
   return {
     ...rest,
     isOwn: true,
+    givenBack: rest.givenBack ?? null,
     ...(key === null ? {} : { key }),
     pointsMinor: pointsOf(tenders),
     tenders: tenders.map(({ kind, code, amountMinor, wantedMinor, leftMinor }) => ({
@@ -54,7 +55,15 @@ export function accountsOrderView(order: DescribedOrder): OrderView {
 }
 
 /** The order for a caller who only knows its id. */
-export function orderStateView({ id, state, market, performances, email, payment }: DescribedOrder): OrderStateView {
+export function orderStateView({
+  id,
+  state,
+  market,
+  performances,
+  email,
+  payment,
+  givenBack,
+}: DescribedOrder): OrderStateView {
   return {
     isOwn: false,
     id,
@@ -62,6 +71,7 @@ export function orderStateView({ id, state, market, performances, email, payment
     market,
     kind: performances.length > 0 ? 'tickets' : 'item',
     paymentState: payment?.state ?? null,
+    givenBackReason: givenBack?.reason ?? null,
     maskedEmail: email === null ? null : maskEmail(email),
   };
 }

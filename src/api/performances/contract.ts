@@ -49,6 +49,15 @@ export const saleReturnSchema = z.object({
   steps: z.array(returnStepSchema),
 });
 
+/** Who may use a tariff. */
+export const tariffConditionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('age'), fromYears: z.nullable(z.int()), toYears: z.nullable(z.int()) }),
+  z.object({
+    kind: z.literal('proof'),
+    document: z.enum(['student', 'pensioner', 'disability', 'family', 'other']),
+  }),
+]);
+
 export const saleSchema = z.object({
   performance: z.object({
     id: z.int(),
@@ -95,19 +104,7 @@ export const saleSchema = z.object({
           /** Price and fee without the campaign that lowers them; null where none does. */
           listedTotalMinor: z.nullable(z.int()),
           /** Who may use the tariff. */
-          condition: z.nullable(
-            z.discriminatedUnion('kind', [
-              z.object({
-                kind: z.literal('age'),
-                fromYears: z.nullable(z.int()),
-                toYears: z.nullable(z.int()),
-              }),
-              z.object({
-                kind: z.literal('proof'),
-                document: z.enum(['student', 'pensioner', 'disability', 'family', 'other']),
-              }),
-            ]),
-          ),
+          condition: z.nullable(tariffConditionSchema),
           /** Its return, where it is another one than that of the performance; `steps` is empty where there is none. */
           otherReturn: z.nullable(saleReturnSchema),
         }),

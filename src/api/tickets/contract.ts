@@ -1,11 +1,14 @@
 import { z } from 'zod/mini';
 import { currencySchema, day, id, instant, lang, marketSchema, smallNumber, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
-import { returnStepSchema } from '#api/performances/contract.ts';
+import { returnStepSchema, tariffConditionSchema } from '#api/performances/contract.ts';
 import { paidTenderSchema } from '#api/orders/contract.ts';
 
 /** Whom the place is meant for; null for an ordinary one. */
 const seatForSchema = z.nullable(z.enum(['wheelchair', 'companion']));
+
+/** The tariff of a ticket that not everybody may use, and who may; null of a plain one. */
+const reducedTariffSchema = z.nullable(z.object({ name: z.string(), condition: z.nullable(tariffConditionSchema) }));
 
 /** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
 export const qrSchema = z.object({ size: z.int(), path: z.string() });
@@ -21,7 +24,8 @@ export const supportSchema = z.object({
 
 export const ticketSchema = z.object({
   lineNo: z.int(),
-  serial: z.string(),
+  /** Null once it was handed over: the ticket that there is now is another person's. */
+  serial: z.nullable(z.string()),
   /** Opens this ticket alone; null once it was handed to another person. */
   ticketKey: z.nullable(z.string()),
   state: z.enum(['issued', 'used', 'void']),
@@ -39,6 +43,7 @@ export const ticketSchema = z.object({
   seat: z.nullable(z.string()),
   restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
   seatFor: seatForSchema,
+  tariff: reducedTariffSchema,
   priceMinor: z.int(),
   feeMinor: z.int(),
   ownReturn: z.nullable(
@@ -94,6 +99,14 @@ export const ticketsOrderSchema = z.object({
   paidAt: z.nullable(instant()),
 });
 
+/** What came back of prices: money the way it was paid, and what went back to tenders. */
+export const cameBackSchema = z.object({
+  moneyMinor: z.int(),
+  certificateMinor: z.int(),
+  creditMinor: z.int(),
+  pointsMinor: z.int(),
+});
+
 /** The operator of the site, who sells on behalf of organizers. */
 export const operatorSchema = z.object({ name: z.string(), taxNumber: z.string(), address: z.string() });
 
@@ -107,6 +120,8 @@ export const ticketsPartSchema = z.object({
   faceMinor: z.int(),
   /** Money that came back for them or is on its way. */
   refundedMinor: z.int(),
+  /** The same with what went back to tenders. */
+  cameBack: cameBackSchema,
   /** The latest cancellation or postponement, and whether a refund can still be requested. */
   scheduleChange: z.nullable(
     z.object({
@@ -115,7 +130,12 @@ export const ticketsPartSchema = z.object({
       newStartsAt: z.nullable(instant()),
       refundUntil: z.nullable(instant()),
       mayRefund: z.boolean(),
+      /** The refund, or the possible one while the holder may still choose. */
       moneyMinor: z.int(),
+      certificateMinor: z.int(),
+      creditMinor: z.int(),
+      pointsMinor: z.int(),
+      /** The service fee that came back as points. */
       points: z.int(),
     }),
   ),
@@ -165,6 +185,7 @@ export const oneTicketSchema = z.object({
   seat: z.nullable(z.string()),
   restricted: z.nullable(z.enum(['pillar', 'rail', 'overhang', 'side', 'unknown'])),
   seatFor: seatForSchema,
+  tariff: reducedTariffSchema,
   /** Until when whoever handed it over may take it back; null when nobody may. */
   takeBackUntil: z.nullable(instant()),
   performance: ticketPerformanceSchema,

@@ -3,7 +3,7 @@ import { contentLanguage, localText, type Locale, type LocalText } from '#domain
 import { MARKETS } from '#domain/markets/market.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import type { ReadOneTicket } from '#usecases/tickets/read-one-ticket.ts';
-import { performanceView } from './tickets-view.ts';
+import { performanceView, tariffView } from './tickets-view.ts';
 
 /** The data of one ticket's page, in one language. */
 export function oneTicketView({ ticket, read, opened, takeBackUntil }: ReadOneTicket, locale: Locale): OneTicketView {
@@ -25,6 +25,7 @@ export function oneTicketView({ ticket, read, opened, takeBackUntil }: ReadOneTi
     seat: labels.seat,
     restricted: labels.restricted ?? null,
     seatFor: labels.seatFor ?? null,
+    tariff: tariffView(labels, own),
     takeBackUntil: takeBackUntil?.toISOString() ?? null,
     performance: performanceView(read, own),
     organizer: organizer && { ...organizer, name: own(organizer.name) },

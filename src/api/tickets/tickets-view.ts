@@ -3,8 +3,10 @@ import { linesQuery } from '#api/tickets/returned-lines.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { isPaidByBank, returnOf, WHOLE_RETURN } from '#domain/refunds/returns.ts';
+import { reducedTariff, type TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
-import { pointsOf, type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
+import { pricesBack } from '#usecases/returns/plan-returns.ts';
+import { cameBack, pointsOf, type Purchase, refundedMinor } from '#usecases/orders/purchase.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 
 /** Cause of the returns of a cancelled performance; what a buyer had returned before is not part of them. */
@@ -56,6 +58,7 @@ export function ticketsPartView(read: ReadTickets, locale: Locale): TicketsPart 
     tickets: read.tickets.map((ticket) => ticketView(ticket, own)),
     faceMinor: order.part.faceMinor,
     refundedMinor: refundedMinor(order.returns),
+    cameBack: cameBack(order.returns),
     scheduleChange: scheduleChangeView(read),
     refundPath: `/api/v3/tickets/${order.accessKey}/refund?lang=${locale}${linesQuery(live)}`,
   };
@@ -93,7 +96,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
   const { labels, ownReturn } = ticket;
   return {
     lineNo: ticket.lineNo,
-    serial: ticket.serial,
+    serial: ticket.isHandedOver ? null : ticket.serial,
     ticketKey: ticket.isHandedOver ? null : ticket.ticketKey,
     state: ticket.state,
     usedAt: ticket.usedAt?.toISOString() ?? null,
@@ -107,6 +110,7 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
     seat: labels.seat,
     restricted: labels.restricted ?? null,
     seatFor: labels.seatFor ?? null,
+    tariff: tariffView(labels, own),
     priceMinor: ticket.priceMinor,
     feeMinor: ticket.feeMinor,
     ownReturn: ownReturn && {
@@ -122,6 +126,11 @@ function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): Ticke
   };
 }
 
+export function tariffView(labels: TicketLabels, own: (text: LocalText) => string): TicketView['tariff'] {
+  const reduced = reducedTariff(labels);
+  return reduced && { ...reduced, name: own(reduced.name) };
+}
+
 function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets): TicketsPart['scheduleChange'] {
   const { scheduleChange } = order;
   if (scheduleChange === null) return null;
@@ -135,8 +144,9 @@ function scheduleChangeView({ order, mayRefundPostponed, tickets }: ReadTickets)
     refundUntil: scheduleChange.refundUntil?.toISOString() ?? null,
     mayRefund: offer !== null,
     // The refund, or the possible refund while the holder may still choose.
-    moneyMinor:
-      offer?.moneyMinor ?? refundedMinor(order.returns, scheduleChange.kind === 'cancelled' ? CANCELLED : null),
+    ...(offer === null
+      ? cameBack(order.returns, scheduleChange.kind === 'cancelled' ? CANCELLED : null)
+      : pricesBack(offer)),
     points: order.feeReturnPoints,
   };
 }

@@ -116,7 +116,7 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
         cause: 'Somebody else has the seats; the money goes back',
         group: 'Orders',
       },
-      { kind: 'given_back', amountMinor: 8400 },
+      { kind: 'given_back', amountMinor: 8400, reason: 'seats_gone' },
     ),
     change({ name: 'cancelled', title: 'Performance cancelled', cause: 'The organizer cancels it' }, (locale) =>
       exampleScheduleChange(locale, now(), 'cancelled'),
@@ -209,7 +209,7 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
     item({ name: 'item-expired', title: 'Order expired', cause: 'No payment came in time' }, { kind: 'expired' }),
     item(
       { name: 'item-given-back', title: 'Payment came too late', cause: 'Nothing is left of it; the money goes back' },
-      { kind: 'given_back', amountMinor: 8400 },
+      { kind: 'given_back', amountMinor: 8400, reason: 'seats_gone' },
     ),
     item(
       { name: 'item-refunded', title: 'Refund sent', cause: 'The provider has confirmed it' },

@@ -1,5 +1,6 @@
 import type { SightReason } from '#domain/seating/hall-plan.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
+import type { TariffCondition, TariffKind } from '#domain/pricing/price-list.ts';
 import type { OwnReturnRule } from './own-return.ts';
 
 export type SeatFor = 'wheelchair' | 'companion';
@@ -15,4 +16,16 @@ export type TicketLabels = {
   restricted?: SightReason | 'unknown' | null;
   /** Whom the place is meant for; absent on tickets of the time before they said it. */
   seatFor?: SeatFor | null;
+  /** What it was sold by, and who may use that; absent on tickets of the time before they said it. */
+  tariff?: LocalText | null;
+  tariffKind?: TariffKind | null;
+  condition?: TariffCondition | null;
 };
+
+export type ReducedTariff = { name: LocalText; condition: TariffCondition | null };
+
+/** The tariff of a ticket that not everybody may use, or that costs less than the full price; null of a plain one. */
+export function reducedTariff({ tariff, tariffKind, condition = null }: TicketLabels): ReducedTariff | null {
+  const isPlain = (tariffKind ?? 'adult') === 'adult' && condition === null;
+  return isPlain || tariff === undefined || tariff === null ? null : { name: tariff, condition };
+}

@@ -66,6 +66,8 @@ export type AccountOrderPage = AccountOrder & {
     row: string | null;
     seat: string | null;
     label: string | null;
+    /** Of a ticket at a reduced price. */
+    tariff: string | null;
     priceMinor: number;
     feeMinor: number;
     /** Null until the order is paid. */
@@ -80,6 +82,8 @@ export type AccountOrderPage = AccountOrder & {
     failure: string | null;
   }[];
   refunds: { amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed'; reason: string; at: Date }[];
+  /** What went back to tenders that had paid. */
+  tendersBack: PaidTender[];
   feeReturnPoints: number;
 };
 

@@ -35,6 +35,8 @@ export type Entitlement = {
   labels: EntitlementLabels;
   /** A gift certificate that was frozen or voided because the bank took its money back. */
   isStopped: boolean;
+  /** What is left of a gift certificate. */
+  balanceMinor?: number | null;
 };
 
 /** `code` is null where only the buyer may read it. */

@@ -1,6 +1,7 @@
 import type { PostCard } from '#api/journal/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { AutoRefundReason } from '#domain/orders/settlement.ts';
 import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
@@ -80,7 +81,8 @@ export type SiteLinks = {
 export type OrderMailKind =
   | { kind: 'declined' }
   | { kind: 'expired' }
-  | { kind: 'given_back'; amountMinor: number }
+  /** Money that bought nothing, with what went back to tenders. */
+  | { kind: 'given_back'; amountMinor: number; reason: AutoRefundReason; tenders?: readonly PaidTender[] }
   /** `tenders`: what went back besides the money. */
   | { kind: 'refunded'; amountMinor: number; tenders?: readonly PaidTender[] }
   /** The payer's bank took the money back, and what was bought is void. */

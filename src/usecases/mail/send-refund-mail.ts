@@ -8,13 +8,14 @@ export async function sendRefundMail(
 ): Promise<MailOutcome> {
   const refund = await deps.tickets.findRefund(input.refundId);
   if (refund === null) return 'no_longer_needed';
+  const back = { amountMinor: refund.amountMinor, tenders: refund.tenders ?? [] };
   return sendOrderMail(deps, {
     orderId: refund.orderId,
     lineNos: refund.lineNos,
     why:
       input.kind === 'refunded'
-        ? { kind: input.kind, amountMinor: refund.amountMinor, tenders: refund.tenders ?? [] }
-        : { kind: input.kind, amountMinor: refund.amountMinor },
+        ? { kind: input.kind, ...back }
+        : { kind: input.kind, ...back, reason: refund.reason ?? 'order_changed' },
     key: `${input.kind}:${input.refundId}`,
   });
 }

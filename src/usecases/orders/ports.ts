@@ -11,6 +11,8 @@ import type { OrderHolder } from '#domain/orders/order-holder.ts';
 import type { OrderLine, TicketLine, UnitLine } from '#domain/orders/order-line.ts';
 import type { AnswerFault, Answers } from '#domain/questions/check-answers.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
+import type { AutoRefundReason } from '#domain/orders/settlement.ts';
+import type { PaidTender } from '#usecases/orders/purchase.ts';
 import type { OrderTender } from '#usecases/tenders/ports.ts';
 
 export type PaymentState = 'created' | 'redirected' | 'captured' | 'failed' | 'expired';
@@ -80,6 +82,8 @@ export type DescribedOrder = {
   email: string | null;
   phone: string | null;
   payment: { state: PaymentState; redirectUrl: string | null; failure: string | null } | null;
+  /** Of an order that ended unpaid although money came: why it went back, and how much. Absent on one just written. */
+  givenBack?: { reason: AutoRefundReason; amountMinor: number; tenders: PaidTender[] } | null;
 };
 
 /** An order without names; `OrdersStore.describe` adds them. */

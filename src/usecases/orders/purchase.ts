@@ -57,6 +57,18 @@ export function pointsOf(tenders: readonly PaidTender[]): number {
 
 /** The money that was refunded or is on its way, of one cause or of all. */
 export function refundedMinor(returns: readonly PartReturn[], cause: string | null = null): number {
-  const counted = returns.filter((each) => each.state !== 'failed' && (cause === null || each.cause === cause));
-  return counted.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0);
+  return cameBack(returns, cause).moneyMinor;
+}
+
+/** The same with what went back to tenders. */
+export function cameBack(returns: readonly PartReturn[], cause: string | null = null) {
+  const counted = returns.filter((each) => cause === null || each.cause === cause);
+  const sum = (key: 'moneyMinor' | 'certificateMinor' | 'creditMinor' | 'pointsMinor') =>
+    counted.reduce((total, each) => total + (key === 'moneyMinor' && each.state === 'failed' ? 0 : each[key]), 0);
+  return {
+    moneyMinor: sum('moneyMinor'),
+    certificateMinor: sum('certificateMinor'),
+    creditMinor: sum('creditMinor'),
+    pointsMinor: sum('pointsMinor'),
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { chargebackSteps } from '#test/builders/chargeback.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { tenderSteps } from '#test/builders/tenders.ts';
@@ -132,4 +133,22 @@ test.each(['certificate', 'points'])('late money whose %s is spent elsewhere is 
   expect(await sale.stateOf(orderId)).toBe('expired');
   expect(await tenders.tendersOf(orderId)).toEqual(['certificate 1000 given_back', 'points 500 given_back']);
   await nothingIsBroken();
+});
+
+test('money for a performance cancelled meanwhile goes back with its reason, and with what tenders had paid', async () => {
+  const { orderId, performance, tell } = await late();
+  await cancelPerformance(deps, { performanceId: performance.id, isDryRun: false });
+  expect((await tell()).outcome).toBe('auto_refund');
+  const order = await deps.stores.orders.read(orderId, 'ru');
+  const back = [
+    { kind: 'certificate', amountMinor: 1_000 },
+    { kind: 'points', amountMinor: 500 },
+  ];
+  expect(order?.givenBack).toEqual({ reason: 'performance_cancelled', amountMinor: 3_750, tenders: back });
+  const { rows } = await pool.query<{ id: string }>('select id from refund where order_id = $1', [orderId]);
+  expect(await createTicketsStore(pool).findRefund(rows[0]?.id ?? '')).toMatchObject({
+    reason: 'performance_cancelled',
+    lineNos: null,
+    tenders: back,
+  });
 });

@@ -1,4 +1,5 @@
 import type { LocalText, Locale } from '#domain/locales/locale.ts';
+import type { AutoRefundReason } from '#domain/orders/settlement.ts';
 import type { PaidCover, ReturnableOrder } from '#domain/refunds/returns.ts';
 import type { OwnReturn } from '#domain/tickets/own-return.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
@@ -160,7 +161,9 @@ export type TicketsStore = DoorReads & {
     orderId: string;
     amountMinor: number;
     lineNos: number[] | null;
-    /** What went back to tenders in the same return. */
+    /** Why money that bought nothing went back; null for a return. */
+    reason: AutoRefundReason | null;
+    /** What went back to tenders in the same return, or when the order ended unpaid. */
     tenders: PaidTender[] | null;
   } | null>;
   /** By the ticket's own key, whatever became of the ticket. */

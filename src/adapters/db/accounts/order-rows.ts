@@ -69,9 +69,13 @@ const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVers
     from payment y where y.order_id = o.id), '[]') as payments,
   coalesce((select jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'state', r.state, 'reason', r.reason,
     'at', coalesce(r.finished_at, r.created_at)) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds,
+  coalesce((select jsonb_agg(to_jsonb(b) order by b.kind) from (
+    select z.kind, sum(y.amount_minor)::int8 as "amountMinor" from return_tender y join order_tender z using (order_id, tender_no)
+    where y.order_id = o.id group by z.kind) b), '[]') as "tendersBack",
   (select jsonb_agg(to_jsonb(x) order by x."lineNo") from (
     select l.line_no as "lineNo", ${keyOf('l')} as part, coalesce(t.labels -> 'sector', q.sector, z.name) as sector,
       coalesce(t.labels ->> 'row', q.row_label) as row, coalesce(t.labels ->> 'seat', q.seat_label) as seat, null as label,
+      case when coalesce(t.labels ->> 'tariffKind', 'adult') <> 'adult' then t.labels -> 'tariff' end as tariff,
       l.price_minor as "priceMinor", l.fee_minor as "feeMinor", ${stateOf('l', 't')} as state
     from order_line l
     join performance p on p.id = l.performance_id
@@ -81,7 +85,7 @@ const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVers
     left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
     where l.order_id = o.id
     union all
-    select l.line_no, ${keyOf('l')}, null, null, null, coalesce(nullif(n.labels -> 'option', 'null'), v.name, i.title), l.price_minor, l.fee_minor,
+    select l.line_no, ${keyOf('l')}, null, null, null, coalesce(nullif(n.labels -> 'option', 'null'), v.name, i.title), null, l.price_minor, l.fee_minor,
       ${stateOf('l', 'n')}
     from order_line l
     join item i on i.id = l.item_id
@@ -99,7 +103,8 @@ type PartRow = Omit<OrderPartFacts, 'title' | 'place' | 'startsAt'> & {
 };
 type Row = Omit<AccountOrder, 'parts'> & { parts: PartRow[] };
 type Dated<Entry> = Omit<Entry, 'at'> & { at: string };
-type LineRow = Omit<AccountOrderPage['lines'][number], 'sector' | 'label'> & {
+type LineRow = Omit<AccountOrderPage['lines'][number], 'sector' | 'label' | 'tariff'> & {
+  tariff: LocalText | null;
   sector: LocalText | null;
   label: LocalText | null;
 };
@@ -133,7 +138,12 @@ export async function selectAccountOrder(
   return {
     ...row,
     parts: row.parts.map((part) => partIn(part, language)),
-    lines: (row.lines ?? []).map((line) => ({ ...line, sector: own(line.sector), label: own(line.label) })),
+    lines: (row.lines ?? []).map((line) => ({
+      ...line,
+      sector: own(line.sector),
+      label: own(line.label),
+      tariff: own(line.tariff),
+    })),
     payments: row.payments.map((payment) => ({ ...payment, at: new Date(payment.at) })),
     refunds: row.refunds.map((refund) => ({ ...refund, at: new Date(refund.at) })),
   };

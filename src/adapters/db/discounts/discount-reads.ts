@@ -45,7 +45,7 @@ async function readDiscounts(on: Queryable, city: CityFacts, reader: Reader): Pr
 
 const SUBJECT = { event: 'p.event_id = $5', place: 'p.place_id = $5' } as const;
 
-type NoteRow = SummaryRow & Pick<DiscountNote, 'weekdays' | 'startsBefore' | 'endsFirst'>;
+type NoteRow = SummaryRow & Pick<DiscountNote, 'weekdays' | 'startsBefore' | 'fromTickets' | 'endsFirst'>;
 
 async function readNotes(
   on: Queryable,
@@ -58,16 +58,17 @@ async function readNotes(
   const subject = 'event' in of ? of.event : of.place;
   const rows = await query<NoteRow>(on, {
     name: `discount-notes-${what}`,
-    text: `select ${summaryColumns('$2')}, d.weekdays, to_char(d.starts_before, 'HH24:MI') as "startsBefore",
+    text: `select ${summaryColumns('$2')}, d.weekdays, d.from_tickets as "fromTickets",
+        to_char(d.starts_before, 'HH24:MI') as "startsBefore",
         exists (select 1 from performance p where ${SUBJECT[what]} and p.city_id = c.id and ${takesPlace('p')} and p.local_day > d.ends_on) as "endsFirst"
       from discount d join discount_city dc on dc.discount_id = d.id join city c on c.id = dc.city_id
       where dc.city_id = $1 and $3 between d.starts_on and d.ends_on and exists (select 1 from performance p join event e on e.id = p.event_id
         where ${SUBJECT[what]} and p.city_id = c.id and p.starts_at >= $4 and ${COUNTS}) order by d.ends_on, d.id`,
     values: [city.id, reader.language, today, reader.now, subject],
   });
-  return rows.map(({ weekdays, startsBefore, endsFirst, ...row }) => {
+  return rows.map(({ weekdays, startsBefore, fromTickets, endsFirst, ...row }) => {
     const { id, title, endsOn, kind, redeem, value, gift, currency, daysLeft: left } = summaryOf(row, today);
-    const terms = { weekdays, startsBefore, endsFirst };
+    const terms = { weekdays, startsBefore, fromTickets, endsFirst };
     return { id, title, endsOn, kind, redeem, value, gift, currency, daysLeft: left, ...terms, citySlug: city.slug };
   });
 }

@@ -51,7 +51,8 @@ left join performance p on p.id = l.performance_id
 left join lateral (
   select jsonb_agg(jsonb_build_object('id', x.id, 'lineNo', x.line_no, 'itemId', x.item_id, 'code', x.code, 'state', x.state,
     'validFrom', x.valid_from, 'validUntil', x.valid_until, 'usedAt', x.used_at, 'labels', x.labels,
-    'isStopped', ${isStopped('x')}) order by x.line_no) as codes
+    'isStopped', ${isStopped('x')},
+    'balanceMinor', (select c.balance_minor from certificate c where c.entitlement_id = x.id and c.state <> 'void')) order by x.line_no) as codes
   from (
     select distinct on (n.line_no) n.* from entitlement n join order_line x using (order_id, line_no)
     where n.order_id = o.id and ${OF_PART} order by n.line_no, n.state = 'void', n.issued_at desc) x

@@ -26,7 +26,7 @@ import { createPerformanceNames } from '#adapters/db/performances/performance-na
 import { isSellableToOrder } from '#adapters/db/performances/sellable-to-order.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { ASKS_DETAILS } from '#adapters/db/tickets/questions-store.ts';
-import { ORDER_TENDERS, type TenderRows } from '#adapters/db/tenders/tender-rows.ts';
+import { GIVEN_BACK_TENDERS, ORDER_TENDERS, type TenderRows } from '#adapters/db/tenders/tender-rows.ts';
 import { readVisitorHolds } from './visitor-holds.ts';
 
 const READ = `
@@ -34,7 +34,10 @@ select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.covered_minor as "coveredMinor", o.due_minor as "dueMinor", ${ORDER_TENDERS} as tenders,
   o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
   o.email, o.phone, (select code from voucher where id = o.voucher_id) as "voucherCode", l.tickets, l.units, l.reduced, l.starts,
-  pay.state as "paymentState", pay.redirect_url as "redirectUrl", pay.failure
+  pay.state as "paymentState", pay.redirect_url as "redirectUrl", pay.failure,
+  case when o.state in ('expired', 'cancelled') then (
+    select jsonb_build_object('reason', f.reason, 'amountMinor', f.amount_minor, 'tenders', coalesce(${GIVEN_BACK_TENDERS}, '[]'))
+    from refund f where f.order_id = o.id and f.case_id is null order by f.created_at desc limit 1) end as "givenBack"
 from orders o
 join lateral (
   select ${LINE_COLUMNS}, ${REDUCED_COLUMN},

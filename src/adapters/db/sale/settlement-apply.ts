@@ -55,7 +55,8 @@ with sale as (
   insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, signed_seat_no, holder_name, epoch, price_minor, fee_minor, labels)
   select t.id, t.serial, l.order_id, l.line_no, l.performance_id, l.zone_no, l.seat_no, l.seat_no, l.holder_name, p.epoch, l.price_minor, l.fee_minor,
     jsonb_build_object('sector', coalesce(s.sector, area.name, z.name), 'row', s.row_label, 'seat', s.seat_label,
-      'restricted', ${restrictedColumn('s')}, 'seatFor', ${seatForColumn('s', 'l')}, 'zone', z.name, 'tariff', f.name,
+      'restricted', ${restrictedColumn('s')}, 'seatFor', ${seatForColumn('s', 'l')}, 'zone', z.name, 'tariff', f.name, 'tariffKind', f.kind,
+      'condition', f.condition,
       'ownReturn', ${returnTerms('l.market = any($15::text[])')})
   from new_ticket t
   join line l on l.order_id = t.order_id and l.line_no = t.line_no

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { OrderSeat, TicketOrder, TicketsStore } from '#usecases/tickets/ports.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { createDoorReads } from '#adapters/db/tickets/door-store.ts';
+import { GIVEN_BACK_TENDERS } from '#adapters/db/tenders/tender-rows.ts';
 import { findHeldTickets, findOneTicket } from '#adapters/db/tickets/one-ticket.ts';
 import { restrictedColumn, seatForColumn } from '#adapters/db/performances/restricted-column.ts';
 import { soldOrder, SOLD_ORDER, type SoldOrderRow } from './sold-order.ts';
@@ -20,12 +21,13 @@ where l.order_id = $1 and l.kind <> 'unit'
 order by l.line_no`;
 
 const REFUND = `
-select order_id as "orderId", amount_minor as "amountMinor",
-  (select jsonb_agg(r.line_no order by r.line_no) from return_line r where r.case_id = refund.case_id and r.what = 'price') as "lineNos",
-  (select jsonb_agg(jsonb_build_object('kind', x.kind, 'amountMinor', x.amount_minor) order by x.kind) from (
-    select t.kind, sum(y.amount_minor)::int8 as amount_minor from return_tender y join order_tender t using (order_id, tender_no)
-    where y.case_id = refund.case_id group by t.kind) x) as tenders
-from refund where id = $1`;
+select f.order_id as "orderId", f.amount_minor as "amountMinor", case when f.case_id is null then f.reason end as reason,
+  (select jsonb_agg(r.line_no order by r.line_no) from return_line r where r.case_id = f.case_id and r.what = 'price') as "lineNos",
+  case when f.case_id is null then ${GIVEN_BACK_TENDERS} else (
+    select jsonb_agg(jsonb_build_object('kind', x.kind, 'amountMinor', x.amount_minor) order by x.kind) from (
+      select t.kind, sum(y.amount_minor)::int8 as amount_minor from return_tender y join order_tender t using (order_id, tender_no)
+      where y.case_id = f.case_id group by t.kind) x) end as tenders
+from refund f join orders o on o.id = f.order_id where f.id = $1`;
 
 export function createTicketsStore(pool: Queryable): TicketsStore {
   return {

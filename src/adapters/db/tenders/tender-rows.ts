@@ -27,3 +27,9 @@ export const LINE_COVERS = `case when o.covered_minor > 0 then coalesce((
   where x.order_id = l.order_id and x.line_no = l.line_no), '[]') else '[]' end`;
 
 export type TenderRows = { tenders: OrderTender[] | null };
+
+/** SQL: what went back to the tenders of an unpaid order `o`, by kind; null where it had none. */
+export const GIVEN_BACK_TENDERS = `(
+  select jsonb_agg(jsonb_build_object('kind', x.kind, 'amountMinor', x.amount_minor) order by x.kind) from (
+    select t.kind, sum(t.amount_minor)::int8 as amount_minor from order_tender t
+    where t.order_id = o.id and t.state = 'given_back' and t.replaced_at is null group by t.kind) x)`;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
 import { formatDateTime, formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { comesBack, wholeBackMinor } from '#texts/paid-with.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
@@ -114,20 +115,23 @@ function Returns({ order, onChange }: Props): ReactNode {
         <>
           <p>
             {giveBack.sharePermille === null
-              ? m.cabinet_order_return_rules({ until: lastDay(giveBack.until), amount: money(giveBack.moneyMinor) })
+              ? m.cabinet_order_return_rules({
+                  until: lastDay(giveBack.until),
+                  amount: money(wholeBackMinor(giveBack)),
+                })
               : m.cabinet_order_return_rule({
                   until: lastDay(giveBack.until),
                   share: giveBack.sharePermille / 10,
-                  amount: money(giveBack.moneyMinor),
+                  amount: money(wholeBackMinor(giveBack)),
                 })}
           </p>
-          {giveBack.certificateMinor > 0 ? (
-            <p>{m.cabinet_order_return_certificate({ amount: money(giveBack.certificateMinor) })}</p>
+          {wholeBackMinor(giveBack) > giveBack.moneyMinor ? (
+            <p>
+              {m.cabinet_order_return_back({
+                what: comesBack(giveBack, { currency: order.currency, locale: facts.locale }),
+              })}
+            </p>
           ) : null}
-          {giveBack.creditMinor > 0 ? (
-            <p>{m.cabinet_order_return_credit({ amount: money(giveBack.creditMinor) })}</p>
-          ) : null}
-          {giveBack.pointsMinor > 0 ? <p>{m.cabinet_order_return_points({ count: giveBack.pointsMinor })}</p> : null}
           <ReturnChosen order={order} onDone={onChange} />
         </>
       ) : (

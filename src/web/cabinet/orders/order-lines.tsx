@@ -3,6 +3,7 @@ import type { OrderPartLines } from '#api/cabinet/orders-contract.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { lowerFirst } from '#texts/typography.ts';
 import { facts } from '../facts.ts';
 import css from './order.module.css';
 
@@ -44,8 +45,9 @@ function State({ line: { state, label } }: { line: Line }): ReactNode {
 }
 
 /** «Партер, ряд 6, место 14» */
-export function nameOfLine({ label, sector, row, seat }: Line): string {
+export function nameOfLine({ label, sector, row, seat, tariff }: Line): string {
   if (label !== null) return label;
-  if (row === null || seat === null) return sector ?? '';
-  return m.ticket_place_line({ sector: sector ?? '', row, seat });
+  const place =
+    row === null || seat === null ? (sector ?? '') : m.ticket_place_line({ sector: sector ?? '', row, seat });
+  return tariff === null ? place : [place, lowerFirst(tariff)].filter(Boolean).join(', ');
 }

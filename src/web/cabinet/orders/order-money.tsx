@@ -15,13 +15,19 @@ const TENDERS = {
   points: m.cabinet_order_by_points,
 };
 
+const BACK = {
+  certificate: m.cabinet_order_back_certificate,
+  credit: m.cabinet_order_back_credit,
+  points: m.cabinet_order_back_points,
+};
+
 /** Price, payments and refunds of an order, as on the receipt. */
 export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
   const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale);
   const at = (moment: string): string => formatDateTime(moment, timeZoneOf(order), facts.locale);
   const { operator } = MARKETS[order.market];
   const payments = order.payments.filter(({ state }) => state === 'captured' || state === 'failed');
-  const hasBack = order.refunds.length > 0 || order.feeReturnPoints > 0;
+  const hasBack = order.refunds.length + order.tendersBack.length > 0 || order.feeReturnPoints > 0;
   return (
     <section className={css.card}>
       <h2>{m.cabinet_order_money()}</h2>
@@ -59,6 +65,9 @@ export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
               note={refund.state === 'confirmed' ? m.cabinet_order_refund_done() : m.cabinet_order_refund_on_way()}
               value={money(refund.amountMinor)}
             />
+          ))}
+          {order.tendersBack.map(({ kind, amountMinor }) => (
+            <Sum key={kind} label={BACK[kind]()} value={money(amountMinor)} />
           ))}
           {order.feeReturnPoints > 0 ? (
             <Sum label={m.cabinet_order_fee_back()} value={m.cabinet_points_count({ count: order.feeReturnPoints })} />

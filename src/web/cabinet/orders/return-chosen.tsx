@@ -4,8 +4,9 @@ import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
 import type { ReturnLineView, ReturnQuoteView } from '#api/tickets/return-contract.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { wholeBackMinor } from '#texts/paid-with.ts';
 import { untilText } from '#texts/return-steps.ts';
-import { priceBackMinor, quoteFacts, totalFacts } from '#web/shared/ticket/return-facts.ts';
+import { quoteFacts, totalFacts } from '#web/shared/ticket/return-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { call } from '../client.ts';
 import { facts } from '../facts.ts';
@@ -139,7 +140,7 @@ type LineProps = {
 
 function Line({ name, quote, timeZone, currency, isChosen, isAdded, together, onToggle }: LineProps): ReactNode {
   const id = useId();
-  const amount = formatMoney(priceBackMinor(quote), currency, facts.locale, 'long');
+  const amount = formatMoney(wholeBackMinor(quote), currency, facts.locale, 'long');
   const until = quote.until === null ? null : untilText(quote.until, timeZone, facts.locale);
   const reason = quote.isUsed
     ? m.ticket_own_line_used()

@@ -4,6 +4,7 @@ import { heldTickets, passOnTicket, takePassedOnBack } from '#api/tickets/endpoi
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { tariffText } from '#texts/tariff-text.ts';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
 import { call } from '../client.ts';
@@ -79,6 +80,7 @@ function Subject({ ticket }: { ticket: HeldTicket }): ReactNode {
         {performance.place}, {performance.city}
       </p>
       <SeatFacts ticket={ticket} className={css.seat} />
+      {ticket.tariff === null ? null : <p>{tariffText(ticket.tariff)}</p>}
     </>
   );
 }
@@ -90,7 +92,7 @@ function Card({ ticket, onPassed }: { ticket: HeldTicket; onPassed: () => void }
       {qr === null ? null : (
         <div className={css.code}>
           <CodeDrawing qr={qr} label={m.ticket_code()} isUsed={ticket.state === 'used'} />
-          <p>{spacedSerial(ticket.serial)}</p>
+          <p>{m.ticket_number({ serial: spacedSerial(ticket.serial) })}</p>
         </div>
       )}
       <div className={css.facts}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { UpcomingOrder } from '#api/cabinet/tickets-contract.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { comesBack, wholeBackMinor } from '#texts/paid-with.ts';
 import { facts } from '#web/cabinet/facts.ts';
 import { CabinetIcon } from '#web/cabinet/icon.tsx';
 import { ReturnStep } from '#web/cabinet/parts/return-step.tsx';
@@ -10,7 +11,8 @@ import css from './schedule-change-notice.module.css';
 /** Notice of a cancellation or schedule change: what it means for the tickets and which options the buyer has. */
 export function ScheduleChangeNotice({ order, onChange }: { order: UpcomingOrder; onChange: () => void }): ReactNode {
   const { performance, scheduleChange } = order;
-  const money = formatMoney(scheduleChange?.moneyMinor ?? 0, order.order.currency, facts.locale, 'long');
+  const { currency } = order.order;
+  const told = { currency, locale: facts.locale };
   const at = (moment: string): string => formatDateTime(moment, performance.timeZone, facts.locale);
   if (performance.state === 'cancelled') {
     return (
@@ -18,7 +20,9 @@ export function ScheduleChangeNotice({ order, onChange }: { order: UpcomingOrder
         <CabinetIcon name="ban" size={24} />
         <div>
           <h2>{m.ticket_cancelled()}</h2>
-          {(scheduleChange?.moneyMinor ?? 0) > 0 ? <p>{m.ticket_money_back({ amount: money })}</p> : null}
+          {scheduleChange !== null && wholeBackMinor(scheduleChange) > 0 ? (
+            <p>{m.ticket_money_back({ what: comesBack(scheduleChange, told) })}</p>
+          ) : null}
           <FeeBack points={scheduleChange?.points ?? 0} />
         </div>
       </section>
@@ -48,7 +52,9 @@ export function ScheduleChangeNotice({ order, onChange }: { order: UpcomingOrder
               orderId={order.orderId}
               lineNos={order.tickets.filter(({ state }) => state === 'issued').map(({ lineNo }) => lineNo)}
               cause="new_date_refused"
-              button={m.ticket_refund_button({ amount: money })}
+              button={m.ticket_refund_button({
+                amount: formatMoney(wholeBackMinor(scheduleChange), currency, facts.locale, 'long'),
+              })}
               consequence={order.isWhole ? m.ticket_refund_sure() : m.ticket_refund_sure_part()}
               onDone={onChange}
             />

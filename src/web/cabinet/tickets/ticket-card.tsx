@@ -4,6 +4,7 @@ import type { TicketView } from '#api/tickets/contract.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { tariffText } from '#texts/tariff-text.ts';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
 import { SeatFacts } from '#web/shared/ticket/seat-facts.tsx';
@@ -64,6 +65,7 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
             </p>
           </div>
           <SeatFacts ticket={ticket} className={css.seat} />
+          {ticket.tariff === null ? null : <p>{tariffText(ticket.tariff)}</p>}
         </div>
         <Code order={order} ticket={ticket} isOff={isOff} isOpen={isOpen} />
       </div>
@@ -116,12 +118,12 @@ function Code({ order, ticket, isOff, isOpen }: CodeProps): ReactNode {
           {m.cabinet_tickets_enlarge()}
         </span>
       </button>
-      <p className={css.serial}>{spacedSerial(ticket.serial)}</p>
+      <p className={css.serial}>{numberOf(ticket)}</p>
       {isLarge ? (
         <CodeScreen
           title={performance.title}
           codes={order.tickets.flatMap((each) => (each.qr === null ? [] : [shownCode(order, each, each.qr, isOpen)]))}
-          start={ticket.serial}
+          start={String(ticket.lineNo)}
           onClose={() => setLarge(false)}
         />
       ) : null}
@@ -132,19 +134,25 @@ function Code({ order, ticket, isOff, isOpen }: CodeProps): ReactNode {
 /** Lines below a code on the large screen: time, seat, order and serial. */
 function shownCode(
   { performance, order: { number } }: UpcomingOrder,
-  { sector, row, seat, serial, state }: TicketView,
+  ticket: TicketView,
   qr: ShownCode['qr'],
   isOpen: boolean,
 ): ShownCode {
+  const { sector, row, seat, lineNo, state } = ticket;
   const seatParts = [sector, row && `${m.ticket_row()} ${row}`, seat && `${m.ticket_seat()} ${seat}`];
   return {
-    key: serial,
+    key: String(lineNo),
     qr,
     isUsed: state === 'used',
     lines: [
       ...(isOpen ? [] : [formatDateTime(performance.startsAt, performance.timeZone, facts.locale)]),
       seatParts.filter(Boolean).join(', '),
-      `${m.site_order_number({ number })} · ${spacedSerial(serial)}`,
+      [m.site_order_number({ number }), numberOf(ticket)].filter(Boolean).join(' · '),
     ],
   };
+}
+
+/** Empty for a ticket that another person has now. */
+function numberOf({ serial }: TicketView): string {
+  return serial === null ? '' : m.ticket_number({ serial: spacedSerial(serial) });
 }

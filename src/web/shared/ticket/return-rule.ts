@@ -1,8 +1,8 @@
 import type { TicketsPart, TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { returnRule as ruleText } from '#texts/return-rule.ts';
+import { doReturnsDiffer, returnRule as ruleText } from '#texts/return-rule.ts';
 
-/** The tickets of a performance share the deadline. The amount is per ticket. */
+/** The tickets of a performance share the deadline. The amount is per ticket, and said where it is that of each. */
 export function returnRule(
   {
     tickets,
@@ -16,7 +16,14 @@ export function returnRule(
   const { currency } = order;
   const mayRefundPostponed = scheduleChange?.mayRefund === true;
   return ruleText(
-    { ownReturn, currency, timeZone: performance.timeZone, scheduleChange, mayRefundPostponed },
+    {
+      ownReturn,
+      currency,
+      timeZone: performance.timeZone,
+      scheduleChange,
+      mayRefundPostponed,
+      isDiffering: doReturnsDiffer(tickets),
+    },
     { locale, on: 'page' },
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OneTicketView } from '#api/tickets/contract.ts';
 import { m } from '#texts/generated/messages.js';
+import { sectorValue } from '#texts/sector-value.ts';
 
 /** Sector, row and seat with labels; for a standing area only its name. */
 export function SeatFacts({
@@ -15,7 +16,7 @@ export function SeatFacts({
   const facts: [label: string, value: string][] = isStanding
     ? [[m.ticket_standing(), sector]]
     : [
-        [m.ticket_sector(), sector],
+        [m.ticket_sector(), sectorValue(sector, m.ticket_sector())],
         [m.ticket_row(), ticket.row ?? ''],
         [m.ticket_seat(), ticket.seat ?? ''],
       ];

@@ -29,7 +29,7 @@ export function TicketsPanel({ close }: { close: () => void }): ReactNode {
             <li key={ticket.accessKey} data-off={ticket.isReturned === true || undefined}>
               <a href={href(site.locale, 'ticket-accessKey', { accessKey: ticket.accessKey })}>
                 <b>{ticket.title}</b>
-                <span>{ticket.isReturned === true ? m.ticket_refunded() : ticket.hint}</span>
+                <span>{ticket.isReturned === true ? m.ticket_refunded({ count: 2 }) : ticket.hint}</span>
               </a>
               <Icon name="right" />
             </li>

@@ -5,6 +5,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { tariffText } from '#texts/tariff-text.ts';
 import { seatForText } from '#texts/seat-for.ts';
 import { restrictedView } from '#texts/restricted-view.ts';
 import { bind, upperFirst } from '#texts/typography.ts';
@@ -79,6 +80,7 @@ function Card({ view, locale }: Props): ReactNode {
         </p>
         <TicketWhen view={view} locale={locale} />
         <SeatFacts ticket={view} className={ticketCss.seat} />
+        {view.tariff === null ? null : <p className={ticketCss.remark}>{tariffText(view.tariff)}</p>}
         {view.seatFor === null ? null : <p className={ticketCss.remark}>{seatForText(view.seatFor)}</p>}
         {view.restricted === null ? null : (
           <p className={ticketCss.remark}>{upperFirst(restrictedView(view.restricted))}</p>
@@ -95,7 +97,7 @@ function Card({ view, locale }: Props): ReactNode {
             {m.ticket_used({ time: formatDateTime(view.usedAt, performance.timeZone, locale) })}
           </p>
         )}
-        <p className={ticketCss.serial}>{spacedSerial(view.serial)}</p>
+        <p className={ticketCss.serial}>{m.ticket_number({ serial: spacedSerial(view.serial) })}</p>
         {view.holderName === null ? null : (
           <p className={ticketCss.price}>
             {m.ticket_holder()}: {view.holderName}

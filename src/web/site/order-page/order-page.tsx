@@ -33,7 +33,7 @@ function OrderOfVisitor({ watched }: { watched: Watched<OrderView> }): ReactNode
   const { site } = useSite();
   useOpenTickets(order);
   return (
-    <Outcome watched={watched} saying={sayingOf(watched)} way={<WayOn order={order} />}>
+    <Outcome watched={watched} saying={sayingOf(watched, site.locale)} way={<WayOn order={order} />}>
       <dl className={css.facts}>
         <div>
           <dt>{m.site_order_number({ number: order.number })}</dt>

@@ -1,7 +1,11 @@
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import { m } from '#texts/generated/messages.js';
-import { isWaiting, type Watched } from '#web/site/order-page/use-order.ts';
+import { type Matter, whyGivenBack } from '#texts/given-back.ts';
+import { backOfTenders, comesBack } from '#texts/paid-with.ts';
+import { isPaymentOpen, isWaiting, type Watched } from '#web/site/order-page/use-order.ts';
 
 export type Saying = {
   title: string;
@@ -11,7 +15,7 @@ export type Saying = {
 };
 
 /** Status message for the order's holder. */
-export function sayingOf({ order, isSlow }: Watched<OrderView>): Saying {
+export function sayingOf({ order, isSlow }: Watched<OrderView>, locale: Locale): Saying {
   const email = order.email ?? '';
   const isItem = order.performances.length === 0;
   if (isWaiting(order)) {
@@ -28,6 +32,7 @@ export function sayingOf({ order, isSlow }: Watched<OrderView>): Saying {
       tone: 'wait',
     };
   }
+  if (order.givenBack !== null) return givenBackOf(order, order.givenBack, locale);
   switch (order.state) {
     case 'paid':
       return {
@@ -52,7 +57,7 @@ export function sayingOf({ order, isSlow }: Watched<OrderView>): Saying {
             tone: 'bad',
           };
     default:
-      return endOf(order.state, { isItem, email });
+      return endOf(order.state, { isItem, email, isPaymentOpen: isPaymentOpen(order) });
   }
 }
 
@@ -70,6 +75,10 @@ export function awaySayingOf(order: OrderStateView): Saying {
       tone: 'wait',
     };
   }
+  if (order.givenBackReason !== null) {
+    const { title, text } = whyGivenBack(order.givenBackReason, isItem ? 'codes' : 'tickets');
+    return { title, text: `${text} ${m.site_order_refunded_text({ email })}`, icon: 'swap', tone: 'wait' };
+  }
   switch (order.state) {
     case 'paid':
       return {
@@ -82,13 +91,27 @@ export function awaySayingOf(order: OrderStateView): Saying {
     case 'awaiting_payment':
       return { title: m.site_order_failed_title(), text: m.site_order_away_failed(), icon: 'warn', tone: 'bad' };
     default:
-      return endOf(order.state, { isItem, email });
+      return endOf(order.state, { isItem, email, isPaymentOpen: isPaymentOpen(order) });
   }
+}
+
+/** Money came, bought nothing, and goes back. */
+function givenBackOf(
+  { performances, items, currency }: Pick<OrderView, 'performances' | 'items'> & { currency: Currency },
+  { reason, amountMinor, tenders }: NonNullable<OrderView['givenBack']>,
+  locale: Locale,
+): Saying {
+  const matter: Matter = items.length === 0 ? 'tickets' : performances.length === 0 ? 'codes' : 'both';
+  const { title, text } = whyGivenBack(reason, matter);
+  const what = comesBack(backOfTenders(amountMinor, tenders), { currency, locale });
+  return { title, text: `${text} ${m.ticket_money_back({ what })}`, icon: 'swap', tone: 'wait' };
 }
 
 type Ended = 'expired' | 'cancelled' | 'refund_pending' | 'refunded';
 
-function endOf(state: Ended, { isItem, email }: { isItem: boolean; email: string }): Saying {
+type EndFacts = { isItem: boolean; email: string; isPaymentOpen: boolean };
+
+function endOf(state: Ended, { isItem, email, isPaymentOpen: mayBePaid }: EndFacts): Saying {
   switch (state) {
     case 'expired':
       return {
@@ -100,7 +123,11 @@ function endOf(state: Ended, { isItem, email }: { isItem: boolean; email: string
     case 'cancelled':
       return {
         title: m.site_order_cancelled_title(),
-        text: isItem ? m.site_order_item_cancelled() : m.site_order_cancelled_text(),
+        text: mayBePaid
+          ? m.site_order_cancelled_open()
+          : isItem
+            ? m.site_order_item_cancelled()
+            : m.site_order_cancelled_text(),
         icon: 'ban',
         tone: 'bad',
       };

@@ -13,8 +13,13 @@ const SLOW_AFTER_MS = 45_000;
 export type Watched<Order extends OrderAnswer = OrderAnswer> = { order: Order; isSlow: boolean; isOffline: boolean };
 
 export function isWaiting(order: OrderAnswer): boolean {
+  return order.state === 'awaiting_payment' && isPaymentOpen(order);
+}
+
+/** The bank may still report that it was paid. */
+export function isPaymentOpen(order: OrderAnswer): boolean {
   const payment = order.isOwn ? order.payment?.state : order.paymentState;
-  return order.state === 'awaiting_payment' && (payment === 'created' || payment === 'redirected');
+  return payment === 'created' || payment === 'redirected';
 }
 
 /**
@@ -24,7 +29,9 @@ export function isWaiting(order: OrderAnswer): boolean {
 export function useOrder(first: OrderAnswer): Watched {
   const { site } = useSite();
   const [watched, setWatched] = useState<Watched>({ order: first, isSlow: false, isOffline: false });
-  const waits = isWaiting(watched.order);
+  // An order may end while its buyer is paying; money that comes then goes back, and the page says so.
+  const waits =
+    isPaymentOpen(watched.order) && ['awaiting_payment', 'expired', 'cancelled'].includes(watched.order.state);
   useEffect(() => {
     if (first.isOwn) return;
     createSiteApi(sendByFetch, site.locale, null)

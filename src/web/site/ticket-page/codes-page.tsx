@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { paidWith } from '#texts/paid-with.ts';
+import { howToUse } from '#texts/code-text.ts';
+import { paidWith, wholeBackMinor } from '#texts/paid-with.ts';
 import { CodesDeck, CodesNotice, CodesReturn, Seller } from '#web/site/ticket-page/codes-parts.tsx';
 import { Act, FactLines, Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
 import { type CodesPartView, isShown, itemPageOf } from '#web/site/ticket-page/part-views.ts';
@@ -37,12 +38,14 @@ function Terms({ view, locale, asked }: Props): ReactNode {
     [m.ticket_total(), formatMoney(order.totalMinor, order.currency, locale, 'long')],
     ...(order.tenders.length > 0 ? [[m.ticket_paid_with(), paidWith(order, locale)] as [string, string]] : []),
   ];
+  const backMinor = wholeBackMinor(view.cameBack);
+  if (backMinor > 0) facts.push([m.ticket_sum_returned(), formatMoney(backMinor, order.currency, locale, 'long')]);
   if (order.paidAt !== null) {
     facts.push([m.ticket_item_paid_at(), formatDateTime(order.paidAt, item.timeZone, locale, { year: true })]);
   }
   return (
     <section className={css.fine}>
-      {isShown(view) ? <p>{m.ticket_item_show()}</p> : null}
+      {isShown(view) ? <p>{howToUse(item.kind, locale)}</p> : null}
       <FactLines facts={facts} />
       <CodesReturn view={view} locale={locale} asked={asked} />
       <Seller view={view} />

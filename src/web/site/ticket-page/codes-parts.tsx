@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { comesBack } from '#texts/paid-with.ts';
 import { taxNumberText } from '#texts/tax-number.ts';
 import { Card } from '#web/site/ticket-page/notice.tsx';
 import { Deck } from '#web/site/ticket-page/page-parts.tsx';
@@ -19,14 +20,14 @@ type Props = {
 
 /** What came back for returned codes. */
 export function CodesNotice({ view, locale, isPart = false }: Props): ReactNode {
-  const { codes, refundedMinor, order } = view;
+  const { codes, order } = view;
   const returned = codes.filter(({ state }) => state === 'void').length;
   if (returned === 0) return null;
-  const amount = formatMoney(refundedMinor, order.currency, locale, 'long');
+  const what = comesBack(view.cameBack, { currency: order.currency, locale });
   const text = returned === codes.length ? m.ticket_item_refunded_text : m.ticket_item_refunded_part_text;
   return (
     <Card tone="off" icon="swap" title={m.ticket_item_refunded()} Title={isPart ? 'h3' : 'h2'}>
-      <p>{text({ amount })}</p>
+      <p>{text({ what })}</p>
     </Card>
   );
 }

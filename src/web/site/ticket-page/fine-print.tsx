@@ -4,7 +4,7 @@ import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { paidWith } from '#texts/paid-with.ts';
+import { paidWith, wholeBackMinor } from '#texts/paid-with.ts';
 import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
 import { type PageAsked, returnPageOf } from '#web/site/ticket-page/return-key.ts';
 import { returnRule } from '#web/shared/ticket/return-rule.ts';
@@ -24,6 +24,8 @@ export function FinePrint({ view, locale, asked }: Props): ReactNode {
     [m.ticket_total(), money(order.faceMinor + order.feeMinor)],
   ];
   if (order.tenders.length > 0) facts.push([m.ticket_paid_with(), paidWith(order, locale)]);
+  const backMinor = wholeBackMinor(view.cameBack);
+  if (backMinor > 0) facts.push([m.ticket_sum_returned(), money(backMinor)]);
   if (order.paidAt !== null) {
     facts.push([m.ticket_paid_at(), formatDateTime(order.paidAt, performance.timeZone, locale, { year: true })]);
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { comesBack, wholeBackMinor } from '#texts/paid-with.ts';
 import { NOT_THE_BUYER, type PageAsked, returnPageOf, withReturnKey } from '#web/site/ticket-page/return-key.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
@@ -17,13 +18,17 @@ type Props = {
 
 /** Changes of the performance or the order, their effect on the tickets, and possible actions. */
 export function Notice({ view, locale, asked, isPart = false }: Props): ReactNode {
-  const { performance, scheduleChange, tickets, refundedMinor } = view;
+  const { performance, scheduleChange, tickets } = view;
   const Title = isPart ? 'h3' : 'h2';
+  const told = { currency: view.order.currency, locale };
+  const isBack = wholeBackMinor(view.cameBack) > 0;
+  // Tickets that others have now are not the buyer's to use.
+  const own = tickets.filter(({ state, isHandedOver }) => state === 'issued' && !isHandedOver);
   if (performance.state === 'cancelled') {
     return (
       <Card tone="off" title={m.ticket_cancelled()} Title={Title}>
-        {(scheduleChange?.moneyMinor ?? 0) > 0 ? (
-          <p>{m.ticket_money_back({ amount: money(scheduleChange?.moneyMinor ?? 0, view, locale) })}</p>
+        {scheduleChange !== null && wholeBackMinor(scheduleChange) > 0 ? (
+          <p>{m.ticket_money_back({ what: comesBack(scheduleChange, told) })}</p>
         ) : null}
         <FeeBack points={scheduleChange?.points ?? 0} />
       </Card>
@@ -31,8 +36,10 @@ export function Notice({ view, locale, asked, isPart = false }: Props): ReactNod
   }
   if (tickets.every(({ state }) => state === 'void')) {
     return (
-      <Card tone="off" title={m.ticket_refunded()} Title={Title}>
-        {refundedMinor > 0 ? <p>{m.ticket_refunded_text({ amount: money(refundedMinor, view, locale) })}</p> : null}
+      <Card tone="off" title={m.ticket_refunded({ count: tickets.length })} Title={Title}>
+        {isBack ? (
+          <p>{m.ticket_refunded_text({ count: tickets.length, what: comesBack(view.cameBack, told) })}</p>
+        ) : null}
       </Card>
     );
   }
@@ -50,9 +57,10 @@ export function Notice({ view, locale, asked, isPart = false }: Props): ReactNod
       ) : null}
       {tickets.some(({ state }) => state === 'void') ? (
         <Card tone="off" title={m.ticket_refunded_part()} Title={Title}>
-          {refundedMinor > 0 ? (
-            <p>{m.ticket_refunded_part_text({ amount: money(refundedMinor, view, locale) })}</p>
-          ) : null}
+          <p>
+            {isBack ? `${m.ticket_refunded_part_text({ what: comesBack(view.cameBack, told) })} ` : null}
+            {own.length > 0 ? m.ticket_refunded_rest({ count: own.length }) : null}
+          </p>
         </Card>
       ) : null}
     </>
@@ -92,7 +100,7 @@ function Postponed({
           ) : null}
           {/* Two steps without a script: opening shows the amount, the form then requests the refund. */}
           <details className={css.refund}>
-            <summary>{m.ticket_refund_button({ amount: money(scheduleChange.moneyMinor, view, locale) })}</summary>
+            <summary>{m.ticket_refund_button({ amount: money(wholeBackMinor(scheduleChange), view, locale) })}</summary>
             <form method="post" action={withReturnKey(refundPath, asked.returnKey)}>
               <p>{isPart ? m.ticket_refund_sure_part() : m.ticket_refund_sure()}</p>
               <button type="submit">{m.ticket_refund_confirm()}</button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { howToUse } from '#texts/code-text.ts';
 import { bind } from '#texts/typography.ts';
 import { hasNoDate } from '#web/shared/ticket/has-no-date.ts';
 import { CodesDeck, CodesNotice, CodesReturn, Seller } from '#web/site/ticket-page/codes-parts.tsx';
@@ -158,7 +159,7 @@ function CodesSection({ view, at, locale, asked }: SectionProps<CodesPartView> &
       <CodesNotice view={view} locale={locale} isPart />
       <CodesDeck view={view} locale={locale} asked={asked} isPart />
       <div className={css.fine}>
-        {isShown(view) ? <p>{m.ticket_item_show()}</p> : null}
+        {isShown(view) ? <p>{howToUse(item.kind, locale)}</p> : null}
         <CodesReturn view={view} locale={locale} isPart asked={asked} />
         <Seller view={view} isPart />
       </div>

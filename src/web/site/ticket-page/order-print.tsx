@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { paidWith } from '#texts/paid-with.ts';
+import { paidWith, wholeBackMinor } from '#texts/paid-with.ts';
 import { hasIssued, Operator, Organizer } from '#web/site/ticket-page/fine-print.tsx';
 import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
 import type { CodesPartView, TicketsPartView } from '#web/site/ticket-page/part-views.ts';
@@ -39,6 +39,8 @@ export function OrderPrint({ tickets, codes, locale, organizer }: Props): ReactN
     [m.ticket_total(), money(totalMinor)],
   ];
   if (order.tenders.length > 0) facts.push([m.ticket_paid_with(), paidWith(order, locale)]);
+  const backMinor = [...tickets, ...codes].reduce((sum, { cameBack }) => sum + wholeBackMinor(cameBack), 0);
+  if (backMinor > 0) facts.push([m.ticket_sum_returned(), money(backMinor)]);
   if (order.paidAt !== null) {
     facts.push([m.ticket_item_paid_at(), formatDateTime(order.paidAt, zone, locale, { year: true })]);
   }

@@ -6,6 +6,7 @@ import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { seatForText } from '#texts/seat-for.ts';
 import { restrictedView } from '#texts/restricted-view.ts';
+import { tariffText } from '#texts/tariff-text.ts';
 import { upperFirst } from '#texts/typography.ts';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
@@ -41,6 +42,7 @@ export function TicketCard({ view, ticket, locale, position, Title = 'h1' }: Pro
         </p>
         <TicketWhen view={view} locale={locale} />
         <SeatFacts ticket={ticket} className={css.seat} />
+        {ticket.tariff === null ? null : <p className={css.remark}>{tariffText(ticket.tariff)}</p>}
         {ticket.seatFor === null ? null : <p className={css.remark}>{seatForText(ticket.seatFor)}</p>}
         {ticket.restricted === null ? null : (
           <p className={css.remark}>{upperFirst(restrictedView(ticket.restricted))}</p>
@@ -53,7 +55,9 @@ export function TicketCard({ view, ticket, locale, position, Title = 'h1' }: Pro
             {m.ticket_used({ time: formatDateTime(ticket.usedAt, performance.timeZone, locale) })}
           </p>
         )}
-        <p className={css.serial}>{spacedSerial(ticket.serial)}</p>
+        {ticket.serial === null ? null : (
+          <p className={css.serial}>{m.ticket_number({ serial: spacedSerial(ticket.serial) })}</p>
+        )}
         <p className={css.price}>
           {m.ticket_price()}: {formatMoney(ticket.priceMinor, view.order.currency, locale)}
           {ticket.feeMinor > 0 && (

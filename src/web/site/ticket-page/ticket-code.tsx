@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { itemHue } from '#domain/items/item-hue.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { formatDateTime, formatDay } from '#texts/format.ts';
+import { codeValidity } from '#texts/code-text.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { CodeDrawing } from '#web/shared/ticket/code-drawing.tsx';
 import { Footlights } from '#web/shared/ticket/footlights.tsx';
@@ -45,8 +46,14 @@ export function TicketCode({ view, code, locale, asked, Title }: Props): ReactNo
           )}
           <div>
             <dt>{m.ticket_item_valid()}</dt>
-            <dd>{validText(item, code.validUntil, locale)}</dd>
+            <dd>{codeValidity({ ...item, validUntil: code.validUntil }, item.timeZone, locale)}</dd>
           </div>
+          {code.balanceMinor === null ? null : (
+            <div>
+              <dt>{m.ticket_certificate_balance()}</dt>
+              <dd>{formatMoney(code.balanceMinor, view.order.currency, locale, 'long')}</dd>
+            </div>
+          )}
         </dl>
       </div>
       <div className={css.lower}>
@@ -71,7 +78,7 @@ export function TicketCode({ view, code, locale, asked, Title }: Props): ReactNo
                 {m.ticket_item_used({ time: formatDateTime(code.usedAt, item.timeZone, locale) })}
               </p>
             )}
-            <p className={css.serial}>{code.code}</p>
+            <p className={css.serial}>{m.ticket_item_number({ code: code.code })}</p>
           </>
         )}
       </div>
@@ -86,13 +93,7 @@ function Stopped({ view: { support }, code }: Pick<Props, 'view' | 'code'>): Rea
       <p className={css.note}>
         <b>{m.ticket_item_stopped()}</b>. {m.ticket_item_stopped_text({ phone: support.phone, email: support.email })}
       </p>
-      {code.code === null ? null : <p className={css.serial}>{code.code}</p>}
+      {code.code === null ? null : <p className={css.serial}>{m.ticket_item_number({ code: code.code })}</p>}
     </>
   );
-}
-
-function validText(item: CodesPartView['item'], validUntil: string | null, locale: Locale): string {
-  if (validUntil === null) return m.ticket_item_no_end();
-  const until = m.ticket_item_until({ date: formatDay(validUntil, item.timeZone, locale, { year: true }) });
-  return item.isOneDay ? `${m.ticket_item_one_day()} · ${until}` : until;
 }

@@ -13,15 +13,17 @@ type Props = { view: TicketsPartView; locale: Locale; asked: PageAsked; Title?: 
 export function TicketDeck({ view, locale, asked, Title = 'h1', label = m.ticket_deck() }: Props): ReactNode {
   const { tickets } = view;
   const total = tickets.length;
+  // A number stays with its ticket when another one is returned, although void ones stand last.
+  const numbers = tickets.map(({ lineNo }) => lineNo).toSorted((a, b) => a - b);
   return (
     <Deck label={label} count={total}>
-      {tickets.map((ticket, index) => (
-        <div key={ticket.serial} id={`line-${ticket.lineNo}`}>
+      {tickets.map((ticket) => (
+        <div key={ticket.lineNo} id={`line-${ticket.lineNo}`}>
           <TicketCard
             view={view}
             ticket={ticket}
             locale={locale}
-            position={total === 1 ? null : m.ticket_of({ number: index + 1, total })}
+            position={total === 1 ? null : m.ticket_of({ number: numbers.indexOf(ticket.lineNo) + 1, total })}
             Title={Title}
           />
           <TicketHands view={view} ticket={ticket} locale={locale} asked={asked} />

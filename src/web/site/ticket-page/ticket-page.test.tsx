@@ -191,6 +191,52 @@ describe('the ticket page', () => {
     expect(html).toContain('Возвращаем 80 руб. тем же способом');
   });
 
+  it('names what goes back to a certificate beside the money', async () => {
+    const { performance } = aSoldOrder();
+    const back = { moneyMinor: 4742, certificateMinor: 3358, creditMinor: 0, pointsMinor: 0, state: 'sent' as const };
+    const text = 'Возвращаем 81 руб., из них 47,42 руб. на карту, 33,58 руб. на сертификат';
+    const cancelled = await pageOf(
+      aSoldOrder({
+        performance: { ...performance, state: 'cancelled' },
+        scheduleChange: { ...scheduleChange, kind: 'cancelled' },
+        returns: [{ cause: 'performance_cancelled', ...back }],
+        tickets: [aSoldTicket({ state: 'void' })],
+      }),
+    );
+    expect(cancelled).toContain(text);
+    const returned = aSoldTicket({ lineNo: 2, serial: '8F2751C01309', state: 'void' });
+    const part = await pageOf(
+      aSoldOrder({ returns: [{ cause: 'own_return', ...back }], tickets: [aSoldTicket(), returned] }),
+    );
+    expect(part).toContain(`${text}. Другой билет действует.`);
+    expect(part).toContain('<dt>Возвращено</dt><dd>81 руб.</dd>');
+    const handedOver = await pageOf(
+      aSoldOrder({
+        returns: [{ cause: 'own_return', ...back }],
+        tickets: [aSoldTicket({ isHandedOver: true }), returned],
+      }),
+    );
+    expect(handedOver).not.toContain('действует.');
+    // The number is the new holder's.
+    expect(handedOver).not.toContain('8F27 51C0 1308');
+    expect(part).toContain('Билет № 8F27 51C0 1308');
+  });
+
+  it('names a reduced tariff and its condition, and states a return as a share where amounts differ', async () => {
+    const plain = aSoldTicket();
+    const labels = {
+      ...plain.labels,
+      tariff: { ru: 'Детский', be: 'Дзіцячы', en: 'Child', ka: 'საბავშვო' },
+      tariffKind: 'child' as const,
+      condition: { kind: 'age' as const, fromYears: null, toYears: 14 },
+    };
+    const child = aSoldTicket({ lineNo: 2, serial: '8F2751C01309', priceMinor: 2000, labels });
+    const html = await pageOf(aSoldOrder({ tickets: [plain, child] }));
+    expect(html.match(/Детский, до 14 лет включительно/g)).toHaveLength(1);
+    expect(html).toContain('За каждый вернём 75 % его цены');
+    expect(await pageOf(aSoldOrder({ tickets: [plain] }))).toContain('Вернём 75 % цены, 30 руб.');
+  });
+
   it('leads to the page of the return while one is possible', async () => {
     const way = '<a href="/ru/ticket/access-key-of-the-order/return">Вернуть билеты</a>';
     expect(await pageOf(aSoldOrder())).toContain(way);
@@ -220,7 +266,7 @@ describe('the ticket page', () => {
         tickets: [aSoldTicket({ state: 'void' })],
       }),
     );
-    expect(html).toContain('Билеты больше не действуют, 60 руб. отправлены');
+    expect(html).toContain('Билет больше не действует. Возвращаем 60 руб. тем же способом');
     expect(html).not.toMatch(/\.pdf|\.ics|Сохраните PDF/);
   });
 
@@ -315,8 +361,9 @@ describe('the page of an order of two performances and parking', () => {
     });
     const [, one = '', other = ''] = html.split(/<section[^>]* id="/);
     expect(one).toContain('Часть билетов возвращена');
-    expect(one).toContain('30 руб. отправлены');
-    // The valid ticket comes first.
+    expect(one).toContain('Возвращаем 30 руб.');
+    // The valid ticket comes first and keeps its number.
+    expect(one.indexOf('Билет 2 из 2')).toBeLessThan(one.indexOf('Билет 1 из 2'));
     expect(one.indexOf('role="img"')).toBeLessThan(one.indexOf('Билет больше не действует'));
     expect(other).toContain('Возвращаем 40 руб.');
     expect(other).not.toContain('role="img"');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatMoney } from '#texts/format.ts';
-import { priceBackMinor } from '#web/shared/ticket/return-facts.ts';
+import { wholeBackMinor } from '#texts/paid-with.ts';
 import { m } from '#texts/generated/messages.js';
 import { untilText } from '#texts/return-steps.ts';
 import { currencyOf, type NamedLine, type NamedPart, namesOf, type StepProps } from './return-lines.ts';
@@ -48,7 +48,7 @@ type LineProps = { line: NamedLine; currency: Currency; locale: Locale; together
 
 function Line({ line, currency, locale, together, isChosen }: LineProps): ReactNode {
   const { lineNo, name, quote, isHandedOver } = line;
-  const amount = formatMoney(priceBackMinor(quote), currency, locale, 'long');
+  const amount = formatMoney(wholeBackMinor(quote), currency, locale, 'long');
   return (
     <label className={css.line} data-closed={quote.isOpen ? undefined : ''}>
       <input

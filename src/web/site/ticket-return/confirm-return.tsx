@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { wholeBackMinor } from '#texts/paid-with.ts';
 import { FactLines } from '#web/site/ticket-page/page-parts.tsx';
 import { type MoneyBack, quoteFacts, totalFacts } from '#web/shared/ticket/return-facts.ts';
 import { currencyOf, type NamedPart, namesOf, type StepProps } from './return-lines.ts';
@@ -56,7 +57,7 @@ export function ConfirmReturn({
       {(chosen?.moneyMinor ?? 0) > 0 ? <p className={css.text}>{m.ticket_own_how()}</p> : null}
       <form method="post" action={apiAddress(returnTickets, { params: { accessKey }, query })} className={css.form}>
         <p className={css.text}>{m.ticket_own_sure()}</p>
-        <button type="submit">{confirmText(chosen?.moneyMinor ?? 0, { currency, locale })}</button>
+        <button type="submit">{confirmText(chosen === null ? 0 : wholeBackMinor(chosen), { currency, locale })}</button>
       </form>
       <p className={css.text}>
         <a href={asked.returnKey === undefined ? page : `${page}?return=${encodeURIComponent(asked.returnKey)}`}>
@@ -79,7 +80,7 @@ function shownAmounts(back: MoneyBack | null) {
   };
 }
 
-function confirmText(moneyMinor: number, { currency, locale }: { currency: Currency; locale: Locale }): string {
-  if (moneyMinor === 0) return m.ticket_own_confirm();
-  return m.ticket_refund_button({ amount: formatMoney(moneyMinor, currency, locale, 'long') });
+function confirmText(amountMinor: number, { currency, locale }: { currency: Currency; locale: Locale }): string {
+  if (amountMinor === 0) return m.ticket_own_confirm();
+  return m.ticket_refund_button({ amount: formatMoney(amountMinor, currency, locale, 'long') });
 }

@@ -21,7 +21,7 @@ export function ReturnDone({ data, locale, accessKey, asked }: StepProps): React
   return (
     <>
       <div role="status">
-        <h2>{m.ticket_own_done()}</h2>
+        <h2>{m.ticket_own_done({ count: returned.length })}</h2>
         <div className={css.total}>
           <FactLines facts={totalFacts(total, { currency: currencyOf(data), locale })} />
         </div>

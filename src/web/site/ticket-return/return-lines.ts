@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money/money.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { lowerFirst } from '#texts/typography.ts';
 
 /** Content of the secret address, with what a return would pay. */
 export type ReturnData = { tickets: TicketsView | null; codes: EntitlementsView | null; back: TicketReturnView };
@@ -78,9 +79,12 @@ export function namesOf(parts: readonly NamedPart[], lineNos: readonly number[])
     .join('; ');
 }
 
-function seatOf({ row, seat, ...ticket }: { sector: string; row: string | null; seat: string | null }): string {
+type Named = { sector: string; row: string | null; seat: string | null; tariff: { name: string } | null };
+
+function seatOf({ row, seat, tariff, ...ticket }: Named): string {
   const sector = ticket.sector || m.ticket_no_sector();
-  return row === null || seat === null ? sector : m.ticket_place_line({ sector, row, seat });
+  const place = row === null || seat === null ? sector : m.ticket_place_line({ sector, row, seat });
+  return tariff === null ? place : `${place}, ${lowerFirst(tariff.name)}`;
 }
 
 export function currencyOf({ tickets, codes }: ReturnData): Currency {

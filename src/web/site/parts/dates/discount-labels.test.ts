@@ -19,7 +19,7 @@ describe('what a campaign promises', () => {
 
 test('an offer of the box office says so', () => {
   expect(inLanguage('ru', () => placeOfOffer({ redeem: 'box-office' }))).toBe('только в кассе');
-  expect(inLanguage('ru', () => placeOfOffer({ redeem: 'online' }))).toBe('прямо на сайте');
+  expect(inLanguage('ru', () => placeOfOffer({ redeem: 'online' }))).toBe('на этом сайте');
   expect(inLanguage('ru', () => placeOfOffer({ redeem: 'with-ticket' }))).toBeNull();
 });
 
@@ -43,6 +43,11 @@ test.each([
   [[1, 2, 3, 4, 5], '12:00', ['пн–пт', 'начало до 12:00']],
   [[7, 1, 2], null, ['пн, вт, вс']],
 ] as const)('for the days %o before %s', (weekdays, startsBefore, words) => {
-  const terms = { weekdays: weekdays === null ? null : [...weekdays], startsBefore };
+  const terms = { weekdays: weekdays === null ? null : [...weekdays], startsBefore, fromTickets: null };
   expect(inLanguage('ru', () => termsTexts(terms, 'ru')).map(plain)).toEqual(words);
+});
+
+test('a campaign from four tickets on says so', () => {
+  const terms = { weekdays: null, startsBefore: null, fromTickets: 4 };
+  expect(inLanguage('ru', () => termsTexts(terms, 'ru')).map(plain)).toEqual(['от 4 билетов']);
 });

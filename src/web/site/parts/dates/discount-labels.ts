@@ -32,9 +32,10 @@ export function leftText(daysLeft: number): string | null {
 /** Of more days than these only the date of the last one is told. */
 const COUNTED_DAYS = 14;
 
-/** "пн–пт", "начало до 12:00": which performances the campaign is for. */
-export function termsTexts({ weekdays, startsBefore }: Terms, locale: Locale): string[] {
+/** "от 4 билетов", "пн–пт", "начало до 12:00": which purchases the campaign is for. */
+export function termsTexts({ weekdays, startsBefore, fromTickets }: Terms, locale: Locale): string[] {
   return [
+    ...(fromTickets === null ? [] : [m.site_discount_from_tickets({ count: fromTickets })]),
     ...(weekdays === null
       ? []
       : [
@@ -45,7 +46,7 @@ export function termsTexts({ weekdays, startsBefore }: Terms, locale: Locale): s
     ...(startsBefore === null ? [] : [m.site_discount_starts_before({ time: startsBefore })]),
   ];
 }
-type Terms = Pick<DiscountNote, 'weekdays' | 'startsBefore'>;
+type Terms = Pick<DiscountNote, 'weekdays' | 'startsBefore' | 'fromTickets'>;
 
 /** First and last of the days that follow one another. */
 function runsOf(weekdays: readonly number[]): [number, number][] {
