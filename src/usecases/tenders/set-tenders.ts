@@ -87,7 +87,7 @@ function ownSources(kind: 'credit' | 'points', wantedMinor: number | null, { own
   let left = wantedMinor;
   return owners.flatMap(({ kind: found, ref, balanceMinor, isOwned }): Source[] => {
     if (found !== kind || left === 0 || balanceMinor <= 0 || !isOwned) return [];
-    // An account has one balance of credit, which may grow before it is spent.
+    // An account has one balance of credit, which may grow while the order waits.
     const wanted = left === null || kind === 'credit' ? left : Math.min(left, balanceMinor);
     if (left !== null) left -= wanted ?? 0;
     return [{ kind, ref, balanceMinor, wantedMinor: wanted }];
