@@ -14,7 +14,6 @@ export function orderView(order: DescribedOrder, key: string | null = null): Ord
   return {
     ...rest,
     isOwn: true,
-    givenBack: rest.givenBack ?? null,
     ...(key === null ? {} : { key }),
     pointsMinor: pointsOf(tenders),
     tenders: tenders.map(({ kind, code, amountMinor, wantedMinor, leftMinor }) => ({

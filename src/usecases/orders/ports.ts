@@ -82,8 +82,8 @@ export type DescribedOrder = {
   email: string | null;
   phone: string | null;
   payment: { state: PaymentState; redirectUrl: string | null; failure: string | null } | null;
-  /** Of an order that ended unpaid although money came: why it went back, and how much. Absent on one just written. */
-  givenBack?: { reason: AutoRefundReason; amountMinor: number; tenders: PaidTender[] } | null;
+  /** Of an order that ended unpaid although money came: why it went back, and how much. */
+  givenBack: { reason: AutoRefundReason; amountMinor: number; tenders: PaidTender[] } | null;
 };
 
 /** An order without names; `OrdersStore.describe` adds them. */

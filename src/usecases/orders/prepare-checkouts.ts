@@ -245,6 +245,7 @@ function orderAwaitingPayment(order: OrderToChange, write: CheckoutWrite, writte
     tenders: order.tenders,
     dueMinor: order.dueMinor,
     voucherCode: order.voucherCode,
+    givenBack: null,
     holdUntil: written.holdUntil,
     holdSecondsLeft: written.holdSecondsLeft,
     email: write.email,

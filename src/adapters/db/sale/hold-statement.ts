@@ -251,6 +251,7 @@ function heldOrder(request: HoldRequest, row: NewOrder): Order {
     dueMinor: faceMinor + feeMinor,
     tenders: [],
     voucherCode: null,
+    givenBack: null,
     holdUntil,
     holdSecondsLeft: HOLD_SECONDS,
     email: null,
