@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
@@ -67,17 +65,4 @@ test('a process without background work says so, stays in its load balancer and 
   expect((await on.health()).json()).toMatchObject({ status: 'up', parts: { worker: { status: 'up' } } });
   expect(on.warnings).toEqual([]);
   expect((await on.pay(orderId)).statusCode).toBe(200);
-});
-
-test.each([
-  ['refunds', 'retry', crypto.randomUUID()],
-  ['refunds', 'settle', crypto.randomUUID(), 'x', '--yes'],
-  ['account', 'delete', crypto.randomUUID(), '--yes'],
-])('%s %s on the command line refuses as well', async (...args) => {
-  const env = { PATH: process.env.PATH, DEMO: 'on', WORKER: 'off', DATABASE_URL: sale.url };
-  const running = promisify(execFile)(process.execPath, ['src/main/admin.ts', ...args], { env });
-  await expect(running).rejects.toMatchObject({
-    code: 1,
-    stdout: expect.stringMatching(/^WORKER=off: .*nothing was done/),
-  });
 });

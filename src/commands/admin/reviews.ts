@@ -56,7 +56,7 @@ function readOptions(args: readonly string[]): { reason: string | null; isYes: b
     else if (arg === '--reason') {
       at += 1;
       reason = args[at] ?? null;
-      if (reason === null) return null;
+      if (reason === null || reason.startsWith('--')) return null;
     } else return null;
   }
   return { reason, isYes };
