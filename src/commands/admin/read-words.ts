@@ -5,8 +5,8 @@ export type Words<Text extends string, Flag extends string> = {
   /** What is no option, in order. */
   words: readonly string[];
   /** Null when the option is missing; never empty. */
-  text(option: Text): string | null;
-  has(option: Flag): boolean;
+  text: (option: Text) => string | null;
+  has: (option: Flag) => boolean;
 };
 
 /**
