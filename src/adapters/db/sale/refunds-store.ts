@@ -217,8 +217,7 @@ export function createRefundsStore(on: Queryable): RefundsStore {
       const rows = await query<OpenRefund & { total: number }>(on, { name: 'refunds.list-open', text: LIST_OPEN });
       return { refunds: rows.map(({ total: _total, ...refund }) => refund), total: rows[0]?.total ?? 0 };
     },
-    failedOf: (provider) =>
-      query<FailedRefund>(on, { name: 'refunds.failed', text: FAILED_OF, values: [provider] }),
+    failedOf: (provider) => query<FailedRefund>(on, { name: 'refunds.failed', text: FAILED_OF, values: [provider] }),
     async outcomeOf(refundId) {
       const text = 'select state, failure from refund where id = $1';
       const [row] = await query<RefundOutcome>(on, { name: 'refunds.outcome', text, values: [refundId] });
