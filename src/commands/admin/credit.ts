@@ -78,7 +78,7 @@ async function change(deps: Deps, action: 'give' | 'take', args: readonly string
 const REFUSALS = {
   reason_missing: 'Say with --why what it is for.',
   amount_invalid: 'The amount has to be above zero.',
-  nothing_left: 'It has no credit that is neither spent nor reserved by an order.',
+  nothing_left: 'It has no credit left, apart from what orders have reserved.',
 };
 
 async function balanceOf({ stores }: Deps, accountId: string, market: MarketName): Promise<string> {

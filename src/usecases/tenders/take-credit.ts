@@ -16,7 +16,7 @@ export type TakeCreditResult =
   | { ok: true; takenMinor: number; leftMinor: number }
   | { ok: false; code: 'amount_invalid' | 'reason_missing' | 'nothing_left' };
 
-/** Takes account credit back, as far as it is neither spent nor reserved by an order. A dry run only says how much. */
+/** Takes account credit back, without what orders have used or reserved. A dry run only says how much. */
 export async function takeCredit(
   deps: SalePart<'transaction' | 'random', 'tenders' | 'ledger'>,
   { accountId, market, amountMinor, reason, actor, isDryRun }: TakeCredit,
