@@ -39,6 +39,11 @@ const now = () => new Date();
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
+// A reader such as `head` that has seen enough: what was asked for is done to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 /** To make the keys is the first step of a deployment, before any start. */
 const keysOpener = process.argv[3] === 'make' ? 'import' : 'command';
 
@@ -48,7 +53,7 @@ await runCommand(async () => {
     certificates: { usage: CERTIFICATES_USAGE, run: withParts(({ sale }) => sale, certificates) },
     credit: { usage: CREDIT_USAGE, run: on(creditParts, credit) },
     allotments: { usage: ALLOTMENTS_USAGE, run: withParts(({ sale }) => sale, allotments) },
-    refunds: { usage: REFUNDS_USAGE, run: withParts(({ sale }) => sale, refunds) },
+    refunds: { usage: REFUNDS_USAGE, reachesOut: ['retry', 'settle'], run: withParts(({ sale }) => sale, refunds) },
     'return-rules': {
       usage: RETURN_RULES_USAGE,
       run: on((pool) => ({ rules: createReturnRulesStore(pool) }), returnRules),
@@ -59,12 +64,16 @@ await runCommand(async () => {
     jobs: { usage: JOBS_USAGE, run: on((pool) => createDeadLetters(pool, createAuditedRetry(pool)), jobs) },
     codes: { usage: CODES_USAGE, run: on((pool) => ({ entitlements: createEntitlementsStore(pool) }), codes) },
     vouchers: { usage: VOUCHERS_USAGE, run: on((pool) => ({ vouchers: createVouchersStore(pool) }), vouchers) },
-    account: { usage: ACCOUNT_USAGE, run: on((pool, config) => accountParts(config, pool), account) },
+    account: {
+      usage: ACCOUNT_USAGE,
+      reachesOut: ['delete'],
+      run: on((pool, config) => accountParts(config, pool), account),
+    },
     door: { usage: DOOR_USAGE, run: withParts(({ tickets }) => tickets, door) },
     keys: { usage: KEYS_USAGE, run: on((pool, config) => keysParts(config.ticketKeysDir, pool), keys, keysOpener) },
     database: { usage: DATABASE_USAGE, run: on(createDatabaseKind, database, 'declaration') },
   };
-  process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
+  process.exitCode = await runAdmin(process.argv.slice(2), commands, print, () => !loadConfig(ROOT).runsWorker);
 }, say);
 
 type Run<Deps> = (deps: Deps, args: readonly string[], print: (line: string) => void) => Promise<number>;

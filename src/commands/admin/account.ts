@@ -29,7 +29,7 @@ const LISTED = 100;
 export async function account(deps: AccountAdminDeps, args: readonly string[], print: Print): Promise<number> {
   const [action = 'list', by, ...rest] = args;
   if (action === 'list' && by === undefined) return list(deps, print);
-  if (by === undefined || !(action in ACTS)) return usage(print);
+  if (by === undefined || !Object.hasOwn(ACTS, action)) return usage(print);
   const found = await deps.accounts.find(by.trim());
   if (found === null) {
     print('There is no such account, or whoever it was has left.');

@@ -5,6 +5,7 @@ import { printRest } from './command-line.ts';
 export const AUDIT_USAGE = 'audit list [--days 7]';
 
 const DAYS = 7;
+const MOST_DAYS = 3_660;
 const SHOWN = 200;
 const DAY_MS = 86_400_000;
 
@@ -29,7 +30,7 @@ function readDays([action, ...args]: readonly string[]): number | null {
   try {
     const { values } = parseArgs({ args, options: { days: { type: 'string' } } });
     const days = Number(values.days ?? DAYS);
-    return action === 'list' && Number.isInteger(days) && days >= 1 ? days : null;
+    return action === 'list' && Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? days : null;
   } catch {
     return null;
   }

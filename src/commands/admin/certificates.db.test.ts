@@ -30,8 +30,24 @@ async function spend(code: string): Promise<string> {
 }
 
 test('a certificate is given out with an audit row, listed, and shown with what became of it', async () => {
-  expect(await run(certificates, 'issue', 'belarus', '50')).toMatchObject({ code: 0 });
-  const issued = await run(certificates, 'issue', 'belarus', '20.50', 'Anna@mail.example', '--months', '3');
+  expect(await run(certificates, 'issue', 'belarus', '50')).toEqual({
+    code: 0,
+    lines:
+      'Nothing was changed. With --yes a certificate of 50.00 BYN is issued, valid for 12 months, for whoever has its code.',
+  });
+  expect((await run(certificates, 'list')).lines).toBe('There is no certificate.');
+  const issued = await run(
+    certificates,
+    'issue',
+    'belarus',
+    '20.50',
+    'Anna@mail.example',
+    '--months',
+    '3',
+    '--by',
+    'Ann',
+    '--yes',
+  );
   const [code = ''] = issued.lines.split('  ');
   expect(issued.code).toBe(0);
   expect((await run(certificates, 'list')).lines).toContain(`${code}  [active]  20.50 of 20.50 BYN  until`);
@@ -39,11 +55,23 @@ test('a certificate is given out with an audit row, listed, and shown with what 
   expect(lines).toContain('anna@mail.example');
   expect(lines).toMatch(/issued {2}20\.50$/m);
   const { rows } = await pool.query(`select actor, detail from audit where action = 'certificate.issued' order by id`);
-  expect(rows.at(-1)).toEqual({ actor: 'command line', detail: { currency: 'BYN', amountMinor: 2_050 } });
+  expect(rows.at(-1)).toEqual({
+    actor: 'Ann',
+    detail: {
+      currency: 'BYN',
+      amountMinor: 2_050,
+      email: 'anna@mail.example',
+      validUntil: expect.stringMatching(/^\d{4}-/),
+      codeEnd: code.replaceAll('-', '').slice(-4),
+    },
+  });
   for (const wrong of [
     ['issue', 'mars', '5'],
     ['issue', 'belarus', '-5'],
     ['issue', 'belarus', '5', '--months', '1.5'],
+    ['issue', 'belarus', '5', '--why', '--yes'],
+    ['list', 'extra'],
+    ['show', code, 'extra'],
     [],
   ]) {
     expect((await run(certificates, ...wrong)).code).toBe(2);
@@ -100,8 +128,11 @@ test('support lists frozen certificates, and releases them or takes the rest awa
     lines: 'Released: 50.00 BYN can be spent again.',
   });
   expect((await run(codes, 'show', one ?? '')).code).toBe(0);
-  expect(await run(certificates, 'void', two ?? '')).toEqual({ code: 0, lines: 'Void: 50.00 BYN are taken away.' });
-  expect((await run(certificates, 'void', two ?? '')).code).toBe(1);
+  expect(await run(certificates, 'void', two ?? '', '--why', 'stolen card', '--yes')).toEqual({
+    code: 0,
+    lines: 'Void: 50.00 BYN are taken away.',
+  });
+  expect((await run(certificates, 'void', two ?? '', '--why', 'again', '--yes')).lines).toBe('It is void already.');
   expect((await run(certificates, 'release', 'x')).code).toBe(1);
   expect((await run(certificates, 'release', two ?? '', '--because', 'x')).code).toBe(2);
   const { rows } = await pool.query(
@@ -111,5 +142,35 @@ test('support lists frozen certificates, and releases them or takes the rest awa
     { action: 'certificate.released', actor: 'Ann' },
     { action: 'certificate.voided', actor: 'command line' },
   ]);
+  await sale.nothingIsBroken();
+});
+
+test('one that was issued by mistake is taken back, unless an open order has reserved a part of it', async () => {
+  const code = await tenders.certificate(9_000);
+  const paid = await spend(code);
+  const why = ['--why', 'wrong amount', '--by', 'Ann'];
+  expect(await run(certificates, 'void', code, ...why, '--yes')).toEqual({
+    code: 1,
+    lines: expect.stringContaining('has reserved a part of it: '),
+  });
+  await sale.tryCheckout(paid, { dueMinor: 0 });
+  expect(await sale.stateOf(paid)).toBe('paid');
+  const left = (await tenders.balanceOf(code)) ?? 0;
+  expect(left).toBeGreaterThan(0);
+
+  expect((await run(certificates, 'void', code, '--yes')).lines).toContain('Say with --why');
+  expect((await run(certificates, 'void', code, ...why)).lines).toContain('Nothing was changed. With --yes');
+  expect(await tenders.balanceOf(code)).toBe(left);
+  expect(await run(certificates, 'void', code, ...why, '--yes')).toMatchObject({ code: 0 });
+  expect(await tenders.balanceOf(code)).toBe(0);
+  const { rows } = await pool.query(`select actor, detail from audit where action = 'certificate.voided' order by id`);
+  expect(rows.at(-1)).toEqual({
+    actor: 'Ann',
+    detail: { balanceMinor: left, currency: 'BYN', reason: 'wrong amount' },
+  });
+  const { lines } = await run(certificates, 'show', code);
+  expect(lines).toMatch(/ {2}void {2}-\d+\.\d\d {2}wrong amount$/);
+  const found = await deps.stores.certificates.find(code);
+  expect(found?.movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
   await sale.nothingIsBroken();
 });

@@ -73,7 +73,7 @@ function refusal(result: Extract<RedeemResult, { ok: false }>): string {
     case 'partly_spent':
       return 'A part of this gift certificate was spent on the site, where its rest can be spent, too.';
     case 'stopped':
-      return 'This gift certificate is stopped: the bank took back the money for it. Nothing is handed out; support decides.';
+      return 'This gift certificate is stopped: the bank took back the money for it, or support voided it. Nothing is handed out; support decides.';
     case 'void':
       return `It is cancelled (${result.found.voidReason ?? ''}): the money went back, nothing is handed out.`;
     case 'early':

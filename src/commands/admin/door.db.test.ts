@@ -54,6 +54,8 @@ test.each([
   [['admit']],
   [['open', 'CODE']],
   [['admit', 'CODE', 'x']],
+  [['check', 'CODE', '99999999999']],
+  [['check', 'CODE', '1.5']],
   [['admit', 'CODE', '1', '2']],
   [['admit', 'CODE', '--out']],
   [['check', 'CODE', '--gate', 'North']],

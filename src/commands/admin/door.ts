@@ -4,6 +4,7 @@ import { spacedSerial } from '#domain/tickets/serial.ts';
 import { checkTicket, type DoorAnswer } from '#usecases/tickets/check-ticket.ts';
 import { scanTicket } from '#usecases/tickets/scan-ticket.ts';
 import { COMMAND_LINE } from './command-line.ts';
+import { isId } from './read-values.ts';
 
 type Deps = Parameters<typeof checkTicket>[0] & Parameters<typeof scanTicket>[0];
 type Action = 'check' | 'admit' | 'exit';
@@ -38,7 +39,7 @@ function read(args: readonly string[]) {
   const performanceId = performance === undefined ? undefined : Number(performance);
   const isScan = action === 'admit' || action === 'exit';
   if (!(isScan || action === 'check') || code === undefined || more.length > 0) return null;
-  if (Number.isNaN(performanceId)) return null;
+  if (performanceId !== undefined && !isId(performanceId)) return null;
   const names = [values.gate, values.by].map((name) => name?.trim());
   if (names.some((name) => name === '' || (name?.length ?? 0) > LONGEST_NAME)) return null;
   // An option that would have no effect is a mistake of the person at the door.

@@ -49,7 +49,7 @@ test('an email that was refused for good is listed, and sent again when an admin
     );
 
     mail.isRefusing = false;
-    expect(await admin('retry', line?.slice(0, 36) ?? '')).toMatchObject({ code: 0 });
+    expect(await admin('retry', line?.slice(0, 36) ?? '', '--by', 'Ann')).toMatchObject({ code: 0 });
     await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['ticket.mail:order-7']);
     expect(await admin('retry', line?.slice(0, 36) ?? '')).toMatchObject({ code: 1 });
 
@@ -59,7 +59,7 @@ test('an email that was refused for good is listed, and sent again when an admin
     const { rows } = await pool.query('select actor, action, thing, detail from audit order by id');
     const retry = { actor: 'command line', action: 'job.retry', detail: { count: 1 } };
     expect(rows).toEqual([
-      { ...retry, thing: `job:${line?.slice(0, 36)}` },
+      { ...retry, actor: 'Ann', thing: `job:${line?.slice(0, 36)}` },
       { ...retry, thing: 'jobs:ticket.mail' },
     ]);
   } finally {
@@ -68,6 +68,14 @@ test('an email that was refused for good is listed, and sent again when an admin
 });
 
 test('what it does not understand is answered with its usage', async () => {
-  for (const args of [[], ['retry'], ['retry', 'x'], ['retry', '--all'], ['list', 'x']])
+  for (const args of [
+    [],
+    ['retry'],
+    ['retry', 'x'],
+    ['retry', '--all'],
+    ['list', 'x'],
+    ['retry', '-'.repeat(36)],
+    ['retry', `a${'-'.repeat(35)}`],
+  ])
     expect(await admin(...args)).toMatchObject({ code: 2 });
 });

@@ -1,5 +1,9 @@
-import { COMMAND_LINE, printRest } from './command-line.ts';
+import { printRest } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
+import { Misread, understood } from './misread.ts';
+import { actorOf } from './read-actor.ts';
+import { readId, readInstant } from './read-values.ts';
+import { readWords } from './read-words.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import type { ChangePlan } from '#usecases/performances/change-plan.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
@@ -7,68 +11,44 @@ import type { SalePart } from '#usecases/sale.ts';
 
 export const PERFORMANCE_USAGE = `performance list
 performance show ID
-performance cancel ID [--yes]
-performance postpone ID [--to 2026-12-24T19:00+03:00] [--yes]`;
+performance cancel ID [--by NAME] [--yes]
+performance postpone ID [--to 2026-12-24T19:00+03:00] [--by NAME] [--yes]`;
 
 type Print = (line: string) => void;
 
+type Deps = SalePart<'stores' | 'transaction' | 'random', 'orders' | 'ledger' | 'performances' | 'returns'>;
+
 /** Without `--yes` a schedule change is only described. Returns the process's exit code. */
-export async function performance(
-  deps: SalePart<'stores' | 'transaction' | 'random', 'orders' | 'ledger' | 'performances' | 'returns'>,
-  args: readonly string[],
-  print: Print,
-): Promise<number> {
-  const [action, id, ...rest] = args;
-  const performanceId = Number(id);
-  if (action === 'list') return list(deps, print);
-  if (!Number.isInteger(performanceId) || performanceId <= 0) return usage(print);
-  const options = readOptions(rest);
-  if (options === null) return usage(print);
-  const isDryRun = !options.isYes;
-  if (action === 'show') return show(deps, performanceId, print);
-  if (action === 'cancel' && options.to === null) {
-    const result = await cancelPerformance(deps, { performanceId, isDryRun, actor: COMMAND_LINE });
-    return tell(result, isDryRun, 'cancelled', print);
-  }
-  if (action === 'postpone') {
-    const result = await postponePerformance(deps, {
-      performanceId,
-      newStartsAt: options.to,
-      isDryRun,
-      actor: COMMAND_LINE,
-    });
-    const outcome = options.to === null ? 'postponed without a new date' : `postponed to ${options.to.toISOString()}`;
+export function performance(deps: Deps, [action = '', ...rest]: readonly string[], print: Print): Promise<number> {
+  return understood(PERFORMANCE_USAGE, print, () => {
+    const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (act === undefined) throw new Misread();
+    return act(deps, rest, print);
+  });
+}
+
+const ACTIONS: Readonly<Record<string, (deps: Deps, args: readonly string[], print: Print) => Promise<number>>> = {
+  list(deps, args, print) {
+    readWords(args, { most: 0 });
+    return list(deps, print);
+  },
+  show: (deps, args, print) => show(deps, readId(readWords(args, { most: 1 }).words[0]), print),
+  async cancel(deps, args, print) {
+    const { words, text, has } = readWords(args, { most: 1, texts: ['by'], flags: ['yes'] });
+    const isDryRun = !has('yes');
+    const wanted = { performanceId: readId(words[0]), isDryRun, actor: actorOf(text('by')) };
+    return tell(await cancelPerformance(deps, wanted), isDryRun, 'cancelled', print);
+  },
+  async postpone(deps, args, print) {
+    const { words, text, has } = readWords(args, { most: 1, texts: ['to', 'by'], flags: ['yes'] });
+    const [isDryRun, to] = [!has('yes'), text('to')];
+    const newStartsAt = to === null ? null : readInstant(to);
+    const wanted = { performanceId: readId(words[0]), newStartsAt, isDryRun, actor: actorOf(text('by')) };
+    const result = await postponePerformance(deps, wanted);
+    const outcome = newStartsAt === null ? 'postponed without a new date' : `postponed to ${newStartsAt.toISOString()}`;
     return tell(result, isDryRun, outcome, print);
-  }
-  return usage(print);
-}
-
-function usage(print: Print): number {
-  print(PERFORMANCE_USAGE);
-  return 2;
-}
-
-function readOptions(args: readonly string[]): { to: Date | null; isYes: boolean } | null {
-  let to: Date | null = null;
-  let isYes = false;
-  for (let at = 0; at < args.length; at += 1) {
-    const arg = args[at];
-    if (arg === '--yes') isYes = true;
-    else if (arg === '--to') {
-      at += 1;
-      to = readInstant(args[at]);
-      if (to === null) return null;
-    } else return null;
-  }
-  return { to, isYes };
-}
-
-/** Requires an offset or Z: a date without one would depend on the time zone of the machine. */
-function readInstant(text: string | undefined): Date | null {
-  if (text === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
-  const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? null : instant;
-}
+  },
+};
 
 async function list(deps: SalePart<'stores', 'performances'>, print: Print): Promise<number> {
   const { performances, total } = await deps.stores.performances.list();

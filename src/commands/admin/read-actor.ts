@@ -1,10 +1,21 @@
 import { COMMAND_LINE } from './command-line.ts';
+import { Misread } from './misread.ts';
+import { readWords } from './read-words.ts';
 
 const LONGEST_NAME = 80;
 
 /** Who acts, by the option `--by NAME`; null when the options are others. */
-export function readActor([option, name = '', ...more]: readonly string[]): string | null {
-  if (option === undefined) return COMMAND_LINE;
-  const actor = name.trim();
-  return option === '--by' && more.length === 0 && actor !== '' && actor.length <= LONGEST_NAME ? actor : null;
+export function readActor(options: readonly string[]): string | null {
+  try {
+    return actorOf(readWords(options, { most: 0, texts: ['by'] }).text('by'));
+  } catch (error) {
+    if (error instanceof Misread) return null;
+    throw error;
+  }
+}
+
+/** @throws {Misread} for a name that is too long */
+export function actorOf(name: string | null): string {
+  if (name !== null && name.length > LONGEST_NAME) throw new Misread();
+  return name ?? COMMAND_LINE;
 }

@@ -1,17 +1,20 @@
 import { MARKETS } from '#domain/markets/market.ts';
 import type { SalePart } from '#usecases/sale.ts';
 import { type AdoptResult, adoptRefund } from '#usecases/refunds/adopt-refund.ts';
-import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import { COMMAND_LINE, printRest } from './command-line.ts';
+import { retryRefund, type RetryResult } from '#usecases/refunds/retry-refund.ts';
+import { printRest } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
+import { Misread, understood } from './misread.ts';
+import { actorOf } from './read-actor.ts';
+import { readUuid } from './read-values.ts';
+import { readWords } from './read-words.ts';
 
 export const REFUNDS_USAGE = `refunds list
-refunds retry ID
-refunds retry --all PROVIDER    (every one that it refused, without those in doubt or after a chargeback)
-refunds settle ID UID    (it did leave, under this number of the provider's)`;
+refunds retry ID [--by NAME]
+refunds retry --all PROVIDER [--by NAME] [--yes]    (every one that it refused, without those in doubt or after a chargeback)
+refunds settle ID UID [--by NAME] [--yes]    (it did leave, under this number of the provider's)`;
 
 const PROVIDERS = Object.values(MARKETS).flatMap(({ paymentMethods }) => paymentMethods);
-const UUID = /^[0-9a-f-]{36}$/;
 
 const REFUSALS: Readonly<Record<Extract<AdoptResult, { ok: false }>['code'], string>> = {
   unknown_refund: 'There is no open refund of this id.',
@@ -22,19 +25,27 @@ const REFUSALS: Readonly<Record<Extract<AdoptResult, { ok: false }>['code'], str
   taken: 'That number belongs to another refund of ours.',
 };
 
-const RETRY_REFUSALS = {
+const RETRY_REFUSALS: Readonly<Record<Extract<RetryResult, { ok: false }>['code'], string>> = {
   not_open: 'There is no open refund of this id.',
   charged_back: "The payer's bank took this money back: the refund would pay more than is left of the payment.",
+  waits: 'It is due and waits: another refund of the payment, or a try of the running service, goes first.',
 };
 
+type Deps = SalePart<'stores' | 'transaction' | 'provider', 'refunds' | 'ledger'>;
+type Print = (line: string) => void;
+
 /** Lists waiting refunds and refused ones, which need a person. Returns the process's exit code. */
-export async function refunds(
-  deps: SalePart<'stores' | 'transaction' | 'provider', 'refunds' | 'ledger'>,
-  args: readonly string[],
-  print: (line: string) => void,
-): Promise<number> {
-  const [action, id] = args;
-  if (action === 'list') {
+export function refunds(deps: Deps, [action = '', ...rest]: readonly string[], print: Print): Promise<number> {
+  return understood(REFUNDS_USAGE, print, () => {
+    const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (act === undefined) throw new Misread();
+    return act(deps, rest, print);
+  });
+}
+
+const ACTIONS: Readonly<Record<string, (deps: Deps, args: readonly string[], print: Print) => Promise<number>>> = {
+  async list(deps, args, print) {
+    readWords(args, { most: 0 });
     const { refunds: open, total } = await deps.stores.refunds.listOpen();
     if (open.length === 0) print('No refund is open.');
     for (const { refundId, orderNumber, amountMinor, currency, state, isDenied, reason, failure, createdAt } of open) {
@@ -44,38 +55,74 @@ export async function refunds(
     }
     printRest(open.length, total, print);
     return 0;
-  }
-  if (action === 'retry' && id !== undefined && UUID.test(id)) {
-    const retried = await deps.transaction((stores) => stores.refunds.retry(id, COMMAND_LINE));
-    if (retried !== 'due') {
-      print(RETRY_REFUSALS[retried]);
+  },
+  async retry(deps, args, print) {
+    const { words, text, has } = readWords(args, { least: 0, most: 1, texts: ['all', 'by'], flags: ['yes'] });
+    const [actor, all, id] = [actorOf(text('by')), text('all'), words[0]];
+    if (all !== null && id === undefined) return retryAll(deps, { all, actor, isDryRun: !has('yes') }, print);
+    if (all !== null || id === undefined || has('yes')) throw new Misread();
+    const result = await retryRefund(deps, { refundId: readUuid(id), actor });
+    print(answerTo(result));
+    return isTaken(result) ? 0 : 1;
+  },
+  async settle(deps, args, print) {
+    const { words, text, has } = readWords(args, { most: 2, texts: ['by'], flags: ['yes'] });
+    const [id = '', refundRef = ''] = words;
+    const isDryRun = !has('yes');
+    const wanted = { refundId: readUuid(id), refundRef, actor: actorOf(text('by')), isDryRun };
+    const adopted = await adoptRefund(deps, wanted);
+    if (!adopted.ok) {
+      print(REFUSALS[adopted.code]);
       return 1;
     }
-    await sendRefunds(deps, id);
-    print('Sent again; `refunds list` shows it while it is not confirmed.');
-    return 0;
-  }
-  const [, , third] = args;
-  const provider = PROVIDERS.find((name) => name === third);
-  if (action === 'retry' && id === '--all' && provider !== undefined) {
-    const failed = await deps.stores.refunds.failedOf(provider);
-    let count = 0;
-    for (const refundId of failed) {
-      const retried = await deps.transaction((stores) => stores.refunds.retry(refundId, COMMAND_LINE));
-      if (retried !== 'due') continue;
-      await sendRefunds(deps, refundId);
-      count += 1;
-    }
-    print(`${count} sent again; \`refunds list\` shows those that are not confirmed.`);
-    return 0;
-  }
-  if (action === 'settle' && id !== undefined && UUID.test(id) && third !== undefined) {
-    const adopted = await adoptRefund(deps, { refundId: id, refundRef: third, actor: COMMAND_LINE });
+    const found = `Found there, of ${formatMinor(adopted.amountMinor)}`;
     print(
-      adopted.ok ? 'Found there; it is booked, or will be once the provider has finished it.' : REFUSALS[adopted.code],
+      isDryRun
+        ? `${found}. Nothing was changed. With --yes our refund is taken for this one and is not sent again.`
+        : `${found}; it is booked, or will be once the provider has finished it.`,
     );
-    return adopted.ok ? 0 : 1;
+    return 0;
+  },
+};
+
+async function retryAll(
+  deps: Deps,
+  { all, actor, isDryRun }: { all: string; actor: string; isDryRun: boolean },
+  print: Print,
+): Promise<number> {
+  const provider = PROVIDERS.find((name) => name === all);
+  if (provider === undefined) throw new Misread(`There is no provider ${all}: name one of ${PROVIDERS.join(', ')}.`);
+  const failed = await deps.stores.refunds.failedOf(provider);
+  let count = 0;
+  for (const { refundId, orderNumber, amountMinor, currency } of failed) {
+    const line = `${refundId}  ${orderNumber}  ${formatMinor(amountMinor)} ${currency}`;
+    const result = isDryRun ? null : await retryRefund(deps, { refundId, actor });
+    if (result !== null && isTaken(result)) count += 1;
+    print(result === null ? line : `${line}  ${answerTo(result)}`);
   }
-  print(REFUNDS_USAGE);
-  return 2;
+  if (isDryRun) {
+    print(`Nothing was changed. With --yes ${failed.length} would be sent again.`);
+    return 0;
+  }
+  print(`${count} sent again; \`refunds list\` shows those that are not confirmed.`);
+  return count === failed.length ? 0 : 1;
+}
+
+function isTaken(result: RetryResult): boolean {
+  return result.ok && (result.state === 'confirmed' || result.state === 'sent');
+}
+
+function answerTo(result: RetryResult): string {
+  if (!result.ok) return RETRY_REFUSALS[result.code];
+  const { state, failure } = result;
+  switch (state) {
+    case 'confirmed':
+      return 'Sent again, and confirmed.';
+    case 'sent':
+      return 'Sent again; `refunds list` shows it while it is not confirmed.';
+    case 'failed':
+      return `The provider refused it again: ${failure ?? 'no reason given'}`;
+    case 'requested':
+      return `It was not made: ${failure ?? 'no answer yet'}. The running service tries it again.`;
+  }
 }

@@ -1,13 +1,15 @@
-import { parseArgs } from 'node:util';
 import { TARIFF_KINDS, type TariffKind } from '#domain/pricing/price-list.ts';
 import type { FeeStep } from '#domain/tickets/cancellation-fee.ts';
 import { type ReturnRulesStore, type ReturnRule, setReturnRule } from '#usecases/returns/set-return-rule.ts';
-import { COMMAND_LINE } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
+import { Misread, understood } from './misread.ts';
+import { actorOf } from './read-actor.ts';
+import { readId } from './read-values.ts';
+import { readWords } from './read-words.ts';
 
 export const RETURN_RULES_USAGE = `return-rules list ORGANIZER
-return-rules set ORGANIZER none|STEPS [--performance ID] [--kind KIND | --tariff NO]   STEPS: 7d=0% 1d=50% 3h=5.00, what is kept until then
-return-rules end ID`;
+return-rules set ORGANIZER none|STEPS [--performance ID] [--kind KIND | --tariff NO] [--by NAME] [--yes]   STEPS: 7d=0% 1d=50% 3h=5.00, what is kept until then
+return-rules end ID [--by NAME]`;
 
 type Deps = { rules: ReturnRulesStore };
 type Print = (line: string) => void;
@@ -19,44 +21,53 @@ const REFUSALS = {
 };
 
 /** What organizers keep of returned tickets. Returns the process's exit code. */
-export async function returnRules({ rules }: Deps, args: readonly string[], print: Print): Promise<number> {
-  const { values, positionals } = readArguments(args);
-  const [action, id, ...steps] = positionals;
-  const number = Number(id);
-  if (!Number.isInteger(number) || number < 1) return usage(print);
-  if (action === 'list' && steps.length === 0) {
-    for (const rule of await rules.list(number)) print(describe(rule));
-    return 0;
-  }
-  if (action === 'end' && steps.length === 0) {
-    const isEnded = await rules.end(number, COMMAND_LINE);
+export function returnRules({ rules }: Deps, [action, ...rest]: readonly string[], print: Print): Promise<number> {
+  return understood(RETURN_RULES_USAGE, print, async () => {
+    if (action === 'list') {
+      for (const rule of await rules.list(readId(readWords(rest, { most: 1 }).words[0]))) print(describe(rule));
+      return 0;
+    }
+    if (action === 'set') return set(rules, rest, print);
+    if (action !== 'end') throw new Misread();
+    const { words, text } = readWords(rest, { most: 1, texts: ['by'] });
+    const isEnded = await rules.end(readId(words[0]), actorOf(text('by')));
     print(isEnded ? 'It applies to no new order.' : 'There is no such rule, or it has ended.');
     return isEnded ? 0 : 1;
-  }
-  const { performance, tariff, kind = null } = values;
-  if (action !== 'set' || steps.length === 0 || (kind !== null && !isTariffKind(kind))) return usage(print);
-  const result = await setReturnRule(
-    { rules },
-    {
-      actor: COMMAND_LINE,
-      organizerId: number,
-      performanceId: performance === undefined ? null : Number(performance),
-      tariffKind: kind,
-      tariffNo: tariff === undefined ? null : Number(tariff),
-      steps: steps.join() === 'none' ? [] : steps.map(readStep),
-    },
-  );
-  print(result.ok ? `Rule ${result.id} applies to orders from now on.` : REFUSALS[result.code]);
-  return result.ok ? 0 : 1;
+  });
 }
 
-function readArguments(args: readonly string[]) {
-  const options = { performance: { type: 'string' }, kind: { type: 'string' }, tariff: { type: 'string' } } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch {
-    return { values: {}, positionals: [] } as ReturnType<typeof parseArgs<{ options: typeof options }>>;
+const MOST_STEPS = 20;
+const LARGEST_TARIFF = 32_767;
+
+async function set(rules: ReturnRulesStore, args: readonly string[], print: Print): Promise<number> {
+  const texts = ['performance', 'kind', 'tariff', 'by'] as const;
+  const { words, text, has } = readWords(args, { least: 2, most: 1 + MOST_STEPS, texts, flags: ['yes'] });
+  const [id, ...steps] = words;
+  const [performance, tariff, kind] = [text('performance'), text('tariff'), text('kind')];
+  if (kind !== null && !isTariffKind(kind)) throw new Misread(`The kinds are ${TARIFF_KINDS.join(', ')}.`);
+  const tariffNo = tariff === null ? null : readId(tariff);
+  if (tariffNo !== null && tariffNo > LARGEST_TARIFF) throw new Misread(`There is no tariff ${tariff}.`);
+  const isDryRun = !has('yes');
+  const scope = {
+    organizerId: readId(id),
+    performanceId: performance === null ? null : readId(performance),
+    tariffKind: kind,
+    tariffNo,
+  };
+  const read = steps.join() === 'none' ? [] : steps.map(readStep);
+  const result = await setReturnRule({ rules }, { ...scope, actor: actorOf(text('by')), steps: read, isDryRun });
+  if (!result.ok) {
+    print(REFUSALS[result.code]);
+    return 1;
   }
+  if (result.keepsMoreEarly) print('Warning: a step keeps more of a ticket that is returned early than of a late one.');
+  const known = read.filter((step) => step !== null);
+  print(
+    result.id === null
+      ? `Nothing was changed. With --yes it would apply to orders from now on: ${termsOf({ ...scope, steps: known })}`
+      : `Rule ${result.id} applies to orders from now on.`,
+  );
+  return 0;
 }
 
 function isTariffKind(kind: string): kind is TariffKind {
@@ -73,7 +84,11 @@ function readStep(text: string): FeeStep | null {
     : { ...before, keptPermille: Math.round(Number(permille) * 10) };
 }
 
-function describe({ id, performanceId, tariffKind, tariffNo, steps }: ReturnRule): string {
+function describe(rule: ReturnRule): string {
+  return `${rule.id}  ${termsOf(rule)}`;
+}
+
+function termsOf({ performanceId, tariffKind, tariffNo, steps }: Omit<ReturnRule, 'id' | 'createdAt'>): string {
   const scope = [
     performanceId === null ? 'everything' : `performance ${performanceId}`,
     ...(tariffKind === null ? [] : [tariffKind]),
@@ -83,10 +98,5 @@ function describe({ id, performanceId, tariffKind, tariffNo, steps }: ReturnRule
     const before = 'days' in step ? `${step.days}d` : `${step.hours}h`;
     return `${before}=${'keptMinor' in step ? formatMinor(step.keptMinor) : `${step.keptPermille / 10}%`}`;
   });
-  return `${id}  ${scope.join(', ')}: ${told.length === 0 ? 'none' : told.join(' ')}`;
-}
-
-function usage(print: Print): number {
-  print(RETURN_RULES_USAGE);
-  return 2;
+  return `${scope.join(', ')}: ${told.length === 0 ? 'none' : told.join(' ')}`;
 }

@@ -57,6 +57,8 @@ test.each([
   ['publish', 'x'],
   ['publish', '1', '--reason', 'why'],
   ['reject', '1', '--reason'],
+  ['reject', '1', '--reason', '--yes'],
+  ['show', '1', '--yes'],
   ['nothing', '1'],
   ['show', '99999999999'],
 ])('what is not understood is answered with the usage: %s', async (...args) => {

@@ -20,7 +20,7 @@ export async function reviews(deps: Deps, args: readonly string[], print: Print)
   const reviewId = Number(id);
   const options = readOptions(rest);
   if (!Number.isInteger(reviewId) || reviewId <= 0 || reviewId > 2_147_483_647 || options === null) return usage(print);
-  if (action === 'show') return show(deps, reviewId, print);
+  if (action === 'show' && rest.length === 0) return show(deps, reviewId, print);
   if (action !== 'publish' && action !== 'reject') return usage(print);
   // Publishing takes no reason, so a given one indicates a mistake.
   if (action === 'publish' && options.reason !== null) return usage(print);
@@ -56,7 +56,7 @@ function readOptions(args: readonly string[]): { reason: string | null; isYes: b
     else if (arg === '--reason') {
       at += 1;
       reason = args[at] ?? null;
-      if (reason === null) return null;
+      if (reason === null || reason.startsWith('--')) return null;
     } else return null;
   }
   return { reason, isYes };

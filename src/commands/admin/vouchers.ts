@@ -1,24 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { MARKET_NAMES, MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { voucherCode } from '#domain/pricing/voucher-code.ts';
 import type { VoucherEffect } from '#domain/pricing/voucher.ts';
 import { normaliseVoucherCode } from '#domain/pricing/voucher-code.ts';
 import {
   type IssueRefusal,
+  type IssueResult,
   issueVouchers,
   type VoucherTerms,
   type VouchersStore,
 } from '#usecases/pricing/issue-vouchers.ts';
 import type { ListedVoucher, VoucherReads } from '#usecases/pricing/voucher-reads.ts';
-import { COMMAND_LINE } from './command-line.ts';
 import { formatMinor } from './format-minor.ts';
+import { Misread, understood } from './misread.ts';
+import { actorOf } from './read-actor.ts';
+import { readEnd, readId, readInstant } from './read-values.ts';
+import { readWords, type Words } from './read-words.ts';
 
 export const VOUCHERS_USAGE = `vouchers list [CODE]
 vouchers add CODE|--lot 50 [--prefix SPRING] --market ${MARKET_NAMES.join('|')} [--organizer KEY] [--performances 1,2]
   [--percent 10|--amount 5.00|--each 3.00] [--unlocks] [--alone] [--uses 100] [--per-order 4] [--minimum 20.00]
   [--from 2026-12-01T00:00+03:00] [--until 2026-12-31T23:59+03:00] [--by NAME]
-vouchers stop CODE [--by NAME]`;
+vouchers stop CODE [--by NAME] [--yes]`;
 
 type Print = (line: string) => void;
 const LARGEST_LOT = 5_000;
@@ -31,33 +34,58 @@ const REFUSALS: Readonly<Record<IssueRefusal, string>> = {
   ends_before_start: 'It would end before it begins.',
 };
 
+type Deps = { vouchers: VouchersStore & VoucherReads };
+
 /** Issues, lists and stops promo codes, which have no screen yet. Returns the process's exit code. */
-export async function vouchers(
-  deps: { vouchers: VouchersStore & VoucherReads },
-  args: readonly string[],
-  print: Print,
-): Promise<number> {
-  const [action, ...rest] = args;
-  if (action === 'list' && rest.length <= 1) return list(deps.vouchers, rest[0] ?? null, print);
-  const read = readArgs(rest);
-  if (read === null) return usage(print);
-  const { code, actor } = read;
-  if (action === 'stop' && code !== null) {
-    const isStopped = await deps.vouchers.stop(code, actor);
-    print(isStopped ? `${code} is stopped; orders that have it keep it.` : `There is no such code, or it is over.`);
-    return isStopped ? 0 : 1;
+export function vouchers(deps: Deps, [action, ...rest]: readonly string[], print: Print): Promise<number> {
+  return understood(VOUCHERS_USAGE, print, () => {
+    if (action === 'list') return list(deps.vouchers, readWords(rest, { least: 0, most: 1 }).words[0] ?? null, print);
+    if (action === 'stop') return stop(deps.vouchers, rest, print);
+    if (action === 'add') return add(deps, rest, print);
+    throw new Misread();
+  });
+}
+
+async function stop(store: VoucherReads, args: readonly string[], print: Print): Promise<number> {
+  const { words, text, has } = readWords(args, { most: 1, texts: ['by'], flags: ['yes'] });
+  const [code, actor] = [normaliseVoucherCode(words[0] ?? ''), actorOf(text('by'))];
+  const [found] = await store.list(code);
+  const canStop = found !== undefined && !found.isOver;
+  if (!canStop || (has('yes') && !(await store.stop(code, actor)))) {
+    print('There is no such code, or it is over.');
+    return 1;
   }
-  const codes = code === null ? read.lot : { code };
-  if (action !== 'add' || codes === null || read.terms === null) return usage(print);
+  print(describe(found));
+  print(
+    has('yes')
+      ? `${code} is stopped; orders that have it keep it.`
+      : 'Nothing was changed. With --yes it is stopped for good; orders that have it keep it.',
+  );
+  return 0;
+}
+
+async function add(deps: Deps, args: readonly string[], print: Print): Promise<number> {
+  const given = readWords(args, { least: 0, most: 1, texts: TEXTS, flags: FLAGS });
+  const [typed] = given.words;
+  const [count, prefix, market] = [given.text('lot'), given.text('prefix'), marketOf(given.text('market'))];
+  if ((typed === undefined) === (count === null) || (typed !== undefined && prefix !== null)) throw new Misread();
+  const codes =
+    count === null
+      ? { code: normaliseVoucherCode(typed ?? '') }
+      : { prefix: normaliseVoucherCode(prefix ?? ''), count: whole(count, LARGEST_LOT) };
+  const terms = termsOf(given, market);
   const randomCode = () => voucherCode(randomBytes(10));
-  const issued = await issueVouchers({ ...deps, randomCode }, { codes, terms: read.terms, actor });
-  for (const line of issued.ok ? issued.codes : [REFUSALS[issued.code]]) print(line);
+  const issued = await issueVouchers({ ...deps, randomCode }, { codes, terms, actor: actorOf(given.text('by')) });
+  for (const line of issued.ok ? issued.codes : [refusalOf(issued)]) print(line);
   return issued.ok ? 0 : 1;
 }
 
-function usage(print: Print): number {
-  print(VOUCHERS_USAGE);
-  return 2;
+function refusalOf(refused: Extract<IssueResult, { ok: false }>): string {
+  if (!('performanceIds' in refused)) return REFUSALS[refused.code];
+  const ids = refused.performanceIds.join(', ');
+  return refused.code === 'unknown_performances'
+    ? `There is no performance ${ids}.`
+    : `These performances are sold in another market: ${ids}.`;
 }
 
 async function list(reads: VoucherReads, code: string | null, print: Print): Promise<number> {
@@ -105,101 +133,68 @@ function effectText(
   }
 }
 
-const TEXT = { type: 'string' } as const;
-const FLAG = { type: 'boolean' } as const;
-const OPTIONS = {
-  market: TEXT,
-  organizer: TEXT,
-  performances: TEXT,
-  percent: TEXT,
-  amount: TEXT,
-  each: TEXT,
-  uses: TEXT,
-  'per-order': TEXT,
-  minimum: TEXT,
-  from: TEXT,
-  until: TEXT,
-  lot: TEXT,
-  prefix: TEXT,
-  by: TEXT,
-  unlocks: FLAG,
-  alone: FLAG,
-};
+const TEXTS = [
+  'market',
+  'organizer',
+  'performances',
+  'percent',
+  'amount',
+  'each',
+  'uses',
+  'per-order',
+  'minimum',
+  'from',
+  'until',
+  'lot',
+  'prefix',
+  'by',
+] as const;
+const FLAGS = ['unlocks', 'alone'] as const;
+type Given = Words<(typeof TEXTS)[number], (typeof FLAGS)[number]>;
 
-type Read = {
-  code: string | null;
-  lot: { prefix: string; count: number } | null;
-  terms: VoucherTerms | null;
-  actor: string;
-};
-
-/** Null where something cannot be read. */
-function readArgs(args: readonly string[]): Read | null {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    if (positionals.length > 1) return null;
-    const count = values.lot === undefined ? null : whole(values.lot, LARGEST_LOT);
-    const [typed] = positionals;
-    if ((typed === undefined) === (count === null) && (typed !== undefined || values.market !== undefined)) return null;
-    return {
-      code: typed === undefined ? null : normaliseVoucherCode(typed),
-      lot: count === null ? null : { prefix: normaliseVoucherCode(values.prefix ?? ''), count },
-      terms: values.market === undefined ? null : termsOf(values, marketOf(values.market)),
-      actor: values.by?.trim() || COMMAND_LINE,
-    };
-  } catch {
-    return null;
-  }
-}
-
-type Values = { [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name] extends typeof FLAG ? boolean : string };
-
-function termsOf(values: Values, market: MarketName): VoucherTerms {
+function termsOf(given: Given, market: MarketName): VoucherTerms {
+  const read = <Value>(option: (typeof TEXTS)[number], of: (value: string) => Value): Value | null => {
+    const value = given.text(option);
+    return value === null ? null : of(value);
+  };
   return {
     market,
-    organizer: values.organizer ?? null,
-    performanceIds: values.performances?.split(',').map((id) => whole(id, 2 ** 31 - 1)) ?? null,
-    effect: effectOf(values),
-    unlocksHidden: values.unlocks ?? false,
-    isCombinable: !(values.alone ?? false),
-    minimumMinor: values.minimum === undefined ? null : minor(values.minimum),
-    maxUses: values.uses === undefined ? null : whole(values.uses, 1_000_000),
-    usesPerOrder: values['per-order'] === undefined ? null : whole(values['per-order'], 50),
-    from: values.from === undefined ? null : instant(values.from),
-    until: values.until === undefined ? null : instant(values.until),
+    organizer: given.text('organizer'),
+    performanceIds: read('performances', (ids) => ids.split(',').map((id) => readId(id.trim()))),
+    effect: effectOf(given),
+    unlocksHidden: given.has('unlocks'),
+    isCombinable: !given.has('alone'),
+    minimumMinor: read('minimum', minor),
+    maxUses: read('uses', (uses) => whole(uses, 1_000_000)),
+    usesPerOrder: read('per-order', (uses) => whole(uses, 50)),
+    from: read('from', readInstant),
+    until: read('until', readEnd),
   };
 }
 
-function effectOf({ percent, amount, each }: Values): VoucherEffect | null {
-  const given = [percent, amount, each].filter((one) => one !== undefined);
-  if (given.length > 1) throw new RangeError('more than one effect');
-  if (percent !== undefined) return { kind: 'percent', permille: whole(percent, 100) * 10 };
-  if (amount !== undefined) return { kind: 'amount', amountMinor: minor(amount) };
-  return each === undefined ? null : { kind: 'amount_per_ticket', amountMinor: minor(each) };
+function effectOf({ text }: Given): VoucherEffect | null {
+  const [percent, amount, each] = [text('percent'), text('amount'), text('each')];
+  const given = [percent, amount, each].filter((one) => one !== null);
+  if (given.length > 1) throw new Misread('It gives one thing: --percent, --amount or --each.');
+  if (percent !== null) return { kind: 'percent', permille: whole(percent, 100) * 10 };
+  if (amount !== null) return { kind: 'amount', amountMinor: minor(amount) };
+  return each === null ? null : { kind: 'amount_per_ticket', amountMinor: minor(each) };
 }
 
-function marketOf(text: string): MarketName {
+function marketOf(text: string | null): MarketName {
   const market = MARKET_NAMES.find((name) => name === text);
-  if (market === undefined) throw new RangeError('no such market');
+  if (market === undefined) throw new Misread();
   return market;
 }
 
 /** From 1 on. */
 function whole(text: string, most: number): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < 1 || number > most) throw new RangeError('not a number from 1 on');
+  if (!/^\d+$/.test(text) || number < 1 || number > most) throw new Misread(`${text} is no number from 1 to ${most}.`);
   return number;
 }
 
 function minor(text: string): number {
-  if (!/^\d{1,6}([.,]\d\d)?$/.test(text)) throw new RangeError('not an amount');
+  if (!/^\d{1,6}([.,]\d\d)?$/.test(text)) throw new Misread(`${text} is no amount: write it as 5.00.`);
   return Math.round(Number(text.replace(',', '.')) * 100);
-}
-
-/** With an offset or Z: a moment without one would depend on the time zone of the machine. */
-function instant(text: string): Date {
-  const at = new Date(text);
-  const isClear = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text);
-  if (!isClear || Number.isNaN(at.getTime())) throw new RangeError('not a moment with an offset');
-  return at;
 }

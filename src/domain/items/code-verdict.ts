@@ -9,7 +9,7 @@ export function codeVerdict(code: {
   kind: ItemKind;
   /** A gift certificate that has paid a part of an order on the site. */
   isPartlySpent: boolean;
-  /** A gift certificate that was frozen or voided because the bank took its money back. */
+  /** A gift certificate that was frozen because the bank took its money back, or voided by support. */
   isStopped: boolean;
 }): CodeVerdict {
   // Watching requires a valid code, so redeeming it at a store would end a paid rental.

@@ -71,6 +71,18 @@ function floorStep({ sharePermille, daysBefore }: ReturnFloor): FeeStep {
   return { days: daysBefore, keptPermille: 1000 - sharePermille };
 }
 
+/** Whether a buyer who returns early would lose more than one who waits, which is hardly what was meant. */
+export function keepsMoreEarly(steps: readonly FeeStep[]): boolean {
+  const hoursOf = (step: FeeStep): number => ('hours' in step ? step.hours : step.days * 24);
+  const inOrder = steps.toSorted((a, b) => hoursOf(b) - hoursOf(a));
+  return inOrder.some((early, at) =>
+    inOrder.slice(at + 1).some((late) => {
+      if ('keptMinor' in early) return 'keptMinor' in late && early.keptMinor > late.keptMinor;
+      return 'keptPermille' in late && early.keptPermille > late.keptPermille;
+    }),
+  );
+}
+
 /** Reads the steps of a rule as an organizer writes them; null when they mean nothing. An empty list is "no returns". */
 export function readFeeSteps(value: unknown): FeeStep[] | null {
   if (!Array.isArray(value) || value.length > MOST_STEPS) return null;

@@ -9,13 +9,13 @@ import { siteOf } from '#domain/hosts/deployment-hosts.ts';
 import { wireSale } from '#main/wiring/wire-sale.ts';
 import { ticketKeysOf } from '#main/wiring/ticket-keys.ts';
 
-/** Dependencies of the command line. In the demo it reaches no provider: the running server sends the rest. */
+/** Dependencies of the command line. In the demo and with `WORKER=off` it reaches no provider: the running server sends the rest. */
 export async function adminParts(config: Config, pool: pg.Pool) {
   const signer = createTicketSigner(await ticketKeysOf(config, pool));
   return {
     sale: wireSale({
       pool,
-      providers: createProviders(config),
+      providers: config.runsWorker ? createProviders(config) : [],
       siteOf: (market) => siteOf(config, market),
       originOf: () => siteOf(config, config.market),
       seatsPerAddress: 0,

@@ -1,5 +1,5 @@
 import type { AllotmentKind } from '#domain/allotments/access.ts';
-import { normaliseVoucherCode } from '#domain/pricing/voucher-code.ts';
+import { normaliseVoucherCode, VOUCHER_CODE } from '#domain/pricing/voucher-code.ts';
 import { openSeats } from './open-seats.ts';
 import type { AllottableSeat, AllotmentsStore } from './ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
@@ -18,22 +18,36 @@ export type AllotInput = {
   code: { code: string; maxUses: number | null } | null;
 };
 export type AllotResult =
-  /** `left`: seats that somebody has, or that are kept already; they are not touched. */
-  | { ok: true; allotmentId: number; kept: number; left: AllottableSeat[] }
-  | { ok: false; code: 'nothing_free'; left: AllottableSeat[] }
+  | { ok: true; allotmentId: number; kept: number }
+  /** `left`: seats that somebody has, or that are kept already; `unknown`: numbers of no seat with a price. */
+  | { ok: false; code: 'seats_not_free'; left: AllottableSeat[]; unknown: number[] }
   | { ok: false; code: 'area_full'; free: number }
-  | { ok: false; code: 'unknown_performance' | 'unknown_area' | 'not_prepared' | 'code_exists' };
+  | {
+      ok: false;
+      code:
+        | 'invalid_code'
+        | 'unknown_performance'
+        | 'performance_cancelled'
+        | 'unknown_area'
+        | 'not_prepared'
+        | 'code_exists';
+    };
 
 type Deps = SalePart<'stores' | 'transaction', 'seats' | 'salePermissions' | 'allotments'>;
 
-/** Keeps free seats, or places of a standing area, for some: others cannot buy them until they are released. */
+/**
+ * Keeps free seats, or places of a standing area, for some: others cannot buy them until they are released. All of them or
+ * none.
+ */
 export async function allot(deps: Deps, input: AllotInput): Promise<AllotResult> {
+  const code = input.code === null ? null : normaliseVoucherCode(input.code.code);
+  if (code !== null && !VOUCHER_CODE.test(code)) return { ok: false, code: 'invalid_code' };
   const opened = await openSeats(deps, input.performanceId);
   if (!opened.ok) return opened;
   return deps.transaction(async ({ allotments }): Promise<AllotResult> => {
     const { places, performanceId, actor, kind, name, reason, releaseAt, maxTickets, perOrder } = input;
-    const taken = 'seatNos' in places ? await freeSeatsOf(allotments, performanceId, places.seatNos) : null;
-    if (taken !== null && taken.free.length === 0) return { ok: false, code: 'nothing_free', left: taken.left };
+    const refused = 'seatNos' in places ? await notFree(allotments, performanceId, places.seatNos) : null;
+    if (refused !== null) return refused;
     if ('zoneNo' in places) {
       const area = await allotments.lockArea(performanceId, places.zoneNo);
       if (area === null) return { ok: false, code: 'unknown_area' };
@@ -51,10 +65,10 @@ export async function allot(deps: Deps, input: AllotInput): Promise<AllotResult>
       maxTickets,
       perOrder,
     });
-    if (taken !== null) await allotments.keep(allotmentId, performanceId, taken.free);
-    if (input.code !== null) {
+    if ('seatNos' in places) await allotments.keep(allotmentId, performanceId, places.seatNos);
+    if (input.code !== null && code !== null) {
       const isNew = await allotments.addCode({
-        code: normaliseVoucherCode(input.code.code),
+        code,
         market: opened.market,
         performanceId,
         allotmentIds: [allotmentId],
@@ -65,22 +79,26 @@ export async function allot(deps: Deps, input: AllotInput): Promise<AllotResult>
       });
       if (!isNew) return { ok: false, code: 'code_exists' };
     }
-    const kept = taken === null ? input.places : { seatNos: taken.free };
-    const detail = { performanceId, kind, name, reason, releaseAt, ...kept };
+    const limits = { code, maxUses: input.code?.maxUses ?? null, maxTickets, perOrder };
+    const detail = { performanceId, kind, name, reason, releaseAt, ...places, ...limits };
     await allotments.audit({ actor, action: 'allotment.added', thing: String(allotmentId), detail });
-    const count = 'count' in kept ? kept.count : kept.seatNos.length;
-    return { ok: true, allotmentId, kept: count, left: taken?.left ?? [] };
+    return { ok: true, allotmentId, kept: 'count' in places ? places.count : places.seatNos.length };
   });
 }
 
-async function freeSeatsOf(
+async function notFree(
   allotments: Pick<AllotmentsStore, 'lockSeats'>,
   performanceId: number,
   seatNos: readonly number[],
-): Promise<{ free: number[]; left: AllottableSeat[] }> {
+): Promise<Extract<AllotResult, { code: 'seats_not_free' }> | null> {
   const seats = await allotments.lockSeats(performanceId, seatNos);
-  return {
-    free: seats.filter(({ state }) => state === 'free').map(({ seatNo }) => seatNo),
-    left: seats.filter(({ state }) => state !== 'free'),
-  };
+  const left = seats.filter(({ state }) => state !== 'free');
+  const unknown = missingOf(seatNos, seats);
+  return left.length === 0 && unknown.length === 0 ? null : { ok: false, code: 'seats_not_free', left, unknown };
+}
+
+/** Those of the numbers that are no seats. */
+export function missingOf(seatNos: readonly number[], seats: readonly AllottableSeat[]): number[] {
+  const known = new Set(seats.map(({ seatNo }) => seatNo));
+  return seatNos.filter((seatNo) => !known.has(seatNo));
 }

@@ -30,7 +30,14 @@ export type ComplimentaryResult =
   | PriceRefusal
   | {
       ok: false;
-      code: 'email_invalid' | 'phone_invalid' | 'not_prepared' | 'empty_selection' | 'invalid_request' | 'busy';
+      code:
+        | 'performance_cancelled'
+        | 'email_invalid'
+        | 'phone_invalid'
+        | 'not_prepared'
+        | 'empty_selection'
+        | 'invalid_request'
+        | 'busy';
     };
 
 type Deps = SalePart<

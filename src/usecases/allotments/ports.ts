@@ -60,10 +60,20 @@ export type CodeAccess = {
   kept: { seatNos: number[]; most: number | null }[];
 };
 
+export type AllottedPerformance = {
+  market: MarketName;
+  priceListId: number;
+  limitPerBuyer: number;
+  isCancelled: boolean;
+  /** To everybody, and not in a presale. */
+  isOnSale: boolean;
+};
+
 export type AllotmentsStore = {
   list(performanceId: number): Promise<(Allotment & { seats: number })[]>;
-  find(allotmentId: number): Promise<Allotment | null>;
-  marketOf(performanceId: number): Promise<{ market: MarketName; priceListId: number; limitPerBuyer: number } | null>;
+  /** `left`: seats or places of it that nobody has. */
+  find(allotmentId: number): Promise<(Allotment & { left: number }) | null>;
+  marketOf(performanceId: number): Promise<AllottedPerformance | null>;
   /** Locks the seats in order and says of each whose it is. Seats without a price are left out. */
   lockSeats(performanceId: number, seatNos: readonly number[]): Promise<AllottableSeat[]>;
   /** Locks a standing area; null when there is none. */

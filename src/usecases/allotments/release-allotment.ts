@@ -1,21 +1,28 @@
-import type { AllottableSeat } from './ports.ts';
+import { missingOf } from './allot.ts';
+import type { Allotment, AllottableSeat } from './ports.ts';
 import type { SalePart } from '#usecases/sale.ts';
 
 type Deps = SalePart<'transaction', 'allotments'>;
 
-/** Gives what is left of an allotment to everybody. */
+export type ReleaseResult =
+  /** The allotment as it was before; what was left of it is for everybody. */
+  { ok: true; allotment: Allotment & { left: number } } | { ok: false; code: 'unknown_allotment' | 'already_released' };
+
+/** Gives what is left of an allotment to everybody. A dry run only says what that is. */
 export async function releaseAllotment(
   deps: Deps,
-  { allotmentId, actor }: { allotmentId: number; actor: string },
-): Promise<{ ok: true } | { ok: false; code: 'unknown_allotment' | 'already_released' }> {
-  return deps.transaction(async ({ allotments }) => {
-    const found = await allotments.find(allotmentId);
-    if (found === null) return { ok: false as const, code: 'unknown_allotment' as const };
+  { allotmentId, actor, isDryRun = false }: { allotmentId: number; actor: string; isDryRun?: boolean },
+): Promise<ReleaseResult> {
+  return deps.transaction(async ({ allotments }): Promise<ReleaseResult> => {
+    const allotment = await allotments.find(allotmentId);
+    if (allotment === null) return { ok: false, code: 'unknown_allotment' };
+    if (allotment.releasedAt !== null) return { ok: false, code: 'already_released' };
+    if (isDryRun) return { ok: true, allotment };
     if ((await allotments.release({ allotmentId })) === 0) return { ok: false, code: 'already_released' };
-    const { performanceId, kind, name } = found;
-    const detail = { performanceId, kind, name };
+    const { performanceId, kind, name, left } = allotment;
+    const detail = { performanceId, kind, name, left };
     await allotments.audit({ actor, action: 'allotment.released', thing: String(allotmentId), detail });
-    return { ok: true };
+    return { ok: true, allotment };
   });
 }
 
@@ -24,11 +31,11 @@ export async function releaseDueAllotments(deps: Deps): Promise<void> {
   await deps.transaction(({ allotments }) => allotments.release({}));
 }
 
-/** Gives blocked seats back to everybody. `left`: seats that are not blocked; they are not touched. */
+/** Gives blocked seats back to everybody. `left`: seats that are not blocked; they are not touched; `unknown`: no seats. */
 export async function unblockSeats(
   deps: Deps,
   { performanceId, seatNos, actor }: { performanceId: number; seatNos: readonly number[]; actor: string },
-): Promise<{ ok: true; freed: number; left: AllottableSeat[] }> {
+): Promise<{ ok: true; freed: number; left: AllottableSeat[]; unknown: number[] }> {
   return deps.transaction(async ({ allotments }) => {
     const seats = await allotments.lockSeats(performanceId, seatNos);
     const blocked = seats.filter(({ state, kind }) => state === 'kept' && kind === 'blocked');
@@ -38,6 +45,7 @@ export async function unblockSeats(
       const detail = { seatNos: freed };
       await allotments.audit({ actor, action: 'allotment.unblocked', thing: String(performanceId), detail });
     }
-    return { ok: true as const, freed: freed.length, left: seats.filter((seat) => !blocked.includes(seat)) };
+    const left = seats.filter((seat) => !blocked.includes(seat));
+    return { ok: true as const, freed: freed.length, left, unknown: missingOf(seatNos, seats) };
   });
 }

@@ -3,7 +3,7 @@ import { openSeats } from './open-seats.ts';
 
 export type ShareResult =
   | { ok: true }
-  | { ok: false; code: 'unknown_performance' | 'not_prepared' | 'on_sale' | 'unknown_zone' };
+  | { ok: false; code: 'unknown_performance' | 'performance_cancelled' | 'not_prepared' | 'on_sale' | 'unknown_zone' };
 
 /**
  * Limits how many tickets several zones have together. Only before the sale opens: a hold that began earlier would not be

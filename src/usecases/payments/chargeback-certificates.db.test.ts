@@ -5,7 +5,8 @@ import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { tenderSteps } from '#test/builders/tenders.ts';
 import { redeemCode } from '#usecases/items/redeem-code.ts';
-import { settleFrozenCertificate } from '#usecases/tenders/settle-frozen-certificate.ts';
+import { releaseCertificate } from '#usecases/tenders/release-certificate.ts';
+import { voidCertificate } from '#usecases/tenders/void-certificate.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
@@ -87,7 +88,7 @@ test('what a paid order has spent leaves the tickets to a person, and freezes th
   expect(await redeemCode(items, { typed: code, actor: 'x' })).toMatchObject({ ok: false, code: 'stopped' });
   await nothingIsBroken();
 
-  expect(await settleFrozenCertificate(deps, { typed: code, state: 'active', actor: 'Ann' })).toMatchObject({
+  expect(await releaseCertificate(deps, { typed: code, actor: 'Ann' })).toMatchObject({
     ok: true,
   });
   expect(await stateOf(code)).toEqual(['active', 9_750]);
@@ -95,9 +96,10 @@ test('what a paid order has spent leaves the tickets to a person, and freezes th
   await receiveWebhook(deps, provider, notice);
   expect(await stateOf(code)).toEqual(['active', 9_750]);
   expect(await tenders.set(another, { certificates: [code] })).toEqual({ ok: true });
-  expect(await settleFrozenCertificate(deps, { typed: code, state: 'void', actor: 'Ann' })).toEqual({
+  expect(await releaseCertificate(deps, { typed: code, actor: 'Ann' })).toEqual({ ok: false, code: 'not_frozen' });
+  expect(await voidCertificate(deps, { typed: code, reason: 'fraud', actor: 'Ann' })).toMatchObject({
     ok: false,
-    code: 'not_frozen',
+    code: 'reserved',
   });
   expect(await auditOf(code)).toEqual(['certificate.frozen by system', 'certificate.released by Ann']);
   await nothingIsBroken();
@@ -110,7 +112,7 @@ test('support takes the rest away, and what comes back later waits for support a
   await tenders.set(spent, { certificates: [code] });
   await sale.tryCheckout(spent);
   await chargeBack(orderId);
-  const voided = () => settleFrozenCertificate(deps, { typed: code, state: 'void', actor: 'Ann' });
+  const voided = () => voidCertificate(deps, { typed: code, reason: 'fraud', actor: 'Ann' });
   expect(await voided()).toMatchObject({ ok: true, certificate: { balanceMinor: 9_750 } });
   expect(await stateOf(code)).toEqual(['void', 0]);
   expect(await redeemCode(items, { typed: code, actor: 'x' })).toMatchObject({ ok: false, code: 'stopped' });

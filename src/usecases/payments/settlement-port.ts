@@ -245,7 +245,9 @@ export type RefundsStore = {
    * Refunds that the provider refused for good, the oldest first; without those in doubt, which might be made twice, and
    * those of payments with a chargeback, whose money the bank may have returned.
    */
-  failedOf(provider: PaymentMethod): Promise<string[]>;
+  failedOf(provider: PaymentMethod): Promise<FailedRefund[]>;
+  /** What became of the last try. */
+  outcomeOf(refundId: string): Promise<RefundOutcome | null>;
   /**
    * In a transaction: makes a refund due at once; a failed or denied one is made anew, unless a chargeback has left less
    * of the payment than it would pay.
@@ -259,6 +261,8 @@ export type RefundsStore = {
   adopt(refundId: string, refundRef: string, actor: string): Promise<boolean>;
 };
 
+export type FailedRefund = Pick<OpenRefund, 'refundId' | 'orderNumber' | 'amountMinor' | 'currency'>;
+export type RefundOutcome = { state: OpenRefund['state'] | 'confirmed'; failure: string | null };
 export type SentRefund = { refundRef: string | null; sentMinor: number };
 export type OpenRefundAtProvider = Pick<RefundToSend, 'provider' | 'providerRef' | 'captureRef' | 'amountMinor'>;
 

@@ -1,4 +1,4 @@
-import { readFeeSteps, type FeeStep } from '#domain/tickets/cancellation-fee.ts';
+import { keepsMoreEarly, readFeeSteps, type FeeStep } from '#domain/tickets/cancellation-fee.ts';
 import type { TariffKind } from '#domain/pricing/price-list.ts';
 
 /** For which tickets of the organizer a rule is; without a narrowing for all. */
@@ -22,7 +22,8 @@ export type ReturnRulesStore = {
 };
 
 export type SetRuleResult =
-  | { ok: true; id: number }
+  /** `id`: null after a dry run. */
+  | { ok: true; id: number | null; keepsMoreEarly: boolean }
   | { ok: false; code: 'steps_invalid' | 'scope_invalid' | 'unknown_organizer' };
 
 /**
@@ -31,7 +32,12 @@ export type SetRuleResult =
  */
 export async function setReturnRule(
   { rules }: { rules: ReturnRulesStore },
-  { actor, steps: given, ...scope }: RuleScope & { actor: string; steps: unknown },
+  {
+    actor,
+    steps: given,
+    isDryRun = false,
+    ...scope
+  }: RuleScope & { actor: string; steps: unknown; isDryRun?: boolean },
 ): Promise<SetRuleResult> {
   const steps = readFeeSteps(given);
   if (steps === null) return { ok: false, code: 'steps_invalid' };
@@ -40,5 +46,6 @@ export async function setReturnRule(
     return { ok: false, code: 'scope_invalid' };
   }
   if (!(await rules.isOwn(scope))) return { ok: false, code: 'unknown_organizer' };
-  return { ok: true, id: await rules.set(scope, steps, actor) };
+  const id = isDryRun ? null : await rules.set(scope, steps, actor);
+  return { ok: true, id, keepsMoreEarly: keepsMoreEarly(steps) };
 }

@@ -25,6 +25,8 @@ export type CertificateMovement = {
   at: Date;
   orderId: string | null;
   orderNumber: string | null;
+  /** Why support took the rest away; null for everything else. */
+  reason: string | null;
 };
 
 export type NewCertificate = {
@@ -40,7 +42,10 @@ export type NewCertificate = {
   actor: string;
 };
 
-export type FrozenCertificate = Pick<Certificate, 'id' | 'currency' | 'balanceMinor'> & { organizerId: number | null };
+/** A certificate under its lock. */
+export type LockedBalance = Pick<Certificate, 'id' | 'currency' | 'balanceMinor' | 'state'> & {
+  organizerId: number | null;
+};
 
 export type CertificatesStore = {
   /** Writes it with an audit row; returns its id. */
@@ -55,10 +60,15 @@ export type CertificatesStore = {
    * stays so. Returns the open orders that have reserved something of them, in order.
    */
   freezeOf(orderId: string): Promise<string[]>;
-  /** Locks a frozen certificate; null when there is none with this code. */
-  lockFrozen(code: string): Promise<FrozenCertificate | null>;
-  /** Makes a frozen one valid again, or ends it with what is left of it. Writes an audit row. */
-  settleFrozen(certificate: FrozenCertificate, decision: { state: 'active' | 'void'; actor: string }): Promise<void>;
+  /** Locks a certificate; null when there is none with this code. */
+  lock(code: string): Promise<LockedBalance | null>;
+  /** Numbers of the orders that have reserved a part of a locked certificate. */
+  reservedBy(id: number): Promise<string[]>;
+  /** Makes a locked one valid, or ends it with what is left of it. Writes an audit row. */
+  settle(
+    certificate: LockedBalance,
+    decision: { state: 'active' | 'void'; actor: string; reason: string | null },
+  ): Promise<void>;
   /** Those of an account or of its proved address, with what became of them; newest first. */
   ofAccount(accountId: string): Promise<{ certificate: Certificate; movements: CertificateMovement[] }[]>;
 };

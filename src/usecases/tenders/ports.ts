@@ -70,15 +70,20 @@ export type TendersStore = {
   ): Promise<Map<number, string>>;
   /** Whether the balances have what an expired order had reserved of them, read without locks. */
   canRetake(orderId: string): Promise<boolean>;
-  /** Writes the audit row of credit that was given. */
-  noteCredit(given: {
-    id: string;
-    accountId: string;
-    currency: string;
-    amountMinor: number;
-    reason: string;
-    actor: string;
-  }): Promise<void>;
+  /** Locks the credit of an account, as `lock` does. */
+  lockCredit(accountId: string): Promise<void>;
+  /** Writes the audit row of credit that was given or taken back. */
+  noteCredit(
+    what: 'given' | 'taken',
+    change: {
+      id: string;
+      accountId: string;
+      currency: string;
+      amountMinor: number;
+      reason: string;
+      actor: string;
+    },
+  ): Promise<void>;
   /** Reserves the tenders of an expired order again; null if a balance no longer has enough; returns them with the number of the reservation. */
   retake(orderId: string): Promise<(TenderAmount & { id: string; take: number })[] | null>;
 };

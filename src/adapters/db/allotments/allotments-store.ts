@@ -1,7 +1,6 @@
 import { marketOfCurrencySql } from '#adapters/db/connection/market-sql.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
-import type { MarketName } from '#domain/markets/market.ts';
-import type { Allotment, AllotmentsStore, AllottableSeat } from '#usecases/allotments/ports.ts';
+import type { Allotment, AllotmentsStore, AllottableSeat, AllottedPerformance } from '#usecases/allotments/ports.ts';
 import { readCodeAccess } from './code-access.ts';
 import { releaseAllotments } from './release-allotments.ts';
 
@@ -13,10 +12,15 @@ const LIST = `
 select ${COLUMNS}, (
   select count(*)::int from performance_seat s where s.performance_id = a.performance_id and s.allotment_id = a.id) as seats
 from allotment a where a.performance_id = $1 order by a.id`;
-const FIND = `select ${COLUMNS} from allotment a where a.id = $1`;
+const FIND = `
+select ${COLUMNS}, case when a.released_at is not null then 0 else coalesce(a.places - a.used, (
+  select count(*)::int from performance_seat s
+  where s.performance_id = a.performance_id and s.allotment_id = a.id and s.status = 3)) end as left
+from allotment a where a.id = $1`;
 
 const MARKET_OF = `
-select ${marketOfCurrencySql('l.currency')} as market, l.id as "priceListId", p.limit_per_buyer as "limitPerBuyer"
+select ${marketOfCurrencySql('l.currency')} as market, l.id as "priceListId", p.limit_per_buyer as "limitPerBuyer",
+  p.state = 'cancelled' as "isCancelled", is_sellable(p, now()) as "isOnSale"
 from performance p join price_list l on l.id = p.price_list_id where p.id = $1`;
 
 const LOCK_SEATS = `
@@ -85,12 +89,16 @@ export function createAllotmentsStore(on: Queryable): AllotmentsStore {
   return {
     list: (performanceId) => query(on, { name: 'allotments.list', text: LIST, values: [performanceId] }),
     async find(allotmentId) {
-      const [row] = await query<Allotment>(on, { name: 'allotments.find', text: FIND, values: [allotmentId] });
+      const [row] = await query<Allotment & { left: number }>(on, {
+        name: 'allotments.find',
+        text: FIND,
+        values: [allotmentId],
+      });
       return row ?? null;
     },
     async marketOf(performanceId) {
-      type Row = { market: MarketName; priceListId: number; limitPerBuyer: number };
-      const [row] = await query<Row>(on, { name: 'allotments.market', text: MARKET_OF, values: [performanceId] });
+      const statement = { name: 'allotments.market', text: MARKET_OF, values: [performanceId] };
+      const [row] = await query<AllottedPerformance>(on, statement);
       return row ?? null;
     },
     lockSeats(performanceId, seatNos) {

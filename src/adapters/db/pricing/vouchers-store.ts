@@ -1,5 +1,6 @@
 import type { VouchersStore } from '#usecases/pricing/issue-vouchers.ts';
 import type { VoucherReads } from '#usecases/pricing/voucher-reads.ts';
+import { marketOfCurrencySql } from '#adapters/db/connection/market-sql.ts';
 import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 const ISSUE = `
@@ -10,7 +11,8 @@ with issued as (
   on conflict (code) do nothing
   returning id, code
 ), audited as (
-  insert into audit (actor, action, thing, detail) select $13, 'voucher.issue', 'voucher:' || id, jsonb_build_object('code', code) from issued
+  insert into audit (actor, action, thing, detail) select $13, 'voucher.issue', 'voucher:' || id, 
+    jsonb_strip_nulls($14::jsonb || jsonb_build_object('code', code)) from issued
 )
 select code from issued order by id`;
 
@@ -28,9 +30,13 @@ with stopped as (
   update voucher set open_until = now(), open_from = least(open_from, now() - interval '1 second')
   where code = $1 and (open_until is null or open_until > now()) returning id
 ), audited as (
-  insert into audit (actor, action, thing) select $2, 'voucher.stop', 'voucher:' || id from stopped
+  insert into audit (actor, action, thing, detail) select $2, 'voucher.stop', 'voucher:' || id, jsonb_build_object('code', $1::text) from stopped
 )
 select id from stopped`;
+
+const MARKETS_OF = `
+select p.id, case when l.id is not null then ${marketOfCurrencySql('l.currency')} end as market
+from performance p left join price_list l on l.id = p.price_list_id where p.id = any($1::int[]) order by p.id`;
 
 const MOST_LISTED = 100;
 
@@ -41,7 +47,8 @@ export function createVouchersStore(on: Queryable): VouchersStore & VoucherReads
       const { minimumMinor, maxUses, usesPerOrder, from, until } = terms;
       const what = [codes, market, organizer, performanceIds, effect === null ? null : JSON.stringify(effect)];
       const limits = [unlocksHidden, isCombinable, minimumMinor, maxUses, usesPerOrder, from, until, actor];
-      const values = [...what, ...limits];
+      const detail = JSON.stringify(terms);
+      const values = [...what, ...limits, detail];
       return (await query<{ code: string }>(on, { name: 'vouchers.issue', text: ISSUE, values })).map(
         ({ code }) => code,
       );
@@ -50,6 +57,7 @@ export function createVouchersStore(on: Queryable): VouchersStore & VoucherReads
       const text = 'select id from organizer where key = $1';
       return (await query<{ id: number }>(on, { name: 'vouchers.organizer', text, values: [key] })).length > 0;
     },
+    marketsOf: (performanceIds) => query(on, { name: 'vouchers.markets', text: MARKETS_OF, values: [performanceIds] }),
     list: (code) => query(on, { name: 'vouchers.list', text: LIST, values: [code, MOST_LISTED] }),
     async stop(code, actor) {
       const rows = await query<{ id: number }>(on, { name: 'vouchers.stop', text: STOP, values: [code, actor] });

@@ -1,7 +1,9 @@
 import type {
   ConfirmedRefund,
+  FailedRefund,
   OpenRefund,
   OpenRefundAtProvider,
+  RefundOutcome,
   RefundsStore,
   RefundToSend,
 } from '#usecases/payments/settlement-port.ts';
@@ -122,7 +124,8 @@ where r.state in ('requested', 'sent', 'failed') order by r.state = 'failed' des
 // Without those in doubt (`send-refunds.ts`) and those of a payment with a chargeback: a person must look at each, or the
 // money might leave twice.
 const FAILED_OF = `
-select r.id from refund r join payment p on p.id = r.payment_id
+select r.id as "refundId", o.number as "orderNumber", r.amount_minor as "amountMinor", p.captured_currency as currency
+from refund r join payment p on p.id = r.payment_id join orders o on o.id = r.order_id
 where r.state = 'failed' and p.provider = $1 and coalesce(r.failure, '') not like 'in doubt:%'
   and not exists (select from chargeback c where c.payment_id = p.id) order by r.created_at, r.id`;
 
@@ -147,9 +150,12 @@ update refund r set state = case when x.is_anew then 'requested' else r.state en
 from (
   select id, ${IS_ANEW} as is_anew from refund r
   where id = $1 and state in ('requested', 'sent', 'failed') for update) x
-where r.id = x.id returning r.id
+where r.id = x.id returning r.id, r.order_id, r.payment_id, r.amount_minor
 ), audited as (
-  insert into audit (actor, action, thing) select $2, 'refund.retry', 'refund:' || id from retried
+  insert into audit (actor, action, thing, detail)
+  select $2, 'refund.retry', 'refund:' || r.id, jsonb_build_object('orderId', r.order_id, 'amountMinor', r.amount_minor,
+    'currency', p.captured_currency)
+  from retried r join payment p on p.id = r.payment_id
 )
 select id from retried`;
 
@@ -166,10 +172,12 @@ update refund r set state = 'sent', refund_ref = $2, unknown_since = null, denie
   next_try_at = now()
 where r.id = $1 and r.state in ('requested', 'sent', 'failed')
   and not exists (select from refund x where x.payment_id = r.payment_id and x.id <> r.id and x.refund_ref = $2)
-returning r.id
+returning r.id, r.order_id, r.amount_minor
 ), audited as (
   insert into audit (actor, action, thing, detail)
-  select $3, 'refund.settle', 'refund:' || id, jsonb_build_object('refundRef', $2::text) from adopted
+  select $3, 'refund.settle', 'refund:' || id,
+    jsonb_build_object('refundRef', $2::text, 'orderId', order_id, 'amountMinor', amount_minor)
+  from adopted
 )
 select id from adopted`;
 
@@ -209,9 +217,11 @@ export function createRefundsStore(on: Queryable): RefundsStore {
       const rows = await query<OpenRefund & { total: number }>(on, { name: 'refunds.list-open', text: LIST_OPEN });
       return { refunds: rows.map(({ total: _total, ...refund }) => refund), total: rows[0]?.total ?? 0 };
     },
-    async failedOf(provider) {
-      const rows = await query<{ id: string }>(on, { name: 'refunds.failed', text: FAILED_OF, values: [provider] });
-      return rows.map(({ id }) => id);
+    failedOf: (provider) => query<FailedRefund>(on, { name: 'refunds.failed', text: FAILED_OF, values: [provider] }),
+    async outcomeOf(refundId) {
+      const text = 'select state, failure from refund where id = $1';
+      const [row] = await query<RefundOutcome>(on, { name: 'refunds.outcome', text, values: [refundId] });
+      return row ?? null;
     },
     async retry(refundId, actor) {
       // While the order is locked, no chargeback is booked.

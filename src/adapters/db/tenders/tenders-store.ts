@@ -34,6 +34,8 @@ where (select count(*) from locked) >= 0 group by account order by account`;
 const LOCK_BALANCES = lockOf(`${OWNED}
   union all select ${ACCOUNT}, false from order_tender t where t.order_id = $1 and t.state = 'reserved' and t.certificate_id is null`);
 
+const LOCK_CREDIT = lockOf(`select 'credit:' || $1::uuid as account, true as is_owned`);
+
 const LOCK_CERTIFICATES = `
 select id from certificate
 where code = any($2::text[]) or id in (select certificate_id from order_tender where order_id = $1 and state = 'reserved')
@@ -107,7 +109,7 @@ select t.id, t.kind, coalesce(to_jsonb(t.certificate_id), to_jsonb(t.account_id)
 from t order by t.tender_no`;
 
 const NOTE_CREDIT = `
-insert into audit (actor, action, thing, detail) values ($1, 'credit.given', 'account:' || $2::text, $3)`;
+insert into audit (actor, action, thing, detail) values ($1, $4, 'account:' || $2::text, $3)`;
 
 const UNITS = `select market from orders where id = $1`;
 
@@ -188,8 +190,12 @@ export function createTendersStore(on: Queryable): TendersStore {
       });
       return new Map(rows.map(({ id, tenderNo }) => [tenderNo, id]));
     },
-    async noteCredit({ accountId, actor, ...detail }) {
-      await query(on, { name: 'tenders.note-credit', text: NOTE_CREDIT, values: [actor, accountId, detail] });
+    async lockCredit(accountId) {
+      await query(on, { name: 'tenders.lock-credit', text: LOCK_CREDIT, values: [accountId] });
+    },
+    async noteCredit(what, { accountId, actor, ...detail }) {
+      const values = [actor, accountId, detail, `credit.${what}`];
+      await query(on, { name: 'tenders.note-credit', text: NOTE_CREDIT, values });
     },
     canRetake: (orderId) => canRetake(on, orderId),
     async retake(orderId) {
