@@ -23,6 +23,12 @@ test('a file that comes back belongs to the build again', () => {
   expect(at(45, ['site-c.js'])).toEqual(['site-a.js', 'site-c.js']);
 });
 
+test('of a day full of builds, the files of the last four before this one stay', () => {
+  const at = aBuilder();
+  for (const hour of [0, 1, 2, 3, 4, 5]) at(hour, [`site-${hour}.js`]);
+  expect(at(6, ['site-6.js'])).toEqual(['site-2.js', 'site-3.js', 'site-4.js', 'site-5.js', 'site-6.js']);
+});
+
 /** Returns a function that makes a build at the given hour and lists the files that are there afterwards. */
 function aBuilder(): (hour: number, files: readonly string[]) => string[] {
   const folder = mkdtempSync(join(tmpdir(), 'rampa-former-'));

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** Longer than a page stays open, and longer than a server keeps using the build it started with. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Whoever builds all day long would otherwise serve tens of thousands of files, which slows the start and every page. */
+const KEPT_BUILDS = 4;
 
 /**
  * Copies files of earlier builds into the next one. Their names carry a content hash, so none collide. Open pages, and
@@ -27,6 +29,10 @@ export function keepFormerFiles({
     .filter((file) => !built.has(file))
     .map((file): [string, number] => [file, known[file] ?? now])
     .filter(([, since]) => now - since < KEPT_MS);
-  for (const [file] of former) copyFileSync(join(from, file), join(into, file));
-  writeFileSync(list, JSON.stringify(Object.fromEntries(former)));
+  const lastBuilds = new Set(
+    [...new Set(former.map(([, since]) => since))].toSorted((a, b) => b - a).slice(0, KEPT_BUILDS),
+  );
+  const kept = former.filter(([, since]) => lastBuilds.has(since));
+  for (const [file] of kept) copyFileSync(join(from, file), join(into, file));
+  writeFileSync(list, JSON.stringify(Object.fromEntries(kept)));
 }

@@ -110,7 +110,9 @@ describe('an order is opened', () => {
     await call('POST', `${url}/checkout`, { headers: { ...key, ...headers }, body: contact });
     // The certificate may be somebody else's as well, and its code is money.
     const ofAccount = orderSchema.parse((await call('GET', url, { headers })).body);
-    expect(ofAccount.tenders).toEqual([{ kind: 'certificate', code: null, amountMinor: 1_000, wantedMinor: null, leftMinor: null }]);
+    expect(ofAccount.tenders).toEqual([
+      { kind: 'certificate', code: null, amountMinor: 1_000, wantedMinor: null, leftMinor: null },
+    ]);
     expect(orderSchema.parse((await call('GET', url, { headers: key })).body).tenders).toMatchObject([{ code }]);
     // A guest may have typed one contact of the account and one of somebody else's, so an account sees both masked.
     const masked = { isOwn: true, email: 'b•••@•••.com', phone: expect.stringMatching(/^\+375 •• •••-\d\d-\d\d$/) };
