@@ -11,6 +11,7 @@ import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { axeFaults, layoutFaults } from '../../verify/ui-audit/audit.ts';
 import { cancel, fileOf, handOverFirst, returnSecond, stateOf } from '../steps/after-purchase.ts';
+import { addChildTariff } from '../steps/child-tariff.ts';
 import { giveCertificate, givePoints } from '../steps/balances.ts';
 import { anAccount, logInAt } from '../steps/login-steps.ts';
 import {
@@ -50,13 +51,7 @@ async function thingsToBuy(market: MarketName): Promise<Things> {
   );
   const [second] = rows;
   if (second === undefined) throw new Error(`No organizer has another performance in ${market}`);
-  await app.pool.query(
-    `insert into tariff (price_list_id, zone_no, tariff_no, name, price_minor, fee_minor, kind, condition)
-     select t.price_list_id, t.zone_no, 2, '{"ru":"Детский","en":"Child","be":"Дзіцячы","ka":"საბავშვო"}', t.price_minor / 2, t.fee_minor / 2,
-       'child', '{"kind":"age","fromYears":null,"toYears":12}'
-     from tariff t join performance p on p.price_list_id = t.price_list_id where p.id = $1 and t.tariff_no = 1`,
-    [first.id],
-  );
+  await addChildTariff(app, first.id);
   await app.pool.query('update performance set asks_names = true where id = $1', [first.id]);
   const parking = await app.pool.query<{ id: number }>(
     `with i as (
@@ -79,9 +74,6 @@ async function thingsToBuy(market: MarketName): Promise<Things> {
   );
   const [place, film] = [parking.rows[0]?.id, rental.rows[0]?.id];
   if (place === undefined || film === undefined) throw new Error(`No film to rent in ${market}`);
-  // A process may keep offers for up to two seconds.
-  const sale = () => fetch(`${app.siteOf('belarus')}/api/v3/performances/${first.id}/sale`);
-  await expect.poll(async () => (await sale()).text(), { timeout: 20_000 }).toContain('"child"');
   return { first, second, parking: place, rental: film, code };
 }
 

@@ -8,6 +8,7 @@ import { aVisitor } from '#test/builders/visitor.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { axeFaults, layoutFaults } from '../../verify/ui-audit/audit.ts';
+import { addChildTariff } from '../steps/child-tariff.ts';
 import { chooseTwoFromList, heldSeats, openSale, words } from '../steps/sale-steps.ts';
 
 const browser = await launchBrowser();
@@ -15,13 +16,6 @@ const app = demoApp();
 
 /** A campaign of 20 % on everything, tickets for children at half the price, and a code that takes 10 % off. */
 async function aCampaign(market: MarketName, performanceId: number): Promise<string> {
-  await app.pool.query(
-    `insert into tariff (price_list_id, zone_no, tariff_no, name, price_minor, fee_minor, kind, condition)
-     select t.price_list_id, t.zone_no, 2, '{"ru":"Детский","en":"Child","be":"Дзіцячы","ka":"საბავშვო"}', t.price_minor / 2, t.fee_minor / 2,
-       'child', '{"kind":"age","fromYears":null,"toYears":12}'
-     from tariff t join performance p on p.price_list_id = t.price_list_id where p.id = $1 and t.tariff_no = 1`,
-    [performanceId],
-  );
   await app.pool.query(
     `with rule as (
        insert into price_rule (key, market, target, effect)
@@ -34,6 +28,7 @@ async function aCampaign(market: MarketName, performanceId: number): Promise<str
     `insert into voucher (code, market, effect) values ($1, $2, '{"kind":"percent","permille":100}')`,
     [code, market],
   );
+  await addChildTariff(app, performanceId);
   return code;
 }
 
@@ -63,9 +58,6 @@ test.each([
   const performance = await app.aPerformance(market);
   const code = await aCampaign(market, performance.id);
   const visitor = await aVisitor(browser, app, { market, locale, width });
-  // A process may keep offers for up to two seconds.
-  const sale = () => fetch(`${app.siteOf('belarus')}/api/v3/performances/${performance.id}/sale`);
-  await expect.poll(async () => (await sale()).text(), { timeout: 20_000 }).toContain('"child"');
   const page = await openSale(visitor, performance);
   const money = (minor: number): string => plain(formatMoney(minor, MARKETS[market].currency, locale));
   const shows = async (text: string): Promise<void> => {
