@@ -23,7 +23,7 @@ function rightTo(state: State, world: World, order: Order, line: Line): Right | 
   if (!isTicket(line)) return { ...whole, cause: 'own_return', hasFee: false };
   const performance = performanceOf(state, line.performanceId ?? 0);
   if (performance.isRefundOpen) return { ...whole, cause: 'new_date_refused', hasFee: true };
-  const terms = ownTerms(state, world, order, line);
+  const terms = ownTerms(state, world, { order, line });
   return terms === null ? null : { line, cause: 'own_return', ...terms, hasFee: false };
 }
 
@@ -101,7 +101,13 @@ function returnGroups(world: World, state: State, orderId: string, rights: reado
   const linesOf = (of: readonly Right[]) =>
     order.lines.filter(({ lineNo }) => of.some(({ line }) => line.lineNo === lineNo));
   const withheld = withheldBy(world, order, linesOf(rights), { isSeller: false });
-  const groups = Map.groupBy(rights, ({ cause, permille, keptMinor }) => `${cause} ${permille} ${keptMinor}`);
+  const best = rights.map((right): Right => {
+    const { line, cause } = right;
+    const releasedMinor = -(withheld.get(line.lineNo)?.minor ?? 0);
+    if (cause !== 'own_return' || !isTicket(line) || releasedMinor === 0) return right;
+    return { ...right, ...ownTerms(state, world, { order, line, releasedMinor }) };
+  });
+  const groups = Map.groupBy(best, ({ cause, permille, keptMinor }) => `${cause} ${permille} ${keptMinor}`);
   const sums = { moneyMinor: 0, certificateMinor: 0, creditMinor: 0, pointsMinor: 0, feePoints: 0 };
   for (const group of groups.values()) {
     const [first] = group;

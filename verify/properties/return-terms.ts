@@ -32,15 +32,22 @@ function ruleFor(state: State, world: World, order: Order, line: Line): ReturnRu
   return fits.toSorted((one, other) => width(one) - width(other))[0];
 }
 
-/** What the buyer's own return of this ticket would keep now; null where nobody takes it back any more. */
-export function ownTerms(state: State, world: World, order: Order, line: Line): OwnTerms | null {
+/**
+ * What the buyer's own return of this ticket would keep now; null where nobody takes it back any more.
+ * @param releasedMinor what comes back beside its price, which may make other terms the best; negative: what is kept back
+ */
+export function ownTerms(
+  state: State,
+  world: World,
+  { order, line, releasedMinor = 0 }: { order: Order; line: Line; releasedMinor?: number },
+): OwnTerms | null {
   const { startsAtMs, hasNoDate } = performanceOf(state, line.performanceId ?? 0);
   if (hasNoDate) return null;
   const leftMs = startsAtMs - Date.now();
   const steps = [...(ruleFor(state, world, order, line)?.steps ?? []), ...LAW[order.market]];
   const open = steps
     .filter((step) => ('hours' in step ? leftMs > step.hours * 3_600_000 : leftMs > FAR_MS))
-    .map((step) => ({ step, keeps: keptOf(step, priceOf(line)) }));
+    .map((step) => ({ step, keeps: keptOf(step, priceOf(line) + releasedMinor) }));
   const least = Math.min(...open.map(({ keeps }) => keeps));
   // Of equal ones that which lasts longest.
   const [best] = open

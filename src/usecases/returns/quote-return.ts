@@ -52,24 +52,24 @@ export async function quoteReturn(
   const { order, now } = read;
   const { rights, tiedTo } = rightsOf(order, now);
   const open = rights.filter(({ right, isBound }) => right.isOpen && !isBound);
-  const isReturnedByBank = isPaidByBank(sumOf(backOf(order, open)));
+  const isReturnedByBank = isPaidByBank(sumOf(backOf(order, open, now)));
   const added = tiedTo(lineNos);
   const wanted = new Set([...lineNos, ...added]);
   const chosen = open.filter(({ line }) => wanted.has(line.lineNo));
-  const together = linesOf(backOf(order, chosen));
+  const together = linesOf(backOf(order, chosen, now));
   const totalFor = (cause: ReturnCause) =>
     totalOfAll(
-      order,
+      { order, now },
       open.filter(({ right }) => right.cause === cause),
       tiedTo,
     );
   return {
     lines: rights.map((each) => ({
-      ...lineQuote(each, together.get(each.line.lineNo) ?? linesOf(backOf(order, [each])).get(each.line.lineNo)),
+      ...lineQuote(each, together.get(each.line.lineNo) ?? linesOf(backOf(order, [each], now)).get(each.line.lineNo)),
       ...(isReturnedByBank ? { isOpen: false } : {}),
     })),
     totals: { own_return: totalFor('own_return'), new_date_refused: totalFor('new_date_refused') },
-    chosen: chosen.length > 0 && chosen.length === wanted.size ? offered(backOf(order, chosen)) : null,
+    chosen: chosen.length > 0 && chosen.length === wanted.size ? offered(backOf(order, chosen, now)) : null,
     added,
     isReturnedByBank,
   };
@@ -103,12 +103,12 @@ function linesOf(backs: Backs): Map<number, LineReturn> {
 
 /** Null when they cannot all be returned. */
 function totalOfAll(
-  order: OrderToReturn,
+  { order, now }: { order: OrderToReturn; now: Date },
   rights: readonly RightToReturn[],
   tiedTo: (lineNos: readonly number[]) => readonly number[],
 ): MoneyBack | null {
   const isPossible = rights.length > 0 && tiedTo(rights.map(({ line }) => line.lineNo)).length === 0;
-  return isPossible ? offered(backOf(order, rights)) : null;
+  return isPossible ? offered(backOf(order, rights, now)) : null;
 }
 
 /** Null when the payer's bank has paid it already. */

@@ -49,7 +49,7 @@ export async function returnLines(
     if (open.length === 0 || (!isAll && open.length < lines.length)) return refusalOf(lines);
     const missing = tiedTo(open.map(({ line }) => line.lineNo));
     if (missing.length > 0) return { ok: false, code: 'tickets_go_together', lineNos: missing };
-    return backOf(order, open).map((group) => ({ ...group, state: 'returned' }));
+    return backOf(order, open, now).map((group) => ({ ...group, state: 'returned' }));
   });
 }
 
