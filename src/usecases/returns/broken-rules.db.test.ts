@@ -60,6 +60,33 @@ test('tickets that stay of a group lose its price, and what was kept back for th
   await sale.nothingIsBroken();
 });
 
+test('the terms of a ticket that was free in its set are compared for what it gives back', async () => {
+  const performance = await onSale();
+  const scope = {
+    organizerId: performance.organizerId,
+    performanceId: performance.id,
+    tariffKind: null,
+    tariffNo: null,
+  };
+  const steps = [
+    { days: 7, keptMinor: 777 },
+    { hours: 3, keptPermille: 250 },
+  ];
+  await setReturnRule({ rules }, { ...scope, actor: 'test', steps });
+  await aRule([performance.id], { kind: 'set', everyTickets: 2, cheapest: 1, permille: 1000 });
+  const orderId = await sale.paid(performance, { seats: [0, 1] });
+  const { rows } = await pool.query<{ paid: number; free: number }>(
+    `select min(line_no) filter (where price_minor > 0)::int as paid, min(line_no) filter (where price_minor = 0)::int as free
+     from order_line where order_id = $1`,
+    [orderId],
+  );
+  const { paid = 0, free = 0 } = rows[0] ?? {};
+  expect(await returnLines(deps, { orderId, lineNos: [paid] })).toMatchObject({ ok: true, moneyMinor: 0 });
+  expect((await quoteReturn(deps, orderId, [free]))?.chosen?.moneyMinor).toBe(5_000 - 777);
+  expect(await returnLines(deps, { orderId, lineNos: [free] })).toMatchObject({ ok: true, moneyMinor: 5_000 - 777 });
+  await sale.nothingIsBroken();
+});
+
 test('a group that stays large enough loses nothing, nor one of which the seller cancels a ticket', async () => {
   const { orderId } = await aGroup([0, 1, 2, 3]);
   expect(await returnLines(deps, { orderId, lineNos: [1] })).toMatchObject({ moneyMinor: 4_500 });
