@@ -10,6 +10,7 @@ const some = (rows: string, share: number): string =>
 const ORGANIZERS = 'select id, market from organizer';
 const LISTS = 'select id from price_list';
 
+// Tariffs of the demo have lower numbers.
 const OFFERS: Readonly<Record<string, string>> = {
   'organizers with fees of their own': `
     insert into fee_rule (market, organizer_id, line_kind, permille, fixed_minor, min_minor, max_minor)
@@ -24,11 +25,11 @@ const OFFERS: Readonly<Record<string, string>> = {
     from (${some(ORGANIZERS.replace('id,', '-id as negative, id,'), 0.15)}) o`,
   'early tariffs': `
     insert into tariff (price_list_id, zone_no, tariff_no, name, price_minor, fee_minor, kind, open_until)
-    select t.price_list_id, t.zone_no, 2, '{"ru":"Ранний","be":"Ранні","en":"Early","ka":"ადრეული"}', t.price_minor * 9 / 10, t.fee_minor * 9 / 10, 'early', now() + interval '1 day'
+    select t.price_list_id, t.zone_no, 8, '{"ru":"Ранний","be":"Ранні","en":"Early","ka":"ადრეული"}', t.price_minor * 9 / 10, t.fee_minor * 9 / 10, 'early', now() + interval '1 day'
     from tariff t join (${some(LISTS, 0.2)}) l on l.id = t.price_list_id where t.tariff_no = 1`,
   'tariffs for children': `
     insert into tariff (price_list_id, zone_no, tariff_no, name, price_minor, fee_minor, kind, condition)
-    select t.price_list_id, t.zone_no, 3, '{"ru":"Детский","be":"Дзіцячы","en":"Child","ka":"საბავშვო"}', t.price_minor / 2, t.fee_minor / 2, 'child', '{"kind":"age","fromYears":null,"toYears":12}'
+    select t.price_list_id, t.zone_no, 9, '{"ru":"Детский","be":"Дзіцячы","en":"Child","ka":"საბავშვო"}', t.price_minor / 2, t.fee_minor / 2, 'child', '{"kind":"age","fromYears":null,"toYears":12}'
     from tariff t join (${some(LISTS, 0.4)}) l on l.id = t.price_list_id where t.tariff_no = 1`,
 };
 

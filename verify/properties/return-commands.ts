@@ -91,7 +91,7 @@ function afterReturn(
   const moneyMinor = back?.moneyMinor ?? 0;
   if (!isAlone || hadChargeback) return null;
   const quoted = quotedFor(outcome['quote'], lineNos !== undefined);
-  return quoted === moneyMinor ? null : `was quoted ${quoted}, and gave ${moneyMinor} back`;
+  return quoted === null || quoted === moneyMinor ? null : `was quoted ${quoted}, and gave ${moneyMinor} back`;
 }
 
 /** Returns lines group by group; null when one of them would pay nothing because the bank has. */
@@ -123,9 +123,12 @@ function returnGroups(world: World, state: State, orderId: string, rights: reado
   return sums;
 }
 
-function quotedFor(quote: unknown, areChosen: boolean): number {
+/** Null where two causes meet: each total is for itself, and a rule of both gives more back when they go together. */
+function quotedFor(quote: unknown, areChosen: boolean): number | null {
   const { chosen, totals } = (quote ?? {}) as Partial<NonNullable<Awaited<ReturnType<typeof quoteReturn>>>>;
-  const quoted = areChosen ? [chosen] : [totals?.own_return, totals?.new_date_refused];
+  const byCause = [totals?.own_return, totals?.new_date_refused].filter((each) => each != null);
+  if (!areChosen && byCause.length > 1) return null;
+  const quoted = areChosen ? [chosen] : byCause;
   return sum(quoted.map((each) => each?.moneyMinor ?? 0));
 }
 
